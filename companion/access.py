@@ -1,0 +1,45 @@
+"""Who may open this match, write in it, or decide about it?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+
+from companion.members import member_of
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+    from companion.models import Member
+
+
+def member_or_404(request: HttpRequest, match_id: str) -> Member:
+    """The member that this phone is; to a stranger the match does not exist."""
+    member = member_of(match_id, str(request.device))
+    if member is None:
+        raise Http404
+    return member
+
+
+def writer_or_403(request: HttpRequest, match_id: str) -> Member:
+    member = member_or_404(request, match_id)
+    if not member.may_write:
+        raise PermissionDenied
+    return member
+
+
+def host_or_403(request: HttpRequest, match_id: str) -> Member:
+    member = member_or_404(request, match_id)
+    if not member.is_host:
+        raise PermissionDenied
+    return member
+
+
+def address_of(request: HttpRequest, proxies: int) -> str:
+    """The visitor's address: behind proxies, the last one that they did not add themselves."""
+    chain = request.headers.get("X-Forwarded-For", "").split(",")
+    if proxies and len(chain) >= proxies and chain[-proxies].strip():
+        return chain[-proxies].strip()[:64]
+    return request.META.get("REMOTE_ADDR", "")[:64]

@@ -1,0 +1,47 @@
+"""What does whoever runs Fieldbook see and put right?"""
+
+from django.contrib import admin
+
+from companion.models import Event, Knock, Match, Member, Seat
+
+
+class SeatInline(admin.TabularInline):
+    model = Seat
+    extra = 0
+
+
+@admin.register(Match)
+class MatchAdmin(admin.ModelAdmin):
+    list_display = ["id", "game", "code", "seq", "created_at", "updated_at", "closed_at"]
+    list_filter = ["game"]
+    search_fields = ["id", "code", "seats__name"]
+    readonly_fields = ["id", "seq", "setup", "result", "created_at", "updated_at"]
+    inlines = [SeatInline]
+
+
+@admin.register(Member)
+class MemberAdmin(admin.ModelAdmin):
+    list_display = ["pk", "match", "role", "joined_at", "removed_at"]
+    list_filter = ["role"]
+    # A device's own number and token open its matches: nobody needs to read them here.
+    fields = ["match", "role", "joined_at", "removed_at"]
+    readonly_fields = ["match", "joined_at"]
+
+
+@admin.register(Event)
+class EventAdmin(admin.ModelAdmin):
+    list_display = ["match", "seq", "kind", "at"]
+    list_filter = ["kind"]
+    readonly_fields = [field.name for field in Event._meta.fields]
+
+    def has_add_permission(self, request: object) -> bool:
+        """The log has one writer, and it is not this one."""
+        return False
+
+    def has_delete_permission(self, request: object, obj: object = None) -> bool:
+        return False
+
+
+@admin.register(Knock)
+class KnockAdmin(admin.ModelAdmin):
+    list_display = ["address", "misses", "wait_until"]

@@ -1,0 +1,98 @@
+"""How does a refusal look? The same in every case: a list of paths and messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.http import Http404
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+from companion.codes import TooManyGuesses
+from companion.history import told
+from companion.log import Clash
+from companion.models import Member
+from companion.saying import Speaker
+from scoring import registry
+from scoring.contract import Illegal
+from scoring.requests import BadRequest, Unknown
+
+Errors = list[dict[str, Any]]
+
+
+def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
+    """Turn what a view raised into an answer; what nobody foresaw stays an error of the server."""
+    match exc:
+        case Unknown():
+            return _refusal(404, _faults(exc))
+        case BadRequest():
+            return _refusal(422, _faults(exc))
+        case TooManyGuesses():
+            return _refusal(429, _one(_speaker(context).say(exc.text)), {"Retry-After": str(exc.seconds)})
+        case Illegal():
+            return _refusal(422, _one(_speaker(context).say(exc.text)))
+        case Clash():
+            return _clash(exc, _speaker(context))
+        case Http404():
+            return _refusal(404, _one(_("There is nothing here, or nothing that this token opens.")))
+        case PermissionDenied():
+            return _refusal(403, _one(str(exc) or _("This token may not do this.")))
+        case RequestDataTooBig():
+            return _refusal(413, _one(_("This is more than one request may carry.")))
+        case exceptions.APIException():
+            return _refusal(exc.status_code, _one(_words(exc)), dict(_headers(exc)))
+    return None
+
+
+def _refusal(status: int, errors: Errors, headers: dict[str, str] | None = None, **more: Any) -> Response:
+    return Response({"errors": errors, **more}, status, headers=headers)
+
+
+def _one(message: str) -> Errors:
+    return [{"path": [], "message": message}]
+
+
+def _faults(refusal: BadRequest) -> Errors:
+    speaker = Speaker()
+    return [{"path": list(path), "message": speaker.say(text)} for path, text in refusal.faults]
+
+
+def _speaker(context: dict[str, Any]) -> Speaker:
+    """Speak with the names of the table that the bearer of the token sits at."""
+    request = context.get("request")
+    member = getattr(request, "user", None)
+    if not isinstance(member, Member):
+        return Speaker()
+    return Speaker(registry.find(member.match.game), member.match.names)
+
+
+def _clash(clash: Clash, speaker: Speaker) -> Response:
+    since = [speaker.say(told(clash.timeline, entry)) for entry in clash.since]
+    words = _("Others have changed the same thing since.")
+    return _refusal(409, _one(words), seq=clash.timeline.seq, since=since)
+
+
+def _words(refusal: exceptions.APIException) -> str:
+    match refusal:
+        case exceptions.MethodNotAllowed():
+            return _("This address does not know this method.")
+        case exceptions.Throttled(wait=seconds) if seconds:
+            return ngettext(
+                "Too many requests. Try again in %(n)s second.",
+                "Too many requests. Try again in %(n)s seconds.",
+                seconds,
+            ) % {"n": seconds}
+        case exceptions.NotAcceptable():
+            return _("The answer can only be JSON.")
+    return str(refusal.detail)
+
+
+def _headers(refusal: exceptions.APIException) -> Iterable[tuple[str, str]]:
+    if header := getattr(refusal, "auth_header", None):
+        yield "WWW-Authenticate", header
+    if seconds := getattr(refusal, "wait", None):
+        yield "Retry-After", str(seconds)

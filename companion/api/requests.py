@@ -1,0 +1,80 @@
+"""What may stand in the body of a request about a match?"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from companion.log import TAP_LENGTH
+from scoring.contract import Depth
+
+# PostgreSQL takes no NUL in a text.
+NO_NUL = r"^[^\x00]*$"
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60, pattern=NO_NUL)]
+ColourKey = Literal["red", "blue", "green", "yellow", "purple", "black"]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+Tap = Annotated[str, StringConstraints(min_length=1, max_length=TAP_LENGTH, pattern=NO_NUL)]
+
+
+class Sent(BaseModel):
+    """Nothing is converted, nothing unknown is let through."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class StartRequest(Sent):
+    """Who plays what; without `first` the first player is drawn by lot."""
+
+    game: str
+    names: list[Name]
+    colours: list[ColourKey] | None = None
+    first: Number | None = None
+    depth: Depth = "track"
+    options: dict[str, bool] = {}
+
+
+class JoinRequest(Sent):
+    """The code that stands on another phone."""
+
+    code: Annotated[str, StringConstraints(min_length=1, max_length=20)]
+
+
+class TokenRequest(Sent):
+    """What the new token may do: write, or look on."""
+
+    role: Literal["player", "viewer"]
+
+
+class SeatRequest(Sent):
+    """What is to change about a seat."""
+
+    name: Name | None = None
+
+
+class ClaimRequest(Sent):
+    """The seats that this token plays from now on, and no others."""
+
+    seats: list[Number]
+
+
+class TapRequest(Sent):
+    """`tap` is the sender's own number of this entry: sent twice, it counts once.
+
+    `seen` is the last number of the log that the sender knew; with it, others' changes since are a clash.
+    """
+
+    tap: Tap
+    seen: Number | None = None
+
+
+class EventRequest(TapRequest):
+    """Something that happened: an event as the prompts show it."""
+
+    event: dict[str, Any]
+
+
+class TurnBackRequest(TapRequest):
+    """The entry of the log that is meant."""
+
+    entry: Number

@@ -1,0 +1,61 @@
+"""Which match does the token of a request open, and what may its bearer do there?"""
+
+from __future__ import annotations
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.utils.translation import gettext_lazy as _
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.exceptions import AuthenticationFailed, NotAuthenticated
+from rest_framework.request import Request
+
+from companion.models import Member
+
+SCHEME = "Bearer"
+
+
+class MatchToken(BaseAuthentication):
+    """Reads `Authorization: Bearer <token>`; whoever was removed from the match is nobody."""
+
+    def authenticate(self, request: Request) -> tuple[Member, str] | None:
+        scheme, _space, token = request.headers.get("Authorization", "").partition(" ")
+        if not scheme:
+            return None
+        member = self._member(token.strip()) if scheme.lower() == SCHEME.lower() else None
+        if member is None:
+            raise AuthenticationFailed(_("This token opens no match, or no longer."))
+        return member, member.token
+
+    def authenticate_header(self, request: Request) -> str:
+        return SCHEME
+
+    def _member(self, token: str) -> Member | None:
+        # A phone is known by its cookie: the token in its row was never given to anybody.
+        if not token or "\0" in token:
+            return None
+        known = Member.objects.select_related("match").filter(device="", removed_at__isnull=True)
+        return known.filter(token=token).first()
+
+
+def member_for(request: Request, match_id: str) -> Member:
+    """Give the bearer's membership; to the bearer of another match's token this match does not exist."""
+    member = request.user
+    if member is None:
+        raise NotAuthenticated(_("This needs a token of the match: “Authorization: Bearer …”."))
+    if member.match_id != match_id:
+        raise Http404
+    return member
+
+
+def writer_for(request: Request, match_id: str) -> Member:
+    member = member_for(request, match_id)
+    if not member.may_write:
+        raise PermissionDenied(_("This token may look on, but not write."))
+    return member
+
+
+def host_for(request: Request, match_id: str) -> Member:
+    member = member_for(request, match_id)
+    if not member.is_host:
+        raise PermissionDenied(_("Only the host's token may do this."))
+    return member

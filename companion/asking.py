@@ -1,0 +1,62 @@
+"""Which prompt does a sent event belong to, and what of it is left to the players?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from companion.timeline import Timeline
+from scoring.contract import Ask, Cell, Event, Illegal, Prompt, SheetEntered
+from scoring.words import _
+
+
+def event_read(line: Timeline, text: str) -> Event:
+    """Read an event as a page or a program sends it: its kind and its fields."""
+    try:
+        data = json.loads(text)
+        kind = data.pop("kind")
+        return line.game.event(str(kind), data)
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise Illegal(_("This entry cannot be read.")) from error
+
+
+def prompt_for(line: Timeline, event: Event) -> Prompt:
+    """The prompt now on offer that this event is, whatever the players fill in."""
+    for prompt in (*sheet_prompts(line, event), *line.game.prompts(line.state)):
+        if type(prompt.event) is type(event) and _settled(prompt, prompt.event) == _settled(prompt, event):
+            return prompt
+    raise Illegal(_("This is not possible any more: the table has changed."))
+
+
+def _settled(prompt: Prompt, event: Event) -> dict[str, Any]:
+    return event.model_dump(exclude={ask.field for ask in prompt.asks})
+
+
+def sheet_prompts(line: Timeline, event: Event) -> Iterator[Prompt]:
+    if isinstance(event, SheetEntered):
+        for cell in cells(line, event.seat):
+            if cell.key == event.cell:
+                yield cell_prompt(event.seat, cell)
+
+
+def cells(line: Timeline, seat: int) -> list[Cell]:
+    """A seat's score sheet from top to bottom."""
+    sheets = line.game.sheet(line.state)
+    return [cell for group in sheets[seat] for cell in group.cells] if seat < len(sheets) else []
+
+
+def cell_prompt(seat: int, cell: Cell) -> Prompt:
+    """Entering one number of a score sheet."""
+    event = SheetEntered(seat=seat, cell=cell.key, value=cell.value or cell.low)
+    return Prompt(event, cell.label, (Ask("value", cell.label, cell.low, cell.high),), weight="hand")
+
+
+def next_cell(line: Timeline, event: Event) -> Prompt | None:
+    """The number that is entered after this one: further down, then on the next player's sheet."""
+    if not isinstance(event, SheetEntered):
+        return None
+    rows = [(seat, cell) for seat in range(line.setup.seats) for cell in cells(line, seat)]
+    here = next((i for i, (seat, cell) in enumerate(rows) if (seat, cell.key) == (event.seat, event.cell)), None)
+    following = rows[here + 1 :] if here is not None else []
+    return cell_prompt(*following[0]) if following else None

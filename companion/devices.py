@@ -1,0 +1,33 @@
+"""Which phone is this? A signed cookie knows, and nothing else about its owner."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.functional import SimpleLazyObject
+
+from companion.models import unguessable
+
+COOKIE = "device"
+YEAR = 31_536_000
+
+
+def remember_device(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Give `request.device`; a phone without one gets it with the first answer that asked for it."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        known = request.get_signed_cookie(COOKIE, default="", max_age=2 * YEAR)
+        asked: list[str] = []
+
+        def device() -> str:
+            asked.append(known or unguessable())
+            return asked[0]
+
+        request.device = SimpleLazyObject(device)
+        response = get_response(request)
+        if asked:
+            response.set_signed_cookie(
+                COOKIE, asked[0], max_age=YEAR, secure=request.is_secure(), httponly=True, samesite="Lax"
+            )
+        return response
+
+    return answer

@@ -1,0 +1,55 @@
+"""What does the environment say, and what holds where it says nothing?"""
+
+import os
+import secrets
+import socket
+from pathlib import Path
+
+
+def flag(name: str, *, default: bool = False) -> bool:
+    return os.environ.get(name, str(default)).strip().lower() in {"1", "true", "yes", "on"}
+
+
+def number(name: str, default: int) -> int:
+    return int(os.environ.get(name, "") or default)
+
+
+def words(name: str, default: str = "") -> list[str]:
+    return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
+
+
+def secret_key(data: Path) -> str:
+    """The key of the environment, or one that is made once and kept beside the data."""
+    if key := os.environ.get("SECRET_KEY"):
+        return key
+    path = data / "secret_key"
+    if not path.exists():
+        data.mkdir(parents=True, exist_ok=True)
+        try:
+            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return path.read_text()
+        with os.fdopen(descriptor, "w") as file:
+            file.write(secrets.token_urlsafe(50))
+    return path.read_text()
+
+
+def lan_address() -> str:
+    """The address by which phones on the same network reach this machine; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def own_hosts() -> list[str]:
+    """The names and addresses under which this machine answers."""
+    name = socket.gethostname()
+    hosts = {"localhost", "127.0.0.1", "[::1]", name, f"{name}.local", lan_address()}
+    try:
+        hosts.update(info[4][0] for info in socket.getaddrinfo(name, None, socket.AF_INET))
+    except OSError:
+        pass
+    return sorted(hosts)

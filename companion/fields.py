@@ -1,0 +1,57 @@
+"""Which form fields take what players type: numbers as sums, several numbers, names, codes?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from companion.sums import addends
+
+TOO_LOW = _("At least %(low)s.")
+TOO_HIGH = _("At most %(high)s.")
+NO_NUMBER = _("Type a number, or a sum like 12+3.")
+
+
+class SumField(forms.CharField):
+    """A whole number, which may be typed as a sum."""
+
+    def __init__(self, *, low: int, high: int, **options: Any) -> None:
+        super().__init__(**options)
+        self.low, self.high = low, high
+        self.widget.attrs.update({"inputmode": "numeric", "autocomplete": "off", "maxlength": "60"})
+
+    def clean(self, value: Any) -> int | None:
+        typed = super().clean(value)
+        if typed == "":
+            return None
+        parts = addends(typed)
+        if parts is None:
+            raise forms.ValidationError(NO_NUMBER)
+        return self._bounded(sum(parts))
+
+    def _bounded(self, number: int) -> int:
+        if number < self.low:
+            raise forms.ValidationError(TOO_LOW, params={"low": self.low})
+        if number > self.high:
+            raise forms.ValidationError(TOO_HIGH, params={"high": self.high})
+        return number
+
+
+class SeveralField(SumField):
+    """Several whole numbers, typed as a sum: 3+5−2."""
+
+    def clean(self, value: Any) -> list[int]:
+        parts = addends(forms.CharField.clean(self, value))
+        if parts is None:
+            raise forms.ValidationError(NO_NUMBER)
+        return [self._bounded(part) for part in parts]
+
+
+class NameField(forms.CharField):
+    """A player's name."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=60, strip=True, **options)
+        self.widget.attrs.update({"data-remember": "names", "list": "names", "autocomplete": "off", "autocapitalize": "words"})

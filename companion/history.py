@@ -1,0 +1,67 @@
+"""How does the log read: what happened, by whom, and does it still stand?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from companion.models import Seat
+from companion.timeline import Entry, Timeline
+from scoring.words import Text, _
+
+PAGE = 40
+
+
+@dataclass(frozen=True)
+class Told:
+    """One row of the log in words."""
+
+    seq: int
+    text: Text
+    stands: bool
+    is_undo: bool
+    by: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class LogPage:
+    rows: tuple[Told, ...]
+    older: int | None
+    broken: tuple[int, Text] | None
+
+
+def log_page(line: Timeline, seats: Sequence[Seat], before: str) -> LogPage:
+    """The log from the latest entry down; `before` is where an older page begins."""
+    top = int(before) - 1 if before.isdecimal() else line.seq
+    active = set(line.active())
+    names: dict[int, list[str]] = {}
+    for seat in seats:
+        names.setdefault(seat.member_id or 0, []).append(seat.name)
+    shown = [entry for entry in reversed(line.entries) if entry.seq <= top][:PAGE]
+    rows = tuple(
+        Told(entry.seq, told(line, entry), entry.seq in active, bool(entry.undoes), _by(entry, names), entry.at)
+        for entry in shown
+    )
+    older = shown[-1].seq if shown and shown[-1].seq > 1 else None
+    broken = (line.broken.seq, line.broken.why) if line.broken else None
+    return LogPage(rows, older, broken)
+
+
+def _by(entry: Entry, names: dict[int, list[str]]) -> str:
+    return ", ".join(names.get(entry.member or -1, []))
+
+
+def told(line: Timeline, entry: Entry) -> Text:
+    """Say what a row of the log did."""
+    if entry.event is not None:
+        return entry.event.describe()
+    if not entry.undoes:
+        return _("An entry that this version cannot read")
+    target = line.entry(min(entry.undoes))
+    if target.undoes:
+        return _("Restored: %(what)s", what=told(line, line.entry(min(target.undoes))))
+    if len(entry.undoes) > 1:
+        return _("Taken back to before: %(what)s (%(count)s entries)", what=told(line, target), count=len(entry.undoes))
+    return _("Taken back: %(what)s", what=told(line, target))

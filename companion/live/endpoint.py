@@ -1,0 +1,92 @@
+"""What does a phone get that asks for /live/<match>/?"""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from companion.live.keys import member_of
+from companion.live.line import line
+from companion.live.seqs import in_thread, seq_for
+from companion.live.streams import Stream
+
+PATH = re.compile(r"/live/([A-Za-z0-9_-]{1,64})/")
+# Phones call a line dead after 25 s without a word; comments would not reach their scripts.
+PING = 15.0
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+    (b"x-content-type-options", b"nosniff"),
+]
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+
+async def stream(scope: Scope, receive: Receive, send: Send) -> None:
+    path = PATH.fullmatch(scope["path"])
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    token = query.get("key", [""])[0]
+    if not path:
+        return await refuse(send, 404, "There is no such stream.")
+    if scope["method"] != "GET":
+        return await refuse(send, 405, "A stream can only be read.")
+    if not token:
+        return await refuse(send, 400, "The stream needs the key that the page carries.")
+    member_id = member_of(path[1], token)
+    if member_id is None:
+        return await refuse(send, 403, "This key does not open this stream, or no longer.")
+    if line.closing:
+        return await refuse(send, 503, "The server is about to stop.")
+    last = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1") or query.get("last", ["0"])[0]
+    opened = Stream(path[1], member_id, number(last))
+    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+    hanging_up = asyncio.create_task(hang_up(receive, opened))
+    line.join(opened)
+    try:
+        await tell(opened, send)
+    finally:
+        line.leave(opened)
+        hanging_up.cancel()
+
+
+async def tell(opened: Stream, send: Send) -> None:
+    # The stream has joined before it asks, so nothing falls between the answer and the first message.
+    await send(part(b"retry: 1000\n\n"))
+    opened.learn(await in_thread(seq_for, opened.match_id, opened.member_id))
+    while True:
+        opened.wake.clear()
+        if news := opened.news():
+            await send(part(news))
+        if opened.ended:
+            return await send({"type": "http.response.body", "body": b""})
+        try:
+            async with asyncio.timeout(PING):
+                await opened.wake.wait()
+        except TimeoutError:
+            await send(part(b"event: ping\ndata: %d\n\n" % opened.seen))
+
+
+async def hang_up(receive: Receive, opened: Stream) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    opened.ended = True
+    opened.wake.set()
+
+
+async def refuse(send: Send, status: int, words: str) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": words.encode()})
+
+
+def part(body: bytes) -> dict[str, Any]:
+    return {"type": "http.response.body", "body": body, "more_body": True}
+
+
+def number(said: str) -> int:
+    """The last number that a phone says it saw; nonsense counts as none."""
+    return int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else 0

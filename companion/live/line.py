@@ -1,0 +1,116 @@
+"""Who in this process passes news from the threads that write to the streams that wait?"""
+
+import asyncio
+import contextlib
+import signal
+import threading
+
+from django.conf import settings
+
+from companion.live.bus import Bus, Message
+from companion.live.polling import Polling
+from companion.live.streams import Stream, Streams
+
+# A page that reloads leaves and comes back: the number of phones does not flicker for that.
+LINGER = 1.0
+
+
+class Line:
+    """The open streams of this process, the loop they live on and the bus to the other processes."""
+
+    def __init__(self) -> None:
+        self.streams = Streams()
+        self.bus = Bus(self.streams, self.hear)
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.running: asyncio.Task[None] | None = None
+        self.closing = False
+
+    def start(self) -> None:
+        """Once, on the loop; a server that knows no lifespan starts with its first stream."""
+        if self.running:
+            return
+        self.loop, self.closing = asyncio.get_running_loop(), False
+        self.bus = self.chosen_bus()
+        self.running = asyncio.create_task(self.bus.run())
+        self.end_with_the_server()
+
+    def chosen_bus(self) -> Bus:
+        if settings.CACHE_URL:
+            from companion.live.redis_bus import RedisBus
+
+            return RedisBus(self.streams, self.hear, url=settings.CACHE_URL)
+        return (Polling if settings.WORKERS > 1 else Bus)(self.streams, self.hear)
+
+    def end_with_the_server(self) -> None:
+        """Servers wait for open answers before they say that they stop: their signal is heard first here."""
+        if threading.current_thread() is not threading.main_thread():
+            return
+        for number in (signal.SIGTERM, signal.SIGINT):
+            if callable(servers_own := signal.getsignal(number)):
+
+                def stop(number, frame, servers_own=servers_own):
+                    self.close()
+                    servers_own(number, frame)
+
+                signal.signal(number, stop)
+
+    def close(self) -> None:
+        """End all streams at once, from any thread."""
+        self.closing = True
+        self.on_loop(self.streams.end)
+
+    async def stop(self) -> None:
+        self.close()
+        if running := self.running:
+            self.running = None
+            running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await running
+        self.loop = None
+
+    def on_loop(self, call, *args) -> None:
+        if loop := self.loop:
+            # The loop may have closed since: then nobody listens here any more.
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(call, *args)
+
+    def say(self, message: Message) -> None:
+        """From any thread: first the phones here, then the other processes."""
+        self.on_loop(self.hear, message)
+        self.bus.send(message)
+
+    def hear(self, message: Message) -> None:
+        if message.kind == "change":
+            self.streams.changed(message.match_id, int(message.value))
+        elif message.kind == "dismiss":
+            self.streams.gone(message.match_id, str(message.value))
+        elif message.kind == "end":
+            self.streams.gone(message.match_id)
+
+    def join(self, stream: Stream) -> None:
+        self.start()
+        self.streams.join(stream)
+        self.bus.recount(stream.match_id)
+
+    def leave(self, stream: Stream) -> None:
+        self.streams.leave(stream)
+        if self.loop and not self.closing:
+            self.loop.call_later(LINGER, self.bus.recount, stream.match_id)
+
+
+line = Line()
+
+
+def publish(match_id: str, seq: int) -> None:
+    """Say, after the commit, that the log of this match now ends with this number."""
+    line.say(Message("change", match_id, seq))
+
+
+def dismiss(match_id: str, member_id: int | str) -> None:
+    """Send one member's phones away from the match."""
+    line.say(Message("dismiss", match_id, str(member_id)))
+
+
+def end(match_id: str) -> None:
+    """Let every phone load its page anew: the match was closed or deleted."""
+    line.say(Message("end", match_id))

@@ -1,0 +1,67 @@
+"""How do several processes on one database hear of each other's writes without a server between them?"""
+
+import asyncio
+import threading
+from datetime import datetime
+
+from django.db import DatabaseError, connection
+
+from companion.live.bus import Bus
+from companion.live.seqs import standings
+
+SQLITE_PAUSE = 0.1
+OTHER_PAUSE = 1.0
+
+
+def data_version() -> int | None:
+    """SQLite's count of what others wrote, free to ask for; other databases have none."""
+    if connection.vendor != "sqlite":
+        return None
+    with connection.cursor() as cursor:
+        return cursor.execute("PRAGMA data_version").fetchone()[0]
+
+
+class Polling(Bus):
+    """One thread looks whether the database changed, and only then which match did."""
+
+    async def run(self) -> None:
+        stop = threading.Event()
+        loop = asyncio.get_running_loop()
+        threading.Thread(target=self.watch, args=(loop, stop), name="live-polling", daemon=True).start()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            stop.set()
+
+    def watch(self, loop: asyncio.AbstractEventLoop, stop: threading.Event) -> None:
+        # The version means something only within one connection, which therefore stays open.
+        version: int | None = None
+        before: dict[str, tuple[int, datetime]] = {}
+        pause = SQLITE_PAUSE if connection.vendor == "sqlite" else OTHER_PAUSE
+        while not stop.wait(pause):
+            open_matches = list(self.streams.by_match)
+            try:
+                now = data_version()
+                if open_matches and (now is None or now != version):
+                    found = standings(open_matches)
+                    loop.call_soon_threadsafe(self.tell, open_matches, before, found)
+                    version, before = now, found
+            except DatabaseError:
+                connection.close()
+                version = None
+            except RuntimeError:
+                # The loop has closed in the meantime.
+                break
+        connection.close()
+
+    def tell(
+        self,
+        open_matches: list[str],
+        before: dict[str, tuple[int, datetime]],
+        found: dict[str, tuple[int, datetime]],
+    ) -> None:
+        self.streams.caught_up({match_id: found.get(match_id, (None,))[0] for match_id in open_matches})
+        for match_id, (seq, touched) in found.items():
+            was = before.get(match_id, (None, None))
+            if was[0] == seq and was[1] != touched:
+                self.streams.changed(match_id, seq)

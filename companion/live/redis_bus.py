@@ -1,0 +1,134 @@
+"""How do several processes, or several machines, hear of each other's writes through Redis?"""
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+
+import redis
+import redis.asyncio
+from django.db import DatabaseError
+from redis.asyncio.retry import Retry as AsyncRetry
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from companion.live.bus import Bus, Message
+from companion.live.seqs import current_seqs, in_thread
+
+CHANNEL = "fieldbook:live"
+BACK_AFTER = (0.1, 5.0)
+REFRESH = 15.0
+FORGET_AFTER = 40
+logger = logging.getLogger(__name__)
+
+
+class RedisBus(Bus):
+    """Redis wakes the others; what it lost during an outage is read from the log afterwards."""
+
+    def __init__(self, *args, url: str) -> None:
+        super().__init__(*args)
+        self.process = secrets.token_hex(4)
+        # One try, half a second: a player's tap never waits for a Redis that is away.
+        self.speaking = redis.Redis.from_url(
+            url, socket_timeout=0.5, socket_connect_timeout=0.5, retry=Retry(NoBackoff(), 1)
+        )
+        # No silent second try here: after every break the log has to be asked.
+        self.listening = redis.asyncio.Redis.from_url(
+            url, socket_connect_timeout=1, health_check_interval=10, retry=AsyncRetry(NoBackoff(), 0)
+        )
+        self.counting = redis.asyncio.Redis.from_url(
+            url, socket_timeout=1, socket_connect_timeout=1, retry=AsyncRetry(NoBackoff(), 1)
+        )
+        self.came_or_went: set[str] = set()
+        self.counted_elsewhere: set[str] = set()
+        self.count_now = asyncio.Event()
+
+    def send(self, message: Message) -> None:
+        try:
+            self.speaking.publish(CHANNEL, json.dumps([self.process, *message]))
+        except redis.RedisError as error:
+            logger.warning("Redis did not take a message: %s", error)
+
+    def recount(self, match_id: str) -> None:
+        self.came_or_went.add(match_id)
+        self.count_now.set()
+
+    async def run(self) -> None:
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self.listen())
+                tasks.create_task(self.keep_count())
+        finally:
+            self.speaking.close()
+            await self.listening.aclose()
+            await self.counting.aclose()
+
+    async def listen(self) -> None:
+        pause, longest = BACK_AFTER
+        while True:
+            try:
+                async with self.listening.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    pause = BACK_AFTER[0]
+                    await self.catch_up()
+                    while True:
+                        heard = await channel.get_message(ignore_subscribe_messages=True, timeout=REFRESH)
+                        if heard:
+                            sender, *words = json.loads(heard["data"])
+                            if sender != self.process:
+                                self.take(Message(*words))
+            except (redis.RedisError, OSError) as error:
+                logger.warning("Redis is away, next try in %.1f s: %s", pause, error)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, longest)
+
+    def take(self, message: Message) -> None:
+        if message.kind != "phones":
+            self.hear(message)
+        elif self.streams.of(message.match_id):
+            self.counted_elsewhere.add(message.match_id)
+            self.count_now.set()
+
+    async def catch_up(self) -> None:
+        self.came_or_went.update(self.streams.by_match)
+        self.count_now.set()
+        if open_matches := list(self.streams.by_match):
+            try:
+                self.streams.caught_up(await in_thread(current_seqs, open_matches))
+            except DatabaseError as error:
+                logger.warning("The log could not be asked: %s", error)
+
+    async def keep_count(self) -> None:
+        while True:
+            try:
+                await asyncio.wait_for(self.count_now.wait(), REFRESH)
+            except TimeoutError:
+                # No bus keeps every message: now and then the log is asked in any case.
+                await self.catch_up()
+            self.count_now.clear()
+            mine, others = self.came_or_went, self.counted_elsewhere
+            self.came_or_went, self.counted_elsewhere = set(), set()
+            for match_id in mine | others:
+                try:
+                    await self.count(match_id, tell_others=match_id in mine)
+                except (redis.RedisError, OSError):
+                    super().recount(match_id)
+
+    async def count(self, match_id: str, *, tell_others: bool) -> None:
+        """Phones of a match, each once, wherever their streams end."""
+        place, now = f"fieldbook:phones:{match_id}", time.time()
+        here = sorted(self.streams.members(match_id))
+        async with self.counting.pipeline(transaction=False) as ask:
+            if here:
+                ask.hset(place, self.process, json.dumps([now + FORGET_AFTER, here]))
+                ask.expire(place, FORGET_AFTER)
+            else:
+                ask.hdel(place, self.process)
+            ask.hvals(place)
+            if tell_others:
+                ask.publish(CHANNEL, json.dumps([self.process, *Message("phones", match_id)]))
+            answers = await ask.execute()
+        everywhere = [json.loads(entry) for entry in next(a for a in answers if isinstance(a, list))]
+        members = {member for until, there in everywhere if until > now for member in there}
+        self.streams.phones(match_id, len(members))

@@ -1,0 +1,48 @@
+"""How far has the log of a match come? Always asked of the database, never of a message."""
+
+import asyncio
+from collections.abc import Callable, Collection
+from datetime import datetime
+from typing import ParamSpec, TypeVar
+
+from django.db import connections
+
+from companion.models import Match, Member
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+
+
+def current_seq(match_id: str) -> int | None:
+    return Match.objects.filter(pk=match_id).values_list("seq", flat=True).first()
+
+
+def current_seqs(match_ids: Collection[str]) -> dict[str, int | None]:
+    """The last number of each of these matches; None for one that is gone."""
+    found = dict(Match.objects.filter(pk__in=match_ids).values_list("pk", "seq"))
+    return {match_id: found.get(match_id) for match_id in match_ids}
+
+
+def standings(match_ids: Collection[str]) -> dict[str, tuple[int, datetime]]:
+    """The last number of each match that is there, and when it was last written, seats and names included."""
+    rows = Match.objects.filter(pk__in=match_ids).values_list("pk", "seq", "updated_at")
+    return {match_id: (seq, touched) for match_id, seq, touched in rows}
+
+
+def seq_for(match_id: str, member_id: str) -> int | None:
+    """What a stream that opens has to catch up with; None where there is nothing to listen to any more."""
+    if member_id.isdecimal() and Member.objects.filter(pk=member_id, removed_at__isnull=False).exists():
+        return None
+    return current_seq(match_id)
+
+
+async def in_thread(question: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
+    """Ask the database without stopping the streams, and leave no connection behind in the thread."""
+
+    def asked() -> Answer:
+        try:
+            return question(*args, **kwargs)
+        finally:
+            connections.close_all()
+
+    return await asyncio.to_thread(asked)

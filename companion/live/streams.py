@@ -1,0 +1,94 @@
+"""Which streams are open in this process, and what does each still have to be told?"""
+
+import asyncio
+from collections.abc import Mapping
+
+
+class Stream:
+    """One phone's open page. It keeps what is new, not a queue: a slow phone costs and misses nothing."""
+
+    def __init__(self, match_id: str, member_id: str, seen: int) -> None:
+        self.match_id = match_id
+        self.member_id = member_id
+        self.seen = self.newest = seen
+        self.phones = self.told = 0
+        self.again = self.gone = self.ended = False
+        self.wake = asyncio.Event()
+
+    def learn(self, seq: int | None) -> None:
+        """Where the log ends; None: there is no log for this phone any more."""
+        if seq is None:
+            self.gone = True
+        elif seq > self.newest:
+            self.newest = seq
+        else:
+            return
+        self.wake.set()
+
+    def news(self) -> bytes:
+        """What to send now; asked once, it counts as told."""
+        said = ""
+        if self.newest > self.seen:
+            self.seen = self.newest
+            said += f"id: {self.seen}\nevent: change\ndata: {self.seen}\n\n"
+        elif self.again:
+            said += f"event: look\ndata: {self.seen}\n\n"
+        self.again = False
+        if self.phones != self.told:
+            self.told = self.phones
+            said += f"event: phones\ndata: {self.phones}\n\n"
+        if self.gone:
+            self.ended = True
+            said += "event: gone\ndata: gone\n\n"
+        return said.encode()
+
+
+class Streams:
+    """The open streams by match. Everything here runs on the event loop's thread."""
+
+    def __init__(self) -> None:
+        self.by_match: dict[str, set[Stream]] = {}
+
+    def of(self, match_id: str) -> set[Stream]:
+        return self.by_match.get(match_id, set())
+
+    def members(self, match_id: str) -> set[str]:
+        return {stream.member_id for stream in self.of(match_id)}
+
+    def join(self, stream: Stream) -> None:
+        self.by_match.setdefault(stream.match_id, set()).add(stream)
+
+    def leave(self, stream: Stream) -> None:
+        open_ones = self.of(stream.match_id)
+        open_ones.discard(stream)
+        if not open_ones:
+            self.by_match.pop(stream.match_id, None)
+
+    def changed(self, match_id: str, seq: int) -> None:
+        """A number said twice means that something beside the log changed: a name, a seat."""
+        for stream in self.of(match_id):
+            if seq == stream.newest:
+                stream.again = True
+                stream.wake.set()
+            stream.learn(seq)
+
+    def phones(self, match_id: str, number: int) -> None:
+        for stream in self.of(match_id):
+            stream.phones = number
+            stream.wake.set()
+
+    def gone(self, match_id: str, member_id: str | None = None) -> None:
+        for stream in self.of(match_id):
+            if member_id in (None, stream.member_id):
+                stream.learn(None)
+
+    def caught_up(self, seqs: Mapping[str, int | None]) -> None:
+        for match_id, seq in seqs.items():
+            for stream in self.of(match_id):
+                stream.learn(seq)
+
+    def end(self) -> None:
+        for open_ones in self.by_match.values():
+            for stream in open_ones:
+                stream.ended = True
+                stream.wake.set()

@@ -1,0 +1,116 @@
+"""How does something get into the log? Here, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+
+from companion import live, timeline
+from companion.models import Event as Row
+from companion.models import Match, Member
+from companion.timeline import UNDO, Entry, Timeline
+from scoring.contract import TABLE, Event, Illegal
+from scoring.words import _
+
+TAP_LENGTH = 64
+
+
+class Clash(Exception):
+    """Others changed the same thing since the page was built."""
+
+    def __init__(self, line: Timeline, since: tuple[Entry, ...]) -> None:
+        super().__init__("clash")
+        self.timeline = line
+        self.since = since
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What stands in the log now; `again` where the tap had been counted before."""
+
+    timeline: Timeline
+    seq: int
+    again: bool = False
+
+
+def event_record(*, match_id: str, member: Member, event: Event, tap: str, seen: int | None = None) -> Recorded:
+    """Record one event. `seen` is the last number that the sender's page knew."""
+
+    def row(line: Timeline) -> tuple[str, dict[str, Any]]:
+        if line.broken:
+            raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=line.broken.seq))
+        _refuse_clash(line, event.scope(), member, seen)
+        line.game.apply(line.state, event)
+        return event.kind, event.model_dump(mode="json")
+
+    return _append(match_id, member, tap, row)
+
+
+def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
+    """Take back entry `seq` and all that stands after it."""
+
+    def row(line: Timeline) -> tuple[str, dict[str, Any]]:
+        taken = [number for number in line.active() if number >= seq and not line.entry(number).undoes]
+        if not taken or taken[0] != seq:
+            raise Illegal(_("This has been taken back already."))
+        _refuse_clash(line, TABLE, member, seen)
+        return UNDO, {"seqs": taken}
+
+    return _append(match_id, member, tap, row)
+
+
+def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
+    """Take back the undo with the number `seq`."""
+
+    def row(line: Timeline) -> tuple[str, dict[str, Any]]:
+        entry = line.redoable()
+        if entry is None or entry.seq != seq:
+            raise Illegal(_("There is nothing to restore any more."))
+        _refuse_clash(line, TABLE, member, seen)
+        return UNDO, {"seqs": [seq]}
+
+    return _append(match_id, member, tap, row)
+
+
+def _append(match_id: str, member: Member, tap: str, row: Any) -> Recorded:
+    if not tap or len(tap) > TAP_LENGTH:
+        raise Illegal(_("This entry has no number of its own. Reload the page and try again."))
+    with transaction.atomic():
+        match = Match.objects.select_for_update().get(pk=match_id)
+        line = timeline.of(match)
+        if known := Row.objects.filter(match=match, tap=tap).values_list("seq", flat=True).first():
+            return Recorded(line, known, again=True)
+        if not match.is_open:
+            raise Illegal(_("This match is closed. Whoever is host can open it again."))
+        kind, data = row(line)
+        stored = Row.objects.create(match=match, seq=match.seq + 1, kind=kind, data=data, tap=tap, member=member)
+        match.seq = stored.seq
+        match.save(update_fields=["seq", "updated_at"])
+        line = line.grown([timeline.read(line.game, stored)])
+        transaction.on_commit(partial(timeline.keep, match, line))
+        transaction.on_commit(partial(live.publish, match.pk, match.seq))
+    return Recorded(line, stored.seq)
+
+
+def _refuse_clash(line: Timeline, scope: frozenset[str], member: Member, seen: int | None) -> None:
+    """Refuse what others changed since `seen`; one's own entries were known to the one who sent this."""
+    if seen is None or seen >= line.seq:
+        return
+    others = (entry for entry in line.entries if entry.seq > seen and entry.member != member.pk)
+    meeting = tuple(entry for entry in others if _meets(entry, scope))
+    if meeting:
+        raise Clash(line, meeting)
+
+
+def _meets(entry: Entry, scope: frozenset[str]) -> bool:
+    touched = TABLE if entry.event is None else entry.event.scope()
+    return bool(touched & scope) or TABLE in (touched, scope)
+
+
+def entries_named(line: Timeline, seqs: Iterable[int]) -> list[Event]:
+    """The events behind numbers of the log, for saying what an undo takes back."""
+    return [event for seq in seqs if (event := line.entry(seq).event) is not None]

@@ -1,0 +1,88 @@
+"""Is every sentence translated? Missing, doubtful and wrongly filled ones are all listed."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.checkers import checkers
+from babel.messages.extract import DEFAULT_KEYWORDS, extract
+from babel.messages.pofile import PoFileError, read_po
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation.template import templatize
+
+SOURCES = ("companion", "rulesref", "scoring", "templates")
+KEYWORDS = {
+    **DEFAULT_KEYWORDS,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext_lazy": (1, 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext_lazy": ((1, "c"), 2, 3),
+}
+
+Key = tuple[str | None, str | tuple[str, ...]]
+
+
+class Command(BaseCommand):
+    help = "Compare the catalogues with the sentences of the code and the templates."
+    requires_system_checks = []
+
+    def handle(self, *args, **options) -> None:
+        sentences = set(sentences_of(settings.BASE_DIR))
+        languages = [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
+        faults = [
+            fault
+            for locale in map(Path, settings.LOCALE_PATHS)
+            for language in languages
+            for fault in faults_of(locale / language / "LC_MESSAGES" / "django.po", language, sentences)
+        ]
+        if faults:
+            raise CommandError("\n".join([*faults, f"{len(faults)} faults in the translations."]))
+        self.stdout.write(f"{len(sentences)} sentences, each in {', '.join(languages)}.")
+
+
+def sentences_of(root: Path) -> Iterator[Key]:
+    """Every sentence that is marked for translation, found without gettext's own programs."""
+    for folder in SOURCES:
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix == ".py":
+                code = path.read_bytes()
+            elif path.suffix in {".html", ".txt"} and "templates" in path.parts:
+                code = templatize(path.read_text(), origin=str(path)).encode()
+            else:
+                continue
+            for _, message, _, context in extract("python", BytesIO(code), keywords=KEYWORDS):
+                if message:
+                    yield context, message
+
+
+def faults_of(path: Path, language: str, sentences: set[Key]) -> Iterator[str]:
+    try:
+        with path.open("rb") as source:
+            catalogue = read_po(source, locale=language, abort_invalid=True)
+    except (OSError, PoFileError) as error:
+        yield f"{path}: {error}"
+        return
+    known: set[Key] = set()
+    for message in catalogue:
+        if message.id:
+            known.add((message.context, message.id if isinstance(message.id, str) else tuple(message.id)))
+            yield from (f"{path}:{message.lineno}: {fault}" for fault in message_faults(catalogue, message))
+    for context, sentence in sorted(sentences - known, key=str):
+        yield f"{path}: not there{f' ({context})' if context else ''}: {sentence!r}"
+
+
+def message_faults(catalogue: Catalog, message: Message) -> Iterator[str]:
+    if message.fuzzy:
+        yield f"doubtful (fuzzy): {message.id!r}"
+    forms = message.string if isinstance(message.string, tuple | list) else [message.string]
+    if not all(forms):
+        yield f"not translated: {message.id!r}"
+        return
+    for check in checkers:
+        try:
+            check(catalogue, message)
+        except ValueError as error:
+            yield f"{error}: {message.id!r}"

@@ -1,0 +1,90 @@
+"""Does every template compile, and does everything exist that it names?"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import find
+from django.core.management.base import BaseCommand, CommandError
+from django.template import Node, Template, TemplateDoesNotExist, TemplateSyntaxError, engines
+from django.template.base import FilterExpression, Variable
+from django.template.defaulttags import URLNode
+from django.template.loader_tags import ExtendsNode, IncludeNode
+from django.templatetags.static import StaticNode
+from django.urls import get_resolver
+from django.urls.resolvers import URLResolver
+
+
+class Command(BaseCommand):
+    help = "Compile every template of the project; follow its includes, static files and links by name."
+    requires_system_checks = []
+
+    def handle(self, *args, **options) -> None:
+        routes = set(route_names(get_resolver()))
+        names = sorted(template_names())
+        faults = [fault for name in names for fault in faults_of(name, routes)]
+        if faults:
+            raise CommandError("\n".join([*faults, f"{len(faults)} faults in the templates."]))
+        self.stdout.write(f"{len(names)} templates compile.")
+
+
+def template_names() -> Iterator[str]:
+    """Our own: those of installed packages are the packages' business."""
+    for loader in engines["django"].engine.template_loaders:
+        for folder in map(Path, own_folders(loader)):
+            yield from (str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+
+
+def own_folders(loader) -> Iterator[Path]:
+    for inner in getattr(loader, "loaders", [loader]):
+        for folder in map(Path, inner.get_dirs()):
+            inside = folder.is_relative_to(settings.BASE_DIR)
+            if inside and "site-packages" not in folder.parts:
+                yield folder
+
+
+def route_names(resolver: URLResolver, spaces: tuple[str, ...] = ()) -> Iterator[str]:
+    for route in resolver.url_patterns:
+        if isinstance(route, URLResolver):
+            yield from route_names(route, (*spaces, route.namespace) if route.namespace else spaces)
+        elif route.name:
+            yield ":".join((*spaces, route.name))
+
+
+def faults_of(name: str, routes: set[str]) -> Iterator[str]:
+    try:
+        template: Template = engines["django"].engine.get_template(name)
+    except (TemplateSyntaxError, TemplateDoesNotExist, UnicodeDecodeError) as error:
+        yield f"{name}: {type(error).__name__}: {error}"
+        return
+    for node in template.nodelist.get_nodes_by_type(Node):
+        yield from (f"{name}: {fault}" for fault in node_faults(node, routes))
+
+
+def node_faults(node: Node, routes: set[str]) -> Iterator[str]:
+    if isinstance(node, ExtendsNode | IncludeNode):
+        other = literal(node.parent_name if isinstance(node, ExtendsNode) else node.template)
+        if other:
+            try:
+                engines["django"].engine.get_template(other)
+            except TemplateDoesNotExist:
+                yield f"there is no template {other}"
+            except TemplateSyntaxError:
+                # The other template says so itself.
+                return
+    elif isinstance(node, StaticNode):
+        path = literal(node.path)
+        if path and not find(path):
+            yield f"there is no static file {path}"
+    elif isinstance(node, URLNode):
+        route = literal(node.view_name)
+        if route and route not in routes:
+            yield f"there is no link by the name of {route}"
+
+
+def literal(expression: FilterExpression) -> str | None:
+    """What the expression says where it is written out; nothing where it is only known later."""
+    value = expression.var
+    if isinstance(value, Variable) or expression.filters:
+        return None
+    return str(value)

@@ -1,0 +1,28 @@
+"""How do the translations become what Django reads? With Babel, so that no gettext need be installed."""
+
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+
+class Command(BaseCommand):
+    help = "Compile every locale/*/LC_MESSAGES/django.po."
+    requires_system_checks = []
+
+    def handle(self, *args, **options) -> None:
+        for locale in map(Path, settings.LOCALE_PATHS):
+            for path in sorted(locale.glob("*/LC_MESSAGES/django.po")):
+                compiled(path)
+
+
+def compiled(path: Path) -> Path:
+    """Write the catalogue beside its source, in one step, so that no reader meets half of it."""
+    with path.open("rb") as source:
+        catalogue = read_po(source, locale=path.parts[-3], abort_invalid=True)
+    target, half = path.with_suffix(".mo"), path.with_suffix(".mo.part")
+    with half.open("wb") as out:
+        write_mo(out, catalogue)
+    return half.replace(target)

@@ -1,0 +1,173 @@
+"""Which rows make up a match, and what always holds among them?"""
+
+from __future__ import annotations
+
+import secrets
+
+from django.core.validators import MaxLengthValidator
+from django.db import models
+from django.utils.functional import cached_property
+from django.utils.translation import gettext_lazy as _
+
+# No letter or digit that another one resembles, in print or by ear: 23^6 = 148 million codes.
+CODE_ALPHABET = "ACDEFGHJKMNPQRTUWXY3479"
+CODE_LENGTH = 6
+
+
+def unguessable() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+
+
+class Colour(models.TextChoices):
+    RED = "red", _("red")
+    BLUE = "blue", _("blue")
+    GREEN = "green", _("green")
+    YELLOW = "yellow", _("yellow")
+    VIOLET = "violet", _("violet")
+    GREY = "grey", _("grey")
+
+
+class Role(models.TextChoices):
+    HOST = "host", _("host")
+    PLAYER = "player", _("player")
+    VIEWER = "viewer", _("viewer")
+
+
+class Match(models.Model):
+    """One game at one table: its setup; what happened is in its events."""
+
+    id = models.CharField(primary_key=True, max_length=22, default=unguessable, editable=False)
+    invite = models.CharField(max_length=22, unique=True, default=unguessable)
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, null=True, default=new_code)
+    game = models.CharField(max_length=40)
+    setup = models.JSONField()
+    seq = models.PositiveIntegerField(default=0)
+    result = models.JSONField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        ordering = ["-updated_at"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(code__isnull=True) | models.Q(closed_at__isnull=True),
+                name="a_closed_match_has_no_code",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.id}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.closed_at is None
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats.all())
+
+
+class Member(models.Model):
+    """A device, or a program, that has joined a match."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="members")
+    device = models.CharField(max_length=22, blank=True)
+    token = models.CharField(max_length=22, unique=True, default=unguessable)
+    role = models.CharField(max_length=6, choices=Role)
+    joined_at = models.DateTimeField(auto_now_add=True)
+    removed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("device")
+        verbose_name_plural = _("devices")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match", "device"], condition=~models.Q(device=""), name="a_device_joins_once"
+            ),
+            models.UniqueConstraint(
+                fields=["match"],
+                condition=models.Q(role="host", removed_at__isnull=True) & ~models.Q(device=""),
+                name="one_device_is_host",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.pk}"
+
+    @property
+    def may_write(self) -> bool:
+        return self.role in {Role.HOST, Role.PLAYER}
+
+    @property
+    def is_host(self) -> bool:
+        return self.role == Role.HOST
+
+
+class Seat(models.Model):
+    """A player's place at the table."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    index = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=60)
+    colour = models.CharField(max_length=6, choices=Colour)
+    member = models.ForeignKey(Member, models.SET_NULL, null=True, blank=True, related_name="seats")
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering = ["index"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "index"], name="a_seat_is_there_once"),
+            models.UniqueConstraint(fields=["match", "name"], name="names_differ_at_a_table"),
+            models.UniqueConstraint(fields=["match", "colour"], name="colours_differ_at_a_table"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Event(models.Model):
+    """One row of the log: something that happened, or an undo of earlier rows."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="events")
+    seq = models.PositiveIntegerField()
+    kind = models.CharField(max_length=40)
+    data = models.JSONField()
+    tap = models.CharField(max_length=64, validators=[MaxLengthValidator(64)])
+    member = models.ForeignKey(Member, models.SET_NULL, null=True, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
+        ordering = ["seq"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seq"], name="the_log_has_no_gap_filled_twice"),
+            models.UniqueConstraint(fields=["match", "tap"], name="a_tap_counts_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.kind}"
+
+
+class Knock(models.Model):
+    """Wrong codes that came from one address: guessing is slowed down, then refused."""
+
+    address = models.CharField(max_length=64, primary_key=True)
+    misses = models.PositiveIntegerField(default=0)
+    wait_until = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("wrong code")
+        verbose_name_plural = _("wrong codes")
+
+    def __str__(self) -> str:
+        return self.address

@@ -1,0 +1,15 @@
+"""What does every page know: its look, its languages, its address?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+
+THEMES = ("auto", "light", "dark")
+
+
+def look(request: HttpRequest) -> dict[str, Any]:
+    theme = request.COOKIES.get("theme", "auto")
+    return {"theme": theme if theme in THEMES else "auto", "languages": settings.LANGUAGES}

@@ -1,0 +1,38 @@
+"""How does a text of the rules sound in the reader's language, with this table's names?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, ngettext
+
+from scoring.contract import Game
+from scoring.words import Param, Seat, Term, Text
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Says texts of one game with the names of one table."""
+
+    game: Game | None = None
+    names: Sequence[str] = ()
+
+    def say(self, text: Text) -> str:
+        params = {name: self._param(value) for name, value in text.params.items()}
+        number = params.get("n", 0)
+        message = ngettext(text.message, text.plural, int(number)) if text.plural else gettext(text.message)
+        return message % params if params else message
+
+    def _param(self, value: Param) -> int | str:
+        match value:
+            case Text():
+                return self.say(value)
+            case Seat(index):
+                return self.names[index] if index < len(self.names) else f"#{index + 1}"
+            case Term(key):
+                return self.say(self.game.term(key)) if self.game else key
+            case tuple():
+                return ", ".join(str(self._param(part)) for part in value)
+            case _:
+                return value

@@ -1,0 +1,133 @@
+"""How do the score sheets of all seats become one table?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.asking import cell_prompt
+from companion.models import Seat
+from companion.timeline import Timeline
+from scoring.contract import Breakdown, Cell, Group, Line, Look, Prompt, Result, SheetCleared
+from scoring.words import Text, _
+
+
+@dataclass(frozen=True)
+class CellRow:
+    cell: Cell
+    prompt: Prompt
+    clear: Prompt | None
+
+
+@dataclass(frozen=True)
+class SheetGroup:
+    label: Text | None
+    rows: tuple[CellRow, ...]
+
+
+@dataclass(frozen=True)
+class LineCell:
+    """One line of one seat: its points, and the number behind it where it is a single one."""
+
+    line: Line
+    prompt: Prompt | None
+    by_hand: bool
+    empty: bool
+
+
+@dataclass(frozen=True)
+class ScoreTable:
+    result: Result
+    order: tuple[int, ...]
+    lines: tuple[tuple[Text, tuple[LineCell, ...]], ...]
+    shown: int
+    sheet: tuple[SheetGroup, ...]
+    filled: bool
+
+
+def score_table(line: Timeline, look: Look) -> ScoreTable:
+    """The table of points, the ranking, and one seat's sheet to fill in."""
+    result = line.game.score(line.state)
+    sheets = line.game.sheet(line.state)
+    asked = look.query.get("seat", "")
+    shown = int(asked) if asked.isdecimal() and int(asked) < len(sheets) else (look.seats[0] if look.seats else 0)
+    lines = tuple(
+        (
+            breakdown_line.label,
+            tuple(_line_cell(each.seat, each.lines[at], sheets[each.seat]) for each in result.breakdowns),
+        )
+        for at, breakdown_line in enumerate(result.breakdowns[0].lines)
+    )
+    return ScoreTable(
+        result=result,
+        order=tuple(sorted(range(len(sheets)), key=lambda seat: result.ranks[seat])),
+        lines=lines,
+        shown=shown,
+        sheet=tuple(_group(shown, group) for group in sheets[shown]),
+        filled=any(cell.value is not None for groups in sheets for group in groups for cell in group.cells),
+    )
+
+
+def _line_cell(seat: int, line: Line, groups: tuple[Group, ...]) -> LineCell:
+    cells = [cell for group in groups for cell in group.cells if cell.line == line.key]
+    return LineCell(
+        line=line,
+        prompt=cell_prompt(seat, cells[0]) if len(cells) == 1 else None,
+        by_hand=any(cell.entered is not None and cell.followed is not None for cell in cells),
+        empty=all(cell.value is None for cell in cells),
+    )
+
+
+def _group(seat: int, group: Group) -> SheetGroup:
+    return SheetGroup(group.label, tuple(_row(seat, cell) for cell in group.cells))
+
+
+def _row(seat: int, cell: Cell) -> CellRow:
+    clear = None
+    if cell.entered is not None:
+        label = _("Follow the table again") if cell.followed is not None else _("Empty it again")
+        clear = Prompt(SheetCleared(seat=seat, cell=cell.key), label, weight="hand")
+    return CellRow(cell, cell_prompt(seat, cell), clear)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A stretch of a bar, in hundredths of the best total."""
+
+    x: str
+    width: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    seat: Seat
+    rank: int
+    total: int
+    won: bool
+    parts: tuple[Part, ...]
+
+
+def standings(table: ScoreTable, seats: Sequence[Seat]) -> tuple[Standing, ...]:
+    """The seats from the first to the last, each with the bar of its lines."""
+    result = table.result
+    most = max(1, *(each.total for each in result.breakdowns))
+    alone = len(result.winners) < len(seats)
+    return tuple(
+        Standing(
+            seats[seat],
+            result.ranks[seat],
+            result.breakdowns[seat].total,
+            alone and result.ranks[seat] == 1,
+            _parts(result.breakdowns[seat], most),
+        )
+        for seat in table.order
+    )
+
+
+def _parts(breakdown: Breakdown, most: int) -> tuple[Part, ...]:
+    parts, left = [], 0.0
+    for line in breakdown.lines:
+        width = 100 * line.points / most
+        parts.append(Part(f"{left:.2f}", f"{width:.2f}"))
+        left += width
+    return tuple(parts)

@@ -1,0 +1,127 @@
+"""How does the server start, and what does it tell the person who starts it?"""
+
+import errno
+import io
+import os
+import socket
+import sys
+from typing import NoReturn
+
+import django
+import segno
+import uvicorn
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import call_command
+from django.db import DatabaseError, connection, connections
+from django.db.migrations.executor import MigrationExecutor
+from uvicorn.supervisors import Multiprocess
+
+from companion import environment
+
+EVERYWHERE = {"0.0.0.0", "::"}
+# Open streams would otherwise keep a stopping server alive for as long as the phones listen.
+SECONDS_TO_STOP = 3
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
+    try:
+        django.setup()
+    except (ImproperlyConfigured, ValueError) as error:
+        give_up(f"The settings cannot be read: {error}")
+    host = os.environ.get("HOST") or "0.0.0.0"
+    door = opened(host, settings.PORT)
+    prepare_database()
+    print(greeting(host, door.getsockname()[1]), flush=True)
+    serve(door)
+
+
+def give_up(words: str) -> NoReturn:
+    print(words, file=sys.stderr)
+    sys.exit(1)
+
+
+def opened(host: str, port: int) -> socket.socket:
+    """The listening socket; whoever calls before the first page is ready simply waits a moment."""
+    if not 0 <= port <= 65535:
+        give_up(f"There is no port {port}: ports go from 1 to 65535.")
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            give_up(
+                f"Port {port} is already in use; perhaps Fieldbook is running here already. "
+                f"For another one: PORT={port % 65535 + 1} make run"
+            )
+        give_up(f"Port {port} of {host} cannot be opened: {error.strerror}.")
+
+
+def prepare_database() -> None:
+    """Bring the tables up to date; where they already are, this only looks."""
+    try:
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            call_command("migrate", interactive=False, verbosity=0)
+    except DatabaseError as error:
+        give_up(f"The database cannot be used: {error}")
+    finally:
+        connections.close_all()
+
+
+def greeting(host: str, port: int) -> str:
+    """What the terminal says: where phones find the table, in letters and as a picture."""
+    here = f"http://localhost:{port}/"
+    link = phones_link(host, port)
+    if not link:
+        return f"\nFieldbook answers on this computer only:\n\n    {here}\n\nCtrl-C ends it.\n"
+    # Behind a proxy the port here is nobody's address but the proxy's.
+    on_this = "" if settings.BEHIND_TLS else f"On this computer: {here}\n"
+    way = "Phones open" if settings.BEHIND_TLS else "Phones on the same Wi-Fi open"
+    return f"\n{way}\n\n    {link}\n\nor scan this:\n\n{qr_code(link)}\n{on_this}Ctrl-C ends it.\n"
+
+
+def phones_link(host: str, port: int) -> str | None:
+    """The address to give to others, or none where nobody else can reach this machine."""
+    if settings.BEHIND_TLS:
+        return f"https://{settings.ALLOWED_HOSTS[0].lstrip('.')}/"
+    name = environment.lan_address() if host in EVERYWHERE else host
+    if name == "localhost" or name == "::1" or name.startswith("127."):
+        return None
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def qr_code(link: str) -> str:
+    out = io.StringIO()
+    segno.make(link, error="l", micro=False).terminal(out, border=2, compact=True)
+    return out.getvalue()
+
+
+def serve(door: socket.socket) -> None:
+    config = uvicorn.Config(
+        "companion.asgi:application",
+        workers=max(settings.WORKERS, 1),
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
+        lifespan="on",
+        ws="none",
+        # The application counts the trusted proxies itself: docs/decisions/serving.md.
+        proxy_headers=False,
+        server_header=False,
+        access_log=settings.DEBUG,
+        log_config=None,
+        log_level="info" if settings.DEBUG else "warning",
+    )
+    try:
+        if config.workers > 1:
+            Multiprocess(config, sockets=[door]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[door])
+    except KeyboardInterrupt:
+        print()
+
+
+if __name__ == "__main__":
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal without these characters shows question marks instead of a traceback.
+        sys.stdout.reconfigure(errors="replace")
+    main()

@@ -1,0 +1,141 @@
+"""How do templates speak, offer taps and draw icons?"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Mapping
+from typing import Any
+from uuid import uuid4
+
+from django import template
+from django.http import QueryDict
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from companion.saying import Speaker
+from companion.scores import CellRow, LineCell
+from scoring.contract import Event, Prompt
+from scoring.words import Term, Text
+
+register = template.Library()
+
+UNUSUAL = re.compile(r"[^\w-]+")
+
+
+def _speaker(context: Mapping[str, Any]) -> Speaker:
+    return context.get("speaker") or Speaker()
+
+
+@register.simple_tag(takes_context=True)
+def say(context: Mapping[str, Any], text: Text | None) -> str:
+    """A text of the rules, in the reader's language."""
+    return _speaker(context).say(text) if text else ""
+
+
+@register.simple_tag(takes_context=True)
+def term(context: Mapping[str, Any], key: str) -> str:
+    """The game's word for a key."""
+    return _speaker(context).say(Text("%(term)s", params={"term": Term(key)}))
+
+
+@register.simple_tag(takes_context=True)
+def name(context: Mapping[str, Any], seat: int) -> str:
+    return _speaker(context).names[seat]
+
+
+def stored(event: Event) -> str:
+    """An event as a form carries it."""
+    return json.dumps({"kind": event.kind, **event.model_dump(mode="json")}, separators=(",", ":"))
+
+
+@register.simple_tag(takes_context=True)
+def tap(context: Mapping[str, Any], prompt: Prompt, look: str = "btn", label: str = "") -> SafeString:
+    """A button that records a prompt's event; one that asks first opens its sheet."""
+    words = label or _speaker(context).say(prompt.label)
+    if prompt.asks:
+        return format_html(
+            '<a class="{}" id="{}" data-sheet href="{}">{}</a>', look, tap_id(prompt), asking(context, prompt), words
+        )
+    return recording(context, prompt.event, look, format_html("{}", words))
+
+
+def recording(context: Mapping[str, Any], event: Event, look: str, inner: SafeString) -> SafeString:
+    """The button itself: it belongs to the page's one form for taps."""
+    return format_html(
+        '<button class="{}" id="{}" form="taps" name="event" value="{}" data-says="{}">{}</button>',
+        look,
+        event_id(event),
+        stored(event),
+        _speaker(context).say(event.describe()),
+        inner,
+    )
+
+
+def tap_id(prompt: Prompt) -> str:
+    return event_id(prompt.event, {ask.field for ask in prompt.asks})
+
+
+def event_id(event: Event, without: Collection[str] = ()) -> str:
+    """An id that stays while the page changes, so that the focus stays too."""
+    values = [str(value) for key, value in event.model_dump().items() if key not in without]
+    return UNUSUAL.sub("_", "-".join(["tap", event.kind, *values]))
+
+
+def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
+    query = QueryDict(mutable=True)
+    query["event"] = stored(prompt.event)
+    query["tab"] = context["tab"]
+    return f"{reverse('ask', args=[context['match'].pk])}?{query.urlencode()}"
+
+
+@register.simple_tag(takes_context=True)
+def cell_link(context: Mapping[str, Any], cell: LineCell) -> SafeString:
+    """A number in the table of points that opens its pad."""
+    look = "cell" + (" by-hand" if cell.by_hand else "") + (" unset" if cell.empty else "")
+    points = "–" if cell.empty else cell.line.points
+    assert cell.prompt
+    seat, what = cell.prompt.event.seat, _speaker(context).say(cell.prompt.label)
+    return format_html(
+        '<a class="{}" id="line-{}" data-sheet href="{}">{}<span class="visually-hidden"> {}, {}</span></a>',
+        look,
+        tap_id(cell.prompt),
+        asking(context, cell.prompt),
+        points,
+        _speaker(context).names[seat],
+        what,
+    )
+
+
+@register.inclusion_tag("companion/_cell_row.html", takes_context=True)
+def cell_row(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
+    """A number of the score sheet as a row, with the way back from an entry by hand."""
+    keys = ("match", "speaker", "tab", "may_write")
+    return {
+        **{key: context[key] for key in keys},
+        "row": row,
+        "key": tap_id(row.prompt),
+        "address": asking(context, row.prompt),
+    }
+
+
+@register.simple_tag
+def new_tap() -> str:
+    """The number by which a tap is known: sent twice, it counts once."""
+    return str(uuid4())
+
+
+@register.simple_tag
+def icon(key: str, sprite: str = "img/icons.svg", size: str = "icon") -> SafeString:
+    """A drawing of one of our sprites; the words stand beside it."""
+    return format_html(
+        '<svg class="{}" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>', size, static(sprite), key
+    )
+
+
+@register.simple_block_tag(takes_context=True)
+def tapping(context: Mapping[str, Any], content: SafeString, prompt: Prompt, look: str = "") -> SafeString:
+    """A button that records a prompt's event, with contents of the template's own."""
+    return recording(context, prompt.event, look, content)

@@ -1,0 +1,178 @@
+"""What has happened in a match, which of it stands, and how was the table after each of it?
+
+A timeline is immutable and kept in memory as long as the match is in use; the rows are the truth.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from pydantic import ValidationError
+
+from companion.models import Event as Row
+from companion.models import Match
+from scoring import registry
+from scoring.contract import Depth, DepthChanged, Event, Game, Illegal, Setup
+from scoring.words import Text, _
+
+UNDO = "undo"
+KEPT = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One row of the log, read."""
+
+    seq: int
+    event: Event | None
+    undoes: tuple[int, ...]
+    member: int | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The first entry that could not be read or applied, and why."""
+
+    seq: int
+    why: Text
+
+
+@dataclass(frozen=True)
+class Timeline:
+    game: Game
+    setup: Setup
+    start: Any
+    entries: tuple[Entry, ...] = ()
+    standing: tuple[tuple[int, Any], ...] = ()
+    broken: Broken | None = None
+
+    @property
+    def seq(self) -> int:
+        return self.entries[-1].seq if self.entries else 0
+
+    @property
+    def state(self) -> Any:
+        return self.standing[-1][1] if self.standing else self.start
+
+    @property
+    def depth(self) -> Depth:
+        """How closely the match is followed now."""
+        for seq, _state in reversed(self.standing):
+            event = self.entry(seq).event
+            if isinstance(event, DepthChanged):
+                return event.depth
+        return self.setup.depth
+
+    def until(self, seq: int) -> Timeline:
+        """The timeline as it was after entry `seq`."""
+        past = tuple(entry for entry in self.entries if entry.seq <= seq)
+        return replace(self, entries=past)._refolded()
+
+    def active(self) -> list[int]:
+        """The numbers of the rows that stand; an undo that was undone no longer does."""
+        cancelled: set[int] = set()
+        for entry in reversed(self.entries):
+            if entry.undoes and entry.seq not in cancelled:
+                cancelled.update(entry.undoes)
+        return [entry.seq for entry in self.entries if entry.seq not in cancelled]
+
+    def entry(self, seq: int) -> Entry:
+        return self.entries[seq - self.entries[0].seq]
+
+    def undoable(self) -> Entry | None:
+        """What undo would take back: the last thing that happened and stands."""
+        return self.entry(self.standing[-1][0]) if self.standing else None
+
+    def redoable(self) -> Entry | None:
+        """The undo that redo would take back: the last one with nothing recorded since."""
+        last = self.standing[-1][0] if self.standing else 0
+        undos = [seq for seq in self.active() if seq > last and self._takes_back_events(seq)]
+        return self.entry(undos[-1]) if undos else None
+
+    def _takes_back_events(self, seq: int) -> bool:
+        undone = self.entry(seq).undoes
+        return bool(undone) and not any(self.entry(target).undoes for target in undone)
+
+    def grown(self, entries: Iterable[Entry]) -> Timeline:
+        """The timeline with more rows at its end."""
+        more = tuple(entries)
+        timeline = replace(self, entries=(*self.entries, *more))
+        if any(entry.undoes for entry in more):
+            return timeline._refolded()
+        return timeline if self.broken else timeline._folded(self.standing, more)
+
+    def _refolded(self) -> Timeline:
+        """Fold again from the first entry that no longer stands as it did."""
+        wanted = [entry for seq in self.active() if not (entry := self.entry(seq)).undoes]
+        keep = 0
+        for entry, (had, _state) in zip(wanted, self.standing, strict=False):
+            if entry.seq != had:
+                break
+            keep += 1
+        return self._folded(self.standing[:keep], wanted[keep:])
+
+    def _folded(self, standing: tuple[tuple[int, Any], ...], entries: Iterable[Entry]) -> Timeline:
+        state = standing[-1][1] if standing else self.start
+        states = list(standing)
+        for entry in entries:
+            try:
+                if entry.event is None:
+                    raise Illegal(_("This entry cannot be read by this version."))
+                state = self.game.apply(state, entry.event)
+            except Illegal as refusal:
+                return replace(self, standing=tuple(states), broken=Broken(entry.seq, refusal.text))
+            states.append((entry.seq, state))
+        return replace(self, standing=tuple(states), broken=None)
+
+
+def read(game: Game, row: Row) -> Entry:
+    """Read a stored row; one that this version cannot read has no event and undoes nothing."""
+    if row.kind == UNDO:
+        return Entry(row.seq, None, tuple(row.data["seqs"]), row.member_id, row.at)
+    try:
+        event = game.event(row.kind, row.data)
+    except (ValidationError, Illegal):
+        event = None
+    return Entry(row.seq, event, (), row.member_id, row.at)
+
+
+_kept: OrderedDict[str, Timeline] = OrderedDict()
+_lock = threading.Lock()
+
+
+def of(match: Match) -> Timeline:
+    """The timeline up to `match.seq`, from memory as far as it is there."""
+    with _lock:
+        timeline = _kept.get(match.pk)
+    if timeline is None or timeline.seq > match.seq:
+        game = registry.find(match.game)
+        setup = game.Setup.model_validate(match.setup)
+        timeline = Timeline(game, setup, game.setup(setup))
+    if timeline.seq < match.seq:
+        rows = Row.objects.filter(match=match, seq__gt=timeline.seq, seq__lte=match.seq)
+        timeline = timeline.grown(read(timeline.game, row) for row in rows)
+        keep(match, timeline)
+    return timeline
+
+
+def keep(match: Match, timeline: Timeline) -> None:
+    """Remember the timeline of committed rows."""
+    with _lock:
+        known = _kept.get(match.pk)
+        if known is None or known.seq <= timeline.seq:
+            _kept[match.pk] = timeline
+        _kept.move_to_end(match.pk)
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+
+
+def forget() -> None:
+    """Drop all that is kept, as a restart would."""
+    with _lock:
+        _kept.clear()

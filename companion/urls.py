@@ -1,0 +1,42 @@
+"""Which address leads where?"""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from companion.tabs import TABS
+from companion.views import home, joining, match, people, shell, taps
+
+table = [
+    path("", match.tab, {"tab": "play"}, name="play"),
+    *(path(f"{tab}/", match.tab, {"tab": tab}, name=tab) for tab in TABS[1:]),
+    path("look/", match.look, name="look"),
+    path("ask/", match.ask, name="ask"),
+    path("events/", taps.events, name="events"),
+    path("undo/", taps.undo, name="undo"),
+    path("redo/", taps.redo, name="redo"),
+    path("seats/claim/", people.claim, name="claim"),
+    path("seats/<int:seat>/rename/", people.rename, name="rename"),
+    path("devices/<int:member_pk>/host/", people.hand_over, name="hand_over"),
+    path("devices/<int:member_pk>/remove/", people.remove, name="remove"),
+    path("close/", people.close, name="close"),
+    path("reopen/", people.reopen, name="reopen"),
+    path("delete/", people.delete, name="delete"),
+    path("leave/", people.leave, name="leave"),
+]
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("start/<slug:game>/", home.start, name="start"),
+    path("join/", joining.join, name="join"),
+    path("join/<str:invite>/", joining.invite, name="invite"),
+    path("history/", home.history, name="history"),
+    path("about/", home.about, name="about"),
+    path("m/<str:match_id>/", include(table)),
+    path("manifest.webmanifest", shell.manifest, name="manifest"),
+    path("sw.js", shell.service_worker, name="service_worker"),
+    path("offline/", shell.offline, name="offline"),
+    path("theme/", shell.theme, name="theme"),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("api/", include("companion.api.urls")),
+    path("admin/", admin.site.urls),
+]

@@ -1,0 +1,72 @@
+"""Where does somebody begin: go on, start a match, see the earlier ones, read what this is?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods
+
+from companion import timeline
+from companion.forms import StartForm
+from companion.matches import match_start, matches_for_device, names_for_device
+from companion.models import Match
+from companion.saying import Speaker
+from scoring import registry
+
+CONTINUED = 3
+
+
+@dataclass(frozen=True)
+class Known:
+    """A match that this phone knows, in a line."""
+
+    match: Match
+    title: str
+    headline: str
+    accent: str
+
+
+def _known(match: Match) -> Known:
+    line = timeline.of(match)
+    speaker = Speaker(line.game, match.names)
+    return Known(match, speaker.say(line.game.title), speaker.say(line.game.headline(line.state)), line.game.accent)
+
+
+def _games() -> list[dict[str, object]]:
+    games = [registry.find(key) for key in registry.games()]
+    return [{"key": game.key, "title": game.title, "seats": game.seats, "accent": game.accent} for game in games]
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    mine = matches_for_device(str(request.device)).filter(closed_at__isnull=True)[:CONTINUED]
+    return render(request, "companion/home.html", {"known": [_known(match) for match in mine], "games": _games()})
+
+
+@require_GET
+def history(request: HttpRequest) -> HttpResponse:
+    mine = matches_for_device(str(request.device))[:200]
+    return render(request, "companion/history.html", {"known": [_known(match) for match in mine]})
+
+
+@require_http_methods(["GET", "POST"])
+def start(request: HttpRequest, game: str) -> HttpResponse:
+    if game not in registry.games():
+        raise Http404
+    record = registry.find(game)
+    form = StartForm(request.POST or None, game=record)
+    if request.method == "POST" and form.is_valid():
+        match, _host = match_start(game=game, device=str(request.device), **form.setup())
+        return HttpResponseRedirect(reverse("play", args=[match.pk]))
+    status = 422 if form.errors else 200
+    names = names_for_device(str(request.device))
+    context = {"form": form, "game": record, "speaker": Speaker(record), "names": names}
+    return render(request, "companion/start.html", context, status=status)
+
+
+@require_GET
+def about(request: HttpRequest) -> HttpResponse:
+    return render(request, "companion/about.html")

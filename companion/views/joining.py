@@ -1,0 +1,56 @@
+"""How does another phone get to the table: by code, by link, and with which seats?"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from companion.access import address_of
+from companion.codes import TooManyGuesses, match_by_code
+from companion.forms import ClaimForm, JoinForm
+from companion.members import match_join, member_of, seats_claim
+from companion.models import Match
+from companion.saying import Speaker
+from scoring import registry
+from scoring.contract import Illegal
+
+
+@require_http_methods(["GET", "POST"])
+def join(request: HttpRequest) -> HttpResponse:
+    """Type the code that stands on another phone."""
+    form = JoinForm(request.POST or None, initial={"code": request.GET.get("code", "")})
+    status = 422 if request.method == "POST" else 200
+    headers = {}
+    if request.method == "POST" and form.is_valid():
+        address = address_of(request, settings.TRUSTED_PROXIES)
+        try:
+            match = match_by_code(typed=form.cleaned_data["code"], address=address)
+            return HttpResponseRedirect(reverse("invite", args=[match.invite]))
+        except TooManyGuesses as refusal:
+            form.add_error("code", Speaker().say(refusal.text))
+            status, headers = 429, {"Retry-After": str(refusal.seconds)}
+        except Illegal as refusal:
+            form.add_error("code", Speaker().say(refusal.text))
+    return render(request, "companion/join.html", {"form": form}, status=status, headers=headers)
+
+
+@require_http_methods(["GET", "POST"])
+def invite(request: HttpRequest, invite: str) -> HttpResponse:
+    """Choose the seats that are played on this phone, or just watch."""
+    match = get_object_or_404(Match.objects.prefetch_related("seats"), invite=invite)
+    member = member_of(match.pk, str(request.device))
+    form = ClaimForm(request.POST or None, member=member, match=match)
+    if request.method == "POST" and form.is_valid():
+        try:
+            member = match_join(match=match, device=str(request.device))
+            seats_claim(member=member, indexes=form.indexes())
+            return HttpResponseRedirect(reverse("play", args=[match.pk]))
+        except Illegal as refusal:
+            form.add_error(None, Speaker().say(refusal.text))
+    status = 422 if form.errors else 200
+    game = registry.find(match.game)
+    context = {"match": match, "form": form, "game": game, "speaker": Speaker(game, match.names), "member": member}
+    return render(request, "companion/invite.html", context, status=status)

@@ -1,0 +1,90 @@
+"""The tabs of a match, and the sheets that open over them."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import select_template
+from django.views.decorators.http import require_GET
+
+from companion import timeline
+from companion.access import member_or_404, writer_or_403
+from companion.asking import event_read, next_cell, prompt_for
+from companion.forms import EventForm
+from companion.models import Member
+from companion.saying import Speaker
+from companion.tabs import TABS, render_tab, tab_context
+from companion.templatetags.table import stored
+from companion.timeline import Timeline
+from scoring.contract import Illegal, Prompt
+
+
+@require_GET
+def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
+    member = member_or_404(request, match_id)
+    return render_tab(request, member, tab, request.GET.dict())
+
+
+@require_GET
+def look(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Something of the table seen closer, in a sheet or on a page of its own."""
+    member = member_or_404(request, match_id)
+    context = tab_context(request, member, "play", request.GET.dict())
+    closer = select_template([f"games/{context['game'].key}/look.html", "companion/_look.html"])
+    return _sheet(request, {**context, "sheet_template": closer.template.name})
+
+
+@require_GET
+def ask(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Fill in what an event leaves to its players."""
+    member = writer_or_403(request, match_id)
+    line = timeline.of(member.match)
+    try:
+        prompt = prompt_for(line, event_read(line, request.GET.get("event", "")))
+    except Illegal as refusal:
+        return render_tab(request, member, "play", {}, status=422, refusal=refusal.text)
+    return render_ask(request, member, line, prompt, tab=request.GET.get("tab", ""))
+
+
+def render_ask(
+    request: HttpRequest,
+    member: Member,
+    line: Timeline,
+    prompt: Prompt,
+    *,
+    tab: str,
+    form: EventForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    context = ask_context(request, member, line, prompt, tab=tab, form=form)
+    return _sheet(request, context, status=status)
+
+
+def ask_context(
+    request: HttpRequest, member: Member, line: Timeline, prompt: Prompt, *, tab: str, form: EventForm | None = None
+) -> dict[str, object]:
+    speaker = Speaker(line.game, member.match.names)
+    tab = tab if tab in TABS else "play"
+    return {
+        **tab_context(request, member, tab, {}),
+        "prompt": prompt,
+        "asked_event": stored(prompt.event),
+        "has_next": next_cell(line, prompt.event) is not None,
+        "whose": _whose(prompt, speaker),
+        "form": form or EventForm(prompt=prompt, speaker=speaker),
+        "sheet_template": "companion/_ask.html",
+    }
+
+
+def _whose(prompt: Prompt, speaker: Speaker) -> str:
+    """The player whose number is asked for, where it belongs to one."""
+    seat = getattr(prompt.event, "seat", None)
+    return speaker.names[seat] if isinstance(seat, int) else ""
+
+
+def _sheet(request: HttpRequest, context: dict[str, object], *, status: int = 200) -> HttpResponse:
+    template = str(context["sheet_template"]) if request.htmx else "companion/sheet.html"
+    response = render(request, template, context, status=status)
+    response["Vary"] = "HX-Request, Cookie, Accept-Language"
+    response["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,91 @@
+"""Who is at the table: seats, devices, host; and how a match ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from companion.access import host_or_403, member_or_404, writer_or_403
+from companion.forms import ClaimForm, NameForm
+from companion.matches import match_close, match_delete, match_reopen
+from companion.members import host_hand_over, member_leave, member_remove, seat_rename, seats_claim
+from companion.models import Member
+from companion.tabs import render_tab
+from scoring.contract import Illegal
+
+
+def _people(request: HttpRequest, member: Member, act: Callable[[], None]) -> HttpResponse:
+    """Do it and show the people, or say why not."""
+    try:
+        act()
+    except Illegal as refusal:
+        return render_tab(request, member, "people", {}, status=422, refusal=refusal.text)
+    return HttpResponseRedirect(reverse("people", args=[member.match_id]))
+
+
+@require_POST
+def claim(request: HttpRequest, match_id: str) -> HttpResponse:
+    member = member_or_404(request, match_id)
+    form = ClaimForm(request.POST, member=member, match=member.match)
+    if not form.is_valid():
+        return render_tab(request, member, "people", {}, status=422, claim_form=form)
+    return _people(request, member, lambda: seats_claim(member=member, indexes=form.indexes()))
+
+
+@require_POST
+def rename(request: HttpRequest, match_id: str, seat: int) -> HttpResponse:
+    member = writer_or_403(request, match_id)
+    form = NameForm(request.POST)
+    if not form.is_valid():
+        return render_tab(request, member, "people", {}, status=422, name_form=form, renamed=seat)
+    name = form.cleaned_data["name"]
+    return _people(request, member, lambda: seat_rename(match=member.match, index=seat, name=name))
+
+
+@require_POST
+def hand_over(request: HttpRequest, match_id: str, member_pk: int) -> HttpResponse:
+    host = host_or_403(request, match_id)
+    other = get_object_or_404(Member, pk=member_pk, match_id=match_id)
+    return _people(request, host, lambda: host_hand_over(host=host, to=other))
+
+
+@require_POST
+def remove(request: HttpRequest, match_id: str, member_pk: int) -> HttpResponse:
+    host = host_or_403(request, match_id)
+    other = get_object_or_404(Member, pk=member_pk, match_id=match_id)
+    return _people(request, host, lambda: member_remove(match=host.match, member=other))
+
+
+@require_POST
+def close(request: HttpRequest, match_id: str) -> HttpResponse:
+    host = host_or_403(request, match_id)
+    match_close(match=host.match)
+    return HttpResponseRedirect(reverse("score", args=[match_id]))
+
+
+@require_POST
+def reopen(request: HttpRequest, match_id: str) -> HttpResponse:
+    host = host_or_403(request, match_id)
+    match_reopen(match=host.match)
+    return HttpResponseRedirect(reverse("play", args=[match_id]))
+
+
+@require_POST
+def delete(request: HttpRequest, match_id: str) -> HttpResponse:
+    host = host_or_403(request, match_id)
+    match_delete(match=host.match)
+    return HttpResponseRedirect(reverse("history"))
+
+
+@require_POST
+def leave(request: HttpRequest, match_id: str) -> HttpResponse:
+    member = member_or_404(request, match_id)
+    try:
+        member_leave(member=member)
+    except Illegal as refusal:
+        return render_tab(request, member, "people", {}, status=422, refusal=refusal.text)
+    return HttpResponseRedirect(reverse("history"))

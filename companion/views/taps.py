@@ -1,0 +1,154 @@
+"""What happens when somebody taps: an event, an undo, a redo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+from pydantic import ValidationError
+
+from companion import timeline
+from companion.access import writer_or_403
+from companion.asking import event_read, next_cell, prompt_for
+from companion.forms import EventForm
+from companion.history import told
+from companion.log import Clash, Recorded, event_record, match_redo, match_undo
+from companion.models import Member
+from companion.saying import Speaker
+from companion.tabs import TABS, render_tab
+from companion.templatetags.table import stored
+from companion.views.match import ask_context, render_ask
+from scoring.contract import Event, Illegal, Prompt
+from scoring.words import _
+
+
+@require_POST
+def events(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Record an event; what it asked for comes as fields of its own."""
+    member = writer_or_403(request, match_id)
+    line = timeline.of(member.match)
+    prompt: Prompt | None = None
+    try:
+        event = event_read(line, request.POST.get("event", ""))
+        if "asked" in request.POST:
+            prompt = prompt_for(line, event)
+            form = EventForm(request.POST, prompt=prompt, speaker=Speaker(line.game, member.match.names))
+            if not form.is_valid():
+                return _ask_again(request, member, prompt, form)
+            event = _filled(line, event, form)
+    except Illegal as refusal:
+        return _refused(request, member, refusal)
+    return _carried_out(request, member, event, prompt)
+
+
+def _filled(line: timeline.Timeline, event: Event, form: EventForm) -> Event:
+    data = {**event.model_dump(mode="json"), **form.cleaned_data}
+    try:
+        return line.game.event(event.kind, data)
+    except ValidationError as error:
+        raise Illegal(_("This entry cannot be read.")) from error
+
+
+def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Prompt | None) -> HttpResponse:
+    try:
+        recorded = event_record(
+            match_id=member.match_id, member=member, event=event, tap=request.POST.get("tap", ""), seen=_seen(request)
+        )
+    except Clash as clash:
+        return _clashed(request, member, clash, event)
+    except Illegal as refusal:
+        if prompt is not None:
+            form = EventForm(request.POST, prompt=prompt, speaker=Speaker(names=member.match.names))
+            form.add_error(None, _speaker(member).say(refusal.text))
+            return _ask_again(request, member, prompt, form)
+        return _refused(request, member, refusal)
+    return _done(request, member, recorded, event)
+
+
+@require_POST
+def undo(request: HttpRequest, match_id: str) -> HttpResponse:
+    return _turned_back(request, match_id, match_undo)
+
+
+@require_POST
+def redo(request: HttpRequest, match_id: str) -> HttpResponse:
+    return _turned_back(request, match_id, match_redo)
+
+
+def _turned_back(request: HttpRequest, match_id: str, act: Callable[..., Recorded]) -> HttpResponse:
+    member = writer_or_403(request, match_id)
+    entry = request.POST.get("entry", "")
+    try:
+        if not entry.isdecimal():
+            raise Illegal(_("This entry cannot be read."))
+        recorded = act(
+            match_id=match_id, member=member, tap=request.POST.get("tap", ""), seq=int(entry), seen=_seen(request)
+        )
+    except Clash as clash:
+        return _clashed(request, member, clash, None)
+    except Illegal as refusal:
+        return _refused(request, member, refusal)
+    return _done(request, member, recorded, None)
+
+
+def _seen(request: HttpRequest) -> int | None:
+    seq = request.POST.get("seq", "")
+    return int(seq) if seq.isdecimal() else None
+
+
+def _speaker(member: Member) -> Speaker:
+    return Speaker(timeline.of(member.match).game, member.match.names)
+
+
+def _tab(request: HttpRequest) -> tuple[str, dict[str, str]]:
+    tab = request.POST.get("tab", "play")
+    return (tab if tab in TABS else "play"), QueryDict(request.POST.get("query", "")).dict()
+
+
+def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -> HttpResponse:
+    """The tab that the tap came from, as it is now."""
+    member.match.refresh_from_db()
+    tab, query = _tab(request)
+    return render_tab(request, member, tab, query, status=status, **extra)
+
+
+def _done(request: HttpRequest, member: Member, recorded: Recorded, event: Event | None) -> HttpResponse:
+    following = next_cell(recorded.timeline, event) if event and request.POST.get("then") == "next" else None
+    tab, query = _tab(request)
+    if not request.htmx:
+        address = reverse(tab, args=[member.match_id])
+        if following:
+            address = reverse("ask", args=[member.match_id])
+            query = {"event": stored(following.event), "tab": tab}
+        dictionary = QueryDict(mutable=True)
+        dictionary.update(query)
+        return HttpResponseRedirect(f"{address}?{dictionary.urlencode()}" if query else address)
+    entry = recorded.timeline.entry(recorded.seq)
+    response = _fresh(request, member, status=200, toast=told(recorded.timeline, entry), toast_entry=entry)
+    if following:
+        context = {**ask_context(request, member, recorded.timeline, following, tab=tab), "out_of_band": True}
+        response.content += render_to_string("companion/_sheet_body.html", context, request).encode()
+        response["X-Sheet"] = "keep"
+    return response
+
+
+def _refused(request: HttpRequest, member: Member, refusal: Illegal) -> HttpResponse:
+    return _fresh(request, member, status=422, refusal=refusal.text)
+
+
+def _clashed(request: HttpRequest, member: Member, clash: Clash, event: Event | None) -> HttpResponse:
+    since = [told(clash.timeline, entry) for entry in clash.since]
+    mine = {"event": stored(event)} if event else None
+    said = _speaker(member).say(event.describe()) if event else ""
+    return _fresh(request, member, status=409, clash={"since": since, "mine": mine, "said": said})
+
+
+def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: EventForm) -> HttpResponse:
+    line = timeline.of(member.match)
+    response = render_ask(request, member, line, prompt, tab=_tab(request)[0], form=form, status=422)
+    response["HX-Retarget"] = "#sheet-body"
+    return response

@@ -1,0 +1,5 @@
+"""What may the outside call? One calculation of one game, from a JSON request to a JSON response."""
+
+from scoring.requests import BadRequest, Unknown, run, run_json
+
+__all__ = ["BadRequest", "Unknown", "run", "run_json"]

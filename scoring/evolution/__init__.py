@@ -1,0 +1,32 @@
+"""Evolution: species grow, eat and hunt around one watering hole.
+
+Two to six players; food, population and traits are points. The table is followed round by round,
+or only counted at the end. The record below is the table of contents.
+"""
+
+from scoring.contract import Game
+from scoring.evolution import advice, board, events, play, prompts, sheet, state, told, vocabulary
+from scoring.evolution.facts import LEAST_PLAYERS, MOST_PLAYERS
+from scoring.evolution.operations import OPERATIONS
+from scoring.words import _
+
+GAME = Game(
+    key="evolution",
+    title=_("Evolution"),
+    accent="moss",
+    seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
+    Setup=state.EvolutionSetup,
+    options={"quick": _("Quick game: all play their cards at the same time")},
+    events=events.EVENTS,
+    setup=state.start,
+    apply=play.apply,
+    headline=advice.headline,
+    prompts=prompts.prompts,
+    advice=advice.advice,
+    steps=told.steps,
+    sheet=sheet.sheet,
+    score=sheet.result,
+    board=board.board,
+    operations=OPERATIONS,
+    term=vocabulary.term,
+)

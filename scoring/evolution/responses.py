@@ -1,0 +1,104 @@
+"""What does a response of Evolution look like?"""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+
+from scoring.evolution.species import Species, Step
+
+
+class LinePoints(BaseModel):
+    """Points of one kind."""
+
+    key: str
+    points: int
+
+
+class PlayerScore(BaseModel):
+    """One player's points and rank."""
+
+    name: str
+    total: int
+    rank: int
+    lines: list[LinePoints]
+
+
+class ScoreResponse(BaseModel):
+    """Everybody's points, and what decided it."""
+
+    players: list[PlayerScore]
+    winners: list[str]
+    decided_by: str
+
+
+class AttackRow(BaseModel):
+    """One carnivore and one other species."""
+
+    attacker: tuple[int, int]
+    defender: tuple[int, int]
+    allowed: bool
+    blocked_by: tuple[str, ...]
+    meat: int
+    population_cost: int
+
+
+class AttacksResponse(BaseModel):
+    """Every carnivore against every other species."""
+
+    attacks: list[AttackRow]
+
+
+class Deal(BaseModel):
+    """What one player is dealt."""
+
+    name: str
+    new_species: int
+    cards: int
+
+
+class DealResponse(BaseModel):
+    """What everybody is dealt."""
+
+    deals: list[Deal]
+
+
+class WateringHoleResponse(BaseModel):
+    """The plants on the watering hole, new and new minus old."""
+
+    plants: int
+    change: int
+
+
+class PlayerLeft(BaseModel):
+    """One player after an action."""
+
+    name: str
+    bag: int
+    species: tuple[Species, ...]
+
+
+class PlayerFed(PlayerLeft):
+    """One player after the feeding."""
+
+    draw: int
+    extinct: tuple[int, ...]
+
+
+class EndFeedingResponse(BaseModel):
+    """Everybody after the feeding."""
+
+    players: list[PlayerFed]
+
+
+class AttackResponse(BaseModel):
+    """The table after an attack."""
+
+    players: list[PlayerLeft]
+    draw: dict[str, int]
+    steps: tuple[Step, ...]
+
+
+class FeedResponse(AttackResponse):
+    """The table after a meal or the leaf traits, and the plants left on the watering hole."""
+
+    plants: int

@@ -1,0 +1,65 @@
+"""Which words say that a value has the wrong shape?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from scoring.contract import Fault
+from scoring.words import Text, _
+
+WORDS: dict[str, Text] = {
+    "missing": _("This is missing."),
+    "extra_forbidden": _("Unknown field."),
+    "invalid_key": _("Unknown field."),
+    "int_type": _("A whole number is needed."),
+    "bool_type": _("True or false is needed."),
+    "string_type": _("A text is needed."),
+    "string_unicode": _("This text holds characters that are not valid Unicode."),
+    "list_type": _("A list is needed."),
+    "tuple_type": _("A list is needed."),
+    "dict_type": _("An object is needed."),
+    "model_type": _("An object is needed."),
+}
+
+
+def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, list[Fault]]:
+    """Read a request by its own strict model: the parsed one, or every fault of its shape."""
+    try:
+        return model.model_validate(raw), []
+    except ValidationError as error:
+        return None, list(_faults(error))
+
+
+def _faults(error: ValidationError) -> Iterator[Fault]:
+    for detail in error.errors(include_url=False, include_input=False):
+        # pydantic marks a fault in a key itself by a last step of its own.
+        path = detail["loc"][:-1] if detail["type"] == "invalid_key" else detail["loc"]
+        yield path, _words(detail)
+
+
+def _words(detail: ErrorDetails) -> Text:
+    if detail["type"] in WORDS:
+        return WORDS[detail["type"]]
+    bound = detail.get("ctx", {})
+    match detail["type"]:
+        case "greater_than_equal":
+            return _("At least %(least)s.", least=bound["ge"])
+        case "less_than_equal":
+            return _("At most %(most)s.", most=bound["le"])
+        case "string_too_short":
+            return _("At least %(least)s characters.", least=bound["min_length"])
+        case "string_too_long":
+            return _("At most %(most)s characters.", most=bound["max_length"])
+        case "too_short":
+            return _("At least %(least)s entries.", least=bound["min_length"])
+        case "too_long":
+            return _("At most %(most)s entries.", most=bound["max_length"])
+        case "literal_error":
+            keys = tuple(re.findall(r"'([^']*)'", bound["expected"]))
+            return _("One of these is needed: %(keys)s.", keys=keys)
+    return _("This value is not possible here.")

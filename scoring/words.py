@@ -1,0 +1,69 @@
+"""How do the rules speak, without knowing any language: a message and its parameters.
+
+The functions are named as `makemessages` looks for them; the web layer translates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Union
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Stands in a text for the name of the player on that seat."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """Stands in a text for the game's own word of a key: a trait, a line, a cell."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A message to translate, with its parameters."""
+
+    message: str
+    plural: str = ""
+    params: Mapping[str, "Param"] = field(default_factory=dict)
+
+    def given(self, **params: "Param") -> Text:
+        """The same message with these parameters added."""
+        return Text(self.message, self.plural, {**self.params, **params})
+
+    def english(self) -> str:
+        """Render the text as it stands in the source, for the shell and the tests."""
+        one = not self.plural or self.params.get("n") == 1
+        params = {name: _english(value) for name, value in self.params.items()}
+        return (self.message if one else self.plural) % params if params else self.message
+
+
+Param = Union[int, str, Seat, Term, Text, tuple["Param", ...]]
+
+
+def _english(value: Param) -> int | str:
+    if isinstance(value, Text):
+        return value.english()
+    if isinstance(value, Seat):
+        return f"#{value.index + 1}"
+    if isinstance(value, Term):
+        return value.key
+    if isinstance(value, tuple):
+        return ", ".join(str(_english(part)) for part in value)
+    return value
+
+
+def _(message: str, **params: Param) -> Text:
+    """Make a text of one form."""
+    return Text(message, params=params)
+
+
+def ngettext(singular: str, plural: str, n: int, **params: Param) -> Text:
+    """Make a text whose form depends on the number `n`, which it may show as %(n)s."""
+    return Text(singular, plural=plural, params={"n": n, **params})
+

@@ -1,0 +1,74 @@
+// How does a thumb type a number, or a small sum?
+(() => {
+  "use strict";
+  const PLUS_MINUS = /[+-]/;
+  const DIGITS = 6;
+
+  const inputOf = (pad) => document.getElementById(pad.dataset.for);
+  const total = (sum) => (sum.match(/[+-]?\d+/g) ?? []).reduce((all, part) => all + Number(part), 0);
+
+  function show(pad) {
+    const input = inputOf(pad);
+    const sum = input.value;
+    const complete = /\d$/.test(sum);
+    const words = sum.replace(/-/g, "−");
+    const form = pad.closest("form");
+    const output = form.querySelector("output.sum");
+    if (output) output.textContent = PLUS_MINUS.test(sum.slice(1)) && complete ? `${words} = ${total(sum)}`.replace("= -", "= −") : words;
+    const { low, high, tooLow, tooHigh } = pad.dataset;
+    const wrong =
+      !/\d/.test(sum) ? "" : high && total(sum) > Number(high) ? tooHigh : low && total(sum) < Number(low) ? tooLow : "";
+    input.setAttribute("aria-invalid", String(Boolean(wrong)));
+    const note = form.querySelector(".note");
+    if (note) note.textContent = (wrong ?? "").replace("{high}", high).replace("{low}", low);
+  }
+
+  function press(pad, key) {
+    const input = inputOf(pad);
+    // The number that was there is a proposal: the first digit replaces it, a sign goes on from it.
+    const sum = "touched" in input.dataset || !/^\d/.test(key) ? input.value : "";
+    input.dataset.touched = "";
+    if (key === "back") input.value = sum.slice(0, -1);
+    else if (PLUS_MINUS.test(key)) input.value = signed(pad, sum, key);
+    else if (/^\d+$/.test(key)) {
+      const [before, digits] = sum.match(/^(.*?)(\d*)$/).slice(1);
+      const number = (digits + key).replace(/^0+(?=\d)/, "");
+      if (number.length <= DIGITS) input.value = before + number;
+    }
+    show(pad);
+  }
+
+  function signed(pad, sum, sign) {
+    const open = sum.replace(/[+-]$/, "");
+    if (open) return open + sign;
+    return sign === "-" && Number(pad.dataset.low) < 0 ? "-" : "";
+  }
+
+  document.addEventListener("click", (event) => {
+    const key = event.target.closest(".pad [data-key]");
+    if (key) press(key.closest(".pad"), key.dataset.key);
+  });
+  document.addEventListener("keydown", (event) => {
+    const pad = event.target.closest("form")?.querySelector(".pad");
+    if (!pad || event.ctrlKey || event.metaKey || event.altKey || event.key === "Enter") return;
+    const elsewhere = event.target.matches("input, select, textarea") && event.target !== inputOf(pad);
+    if (elsewhere) return;
+    const key = { Backspace: "back", "−": "-" }[event.key] ?? event.key;
+    if (/^\d$|^[+-]$|^back$/.test(key)) press(pad, key);
+    else if (event.key.length > 1 || event.target !== inputOf(pad)) return;
+    event.preventDefault();
+  });
+  document.addEventListener("input", (event) => {
+    const pad = event.target.closest("form")?.querySelector(".pad");
+    if (pad && event.target === inputOf(pad)) show(pad);
+  });
+
+  function ready(within) {
+    for (const pad of within.querySelectorAll(".pad")) {
+      inputOf(pad).inputMode = "none";
+      show(pad);
+    }
+  }
+  document.addEventListener("htmx:load", (event) => ready(event.target));
+  ready(document);
+})();

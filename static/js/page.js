@@ -1,0 +1,152 @@
+// What does every page do by itself: look, names, copying, asking back, short messages?
+(() => {
+  "use strict";
+  const fieldbook = (window.fieldbook ??= {});
+  const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+  // A private window may refuse storage; then this page remembers as long as it is open.
+  const memory = {};
+  fieldbook.kept = {
+    sure: true,
+    get(name, otherwise) {
+      if (name in memory) return memory[name];
+      try {
+        return JSON.parse(localStorage.getItem("fieldbook." + name)) ?? otherwise;
+      } catch {
+        return otherwise;
+      }
+    },
+    set(name, value) {
+      try {
+        localStorage.setItem("fieldbook." + name, JSON.stringify(value));
+        delete memory[name];
+        this.sure = true;
+      } catch {
+        memory[name] = value;
+        this.sure = false;
+      }
+    },
+  };
+
+  let leaving;
+  function toastShown() {
+    clearTimeout(leaving);
+    const toast = document.getElementById("toast");
+    if (!toast?.childElementCount) return;
+    leaving = setTimeout(() => {
+      if (toast.matches(":hover, :focus-within")) toastShown();
+      else toast.replaceChildren();
+    }, 6000);
+  }
+  fieldbook.say = (words) => {
+    const toast = document.getElementById("toast");
+    if (!toast || !words) return;
+    const line = document.createElement("p");
+    line.textContent = words;
+    toast.replaceChildren(line);
+    toastShown();
+  };
+  for (const name of ["DOMContentLoaded", "htmx:afterSwap", "htmx:oobAfterSwap"]) {
+    document.addEventListener(name, toastShown);
+  }
+
+  function theme(name) {
+    document.documentElement.dataset.theme = name;
+    for (const button of $$("[data-theme-set]")) {
+      button.setAttribute("aria-pressed", String(button.dataset.themeSet === name));
+    }
+  }
+  function themeChosen(name) {
+    fieldbook.kept.set("theme", name);
+    document.cookie = `theme=${name}; path=/; max-age=31536000; samesite=lax`;
+    theme(name);
+  }
+
+  const NAMES = 24;
+  const named = "[data-remember=names]";
+  function namesOffered(within = document) {
+    const kept = fieldbook.kept.get("names", []);
+    for (const list of new Set($$(named, within).map((input) => input.list).filter(Boolean))) {
+      const names = new Set([...kept, ...[...list.options].map((option) => option.value)]);
+      list.replaceChildren(...[...names].map((name) => Object.assign(document.createElement("option"), { value: name })));
+    }
+  }
+  function namesKept(form) {
+    const typed = $$(named, form).map((input) => input.value.trim()).filter(Boolean);
+    if (!typed.length) return;
+    const before = fieldbook.kept.get("names", []);
+    fieldbook.kept.set("names", [...new Set([...typed, ...before])].slice(0, NAMES));
+  }
+
+  // Phones offer the clipboard to https pages only; on the table's own network the old way still works.
+  async function copy(text) {
+    if (navigator.clipboard) return navigator.clipboard.writeText(text);
+    const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+    field.className = "visually-hidden";
+    (document.querySelector("dialog[open]") ?? document.body).append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    if (!done) throw new Error("not copied");
+  }
+  async function share(button) {
+    const { share: text, shareUrl: url, shareFile: file } = button.dataset;
+    const what = { title: document.title, ...(text && { text }), ...(url && { url }) };
+    if (file) {
+      const blob = await (await fetch(file)).blob();
+      what.files = [new File([blob], button.dataset.shareName || "fieldbook.png", { type: blob.type })];
+      if (!navigator.canShare?.(what)) return location.assign(file);
+    }
+    return navigator.share(what);
+  }
+
+  async function confirmed(form, submitter) {
+    const dialog = document.getElementById("confirm");
+    dialog.querySelector("p").textContent = form.dataset.confirm;
+    dialog.returnValue = "";
+    dialog.showModal();
+    await new Promise((closed) => dialog.addEventListener("close", closed, { once: true }));
+    if (dialog.returnValue !== "yes") return;
+    // The form may have been replaced meanwhile: it counts if it still asks the same.
+    const now = form.isConnected ? form : form.id && document.getElementById(form.id);
+    if (now?.dataset?.confirm !== form.dataset.confirm) return;
+    now.dataset.confirmed = "";
+    now.requestSubmit(now === form ? submitter : undefined);
+    delete now.dataset.confirmed;
+  }
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target;
+      if (form.dataset.confirm && !("confirmed" in form.dataset) && document.getElementById("confirm")) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        confirmed(form, event.submitter?.form === form ? event.submitter : undefined);
+      } else {
+        namesKept(form);
+      }
+    },
+    true,
+  );
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-theme-set], [data-copy], [data-share]");
+    if (!button) return;
+    if (button.dataset.themeSet) {
+      event.preventDefault();
+      themeChosen(button.dataset.themeSet);
+    } else if ("copy" in button.dataset) {
+      copy(button.dataset.copy).then(() => fieldbook.say(button.dataset.copied), () => getSelection().selectAllChildren(button));
+    } else share(button).catch(() => {});
+  });
+
+  function ready(within) {
+    for (const button of $$("[data-copy]", within)) button.hidden = false;
+    for (const button of $$("[data-share]", within)) button.hidden = !navigator.share;
+    namesOffered(within);
+  }
+  document.addEventListener("htmx:load", (event) => ready(event.target));
+  ready(document);
+  theme(fieldbook.kept.get("theme", document.documentElement.dataset.theme || "auto"));
+  if (document.body.dataset.sw) navigator.serviceWorker?.register(document.body.dataset.sw).catch(() => {});
+})();
