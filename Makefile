@@ -18,7 +18,7 @@ LOCK := .venv/bin/uv pip compile pyproject.toml --quiet --universal --python-ver
 define install
 	@echo "Installing the packages of $(1) …"
 	@pip="$(PY) -m pip"; $$pip --version >/dev/null 2>&1 || pip="$(PYTHON) -m pip --python $(PY)"; \
-	$$pip install --quiet --disable-pip-version-check --no-deps --require-hashes --requirement $(1)
+	$$pip install -qq --disable-pip-version-check --no-deps --require-hashes --requirement $(1)
 endef
 
 .PHONY: help
@@ -69,7 +69,7 @@ bench: .venv/installed-dev ready ## Measure pages, streams and the engine
 
 .PHONY: lock
 lock: .venv/installed-dev ## Write requirements*.txt anew from pyproject.toml (ARGS=--upgrade for newer ones)
-	@$(PY) -m pip install --quiet --disable-pip-version-check uv
+	@$(PY) -m pip install -qq --disable-pip-version-check uv
 	$(LOCK) $(ARGS) --output-file requirements.txt
 	$(LOCK) $(ARGS) --group dev --output-file requirements-dev.txt
 

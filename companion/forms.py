@@ -13,6 +13,9 @@ from companion.saying import Speaker
 from scoring.contract import Ask, Game, Prompt
 
 
+MOST_KEYS = 16
+
+
 class StartForm(forms.Form):
     """Who plays, who begins, and how closely the table is followed."""
 
@@ -135,6 +138,15 @@ class EventForm(forms.Form):
         """The one number that the big keys are for."""
         asks = self.prompt.asks
         return asks[0] if len(asks) == 1 and not asks[0].choices else None
+
+
+    @property
+    def numbers(self) -> list[tuple[str, str]]:
+        """The keys for several small numbers, a key each: how it is added, and how it reads."""
+        ask = self.pad
+        if ask is None or not ask.several or ask.high - ask.low >= MOST_KEYS:
+            return []
+        return [(f"{number:+d}", str(number).replace("-", "−")) for number in range(ask.low, ask.high + 1)]
 
 
 def _field(ask: Ask, initial: Any, speaker: Speaker) -> forms.Field:

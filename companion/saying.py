@@ -34,5 +34,7 @@ class Speaker:
                 return self.say(self.game.term(key)) if self.game else key
             case tuple():
                 return ", ".join(str(self._param(part)) for part in value)
+            case int() if value < 0:
+                return f"−{-value}"
             case _:
                 return value

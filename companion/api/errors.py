@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, RequestDataTooBig
 from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -37,7 +37,7 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
             return _refusal(422, _one(_speaker(context).say(exc.text)))
         case Clash():
             return _clash(exc, _speaker(context))
-        case Http404():
+        case Http404() | ObjectDoesNotExist():
             return _refusal(404, _one(_("There is nothing here, or nothing that this token opens.")))
         case PermissionDenied():
             return _refusal(403, _one(str(exc) or _("This token may not do this.")))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import math
 import time
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from redis import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
-from rest_framework.views import APIView
 
 from companion.access import address_of
+
+if TYPE_CHECKING:
+    from rest_framework.views import APIView
 
 CALCULATIONS = 10
 

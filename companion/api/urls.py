@@ -1,6 +1,27 @@
-"""Which addresses does the API have?"""
+"""Which address of the API leads where?"""
 
-from django.http import HttpResponse
-from django.urls import path
+from django.urls import path, re_path
 
-urlpatterns = [path("", lambda request: HttpResponse("api"), name="api")]
+from companion.api import events, joining, matches, operations, page, seats, sheet
+
+urlpatterns = [
+    path("", page.page, name="api"),
+    path("v1/openapi.json", page.openapi, name="api_openapi"),
+    path("v1/games/", operations.games, name="api_games"),
+    path("v1/games/<str:game>/<str:operation>", operations.operation, name="api_operation"),
+    path("v1/matches/", matches.matches, name="api_matches"),
+    path("v1/join/", joining.join, name="api_join"),
+    path("v1/matches/<str:match_id>/", matches.match, name="api_match"),
+    path("v1/matches/<str:match_id>/close/", matches.close, name="api_close"),
+    path("v1/matches/<str:match_id>/reopen/", matches.reopen, name="api_reopen"),
+    path("v1/matches/<str:match_id>/tokens/", joining.tokens, name="api_tokens"),
+    path("v1/matches/<str:match_id>/seats/", seats.seats, name="api_seats"),
+    path("v1/matches/<str:match_id>/seats/<int:index>/", seats.seat, name="api_seat"),
+    path("v1/matches/<str:match_id>/seats/claim/", seats.claim, name="api_claim"),
+    path("v1/matches/<str:match_id>/events/", events.events, name="api_events"),
+    path("v1/matches/<str:match_id>/undo/", events.undo, name="api_undo"),
+    path("v1/matches/<str:match_id>/redo/", events.redo, name="api_redo"),
+    path("v1/matches/<str:match_id>/sheet/", sheet.sheet, name="api_sheet"),
+    path("v1/matches/<str:match_id>/live/", matches.live, name="api_live"),
+    re_path("", page.nothing, name="api_nothing"),
+]

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.timesince import timesince
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from companion import timeline
@@ -27,12 +31,26 @@ class Known:
     title: str
     headline: str
     accent: str
+    ago: str
 
 
 def _known(match: Match) -> Known:
     line = timeline.of(match)
     speaker = Speaker(line.game, match.names)
-    return Known(match, speaker.say(line.game.title), speaker.say(line.game.headline(line.state)), line.game.accent)
+    return Known(
+        match,
+        title=speaker.say(line.game.title),
+        headline=speaker.say(line.game.headline(line.state)),
+        accent=line.game.accent,
+        ago=_ago(match),
+    )
+
+
+def _ago(match: Match) -> str:
+    """How long nothing has happened in a match; the first minute is now."""
+    if timezone.now() - match.updated_at < timedelta(minutes=1):
+        return _("just now")
+    return _("%(time)s ago") % {"time": timesince(match.updated_at, depth=1)}
 
 
 def _games() -> list[dict[str, object]]:
@@ -59,7 +77,7 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     record = registry.find(game)
     form = StartForm(request.POST or None, game=record)
     if request.method == "POST" and form.is_valid():
-        match, _host = match_start(game=game, device=str(request.device), **form.setup())
+        match, _member = match_start(game=game, device=str(request.device), **form.setup())
         return HttpResponseRedirect(reverse("play", args=[match.pk]))
     status = 422 if form.errors else 200
     names = names_for_device(str(request.device))

@@ -16,7 +16,7 @@ from companion.saying import Speaker
 from companion.tabs import TABS, render_tab, tab_context
 from companion.templatetags.table import stored
 from companion.timeline import Timeline
-from scoring.contract import Illegal, Prompt
+from scoring.contract import Illegal, Prompt, SheetEntered
 
 
 @require_GET
@@ -70,16 +70,23 @@ def ask_context(
         "prompt": prompt,
         "asked_event": stored(prompt.event),
         "has_next": next_cell(line, prompt.event) is not None,
-        "whose": _whose(prompt, speaker),
+        "whose": _whose(line, prompt, speaker),
         "form": form or EventForm(prompt=prompt, speaker=speaker),
         "sheet_template": "companion/_ask.html",
     }
 
 
-def _whose(prompt: Prompt, speaker: Speaker) -> str:
-    """The player whose number is asked for, where it belongs to one."""
-    seat = getattr(prompt.event, "seat", None)
-    return speaker.names[seat] if isinstance(seat, int) else ""
+def _whose(line: Timeline, prompt: Prompt, speaker: Speaker) -> str:
+    """The player whose number is asked for, and the part of the sheet where it stands."""
+    event = prompt.event
+    seat = getattr(event, "seat", None)
+    if not isinstance(seat, int):
+        return ""
+    parts = [speaker.names[seat]]
+    if isinstance(event, SheetEntered):
+        groups = line.game.sheet(line.state)[seat]
+        parts += [speaker.say(g.label) for g in groups if g.label and event.cell in (cell.key for cell in g.cells)]
+    return " · ".join(parts)
 
 
 def _sheet(request: HttpRequest, context: dict[str, object], *, status: int = 200) -> HttpResponse:

@@ -31,7 +31,7 @@ SHELL = (
     "js/sheet.js",
     "js/pad.js",
     "js/page.js",
-    "django_htmx/htmx-2.0.10.min.js",
+    "django_htmx/htmx-2.min.js",
 )
 YEAR = 31_536_000
 

@@ -107,6 +107,8 @@ class Board:
     next: Prompt | None
     moves: tuple[Prompt, ...]
     aside: tuple[Prompt, ...]
+    deck: tuple[Advice, ...]
+    deck_prompts: tuple[Prompt, ...]
     steps: tuple[Reason, ...]
 
 
@@ -119,7 +121,7 @@ def board(state: State, look: Look) -> Board:
     return Board(
         phase=state.phase if state.depth == "track" else "count",
         hero=told[0],
-        notes=tuple(note for note in told[1:] if note.seat is None or state.phase not in NOTES_IN_ROWS),
+        notes=tuple(note for note in told[1:] if _is_for_all(state, note)),
         plants=state.plants,
         rows=tuple(_row(state, seat, look, told[1:]) for seat in range(state.seats)),
         shown=shown,
@@ -130,12 +132,21 @@ def board(state: State, look: Look) -> Board:
         plants_by_hand=next((prompt for prompt in by_hand if prompt.event.kind == "plants-corrected"), None),
         next=next((prompt for prompt in offered if prompt.weight == "next"), None),
         moves=tuple(p for p in offered if p.weight == "move") if state.phase == "leaf" else (),
-        aside=tuple(p for p in offered if p.event.kind in ("deck-exhausted", "passed")),
+        aside=tuple(p for p in offered if p.event.kind == "passed"),
+        deck=tuple(note for note in told[1:] if note.rule == "deck-exhausted" and state.last_round is None),
+        deck_prompts=tuple(p for p in offered if p.event.kind == "deck-exhausted"),
         steps=steps(state),
     )
 
 
 NOTES_IN_ROWS = ("deal", "feed")
+
+
+def _is_for_all(state: State, note: Advice) -> bool:
+    """Tell what stands under the sentence of the moment from what stands beside a player or the deck."""
+    if note.rule == "deck-exhausted":
+        return state.last_round is not None
+    return note.seat is None or state.phase not in NOTES_IN_ROWS
 
 
 def _is_of_row(prompt: Prompt, seat: int) -> bool:

@@ -176,9 +176,9 @@ def last_round(state: State) -> Iterator[Prompt]:
         return
     if state.phase in ("deal", "play"):
         event = events.DeckExhausted(dealing=True)
-        yield Prompt(event, _("The deck ran out while dealing"), weight="aside")
+        yield Prompt(event, _("It ran out while dealing"), weight="aside")
     if state.phase != "deal":
-        yield Prompt(events.DeckExhausted(dealing=False), _("The deck ran out"), weight="aside")
+        yield Prompt(events.DeckExhausted(dealing=False), _("It has run out"), weight="aside")
 
 
 def corrections(state: State) -> Iterator[Prompt]:

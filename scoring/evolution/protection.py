@@ -19,7 +19,8 @@ def reasons(
     blocks = blocked_by(players, hunter, prey, ignored)
     if blocks:
         return tuple(Reason(_block(key, attacker, target, ignored), RULES.get(key, key)) for key in blocks)
-    return tuple(_warnings(players, hunter, prey, ignored))
+    nothing = Reason(_("Body size %(body)s, nothing protects it.", body=target.body), "attacking")
+    return tuple(_warnings(players, hunter, prey, ignored)) or (nothing,)
 
 
 def _at(players: tuple[Player, ...], place: Place) -> Species:

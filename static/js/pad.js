@@ -11,10 +11,9 @@
     const input = inputOf(pad);
     const sum = input.value;
     const complete = /\d$/.test(sum);
-    const words = sum.replace(/-/g, "−");
     const form = pad.closest("form");
     const output = form.querySelector("output.sum");
-    if (output) output.textContent = PLUS_MINUS.test(sum.slice(1)) && complete ? `${words} = ${total(sum)}`.replace("= -", "= −") : words;
+    if (output) output.textContent = PLUS_MINUS.test(sum.slice(1)) && complete ? `= ${total(sum)}`.replace("= -", "= −") : "";
     const { low, high, tooLow, tooHigh } = pad.dataset;
     const wrong =
       !/\d/.test(sum) ? "" : high && total(sum) > Number(high) ? tooHigh : low && total(sum) < Number(low) ? tooLow : "";
@@ -28,7 +27,8 @@
     // The number that was there is a proposal: the first digit replaces it, a sign goes on from it.
     const sum = "touched" in input.dataset || !/^\d/.test(key) ? input.value : "";
     input.dataset.touched = "";
-    if (key === "back") input.value = sum.slice(0, -1);
+    if (key === "back") input.value = pad.querySelector("[data-key='+1']") ? sum.replace(/[+-]?\d*$/, "") : sum.slice(0, -1);
+    else if (/^[+-]\d+$/.test(key)) input.value = (sum + key).replace(/^\+/, "");
     else if (PLUS_MINUS.test(key)) input.value = signed(pad, sum, key);
     else if (/^\d+$/.test(key)) {
       const [before, digits] = sum.match(/^(.*?)(\d*)$/).slice(1);
@@ -46,7 +46,11 @@
 
   document.addEventListener("click", (event) => {
     const key = event.target.closest(".pad [data-key]");
-    if (key) press(key.closest(".pad"), key.dataset.key);
+    if (!key) return;
+    const pad = key.closest(".pad");
+    press(pad, key.dataset.key);
+    // After a thumb or a mouse, Enter should send the number and not press the key again.
+    if (event.detail) inputOf(pad).focus({ preventScroll: true });
   });
   document.addEventListener("keydown", (event) => {
     const pad = event.target.closest("form")?.querySelector(".pad");
@@ -61,6 +65,16 @@
   document.addEventListener("input", (event) => {
     const pad = event.target.closest("form")?.querySelector(".pad");
     if (pad && event.target === inputOf(pad)) show(pad);
+  });
+
+  // One more, one less, and never past the limit.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-step]");
+    const input = button && document.getElementById(button.dataset.for);
+    if (!input) return;
+    const next = total(input.value) + Number(button.dataset.step);
+    const past = Number(button.dataset.step) > 0 ? next > Number(button.dataset.limit) : next < Number(button.dataset.limit);
+    if (!past) input.value = next;
   });
 
   function ready(within) {

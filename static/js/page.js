@@ -140,11 +140,25 @@
     } else share(button).catch(() => {});
   });
 
+  // The server does not know the table's time zone; the phone does.
+  function clock(moment) {
+    const at = new Date(moment);
+    const today = at.toDateString() === new Date().toDateString();
+    const day = today ? {} : { day: "numeric", month: "short" };
+    return at.toLocaleString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", ...day });
+  }
+
   function ready(within) {
     for (const button of $$("[data-copy]", within)) button.hidden = false;
     for (const button of $$("[data-share]", within)) button.hidden = !navigator.share;
+    for (const time of $$("time[datetime]", within)) time.textContent = clock(time.dateTime);
     namesOffered(within);
   }
+  // The mark beside a name takes the colour that was chosen for it.
+  document.addEventListener("change", (event) => {
+    const mark = event.target.matches("[data-seat-colour]") && event.target.parentElement.querySelector(".seat");
+    if (mark) mark.dataset.colour = event.target.value;
+  });
   document.addEventListener("htmx:load", (event) => ready(event.target));
   ready(document);
   theme(fieldbook.kept.get("theme", document.documentElement.dataset.theme || "auto"));

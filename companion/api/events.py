@@ -1,0 +1,111 @@
+"""What has happened in a match, and how does a program record more or take it back?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pydantic import ValidationError
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from companion import timeline
+from companion.api.bodies import body_read
+from companion.api.requests import EventRequest, TurnBackRequest
+from companion.api.responses import EventRow, EventsAnswer, RecordedAnswer, given
+from companion.api.tokens import member_for, writer_for
+from companion.history import told
+from companion.log import Recorded, event_record, match_redo, match_undo
+from companion.models import Event as Row
+from companion.models import Member
+from companion.saying import Speaker
+from companion.timeline import Timeline
+from scoring.contract import SHARED, Event
+from scoring.requests import BadRequest
+from scoring.shape import _faults
+from scoring.words import _
+
+PAGE = 500
+
+
+@api_view(["GET", "POST"])
+def events(request: Request, match_id: str) -> Response:
+    if request.method == "GET":
+        return given(_listed(member_for(request, match_id), _after(request)))
+    member = writer_for(request, match_id)
+    sent = body_read(request, EventRequest)
+    event = event_parse(timeline.of(member.match), sent.event)
+    recorded = event_record(match_id=match_id, member=member, event=event, tap=sent.tap, seen=sent.seen)
+    return _recorded(member, recorded)
+
+
+@api_view(["POST"])
+def undo(request: Request, match_id: str) -> Response:
+    return _turned_back(request, match_id, match_undo)
+
+
+@api_view(["POST"])
+def redo(request: Request, match_id: str) -> Response:
+    return _turned_back(request, match_id, match_redo)
+
+
+def _turned_back(request: Request, match_id: str, act: Callable[..., Recorded]) -> Response:
+    member = writer_for(request, match_id)
+    sent = body_read(request, TurnBackRequest)
+    return _recorded(member, act(match_id=match_id, member=member, tap=sent.tap, seq=sent.entry, seen=sent.seen))
+
+
+def event_parse(line: Timeline, data: dict[str, Any]) -> Event:
+    """Read a sent event as strictly as every other body; raises BadRequest with all its faults."""
+    kind = data.get("kind")
+    fields = {name: value for name, value in data.items() if name != "kind"}
+    for event in (*line.game.events, *SHARED):
+        if event.kind == kind:
+            try:
+                # Read as JSON, where a list may become a tuple but nothing else is converted.
+                return event.model_validate_json(json.dumps(fields), strict=True)
+            except ValidationError as error:
+                raise BadRequest((("event", *path), text) for path, text in _faults(error)) from error
+    words = _("This is missing.") if kind is None else _("This is nothing that this game records.")
+    raise BadRequest([(("event", "kind"), words)])
+
+
+def _after(request: Request) -> int:
+    typed = request.query_params.get("after", "0")
+    if not (typed.isascii() and typed.isdecimal() and len(typed) < 10):
+        raise BadRequest([(("after",), _("A whole number is needed."))])
+    return int(typed)
+
+
+def _listed(member: Member, after: int) -> EventsAnswer:
+    line = timeline.of(member.match)
+    say = Speaker(line.game, member.match.names).say
+    standing = set(line.active())
+    rows = Row.objects.filter(match=member.match, seq__gt=after, seq__lte=line.seq)[: PAGE + 1]
+    listed = [
+        EventRow(
+            seq=row.seq,
+            kind=row.kind,
+            data=row.data,
+            sentence=say(told(line, line.entry(row.seq))),
+            undone=row.seq not in standing,
+            at=row.at,
+        )
+        for row in rows
+    ]
+    return EventsAnswer(seq=line.seq, events=listed[:PAGE], more=len(listed) > PAGE)
+
+
+def _recorded(member: Member, recorded: Recorded) -> Response:
+    line = recorded.timeline
+    say = Speaker(line.game, member.match.names).say
+    answer = RecordedAnswer(
+        entry=recorded.seq,
+        seq=line.seq,
+        again=recorded.again,
+        sentence=say(told(line, line.entry(recorded.seq))),
+        headline=say(line.game.headline(line.state)),
+    )
+    return given(answer, 200 if recorded.again else 201)

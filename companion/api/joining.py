@@ -1,0 +1,36 @@
+"""How does a program get a token: by the code of a match, or from its host?"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from companion.access import address_of
+from companion.api.bodies import body_read
+from companion.api.requests import JoinRequest, TokenRequest
+from companion.api.responses import TokenAnswer, given
+from companion.api.standing import live_url
+from companion.api.tokens import host_for
+from companion.codes import match_by_code
+from companion.members import token_make
+from companion.models import Match, Role
+
+
+@api_view(["POST"])
+def join(request: Request) -> Response:
+    asked = body_read(request, JoinRequest)
+    match = match_by_code(typed=asked.code, address=address_of(request, settings.TRUSTED_PROXIES))
+    return _made(match, Role.VIEWER)
+
+
+@api_view(["POST"])
+def tokens(request: Request, match_id: str) -> Response:
+    host = host_for(request, match_id)
+    return _made(host.match, body_read(request, TokenRequest).role)
+
+
+def _made(match: Match, role: str) -> Response:
+    member = token_make(match=match, role=role)
+    return given(TokenAnswer(id=match.pk, role=role, token=member.token, live=live_url(member)), 201)

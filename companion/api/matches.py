@@ -1,0 +1,77 @@
+"""How does a program begin, see, end and delete a match?"""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.urls import reverse
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from companion.api.bodies import body_read
+from companion.api.requests import StartRequest
+from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer, given
+from companion.api.standing import live_url, match_told
+from companion.api.starting import start_faults
+from companion.api.tokens import host_for, member_for
+from companion.matches import colours_for, match_close, match_delete, match_reopen, match_start
+from companion.members import token_make
+from companion.models import Match, Member, Role
+
+
+@api_view(["POST"])
+def matches(request: Request) -> Response:
+    asked = body_read(request, StartRequest, start_faults)
+    match, host, tokens = _started(asked)
+    answer = StartAnswer(
+        id=match.pk,
+        code=match.code or "",
+        invite=request.build_absolute_uri(reverse("invite", args=[match.invite])),
+        live=live_url(host),
+        token=host.token,
+        tokens=tokens,
+    )
+    response = given(answer, 201)
+    response["Location"] = reverse("api_match", args=[match.pk])
+    return response
+
+
+@transaction.atomic
+def _started(asked: StartRequest) -> tuple[Match, Member, RoleTokens]:
+    match, host = match_start(
+        game=asked.game,
+        names=asked.names,
+        colours=asked.colours or colours_for(len(asked.names)),
+        first=asked.first,
+        depth=asked.depth,
+        options=asked.options,
+    )
+    player, viewer = (token_make(match=match, role=role) for role in (Role.PLAYER, Role.VIEWER))
+    return match, host, RoleTokens(player=player.token, viewer=viewer.token)
+
+
+@api_view(["GET", "DELETE"])
+def match(request: Request, match_id: str) -> Response:
+    if request.method == "GET":
+        return given(match_told(member_for(request, match_id)))
+    match_delete(match=host_for(request, match_id).match)
+    return Response(status=204)
+
+
+@api_view(["POST"])
+def close(request: Request, match_id: str) -> Response:
+    host = host_for(request, match_id)
+    match_close(match=host.match)
+    return given(match_told(host))
+
+
+@api_view(["POST"])
+def reopen(request: Request, match_id: str) -> Response:
+    host = host_for(request, match_id)
+    match_reopen(match=host.match)
+    return given(match_told(host))
+
+
+@api_view(["GET"])
+def live(request: Request, match_id: str) -> Response:
+    return given(LiveAnswer(url=live_url(member_for(request, match_id))))

@@ -1,0 +1,67 @@
+"""Where do people and programs read what the API can do?"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import NoReturn
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from companion.api.routes import ROUTES, Route, Who
+from companion.api.schema import document
+from companion.saying import Speaker
+from scoring import registry
+
+WHO: dict[Who, Promise] = {
+    "anyone": _("anyone"),
+    "viewer": _("every token"),
+    "player": _("player or host"),
+    "host": _("host"),
+}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One row of the page's table: words only, since templates call what they can call."""
+
+    method: str
+    path: str
+    who: Promise
+    says: Promise
+    example: str
+
+
+def _shown(route: Route) -> Shown:
+    example = json.dumps(route.example, ensure_ascii=False) if route.example else ""
+    return Shown(route.method, f"{reverse('api')}{route.path}", WHO[route.who], route.says, example)
+
+
+@require_safe
+def page(request: HttpRequest) -> HttpResponse:
+    games = [registry.find(key) for key in registry.games()]
+    calculations = [
+        (Speaker(game).say(game.title), f"{reverse('api')}v1/games/{game.key}/", [each.name for each in game.operations])
+        for game in games
+    ]
+    context = {"routes": [_shown(route) for route in ROUTES], "calculations": calculations}
+    return render(request, "companion/api.html", context)
+
+
+@api_view(["GET"])
+def openapi(request: Request) -> Response:
+    return Response(document(server=request.build_absolute_uri(reverse("api")).rstrip("/")))
+
+
+@api_view(["GET", "POST", "PUT", "PATCH", "DELETE"])
+def nothing(request: Request) -> NoReturn:
+    """Refuse an address that is not there in the same form as everything else."""
+    raise Http404

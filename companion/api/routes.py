@@ -1,0 +1,102 @@
+"""Which requests does the API know, who may send them, and what comes back?
+
+The page and the OpenAPI document are built from this table; a test holds it against the addresses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from pydantic import BaseModel
+
+from companion.api import requests as ask
+from companion.api import responses as answer
+from scoring import registry
+from scoring.contract import DepthChanged
+
+Who = Literal["anyone", "viewer", "player", "host"]
+MATCH = "v1/matches/{match_id}/"
+
+
+@dataclass(frozen=True)
+class Route:
+    """One request; the examples can be sent to one new match in the order of the table.
+
+    `again`: a tap that was counted before is answered as it was, with 200.
+    """
+
+    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+    path: str
+    who: Who
+    says: Promise
+    name: str
+    Response: type[BaseModel] | None
+    status: int = 200
+    Request: type[BaseModel] | None = None
+    example: Mapping[str, Any] | None = None
+    refusals: tuple[int, ...] = ()
+    again: bool = False
+    query: Mapping[str, Promise] = field(default_factory=dict)
+
+    @property
+    def parameters(self) -> list[str]:
+        return [part[1:-1] for part in self.path.split("/") if part.startswith("{")]
+
+
+START = {"game": registry.games()[0], "names": ["Ann", "Bob"], "first": 0}
+COUNT = {"kind": DepthChanged.kind, "depth": "count"}
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "v1/games/", "anyone", _("The games and their calculations"), "games", answer.GamesAnswer),
+    Route(
+        "POST", "v1/matches/", "anyone", _("Begin a match; the answer holds its tokens"), "match_start",
+        answer.StartAnswer, 201, ask.StartRequest, START, (422,),
+    ),
+    Route(
+        "POST", "v1/join/", "anyone", _("Get a viewer's token for the code of a match"), "match_join",
+        answer.TokenAnswer, 201, ask.JoinRequest, {"code": "K7M4QX"}, (422,),
+    ),
+    Route("GET", MATCH, "viewer", _("How the match stands, and what may be recorded now"), "match", answer.MatchAnswer),
+    Route(
+        "POST", MATCH + "tokens/", "host", _("Make a token for another program"), "token_make",
+        answer.TokenAnswer, 201, ask.TokenRequest, {"role": "player"}, (422,),
+    ),
+    Route("GET", MATCH + "seats/", "viewer", _("Who sits where"), "seats", answer.SeatsAnswer),
+    Route(
+        "PATCH", MATCH + "seats/{index}/", "player", _("Put a player's name right"), "seat_rename",
+        answer.SeatsAnswer, 200, ask.SeatRequest, {"name": "Anna"}, (422,),
+    ),
+    Route(
+        "PUT", MATCH + "seats/claim/", "viewer",
+        _("Play these seats with this token, and no others; a token without seats looks on"), "seats_claim",
+        answer.SeatsAnswer, 200, ask.ClaimRequest, {"seats": [0]}, (422,),
+    ),
+    Route(
+        "GET", MATCH + "events/", "viewer", _("The log, page by page"), "events", answer.EventsAnswer,
+        refusals=(422,), query={"after": _("Only entries after this number")},
+    ),
+    Route(
+        "POST", MATCH + "events/", "player", _("Record what happened"), "event_record",
+        answer.RecordedAnswer, 201, ask.EventRequest, {"event": COUNT, "tap": "5d1f-1", "seen": 0}, (409, 422), True,
+    ),
+    Route(
+        "POST", MATCH + "undo/", "player", _("Take back an entry and all that stands after it"), "match_undo",
+        answer.RecordedAnswer, 201, ask.TurnBackRequest, {"entry": 1, "tap": "5d1f-2", "seen": 1}, (409, 422), True,
+    ),
+    Route(
+        "POST", MATCH + "redo/", "player", _("Restore what the last undo took back"), "match_redo",
+        answer.RecordedAnswer, 201, ask.TurnBackRequest, {"entry": 2, "tap": "5d1f-3", "seen": 2}, (409, 422), True,
+    ),
+    Route("GET", MATCH + "sheet/", "viewer", _("The score sheets and the result"), "sheet", answer.SheetAnswer),
+    Route("GET", MATCH + "live/", "viewer", _("Where to listen for changes"), "live", answer.LiveAnswer),
+    Route(
+        "POST", MATCH + "close/", "host", _("End the match: its code expires, its result is kept"), "match_close",
+        answer.MatchAnswer,
+    ),
+    Route("POST", MATCH + "reopen/", "host", _("Open a closed match again"), "match_reopen", answer.MatchAnswer),
+    Route("DELETE", MATCH, "host", _("Delete the match for good"), "match_delete", None, 204),
+)  # fmt: skip

@@ -1,0 +1,45 @@
+"""Who sits where, by what name, and which seats does a token play?"""
+
+from __future__ import annotations
+
+from django.http import Http404
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from companion.api.bodies import body_read
+from companion.api.requests import ClaimRequest, SeatRequest
+from companion.api.responses import given
+from companion.api.standing import seats_told
+from companion.api.starting import NO_SUCH_PLAYER
+from companion.api.tokens import member_for, writer_for
+from companion.members import seat_rename, seats_claim
+from scoring.requests import BadRequest
+
+
+@api_view(["GET"])
+def seats(request: Request, match_id: str) -> Response:
+    return given(seats_told(member_for(request, match_id)))
+
+
+@api_view(["PATCH"])
+def seat(request: Request, match_id: str, index: int) -> Response:
+    member = writer_for(request, match_id)
+    if not member.match.seats.filter(index=index).exists():
+        raise Http404
+    asked = body_read(request, SeatRequest)
+    if asked.name is not None:
+        seat_rename(match=member.match, index=index, name=asked.name)
+    return given(seats_told(member))
+
+
+@api_view(["PUT"])
+def claim(request: Request, match_id: str) -> Response:
+    """Whoever claims a seat is a player; whoever gives all back looks on, unless it is the host."""
+    member = member_for(request, match_id)
+    asked = body_read(request, ClaimRequest)
+    there = set(member.match.seats.values_list("index", flat=True))
+    if faults := [(("seats", at), NO_SUCH_PLAYER) for at, index in enumerate(asked.seats) if index not in there]:
+        raise BadRequest(faults)
+    seats_claim(member=member, indexes=set(asked.seats))
+    return given(seats_told(member))

@@ -1,0 +1,78 @@
+"""What stands on the score sheets, and who is where?"""
+
+from __future__ import annotations
+
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from companion import timeline
+from companion.api.responses import CellRow, GroupRow, LineRow, SeatSheet, SheetAnswer, StandingRow, given
+from companion.api.tokens import member_for
+from companion.saying import Speaker
+from scoring.contract import Breakdown, Cell, Group, Line
+
+
+@api_view(["GET"])
+def sheet(request: Request, match_id: str) -> Response:
+    member = member_for(request, match_id)
+    line = timeline.of(member.match)
+    speaker = Speaker(line.game, member.match.names)
+    result = line.game.score(line.state)
+    return given(
+        SheetAnswer(
+            seq=line.seq,
+            sheets=[
+                SeatSheet(seat=seat, groups=[_group(group, speaker) for group in groups])
+                for seat, groups in enumerate(line.game.sheet(line.state))
+            ],
+            result=[
+                _standing(each, rank, speaker)
+                for each, rank in zip(result.breakdowns, result.ranks, strict=True)
+            ],
+            winners=list(result.winners),
+            decided_by=result.decided_by,
+            decided=speaker.say(result.decided),
+            missing=[speaker.say(text) for text in result.missing],
+        )
+    )
+
+
+def _group(group: Group, speaker: Speaker) -> GroupRow:
+    label = speaker.say(group.label) if group.label else None
+    return GroupRow(label=label, cells=[_cell(cell, speaker) for cell in group.cells])
+
+
+def _cell(cell: Cell, speaker: Speaker) -> CellRow:
+    return CellRow(
+        key=cell.key,
+        label=speaker.say(cell.label),
+        line=cell.line,
+        low=cell.low,
+        high=cell.high,
+        rule=cell.rule,
+        optional=cell.optional,
+        followed=cell.followed,
+        entered=cell.entered,
+        value=cell.value,
+    )
+
+
+def _standing(breakdown: Breakdown, rank: int, speaker: Speaker) -> StandingRow:
+    return StandingRow(
+        seat=breakdown.seat,
+        name=speaker.names[breakdown.seat],
+        total=breakdown.total,
+        rank=rank,
+        lines=[_line(line, speaker) for line in breakdown.lines],
+    )
+
+
+def _line(line: Line, speaker: Speaker) -> LineRow:
+    return LineRow(
+        key=line.key,
+        label=speaker.say(line.label),
+        points=line.points,
+        why=speaker.say(line.why) if line.why else None,
+        rule=line.rule,
+    )

@@ -1,0 +1,75 @@
+"""What does every story need: a server, a browser, and phones that complain of nothing?"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.phone import Phone
+from tests.browser.server import Server
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+# For the package, not the session: Playwright's loop must be gone when tests with a database follow.
+@pytest.fixture(scope="package")
+def chromium():
+    path = shutil.which("chromium")
+    if not path:
+        pytest.fail("The browser tests need the program `chromium`; `make programs` installs it.")
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def running(tmp_path_factory):
+    server = Server(tmp_path_factory.mktemp("fieldbook"))
+    server.collect()
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def server(running):
+    if not running.runs():
+        running.start()
+    return running
+
+
+@pytest.fixture
+def hand_out(chromium, server):
+    """Give out phones; afterwards look whether one of them complained."""
+    phones = []
+
+    def give(**options):
+        phones.append(Phone(chromium, server.address, **options))
+        return phones[-1]
+
+    yield give
+    complaints = [phone.complaints() for phone in phones]
+    for phone in phones:
+        phone.context.close()
+    assert not any(complaints), complaints
+
+
+@pytest.fixture
+def alice(hand_out):
+    return hand_out()
+
+
+@pytest.fixture
+def bob(hand_out):
+    return hand_out()

@@ -1,0 +1,128 @@
+"""What does a person do with a phone, and what went wrong on it unseen?"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Locator, expect
+
+SIZE = {"width": 390, "height": 844}
+# When was what tapped, and when did which table stand on the screen?
+STOPWATCH = """
+  window.taps = []; window.tables = {};
+  document.addEventListener("click", () => window.taps.push(Date.now()), true);
+  document.addEventListener("submit", () => window.taps.push(Date.now()), true);
+  document.addEventListener("securitypolicyviolation", (event) =>
+    console.error("refused by the content policy: " + event.violatedDirective + " " + event.blockedURI));
+  new MutationObserver(() => {
+    const seq = document.getElementById("table")?.dataset.seq;
+    if (seq) window.tables[seq] ??= Date.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-seq"] });
+"""
+
+
+class Phone:
+    """One browser of one person, with the words of the table for what is done on it."""
+
+    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+        self.address = address
+        settings = {"viewport": SIZE, "has_touch": True, "is_mobile": True, "locale": "en-GB", **options}
+        self.context = browser.new_context(base_url=address, **settings)
+        self.context.set_default_timeout(10_000)
+        self.context.add_init_script(STOPWATCH)
+        self.said: list[str] = []
+        self.expected: list[str] = []
+        self.context.on("console", lambda word: word.type == "error" and self.said.append(f"{word.text} {word.location}"))
+        self.context.on("weberror", lambda error: self.said.append(str(error.error)))
+        self.context.on("request", self._asked)
+        self.page = self.context.new_page()
+
+    def _asked(self, request: Any) -> None:
+        url = urlsplit(request.url)
+        if url.scheme in ("http", "https") and not request.url.startswith(self.address):
+            self.said.append(f"asked another host: {request.url}")
+
+    def complaints(self) -> list[str]:
+        return [word for word in self.said if not any(re.search(known, word) for known in self.expected)]
+
+    def open(self, path: str) -> None:
+        self.page.goto(path)
+
+    def button(self, words: str | re.Pattern[str], within: Locator | None = None) -> Locator:
+        """A button, or a link that looks like one."""
+        place = within or self.page.locator("body")
+        buttons = place.get_by_role("button", name=words, exact=isinstance(words, str))
+        return buttons.or_(place.get_by_role("link", name=words, exact=isinstance(words, str)))
+
+    def tap(self, words: str | re.Pattern[str], within: Locator | None = None) -> None:
+        self.button(words, within).first.tap()
+
+    def tap_counted(self, words: str | re.Pattern[str], within: Locator | None = None) -> None:
+        """Tap something that is recorded, and see the new table."""
+        before = self.seq()
+        self.tap(words, within)
+        self.sees_entry(before + 1)
+
+    def start(self, *names: str, depth: str = "track", first: str = "1", game: str = "evolution") -> str:
+        """Start a match as one does at the table, and give its address."""
+        self.open("/")
+        self.page.locator(f"a.tile[href='/start/{game}/']").tap()
+        for place, name in enumerate(names, start=1):
+            self.page.get_by_label(f"Player {place}", exact=True).fill(name)
+        self.page.get_by_label("First player").select_option(first)
+        self.page.locator(f"input[name=depth][value={depth}]").check()
+        self.tap("To the table")
+        self.page.wait_for_url("**/m/*/")
+        return self.match
+
+    def join(self, code: str, seat: str) -> None:
+        self.open("/")
+        self.tap("Join with a code")
+        self.page.get_by_label("Code").fill(code)
+        self.tap("Join")
+        if seat:
+            self.page.get_by_label(seat, exact=True).check()
+        self.tap("To the table")
+        self.page.wait_for_url("**/m/*/")
+
+    def code(self) -> str:
+        self.tab("People")
+        code = self.page.locator("#code").inner_text()
+        self.tab("Play")
+        return code
+
+    def tab(self, words: str) -> None:
+        self.page.locator("#tabs").get_by_role("link", name=words).tap()
+        expect(self.page.locator("#tabs [aria-current=page]")).to_contain_text(words)
+
+    @property
+    def match(self) -> str:
+        return "/".join(self.page.url.split("/", 5)[:5]) + "/"
+
+    @property
+    def line(self) -> Locator:
+        return self.page.locator("#line")
+
+    @property
+    def sheet(self) -> Locator:
+        return self.page.locator("dialog#sheet")
+
+    def seq(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-seq") or 0)
+
+    def sees_entry(self, seq: int) -> None:
+        expect(self.page.locator("#table")).to_have_attribute("data-seq", str(seq))
+
+    def keys(self, sum_typed: str) -> None:
+        """Type on the big keys, sign by sign."""
+        for sign in sum_typed:
+            self.page.locator(f".pad [data-key='{sign.replace('−', '-')}']").tap()
+
+    def last_tap(self) -> int:
+        return int(self.page.evaluate("window.taps.at(-1)"))
+
+    def saw(self, seq: int) -> int:
+        """The moment at which this table came to this screen."""
+        return int(self.page.wait_for_function("seq => window.tables[seq]", arg=str(seq)).json_value())

@@ -1,0 +1,96 @@
+"""Is everybody refused who has no business in a match?"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.api.routes import ROUTES
+from companion.models import Event, Match, Member, Role
+from tests.companion.api.conftest import COUNT, Caller
+
+INSIDE = [route for route in ROUTES if "{match_id}" in route.path]
+WRITERS = [route for route in INSIDE if route.who == "player"]
+HOSTS = [route for route in INSIDE if route.who == "host"]
+
+
+def named(route):
+    return f"{route.method} {route.path}"
+
+
+def send(caller, route):
+    path = "/api/" + route.path.replace("{match_id}", caller.match).replace("{index}", "0")
+    return caller.send(route.method, path, route.example)
+
+
+def refused(response, status):
+    assert response.status_code == status
+    [error] = response.json()["errors"]
+    assert error["path"] == []
+    assert error["message"]
+    assert Match.objects.filter(closed_at__isnull=False).count() == 0
+    assert Event.objects.count() == 0
+
+
+@pytest.mark.parametrize("route", INSIDE, ids=named)
+def test_without_a_token_nothing_is_answered(started, route):
+    response = send(Caller(match=started["id"]), route)
+    refused(response, 401)
+    assert response["WWW-Authenticate"] == "Bearer"
+
+
+@pytest.mark.parametrize("route", INSIDE, ids=named)
+def test_to_another_matches_token_this_match_does_not_exist(charlie, route):
+    response = send(charlie, route)
+    refused(response, 404)
+    charlie.match = "no-such-match"
+    assert send(charlie, route).json() == response.json()
+
+
+@pytest.mark.parametrize("route", INSIDE, ids=named)
+@pytest.mark.parametrize("token", ["nonsense", "a\0b", "ж"])
+def test_a_token_that_was_never_given_opens_nothing(started, route, token):
+    refused(send(Caller(token.encode().decode("latin-1"), match=started["id"]), route), 401)
+
+
+@pytest.mark.parametrize("route", INSIDE, ids=named)
+def test_a_removed_member_is_refused(alice, bob, route):
+    from companion.members import member_remove
+
+    match = Match.objects.get(pk=alice.match)
+    member_remove(match=match, member=Member.objects.get(token=bob.token))
+    refused(send(bob, route), 401)
+
+
+@pytest.mark.parametrize("route", [*WRITERS, *HOSTS], ids=named)
+def test_a_viewer_cannot_write(violet, route):
+    refused(send(violet, route), 403)
+
+
+@pytest.mark.parametrize("route", HOSTS, ids=named)
+def test_a_player_decides_nothing_about_the_match(bob, route):
+    refused(send(bob, route), 403)
+
+
+def test_the_token_in_a_phones_row_is_no_token(started):
+    match = Match.objects.get(pk=started["id"])
+    phone = Member.objects.create(match=match, device="a phone", role=Role.PLAYER)
+    refused(Caller(phone.token, match=match.pk).get(), 401)
+
+
+def test_another_scheme_is_refused(alice):
+    token, alice.token = alice.token, ""
+    assert alice.get(Authorization=f"Basic {token}").status_code == 401
+    assert alice.get(Authorization=f"bearer {token}").status_code == 200
+
+
+def test_a_token_of_a_deleted_match_opens_nothing(alice, bob):
+    assert alice.send("DELETE", "").status_code == 204
+    assert bob.get().status_code == 401
+    assert not Match.objects.filter(pk=alice.match).exists()
+
+
+def test_the_page_cookie_is_no_token(alice):
+    alice.client.get("/")
+    alice.token = ""
+    assert alice.get().status_code == 401
+    assert alice.tap(COUNT, "one").status_code == 401

@@ -1,0 +1,78 @@
+"""Has every refusal the same form?"""
+
+from __future__ import annotations
+
+import pytest
+from redis import RedisError
+
+from companion.api.throttles import PerCalculation, PerCaller
+
+GAMES = "/api/v1/games/"
+
+
+def told(response, status):
+    assert response.status_code == status
+    assert response["Content-Type"] == "application/json"
+    body = response.json()
+    assert set(body) == {"errors"}
+    for error in body["errors"]:
+        assert set(error) == {"path", "message"}
+        assert error["message"]
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE"])
+@pytest.mark.parametrize("address", ["/api/nothing", "/api/v1/", "/api/v2/games/", "/api/v1/matches"])
+def test_an_address_that_is_not_there(anyone, method, address):
+    told(anyone.send(method, address), 404)
+
+
+@pytest.mark.parametrize(("method", "address"), [("DELETE", GAMES), ("GET", "/api/v1/matches/"), ("GET", f"{GAMES}a/b")])
+def test_a_method_that_is_not_known(anyone, method, address):
+    response = anyone.send(method, address)
+    told(response, 405)
+    assert response["Allow"]
+
+
+def test_a_body_that_is_too_big(anyone, settings):
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 100
+    told(anyone.post("/api/v1/matches/", b" " * 101), 413)
+
+
+def test_an_answer_that_is_not_json(anyone):
+    told(anyone.get(GAMES, Accept="text/html"), 406)
+
+
+def test_a_caller_who_asks_too_often_waits(anyone, alice, monkeypatch):
+    monkeypatch.setattr(PerCaller, "rate", "3/hour", raising=False)
+    answers = [anyone.get(GAMES) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    told(answers[-1], 429)
+    assert 0 < int(answers[-1]["Retry-After"]) <= 3600
+    assert alice.get().status_code == 200
+
+
+def test_calculations_may_come_more_often(anyone, monkeypatch):
+    monkeypatch.setattr(PerCaller, "rate", "1/hour", raising=False)
+    answers = [anyone.post(f"{GAMES}chess/score", {}) for _ in range(PerCalculation.share + 1)]
+    assert [answer.status_code for answer in answers] == [404] * PerCalculation.share + [429]
+
+
+def test_an_empty_rate_counts_nobody(anyone, monkeypatch):
+    monkeypatch.setattr(PerCaller, "THROTTLE_RATES", {"caller": ""})
+    monkeypatch.setattr(PerCaller, "_count", None)
+    assert anyone.get(GAMES).status_code == 200
+
+
+def test_a_counter_that_is_away_refuses_nobody(anyone, monkeypatch):
+    def away(self, key):
+        raise RedisError
+
+    monkeypatch.setattr(PerCaller, "_count", away)
+    assert anyone.get(GAMES).status_code == 200
+
+
+def test_a_visitor_behind_a_proxy_is_counted_by_the_own_address(anyone, settings, monkeypatch):
+    settings.TRUSTED_PROXIES = 1
+    monkeypatch.setattr(PerCaller, "rate", "1/hour", raising=False)
+    answers = [anyone.get(GAMES, **{"X-Forwarded-For": f"evil, 10.0.0.{last}"}) for last in (1, 2, 1)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
