@@ -75,8 +75,8 @@ def match_close(*, match: Match) -> None:
     match.result = result_kept(line.game.score(line.state), match.names)
     match.closed_at = timezone.now()
     match.code = None
-    match.save(update_fields=["result", "closed_at", "code", "updated_at"])
-    transaction.on_commit(lambda: live.publish(match.pk, match.seq))
+    match.save(update_fields=["result", "closed_at", "code"])
+    people_changed(match)
 
 
 @transaction.atomic
@@ -88,14 +88,21 @@ def match_reopen(*, match: Match) -> None:
     match.closed_at = match.result = None
     match.code = new_code()
     _with_free_code(match)
+    people_changed(match)
+
+
+def people_changed(match: Match) -> None:
+    """Tell all phones that seats or roles are no longer what they were."""
+    # Other processes see that something happened by this time stamp.
+    match.save(update_fields=["updated_at"])
     transaction.on_commit(lambda: live.publish(match.pk, match.seq))
 
 
 def match_delete(*, match: Match) -> None:
     """Delete a match for good, with all that was recorded."""
-    pk, seq = match.pk, match.seq
+    pk = match.pk
     match.delete()
-    live.publish(pk, seq)
+    live.end(pk)
 
 
 def result_kept(result: Result, names: Sequence[str]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from companion import live
+from companion.matches import people_changed
 from companion.models import Match, Member, Role, Seat, new_code, unguessable
 from scoring.contract import Illegal
 from scoring.words import _
@@ -52,15 +53,16 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
     if not member.is_host:
         member.role = Role.PLAYER if indexes else Role.VIEWER
         member.save(update_fields=["role"])
-    transaction.on_commit(lambda: live.publish(match.pk, match.seq))
+    people_changed(match)
 
 
 @transaction.atomic
 def seat_rename(*, match: Match, index: int, name: str) -> None:
+    """Put a player's name right, everywhere and at once."""
     if Seat.objects.filter(match=match, name=name).exclude(index=index).exists():
         raise Illegal(_("Two players cannot have the same name."))
     Seat.objects.filter(match=match, index=index).update(name=name)
-    transaction.on_commit(lambda: live.publish(match.pk, match.seq))
+    people_changed(match)
 
 
 @transaction.atomic
@@ -73,7 +75,7 @@ def host_hand_over(*, host: Member, to: Member) -> None:
     host.save(update_fields=["role"])
     to.role = Role.HOST
     to.save(update_fields=["role"])
-    transaction.on_commit(lambda: live.publish(host.match_id, host.match.seq))
+    people_changed(host.match)
 
 
 @transaction.atomic
@@ -89,7 +91,7 @@ def member_remove(*, match: Match, member: Member) -> None:
     match.code = new_code() if match.is_open else None
     match.save(update_fields=["invite", "code"])
     transaction.on_commit(lambda: live.dismiss(match.pk, member.pk))
-    transaction.on_commit(lambda: live.publish(match.pk, match.seq))
+    people_changed(match)
 
 
 def member_leave(*, member: Member) -> None:

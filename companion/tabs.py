@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
@@ -61,7 +62,7 @@ def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[s
         "tab": tab,
         "tabs": [(key, reverse(key, args=[match.pk])) for key in TABS],
         "here": _address(tab, match, query),
-        "query": "&".join(f"{key}={value}" for key, value in query.items()),
+        "after_tap": urlencode(query),
         "headline": line.game.headline(line.state),
         "game_styles": _styles(line.game.key),
         "may_write": member.may_write and match.is_open,
@@ -73,7 +74,7 @@ def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[s
 
 def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
     path = reverse(tab, args=[match.pk])
-    return path + ("?" + "&".join(f"{key}={value}" for key, value in query.items()) if query else "")
+    return f"{path}?{urlencode(query)}" if query else path
 
 
 def _turning_back(line: Timeline, speaker: Speaker) -> dict[str, Any]:
@@ -107,9 +108,12 @@ def _styles(game: str) -> tuple[str, ...]:
 
 
 def _board(line: Timeline, look: Look) -> dict[str, Any]:
+    board = line.game.board(line.state, look)
     return {
         "state": line.state,
-        "board": line.game.board(line.state, look),
+        "board": board,
+        # What of the page's address a tap keeps: a board may say so itself.
+        "after_tap": getattr(board, "after_tap", urlencode(look.query)),
         "prompts": () if look.past else line.game.prompts(line.state),
         "advice": line.game.advice(line.state),
         "steps": line.game.steps(line.state),

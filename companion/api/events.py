@@ -54,7 +54,8 @@ def redo(request: Request, match_id: str) -> Response:
 def _turned_back(request: Request, match_id: str, act: Callable[..., Recorded]) -> Response:
     member = writer_for(request, match_id)
     sent = body_read(request, TurnBackRequest)
-    return _recorded(member, act(match_id=match_id, member=member, tap=sent.tap, seq=sent.entry, seen=sent.seen))
+    recorded = act(match_id=match_id, member=member, tap=sent.tap, seq=sent.entry, seen=sent.seen)
+    return _recorded(member, recorded)
 
 
 def event_parse(line: Timeline, data: dict[str, Any]) -> Event:

@@ -20,6 +20,7 @@ from companion.api.routes import ROUTES, Route, Who
 from companion.api.schema import document
 from companion.saying import Speaker
 from scoring import registry
+from scoring.contract import Game
 
 WHO: dict[Who, Promise] = {
     "anyone": _("anyone"),
@@ -45,13 +46,14 @@ def _shown(route: Route) -> Shown:
     return Shown(route.method, f"{reverse('api')}{route.path}", WHO[route.who], route.says, example)
 
 
+def _calculations(game: Game) -> tuple[str, list[str]]:
+    title = Speaker(game).say(game.title)
+    return title, [reverse("api_operation", args=[game.key, each.name]) for each in game.operations]
+
+
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
-    games = [registry.find(key) for key in registry.games()]
-    calculations = [
-        (Speaker(game).say(game.title), f"{reverse('api')}v1/games/{game.key}/", [each.name for each in game.operations])
-        for game in games
-    ]
+    calculations = [_calculations(registry.find(key)) for key in registry.games()]
     context = {"routes": [_shown(route) for route in ROUTES], "calculations": calculations}
     return render(request, "companion/api.html", context)
 

@@ -60,7 +60,10 @@ ROUTES: tuple[Route, ...] = (
         "POST", "v1/join/", "anyone", _("Get a viewer's token for the code of a match"), "match_join",
         answer.TokenAnswer, 201, ask.JoinRequest, {"code": "K7M4QX"}, (422,),
     ),
-    Route("GET", MATCH, "viewer", _("How the match stands, and what may be recorded now"), "match", answer.MatchAnswer),
+    Route(
+        "GET", MATCH, "viewer", _("How the match stands, and what may be recorded now"), "match",
+        answer.MatchAnswer,
+    ),
     Route(
         "POST", MATCH + "tokens/", "host", _("Make a token for another program"), "token_make",
         answer.TokenAnswer, 201, ask.TokenRequest, {"role": "player"}, (422,),
@@ -81,22 +84,31 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "POST", MATCH + "events/", "player", _("Record what happened"), "event_record",
-        answer.RecordedAnswer, 201, ask.EventRequest, {"event": COUNT, "tap": "5d1f-1", "seen": 0}, (409, 422), True,
+        answer.RecordedAnswer, 201, ask.EventRequest, {"event": COUNT, "tap": "5d1f-1", "seen": 0},
+        (409, 422), True,
     ),
     Route(
         "POST", MATCH + "undo/", "player", _("Take back an entry and all that stands after it"), "match_undo",
-        answer.RecordedAnswer, 201, ask.TurnBackRequest, {"entry": 1, "tap": "5d1f-2", "seen": 1}, (409, 422), True,
+        answer.RecordedAnswer, 201, ask.TurnBackRequest, {"entry": 1, "tap": "5d1f-2", "seen": 1},
+        (409, 422), True,
     ),
     Route(
         "POST", MATCH + "redo/", "player", _("Restore what the last undo took back"), "match_redo",
-        answer.RecordedAnswer, 201, ask.TurnBackRequest, {"entry": 2, "tap": "5d1f-3", "seen": 2}, (409, 422), True,
+        answer.RecordedAnswer, 201, ask.TurnBackRequest, {"entry": 2, "tap": "5d1f-3", "seen": 2},
+        (409, 422), True,
     ),
-    Route("GET", MATCH + "sheet/", "viewer", _("The score sheets and the result"), "sheet", answer.SheetAnswer),
+    Route(
+        "GET", MATCH + "sheet/", "viewer", _("The score sheets and the result"), "sheet",
+        answer.SheetAnswer,
+    ),
     Route("GET", MATCH + "live/", "viewer", _("Where to listen for changes"), "live", answer.LiveAnswer),
     Route(
-        "POST", MATCH + "close/", "host", _("End the match: its code expires, its result is kept"), "match_close",
+        "POST", MATCH + "close/", "host", _("End the match: its code expires, its result is kept"),
+        "match_close", answer.MatchAnswer,
+    ),
+    Route(
+        "POST", MATCH + "reopen/", "host", _("Open a closed match again"), "match_reopen",
         answer.MatchAnswer,
     ),
-    Route("POST", MATCH + "reopen/", "host", _("Open a closed match again"), "match_reopen", answer.MatchAnswer),
     Route("DELETE", MATCH, "host", _("Delete the match for good"), "match_delete", None, 204),
 )  # fmt: skip

@@ -15,7 +15,7 @@ from scoring import registry
 from scoring.contract import SHARED, Event
 
 Json = dict[str, Any]
-Models = list[tuple[type[BaseModel], str]]
+Refs = dict[Any, Json]
 REF = "#/components/schemas/{model}"
 ALWAYS = (429,)
 WITH_TOKEN = (401, 403, 404)
@@ -70,10 +70,10 @@ def _models() -> Iterator[tuple[type[BaseModel], str]]:
     yield ClashRefusal, "serialization"
 
 
-def _components() -> tuple[dict[type[BaseModel], Json], Json]:
+def _components() -> tuple[Refs, Json]:
     models: Any = list(dict.fromkeys(_models()))
     found, definitions = models_json_schema(models, ref_template=REF)
-    refs: dict[type[BaseModel], Json] = {model: ref for (model, _mode), ref in found.items()}
+    refs: Refs = {model: ref for (model, _mode), ref in found.items()}
     schemas: Json = definitions["$defs"]
     for event in all_events():
         _with_kind(_named(schemas, refs[event]), event.kind)
@@ -93,7 +93,7 @@ def _with_kind(schema: Json, kind: str) -> None:
     schema["required"] = ["kind", *schema.get("required", [])]
 
 
-def _route(route: Route, refs: dict[type[BaseModel], Json]) -> Json:
+def _route(route: Route, refs: Refs) -> Json:
     open_to_all = route.who == "anyone"
     refusals = (*route.refusals, *ALWAYS) if open_to_all else (*WITH_TOKEN, *route.refusals, *ALWAYS)
     answer = refs[route.Response] if route.Response else None
@@ -130,10 +130,13 @@ def _body(ref: Json, example: Any = None) -> Json:
     return {"requestBody": {"required": True, "content": {"application/json": content}}}
 
 
-def _answers(status: int, answer: Json | None, refusals: tuple[int, ...], refs: dict[type[BaseModel], Json]) -> Json:
-    def content(schema: Json | None, description: str) -> Json:
-        shown = {"content": {"application/json": {"schema": schema}}} if schema else {}
-        return {"description": description, **shown}
+def _answers(status: int, answer: Json | None, refusals: tuple[int, ...], refs: Refs) -> Json:
+    described = {str(status): _answer(answer, "Done")}
+    for code in refusals:
+        described[str(code)] = _answer(refs[ClashRefusal if code == 409 else Refusal], "Refused")
+    return described
 
-    refused = {str(code): content(refs[ClashRefusal if code == 409 else Refusal], "Refused") for code in refusals}
-    return {str(status): content(answer, "Done"), **refused}
+
+def _answer(schema: Json | None, description: str) -> Json:
+    shown = {"content": {"application/json": {"schema": schema}}} if schema else {}
+    return {"description": description, **shown}

@@ -39,7 +39,8 @@ def claim(request: Request, match_id: str) -> Response:
     member = member_for(request, match_id)
     asked = body_read(request, ClaimRequest)
     there = set(member.match.seats.values_list("index", flat=True))
-    if faults := [(("seats", at), NO_SUCH_PLAYER) for at, index in enumerate(asked.seats) if index not in there]:
-        raise BadRequest(faults)
+    wrong = [at for at, index in enumerate(asked.seats) if index not in there]
+    if wrong:
+        raise BadRequest((("seats", at), NO_SUCH_PLAYER) for at in wrong)
     seats_claim(member=member, indexes=set(asked.seats))
     return given(seats_told(member))

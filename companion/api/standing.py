@@ -16,7 +16,7 @@ from companion.api.responses import (
 from companion.history import told
 from companion.models import Match, Member
 from companion.saying import Speaker
-from companion.timeline import Entry, Timeline
+from companion.timeline import Timeline
 from scoring.contract import Ask, Prompt
 from scoring.words import Term, Text
 
@@ -49,7 +49,7 @@ def match_told(member: Member) -> MatchAnswer:
     seats = seat_rows(member)
     speaker = Speaker(line.game, [seat.name for seat in seats])
     say = speaker.say
-    redo = line.redoable()
+    prompts = line.game.prompts(line.state) if match.is_open else ()
     return MatchAnswer(
         id=match.pk,
         game=match.game,
@@ -62,19 +62,28 @@ def match_told(member: Member) -> MatchAnswer:
         headline=say(line.game.headline(line.state)),
         closed=not match.is_open,
         code=match.code,
-        prompts=[_prompt(prompt, speaker) for prompt in line.game.prompts(line.state)] if match.is_open else [],
+        prompts=[_prompt(prompt, speaker) for prompt in prompts],
         advice=[
             AdviceRow(text=say(advice.text), rule=advice.rule, seat=advice.seat)
             for advice in line.game.advice(line.state)
         ],
-        undo=_entry(line, line.undoable(), speaker),
-        redo=EntryRow(entry=redo.seq, sentence=say(told(line, line.entry(min(redo.undoes))))) if redo else None,
+        undo=_undo(line, speaker),
+        redo=_redo(line, speaker),
         broken=EntryRow(entry=line.broken.seq, sentence=say(line.broken.why)) if line.broken else None,
     )
 
 
-def _entry(line: Timeline, entry: Entry | None, speaker: Speaker) -> EntryRow | None:
+def _undo(line: Timeline, speaker: Speaker) -> EntryRow | None:
+    entry = line.undoable()
     return EntryRow(entry=entry.seq, sentence=speaker.say(told(line, entry))) if entry else None
+
+
+def _redo(line: Timeline, speaker: Speaker) -> EntryRow | None:
+    entry = line.redoable()
+    if entry is None:
+        return None
+    restored = line.entry(min(entry.undoes))
+    return EntryRow(entry=entry.seq, sentence=speaker.say(told(line, restored)))
 
 
 def _prompt(prompt: Prompt, speaker: Speaker) -> PromptRow:

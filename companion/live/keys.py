@@ -8,7 +8,7 @@ MAX_AGE = 2 * 24 * 3600
 
 def key(match_id: str, member_id: int | str) -> str:
     """The key that a page carries for its stream."""
-    return signing.dumps([match_id, str(member_id)], salt=SALT)
+    return str(signing.dumps([match_id, str(member_id)], salt=SALT))
 
 
 def member_of(match_id: str, token: str) -> str | None:

@@ -4,6 +4,9 @@ import asyncio
 import contextlib
 import signal
 import threading
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
 
 from django.conf import settings
 
@@ -48,7 +51,7 @@ class Line:
         for number in (signal.SIGTERM, signal.SIGINT):
             if callable(servers_own := signal.getsignal(number)):
 
-                def stop(number, frame, servers_own=servers_own):
+                def stop(number: int, frame: FrameType | None, servers_own: Any = servers_own) -> None:
                     self.close()
                     servers_own(number, frame)
 
@@ -68,7 +71,7 @@ class Line:
                 await running
         self.loop = None
 
-    def on_loop(self, call, *args) -> None:
+    def on_loop(self, call: Callable[..., None], *args: Any) -> None:
         if loop := self.loop:
             # The loop may have closed since: then nobody listens here any more.
             with contextlib.suppress(RuntimeError):

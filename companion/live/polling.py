@@ -18,7 +18,7 @@ def data_version() -> int | None:
     if connection.vendor != "sqlite":
         return None
     with connection.cursor() as cursor:
-        return cursor.execute("PRAGMA data_version").fetchone()[0]
+        return int(cursor.execute("PRAGMA data_version").fetchone()[0])
 
 
 class Polling(Bus):

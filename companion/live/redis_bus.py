@@ -5,6 +5,7 @@ import json
 import logging
 import secrets
 import time
+from collections.abc import Callable
 
 import redis
 import redis.asyncio
@@ -15,6 +16,7 @@ from redis.retry import Retry
 
 from companion.live.bus import Bus, Message
 from companion.live.seqs import current_seqs, in_thread
+from companion.live.streams import Streams
 
 CHANNEL = "fieldbook:live"
 BACK_AFTER = (0.1, 5.0)
@@ -26,8 +28,8 @@ logger = logging.getLogger(__name__)
 class RedisBus(Bus):
     """Redis wakes the others; what it lost during an outage is read from the log afterwards."""
 
-    def __init__(self, *args, url: str) -> None:
-        super().__init__(*args)
+    def __init__(self, streams: Streams, hear: Callable[[Message], None], *, url: str) -> None:
+        super().__init__(streams, hear)
         self.process = secrets.token_hex(4)
         # One try, half a second: a player's tap never waits for a Redis that is away.
         self.speaking = redis.Redis.from_url(

@@ -14,7 +14,8 @@ Answer = TypeVar("Answer")
 
 
 def current_seq(match_id: str) -> int | None:
-    return Match.objects.filter(pk=match_id).values_list("seq", flat=True).first()
+    seq: int | None = Match.objects.filter(pk=match_id).values_list("seq", flat=True).first()
+    return seq
 
 
 def current_seqs(match_ids: Collection[str]) -> dict[str, int | None]:

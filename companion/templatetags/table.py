@@ -88,6 +88,7 @@ def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
     query = QueryDict(mutable=True)
     query["event"] = stored(prompt.event)
     query["tab"] = context["tab"]
+    query["query"] = context["after_tap"]
     return f"{reverse('ask', args=[context['match'].pk])}?{query.urlencode()}"
 
 
@@ -112,7 +113,7 @@ def cell_link(context: Mapping[str, Any], cell: LineCell) -> SafeString:
 @register.inclusion_tag("companion/_cell_row.html", takes_context=True)
 def cell_row(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
     """A number of the score sheet as a row, with the way back from an entry by hand."""
-    keys = ("match", "speaker", "tab", "may_write")
+    keys = ("match", "speaker", "tab", "after_tap", "may_write")
     return {
         **{key: context[key] for key in keys},
         "row": row,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from collections.abc import Mapping
+
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.template.loader import select_template
 from django.views.decorators.http import require_GET
@@ -43,7 +45,8 @@ def ask(request: HttpRequest, match_id: str) -> HttpResponse:
         prompt = prompt_for(line, event_read(line, request.GET.get("event", "")))
     except Illegal as refusal:
         return render_tab(request, member, "play", {}, status=422, refusal=refusal.text)
-    return render_ask(request, member, line, prompt, tab=request.GET.get("tab", ""))
+    query = QueryDict(request.GET.get("query", "")).dict()
+    return render_ask(request, member, line, prompt, tab=request.GET.get("tab", ""), query=query)
 
 
 def render_ask(
@@ -53,20 +56,28 @@ def render_ask(
     prompt: Prompt,
     *,
     tab: str,
+    query: Mapping[str, str],
     form: EventForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    context = ask_context(request, member, line, prompt, tab=tab, form=form)
+    context = ask_context(request, member, line, prompt, tab=tab, query=query, form=form)
     return _sheet(request, context, status=status)
 
 
 def ask_context(
-    request: HttpRequest, member: Member, line: Timeline, prompt: Prompt, *, tab: str, form: EventForm | None = None
+    request: HttpRequest,
+    member: Member,
+    line: Timeline,
+    prompt: Prompt,
+    *,
+    tab: str,
+    query: Mapping[str, str],
+    form: EventForm | None = None,
 ) -> dict[str, object]:
     speaker = Speaker(line.game, member.match.names)
     tab = tab if tab in TABS else "play"
     return {
-        **tab_context(request, member, tab, {}),
+        **tab_context(request, member, tab, query),
         "prompt": prompt,
         "asked_event": stored(prompt.event),
         "has_next": next_cell(line, prompt.event) is not None,

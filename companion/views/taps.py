@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.template.loader import render_to_string
@@ -123,14 +124,12 @@ def _done(request: HttpRequest, member: Member, recorded: Recorded, event: Event
         address = reverse(tab, args=[member.match_id])
         if following:
             address = reverse("ask", args=[member.match_id])
-            query = {"event": stored(following.event), "tab": tab}
-        dictionary = QueryDict(mutable=True)
-        dictionary.update(query)
-        return HttpResponseRedirect(f"{address}?{dictionary.urlencode()}" if query else address)
+            query = {"event": stored(following.event), "tab": tab, "query": urlencode(query)}
+        return HttpResponseRedirect(f"{address}?{urlencode(query)}" if query else address)
     entry = recorded.timeline.entry(recorded.seq)
     response = _fresh(request, member, status=200, toast=told(recorded.timeline, entry), toast_entry=entry)
     if following:
-        context = {**ask_context(request, member, recorded.timeline, following, tab=tab), "out_of_band": True}
+        context = {**ask_context(request, member, recorded.timeline, following, tab=tab, query=query), "out_of_band": True}
         response.content += render_to_string("companion/_sheet_body.html", context, request).encode()
         response["X-Sheet"] = "keep"
     return response
@@ -149,6 +148,7 @@ def _clashed(request: HttpRequest, member: Member, clash: Clash, event: Event | 
 
 def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: EventForm) -> HttpResponse:
     line = timeline.of(member.match)
-    response = render_ask(request, member, line, prompt, tab=_tab(request)[0], form=form, status=422)
+    tab, query = _tab(request)
+    response = render_ask(request, member, line, prompt, tab=tab, query=query, form=form, status=422)
     response["HX-Retarget"] = "#sheet-body"
     return response

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from scoring.contract import Advice, Look, Prompt, Reason
 from scoring.evolution import prompts
 from scoring.evolution.advice import advice
+from scoring.evolution.facts import IGNORABLE
 from scoring.evolution.judgement import blocked_by, is_hungry
 from scoring.evolution.protection import reasons, strength_sum
 from scoring.evolution.species import NONE, Place, Species
@@ -99,6 +100,7 @@ class Board:
     plants: int
     rows: tuple[Row, ...]
     shown: int
+    after_tap: str
     open_rows: bool
     hunt: Hunt | None
     closer: Closer | None
@@ -125,6 +127,7 @@ def board(state: State, look: Look) -> Board:
         plants=state.plants,
         rows=tuple(_row(state, seat, look, told[1:]) for seat in range(state.seats)),
         shown=shown,
+        after_tap=f"seat={shown}" if state.phase in ("play", "reveal") and state.turn is None else "",
         open_rows=state.phase in ("play", "reveal", "feed") and not look.past,
         hunt=_hunt(state, look),
         closer=_closer(state, look),
@@ -157,7 +160,7 @@ def _is_of_row(prompt: Prompt, seat: int) -> bool:
 def _shown(state: State, look: Look) -> int:
     """Whose row is open: the one asked for, whose turn it is, one's own, the first."""
     asked = look.query.get("seat", "")
-    if asked.isdecimal() and int(asked) < state.seats:
+    if asked in map(str, range(state.seats)):
         return int(asked)
     if state.turn is not None:
         return state.turn
@@ -166,11 +169,8 @@ def _shown(state: State, look: Look) -> int:
 
 def _place(state: State, look: Look, name: str) -> Place | None:
     """The species that the page's address names, if it is on the table."""
-    seat, _dot, index = look.query.get(name, "").partition(".")
-    if not (seat.isdecimal() and index.isdecimal()):
-        return None
-    place = (int(seat), int(index))
-    return place if place in state.places() else None
+    named = look.query.get(name, "")
+    return next((place for place in state.places() if f"{place[0]}.{place[1]}" == named), None)
 
 
 def _row(state: State, seat: int, look: Look, told: tuple[Advice, ...]) -> Row:
@@ -241,7 +241,7 @@ def _hunt(state: State, look: Look) -> Hunt | None:
 
 
 def _switched_off(look: Look) -> frozenset[str]:
-    return frozenset(filter(None, look.query.get("off", "").split(","))) - NOT_SWITCHED_OFF
+    return frozenset(IGNORABLE) & frozenset(look.query.get("off", "").split(","))
 
 
 def _switches(state: State, hunter: Place, off: frozenset[str]) -> list[Switch]:

@@ -8,7 +8,7 @@ from scoring.contract import Event, Illegal
 from scoring.evolution import events
 from scoring.evolution.growth import trait_refusal, with_new_species
 from scoring.evolution.legal import need_seat, need_species
-from scoring.evolution.species import Species
+from scoring.evolution.species import Place, Species
 from scoring.evolution.state import State
 from scoring.evolution.turn import duty, next_turn
 from scoring.words import _
@@ -20,15 +20,28 @@ def corrected(state: State, event: Event) -> State:
             return state.with_player(event.seat, replace(need_seat(state, event.seat), bag=event.bag))
         case events.SpeciesPut():
             need_seat(state, event.seat)
-            return with_new_species(state, event.seat, event.side)
+            put = with_new_species(state, event.seat, event.side)
+            return _leaves_moved(put, (event.seat, 0), 1) if event.side == "left" else put
         case events.SpeciesTakenAway():
             need_species(state, (event.seat, event.species))
             player = state.players[event.seat]
             row = player.species[: event.species] + player.species[event.species + 1 :]
-            return state.with_player(event.seat, replace(player, species=row))
+            left = state.with_player(event.seat, replace(player, species=row))
+            return _leaves_moved(left, (event.seat, event.species), -1)
         case events.SpeciesCorrected():
             return _species_corrected(state, event)
     raise AssertionError(event)
+
+
+def _leaves_moved(state: State, place: Place, by: int) -> State:
+    """Let the leaf traits that have acted keep to their species when the row moves from a place on."""
+    seat, begin = place
+    moved = tuple(
+        (seat, index + by, trait) if whose == seat and index >= begin else (whose, index, trait)
+        for whose, index, trait in state.leaf_used
+        if by > 0 or (whose, index) != place
+    )
+    return replace(state, leaf_used=moved)
 
 
 def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:

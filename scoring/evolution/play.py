@@ -28,7 +28,7 @@ def apply(state: State, event: Event) -> State:
         case events.PlantsCorrected():
             return settled(replace(state, plants=event.plants))
         case events.TurnCorrected():
-            need_seat(state, event.seat)
+            need_seat(in_phase(state, "feed"), event.seat)
             return replace(state, turn=event.seat, passed=tuple(s for s in state.passed if s != event.seat))
         case events.DeckExhausted():
             return growth.deck_exhausted(state, dealing=event.dealing)
@@ -66,6 +66,8 @@ def _sheet(state: State, event: SheetEntered | SheetCleared) -> State:
     need_seat(state, event.seat)
     key = f"{event.seat}:{event.cell}"
     if isinstance(event, SheetCleared):
+        if key not in state.entries:
+            raise Illegal(_("This number was not entered by hand."))
         return replace(state, entries={name: value for name, value in state.entries.items() if name != key})
     cell = cell_for(state, event.seat, event.cell)
     if not cell.low <= event.value <= cell.high:

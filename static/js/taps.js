@@ -130,6 +130,9 @@
     if (answer.status === 422 && inSheet && answer.headers.get("HX-Retarget") === "#sheet-body") return fieldbook.sheet.fill(html);
     const said = answer.ok || answer.status === 409 || answer.status === 422;
     if (said && fieldbook.swap(html, part)) {
+      // A reload shows what the tap has led to, not what was chosen before it.
+      const here = fieldbook.table().dataset.fresh;
+      if (here && answer.ok && !fieldbook.sheet?.holds(document.activeElement)) history.replaceState(history.state, "", here);
       if (!inSheet) return;
       if (answer.headers.get("X-Sheet") === "keep") fieldbook.sheet.settle();
       else fieldbook.sheet.close();

@@ -24,9 +24,50 @@ def test_each_sees_the_others_taps_at_once(alice, bob, record_property):
     for seq, (one, words) in enumerate(taps, start=1):
         other = bob if one is alice else alice
         one.tap(words)
-        one.sees_entry(seq)
         other.sees_entry(seq)
         late.append(other.saw(seq) - one.last_tap())
+        one.sees_entry(seq)
     print(f"from tap to the other phone, ms: {late}")
     record_property("ms to the other phone", late)
     assert max(late) < GENEROUS
+
+
+def test_an_undo_is_offered_by_name_on_the_other_phone(alice, bob):
+    alice.start("Alice", "Bob")
+    bob.join(alice.code(), seat="Bob")
+    alice.tap_counted("Cards are dealt")
+    alice.tap_counted("Body +1")
+    bob.tap("Undo: Alice: species 1 grows in body")
+    alice.sees_entry(3)
+    expect(alice.button("Redo: Alice: species 1 grows in body")).to_be_visible()
+    expect(alice.button("Undo: The cards are dealt")).to_be_visible()
+    alice.tap_counted(re.compile("^Redo"))
+    bob.sees_entry(4)
+    expect(bob.button("Undo: Alice: species 1 grows in body")).to_be_visible()
+
+
+def test_the_second_of_two_entries_asks_before_it_replaces_the_first(alice, bob):
+    bob.expected = ["status of 409"]
+    alice.start("Alice", "Bob", depth="count")
+    bob.join(alice.code(), seat="Bob")
+    bob.tab("Score")
+    # His sheet was opened before hers was sent: he answers a table that is no more.
+    bob.page.locator("#tap-sheet-entered-0-bag").tap()
+    expect(bob.sheet).to_be_visible()
+    alice.tab("Score")
+    alice.page.locator("#tap-sheet-entered-0-bag").tap()
+    alice.keys("12")
+    alice.tap("Enter", alice.sheet)
+    bob.sees_entry(1)
+    bob.keys("15")
+    bob.tap("Enter", bob.sheet)
+    banner = bob.page.locator("#clash")
+    expect(banner).to_contain_text("Somebody was faster.")
+    expect(banner).to_contain_text("12")
+    expect(banner).to_contain_text("15")
+    bob.tap("Enter it all the same", banner)
+    bob.sees_entry(2)
+    alice.sees_entry(2)
+    for phone in (alice, bob):
+        expect(phone.page.locator("#tap-sheet-entered-0-bag")).to_contain_text("15")
+        expect(phone.page.locator("#clash")).to_have_count(0)

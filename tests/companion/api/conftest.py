@@ -1,4 +1,4 @@
-"""Who calls the API in these tests: alice the host, bob at the table, violet looking on, charlie from elsewhere."""
+"""The cast as programs: alice is host, bob is at the table, violet looks on, charlie is a stranger."""
 
 from __future__ import annotations
 

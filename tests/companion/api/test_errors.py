@@ -26,7 +26,9 @@ def test_an_address_that_is_not_there(anyone, method, address):
     told(anyone.send(method, address), 404)
 
 
-@pytest.mark.parametrize(("method", "address"), [("DELETE", GAMES), ("GET", "/api/v1/matches/"), ("GET", f"{GAMES}a/b")])
+@pytest.mark.parametrize(
+    ("method", "address"), [("DELETE", GAMES), ("GET", "/api/v1/matches/"), ("GET", f"{GAMES}a/b")]
+)
 def test_a_method_that_is_not_known(anyone, method, address):
     response = anyone.send(method, address)
     told(response, 405)

@@ -31,14 +31,19 @@ def test_a_new_match_comes_with_code_link_stream_and_tokens(started, anyone):
     assert started["live"].startswith(f"/live/{match.pk}/?key=")
     roles = dict(Member.objects.filter(match=match).values_list("token", "role"))
     assert roles == {
-        started["token"]: "host", started["tokens"]["player"]: "player", started["tokens"]["viewer"]: "viewer",
+        started["token"]: "host",
+        started["tokens"]["player"]: "player",
+        started["tokens"]["viewer"]: "viewer",
     }  # fmt: skip
 
 
 def test_names_are_stripped_and_colours_kept(anyone):
     body = {"game": GAME, "names": [" Ann ", "Bob"], "colours": ["grey", "red"], "first": 1, "depth": "count"}
     match = Match.objects.get(pk=anyone.post(MATCHES, body).json()["id"])
-    assert list(Seat.objects.filter(match=match).values_list("name", "colour")) == [("Ann", "grey"), ("Bob", "red")]
+    assert list(Seat.objects.filter(match=match).values_list("name", "colour")) == [
+        ("Ann", "grey"),
+        ("Bob", "red"),
+    ]
     assert match.setup["first"] == 1
     assert match.setup["depth"] == "count"
 

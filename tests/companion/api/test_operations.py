@@ -12,7 +12,11 @@ from scoring import registry
 ALL = [(game, operation.name) for game in registry.games() for operation in registry.operations(game)]
 TABLE = {
     "players": [
-        {"name": "Ann", "bag": 3, "species": [{"body": 3, "population": 2, "food": 2, "traits": ["carnivore"]}]},
+        {
+            "name": "Ann",
+            "bag": 3,
+            "species": [{"body": 3, "population": 2, "food": 2, "traits": ["carnivore"]}],
+        },
         {"name": "Bob", "species": [{"body": 1, "population": 4, "food": 1, "traits": []}]},
     ]
 }
@@ -30,7 +34,9 @@ def test_a_calculation_gets_the_same_answer_as_in_python(anyone, operation):
 
 
 @pytest.mark.parametrize(("game", "operation"), ALL)
-@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"{}", b'{"x": 1, "x": 2}', b"\xff", b"[" * 50_000, b'{"players": NaN}'])
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[]", b"{}", b'{"x": 1, "x": 2}', b"\xff", b"[" * 50_000, b'{"players": NaN}']
+)
 def test_every_calculation_refuses_nonsense_with_all_its_faults(anyone, game, operation, body):
     with pytest.raises(scoring.BadRequest) as caught:
         scoring.run_json(game, operation, body)
@@ -55,7 +61,9 @@ def test_faults_are_in_the_readers_language(anyone):
         assert error == {"path": ["cards"], "message": translation.gettext("This is missing.")}
 
 
-@pytest.mark.parametrize("kind", ["application/json", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
+@pytest.mark.parametrize(
+    "kind", ["application/json", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]
+)
 def test_a_body_is_json_whatever_it_is_called(anyone, kind):
     response = anyone.client.generic("POST", url("evolution", "score"), json.dumps(TABLE).encode(), kind)
     assert response.status_code == 200

@@ -40,7 +40,9 @@ def test_a_name_is_put_right(bob):
     assert [seat["name"] for seat in bob.send("PATCH", "seats/0/", {}).json()["seats"]] == ["Alicia", "Bob"]
 
 
-@pytest.mark.parametrize("body", [{"name": "Bob"}, {"name": ""}, {"name": " "}, {"name": 3}, {"nam": "Al"}, {"name": "x" * 61}])
+@pytest.mark.parametrize(
+    "body", [{"name": "Bob"}, {"name": ""}, {"name": " "}, {"name": 3}, {"nam": "Al"}, {"name": "x" * 61}]
+)
 def test_a_name_that_cannot_be_is_refused(bob, body):
     assert bob.send("PATCH", "seats/0/", body).status_code == 422
     assert [seat["name"] for seat in bob.get("seats/").json()["seats"]] == ["Alice", "Bob"]

@@ -1,0 +1,1 @@
+"""How fast is Fieldbook, and how much does a page weigh?"""

@@ -1,0 +1,69 @@
+"""How do the measured matches get into the database, and who sits at them?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from uuid import uuid4
+
+from django.core.signing import get_cookie_signer
+from django.utils import timezone
+
+from companion.devices import COOKIE
+from companion.matches import colours_for, match_start
+from companion.models import Event as Row
+from companion.models import Match, Member, Role
+from scoring.contract import Event
+
+NAMES = ("Alice", "Bob", "Cem", "Dora", "Eve", "Finn")
+CSRF = "b" * 32
+
+
+def match_laid(events: Sequence[Event], *, seats: int, device: str) -> Match:
+    """A match that has come this far, its host on the device."""
+    match, host = match_start(
+        game="evolution",
+        names=NAMES[:seats],
+        colours=colours_for(seats),
+        first=0,
+        depth="track",
+        options={"quick": False},
+        device=device,
+    )
+    rows_append(match, host, events)
+    return match
+
+
+def rows_append(match: Match, member: Member, events: Sequence[Event]) -> None:
+    """Write the rows all at once: two thousand taps one by one would take the run's time."""
+    Row.objects.bulk_create(
+        Row(
+            match=match,
+            seq=match.seq + number,
+            kind=event.kind,
+            data=event.model_dump(mode="json"),
+            tap=str(uuid4()),
+            member=member,
+            at=timezone.now(),
+        )
+        for number, event in enumerate(events, start=1)
+    )
+    match.seq += len(events)
+    match.save(update_fields=["seq", "updated_at"])
+
+
+def player_joins(match: Match, device: str) -> Member:
+    """One more phone at the table that may record."""
+    return Member.objects.create(match=match, device=device, role=Role.PLAYER)
+
+
+def cookies(device: str) -> str:
+    """What the phone's browser sends along."""
+    signed = get_cookie_signer(salt=COOKIE).sign(device)
+    return f"{COOKIE}={signed}; csrftoken={CSRF}"
+
+
+def tap_form(event: Event) -> dict[str, str]:
+    """What a tap on the Play tab sends; without the page's number, since all tap at the same moment."""
+    written = json.dumps({"kind": event.kind, **event.model_dump(mode="json")}, separators=(",", ":"))
+    return {"event": written, "tap": str(uuid4()), "tab": "play", "query": ""}

@@ -1,0 +1,88 @@
+"""Which events do the measured matches consist of? Always the same ones, drawn from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import cycle, islice
+from random import Random
+from typing import Any
+
+from scoring import registry
+from scoring.contract import Ask, Event, Prompt, replay
+from scoring.evolution import events
+from scoring.evolution.facts import BOARDS, MOST_PLAYERS, TRAITS
+from scoring.evolution.state import State
+
+GAME = registry.find("evolution")
+SEATS = 4
+SEED = 1859
+# How often the table goes on instead of playing one more card.
+GOES_ON = 0.25
+HUNTER_EVERY = 3
+
+
+@cache
+def play_through(count: int) -> tuple[Event, ...]:
+    """So many taps of four players who follow the table round by round."""
+    return tuple(islice(_taps(Random(SEED)), count))
+
+
+def _taps(random: Random) -> Iterator[Event]:
+    state = GAME.setup(GAME.Setup(seats=SEATS))
+    while True:
+        event = _filled(_chosen(GAME.prompts(state), random), random)
+        state = GAME.apply(state, event)
+        yield event
+
+
+def _chosen(prompts: tuple[Prompt, ...], random: Random) -> Prompt:
+    # The deck never runs out here: a match may be as long as a measurement needs it.
+    offered = [p for p in prompts if p.weight != "hand" and p.event.kind != "deck-exhausted"]
+    onward = [p for p in offered if p.weight == "next"]
+    kinds = sorted({p.event.kind for p in offered} - {p.event.kind for p in onward})
+    if onward and (not kinds or random.random() < GOES_ON):
+        return random.choice(onward)
+    # First the kind, so that one trait is as likely as one of many larger bodies.
+    kind = random.choice(kinds)
+    return random.choice([p for p in offered if p.event.kind == kind])
+
+
+def _filled(prompt: Prompt, random: Random) -> Event:
+    told = {ask.field: _answer(ask, random) for ask in prompt.asks}
+    return type(prompt.event).model_validate({**prompt.event.model_dump(), **told})
+
+
+def _answer(ask: Ask, random: Random) -> Any:
+    if ask.choices:
+        return random.choice(ask.choices)
+    if ask.several:
+        return [random.randint(ask.low, ask.high) for _ in range(SEATS)]
+    return ask.low
+
+
+def full_table(*, feeding: bool = True) -> tuple[Event, ...]:
+    """Six players, 24 species with three traits each, every third one a hunter; hungry, or still playing cards."""
+    each = BOARDS // MOST_PLAYERS
+    put = [events.SpeciesPut(seat=seat, side="right") for seat in range(MOST_PLAYERS) for _ in range(each - 1)]
+    others = cycle(trait for trait in TRAITS if trait != "carnivore")
+    laid = [_species(number, divmod(number, each), others) for number in range(BOARDS)]
+    cards = [events.CardsDealt(), *put, *laid]
+    if not feeding:
+        return tuple(cards)
+    played = [events.CardsPlayed(seat=seat) for seat in range(MOST_PLAYERS)]
+    food = events.FoodRevealed(cards=[9] * MOST_PLAYERS)
+    return (*cards, *played, events.TraitsTurnedUp(), events.LeafTraitsUsed(), food)
+
+
+def _species(number: int, place: tuple[int, int], others: Iterator[Any]) -> Event:
+    own = ["carnivore"] if number % HUNTER_EVERY == 0 else []
+    traits = [*own, *islice(others, 3 - len(own))]
+    size = {"body": 1 + number % 6, "population": 1 + number * 5 % 6, "food": 0, "fat": 0}
+    return events.SpeciesCorrected(seat=place[0], species=place[1], traits=traits, **size)
+
+
+def full_state(*, feeding: bool = True) -> State:
+    """The full table itself."""
+    state: State = replay(GAME, GAME.Setup(seats=MOST_PLAYERS), full_table(feeding=feeding))
+    return state

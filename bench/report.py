@@ -1,0 +1,66 @@
+"""How do the numbers read, and which budgets do they keep?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+# Ratios wobble on a busy machine: only what is missed by more than this fails a run.
+TOLERANCE = 2.0
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a measured number may be at most."""
+
+    name: str
+    measured: float
+    most: float
+    unit: str
+    where: str = ""
+
+    @property
+    def failed(self) -> bool:
+        return self.measured > self.most * TOLERANCE
+
+    @property
+    def verdict(self) -> str:
+        if self.failed:
+            return f"FAILED, {self.measured / self.most:.1f} times the budget"
+        return "kept" if self.measured <= self.most else "missed, but within the tolerance"
+
+
+def title(words: str) -> None:
+    print(f"\n{words}", flush=True)
+
+
+def table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """Print rows under their columns; the first column is words, the others are numbers."""
+    cells = [[str(cell) for cell in row] for row in (columns, *rows)]
+    widths = [max(len(row[at]) for row in cells) for at in range(len(columns))]
+    for row in cells:
+        numbers = (cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))
+        print("  " + "  ".join([row[0].ljust(widths[0]), *numbers]).rstrip(), flush=True)
+
+
+def verdicts(budgets: Sequence[Budget]) -> bool:
+    """Print what became of each budget; true where none failed."""
+    title("Budgets")
+    rows = [
+        (each.name, f"{each.measured:.3g}", f"{each.most:g}", each.unit, f"{each.verdict}{_at(each)}")
+        for each in budgets
+    ]
+    table(("", "measured", "at most", "", "verdict"), rows)
+    return not any(each.failed for each in budgets)
+
+
+def _at(budget: Budget) -> str:
+    return f" ({budget.where})" if budget.where else ""
+
+
+def ms(seconds: float) -> str:
+    return f"{seconds * 1_000:.2f}"
+
+
+def times(seconds: float, against: float) -> str:
+    return f"{seconds / against:.1f}×"

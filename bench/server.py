@@ -1,0 +1,38 @@
+"""How does the real server run beside the measurement?"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+GREETING = re.compile(r"http://localhost:(\d+)/")
+SECONDS_TO_STOP = 10
+
+
+@contextmanager
+def serving() -> Iterator[int]:
+    """The same command as `make run`, in a process of its own, on a free port of this machine only."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "companion.serve"], stdout=subprocess.PIPE, text=True, env={**os.environ}
+    )
+    try:
+        yield _port(process)
+    finally:
+        process.terminate()
+        try:
+            process.wait(SECONDS_TO_STOP)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _port(process: subprocess.Popen[str]) -> int:
+    assert process.stdout
+    for line in process.stdout:
+        if found := GREETING.search(line):
+            return int(found[1])
+    raise RuntimeError("The server did not start.")

@@ -1,0 +1,77 @@
+"""Can everything be played with a keyboard alone, and is it always visible where one is?"""
+
+import pytest
+from playwright.sync_api import expect
+
+OUTLINE = """() => {
+  const style = getComputedStyle(document.activeElement);
+  return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+}"""
+
+
+@pytest.fixture
+def typist(hand_out):
+    return hand_out(has_touch=False, is_mobile=False, viewport={"width": 1024, "height": 768})
+
+
+def reach(phone, selector, most=80):
+    """Press Tab until the focus is there, and see it there."""
+    for _ in range(most):
+        if phone.page.evaluate("selector => document.activeElement?.matches(selector)", selector):
+            assert phone.page.evaluate(OUTLINE), f"no visible focus on {selector}"
+            return
+        phone.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def press(phone, selector):
+    reach(phone, selector)
+    phone.page.keyboard.press("Enter")
+
+
+def test_a_match_by_keyboard(typist):
+    page = typist.page
+    typist.open("/")
+    press(typist, "a.tile[href='/start/evolution/']")
+    page.wait_for_url("**/start/evolution/")
+    for place, name in enumerate(("Alice", "Bob")):
+        reach(typist, f"#id_name-{place}")
+        page.keyboard.type(name)
+        page.keyboard.press("Escape")
+    press(typist, ".btn.main")
+    page.wait_for_url("**/m/*/")
+
+    press(typist, "#tap-cards-dealt")
+    typist.sees_entry(1)
+    page.keyboard.press("Home")
+    press(typist, "[id^='tap-body-grown']")
+    typist.sees_entry(2)
+    expect(page.locator(":focus")).to_have_id(page.locator("[id^='tap-body-grown']").first.get_attribute("id"))
+    press(typist, "#undo-last")
+    typist.sees_entry(3)
+
+
+def test_a_sheet_by_keyboard(typist):
+    page = typist.page
+    typist.start("Alice", "Bob", depth="count")
+    page.locator("#tabs").get_by_role("link", name="Score").click()
+    cell = "#tap-sheet-entered-0-bag"
+    press(typist, cell)
+    expect(typist.sheet).to_be_visible()
+    assert page.evaluate("document.getElementById('sheet').contains(document.activeElement)")
+    page.keyboard.press("Escape")
+    expect(typist.sheet).to_be_hidden()
+    expect(page.locator(cell)).to_be_focused()
+
+    page.keyboard.press("Enter")
+    expect(typist.sheet.locator(".pad")).to_be_visible()
+    page.keyboard.type("12+3")
+    expect(typist.sheet.locator("output.sum")).to_have_text("12+3 = 15")
+    page.keyboard.press("Enter")
+    typist.sees_entry(1)
+    expect(typist.sheet).to_be_hidden()
+    expect(page.locator(cell)).to_contain_text("15")
+    expect(page.locator(cell)).to_be_focused()
+    press(typist, "#undo-last")
+    typist.sees_entry(2)
+    expect(page.locator(cell)).to_contain_text("–")

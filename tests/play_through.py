@@ -1,0 +1,72 @@
+"""How does a test play any game: which taps are offered, and how are their questions answered?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from scoring.contract import Ask, Depth, Event, Game, Illegal, Prompt, SheetCleared, SheetEntered
+
+WEIGHTS = {"next": 5, "move": 6, "aside": 1, "hand": 1}
+
+
+def setups(game: Game, depth: Depth = "track") -> Iterator[Any]:
+    """Every seat count, with each option off and on."""
+    for seats in game.seats:
+        for first in (0, seats - 1):
+            for options in ({}, dict.fromkeys(game.options, True)):
+                yield game.Setup(seats=seats, first=first, depth=depth, **options)
+
+
+def taps(game: Game, setup: Any, *, seed: int, count: int) -> Iterator[tuple[Any, Prompt | None, Event, Any]]:
+    """Play at random: the state before, the prompt (none on a sheet), the event, the state after."""
+    random, state = Random(seed), game.setup(setup)
+    for _tap in range(count):
+        prompt, event, after = _tap_of(game, state, random)
+        yield state, prompt, event, after
+        state = after
+
+
+def _tap_of(game: Game, state: Any, random: Random) -> tuple[Prompt | None, Event, Any]:
+    offered = game.prompts(state)
+    if not offered or random.random() < 0.05:
+        event = sheet_event(game, state, random)
+        return None, event, game.apply(state, event)
+    for _try in range(50):
+        prompt = random.choices(offered, [WEIGHTS[prompt.weight] for prompt in offered])[0]
+        event = filled(prompt, random)
+        try:
+            return prompt, event, game.apply(state, event)
+        except Illegal:
+            # Only answers that contradict each other may be refused, never the prompt as it is offered.
+            assert prompt.asks, f"offered, but refused: {prompt.event!r}"
+    raise AssertionError("no answer to any prompt was accepted")
+
+
+def sheet_event(game: Game, state: Any, random: Random) -> Event:
+    """A number entered on somebody's sheet, or taken off it again."""
+    sheets = game.sheet(state)
+    seat = random.randrange(len(sheets))
+    cell = random.choice([cell for group in sheets[seat] for cell in group.cells])
+    if cell.entered is not None and random.random() < 0.3:
+        return SheetCleared(seat=seat, cell=cell.key)
+    return SheetEntered(seat=seat, cell=cell.key, value=random.randint(cell.low, min(cell.high, cell.low + 9)))
+
+
+def filled(prompt: Prompt, random: Random) -> Event:
+    """The prompt's event with its questions answered at random, often as they stand."""
+    if random.random() < 0.3:
+        return prompt.event
+    answers = {ask.field: answer(ask, random) for ask in prompt.asks}
+    return type(prompt.event).model_validate({**prompt.event.model_dump(), **answers})
+
+
+def answer(ask: Ask, random: Random) -> Any:
+    if ask.choices:
+        if ask.several:
+            return random.sample(ask.choices, random.randint(0, min(3, len(ask.choices))))
+        return random.choice(ask.choices)
+    if ask.several:
+        return [random.randint(ask.low, ask.high) for _number in range(random.randint(1, 3))]
+    return random.randint(ask.low, ask.high)

@@ -1,0 +1,323 @@
+"""Does every game of the registry keep what the frame relies on?"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from rulesref.outline import OUTLINE
+from scoring import registry
+from scoring.contract import (
+    TABLE,
+    Advice,
+    Cell,
+    Depth,
+    DepthChanged,
+    Illegal,
+    Line,
+    Look,
+    Prompt,
+    Reason,
+    Result,
+    Setup,
+    SheetCleared,
+    SheetEntered,
+    replay,
+)
+from scoring.words import Text
+from tests.play_through import filled, setups, sheet_event, taps
+
+TAPS = 200
+JUNK = ("", ".", "9", "-1", "0.99", "0.0.0", "a.b", "²", "٣", "horns", "horns,junk", "%s", "<b>", "0.0", "1.0")
+
+
+@pytest.fixture(params=registry.games())
+def game(request):
+    return registry.find(request.param)
+
+
+def played(game, seats: int | None = None, *, seed: int = 1, depth="track", count: int = TAPS):
+    return _played(game.key, seats or game.seats[-1], seed, depth, count)
+
+
+@cache
+def _played(key: str, seats: int, seed: int, depth: Depth, count: int):
+    game = registry.find(key)
+    setup = game.Setup(seats=seats, depth=depth, **dict.fromkeys(game.options, seed % 2 == 0))
+    return setup, tuple(taps(game, setup, seed=seed, count=count))
+
+
+def shown(game, state: Any, look: Look = Look()) -> tuple[Any, ...]:
+    """All that pages show of a state."""
+    return (
+        game.headline(state),
+        game.prompts(state),
+        game.advice(state),
+        game.steps(state),
+        game.sheet(state),
+        game.score(state),
+        game.board(state, look),
+    )
+
+
+def parts(value: Any) -> Iterator[Any]:
+    """Everything that is in it, however deep."""
+    yield value
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        for field in dataclasses.fields(value):
+            yield from parts(getattr(value, field.name))
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from (*parts(key), *parts(inner))
+    elif isinstance(value, tuple | list | frozenset):
+        for inner in value:
+            yield from parts(inner)
+
+
+def test_the_key_finds_the_game_and_its_operations(game):
+    assert registry.find(game.key) is game
+    assert registry.operations(game.key) == game.operations
+    assert game.operations
+    kinds = [event.kind for event in game.events]
+    assert len(kinds) == len(set(kinds))
+
+
+def test_an_unknown_key_finds_nothing():
+    with pytest.raises(KeyError):
+        registry.find("no-such-game")
+    with pytest.raises(KeyError):
+        registry.operations("no-such-game")
+
+
+@pytest.mark.parametrize("depth", ["track", "count"])
+def test_setup_for_every_seat_count(game, depth):
+    for setup in setups(game, depth):
+        state = game.setup(setup)
+        assert len(game.sheet(state)) == len(game.score(state).breakdowns) == setup.seats
+        assert shown(game, state)
+
+
+def test_setup_refuses_other_seat_counts(game):
+    for seats in (game.seats[0] - 1, game.seats[-1] + 1):
+        with pytest.raises(ValueError, match="player"):
+            game.Setup(seats=seats)
+    with pytest.raises(ValueError, match="player"):
+        game.Setup(seats=game.seats[0], first=game.seats[0])
+
+
+def test_setup_survives_json(game):
+    for setup in setups(game):
+        assert game.Setup.model_validate(json.loads(setup.model_dump_json())) == setup
+        assert isinstance(setup, Setup)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_random_play_through_raises_nothing(game, seed):
+    for seats in game.seats:
+        _setup, steps = played(game, seats, seed=seed)
+        assert len(steps) == TAPS
+        for _before, _prompt, _event, after in steps:
+            shown(game, after)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_random_count_raises_nothing(game, seed):
+    for seats in game.seats:
+        _setup, steps = played(game, seats, seed=seed, depth="count", count=80)
+        for _before, _prompt, _event, after in steps:
+            shown(game, after)
+
+
+def test_a_random_play_through_reaches_every_event(game):
+    reached = {
+        event.kind
+        for seats in game.seats
+        for seed in range(4)
+        for _before, _prompt, event, _after in played(game, seats, seed=seed)[1]
+    }
+    assert {event.kind for event in game.events} <= reached
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_offered_prompt_is_accepted(game, seed):
+    for seats in (game.seats[0], game.seats[-1]):
+        for before, *_rest in played(game, seats, seed=seed)[1][::3]:
+            for prompt in game.prompts(before):
+                game.apply(before, prompt.event)
+
+
+def test_every_answer_to_a_single_question_is_accepted(game):
+    """A choice that is offered must be possible; so must the bounds of a number."""
+    for before, *_rest in played(game, seed=5)[1][::5]:
+        for prompt in game.prompts(before):
+            if len(prompt.asks) != 1:
+                continue
+            (ask,) = prompt.asks
+            answers = list(ask.choices) or ([[ask.low], [ask.high]] if ask.several else [ask.low, ask.high])
+            for each in answers:
+                event = type(prompt.event).model_validate({**prompt.event.model_dump(), ask.field: each})
+                game.apply(before, event)
+
+
+def test_every_question_is_about_a_field_of_its_event(game):
+    for before, *_rest in played(game, seed=3)[1]:
+        for prompt in game.prompts(before):
+            fields = type(prompt.event).model_fields
+            assert {ask.field for ask in prompt.asks} <= set(fields)
+            assert len({ask.field for ask in prompt.asks}) == len(prompt.asks)
+
+
+def test_no_prompt_is_offered_twice(game):
+    for before, *_rest in played(game, seed=6)[1]:
+        offered = [(prompt.event.kind, prompt.event.model_dump_json()) for prompt in game.prompts(before)]
+        assert len(offered) == len(set(offered))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_replay_gives_the_same_state(game, seed):
+    setup, steps = played(game, seed=seed)
+    assert replay(game, setup, [event for _before, _prompt, event, _after in steps]) == steps[-1][-1]
+
+
+def test_undo_of_anything_gives_the_state_before(game):
+    """Applying an event leaves the state before untouched, so that folding without it gives it back."""
+    setup, steps = played(game, seed=2)
+    events = [event for _before, _prompt, event, _after in steps]
+    for number in range(0, len(steps), 20):
+        assert replay(game, setup, events[:number]) == steps[number][0]
+
+
+@pytest.mark.parametrize("depth", ["track", "count"])
+def test_events_and_states_survive_json(game, depth):
+    setup, steps = played(game, seed=4, depth=depth)
+    adapter = TypeAdapter(type(game.setup(setup)))
+    for _before, _prompt, event, after in steps:
+        stored = json.loads(json.dumps(event.model_dump(mode="json")))
+        assert game.event(event.kind, stored) == event
+        assert adapter.validate_json(adapter.dump_json(after)) == after
+
+
+def test_states_are_values(game):
+    _setup, steps = played(game, seed=7, count=60)
+    for before, _prompt, event, after in steps:
+        assert game.apply(before, event) == after
+        assert dataclasses.is_dataclass(after) and type(after).__dataclass_params__.frozen
+
+
+@pytest.mark.parametrize("depth", ["track", "count"])
+def test_every_line_reason_advice_and_cell_cites_a_rule(game, depth):
+    rules = OUTLINE[game.key]
+    cited = set()
+    for seats in game.seats:
+        for _before, _prompt, _event, after in played(game, seats, seed=seats, depth=depth)[1]:
+            for part in parts(shown(game, after)):
+                if isinstance(part, Line | Reason | Advice | Cell):
+                    assert part.rule in rules, part
+                    cited.add(part.rule)
+    assert cited
+
+
+@pytest.mark.parametrize("depth", ["track", "count"])
+def test_every_text_has_the_parameters_of_its_message(game, depth):
+    for seats in game.seats:
+        for _before, _prompt, event, after in played(game, seats, seed=10 + seats, depth=depth)[1]:
+            for part in parts((shown(game, after), event.describe())):
+                if isinstance(part, Text):
+                    assert part.english()
+                    assert "%(" not in part.english()
+
+
+def test_texts_of_the_record_need_no_parameters(game):
+    for text in (game.title, *game.options.values()):
+        assert text.english() and not text.params
+
+
+def test_every_cell_has_a_word(game):
+    for depth in ("track", "count"):
+        for _before, _prompt, _event, after in played(game, seed=8, depth=depth)[1]:
+            for groups in game.sheet(after):
+                for group in groups:
+                    for cell in group.cells:
+                        assert game.term(cell.key).english() != cell.key or "-" not in cell.key
+
+
+def test_the_lines_add_up_and_the_ranks_follow(game):
+    for _before, _prompt, _event, after in played(game, seed=9)[1]:
+        result: Result = game.score(after)
+        assert result.winners and min(result.ranks) == 1
+        for one in result.breakdowns:
+            assert one.total == sum(line.points for line in one.lines)
+            for other in result.breakdowns:
+                if one.total > other.total:
+                    assert result.ranks[one.seat] < result.ranks[other.seat]
+
+
+@pytest.mark.parametrize("past", [False, True])
+def test_the_board_bears_any_address(game, past):
+    random = Random(1)
+    names = ("seat", "hunter", "species", "off", "at", "junk")
+    for seats in (game.seats[0], game.seats[-1]):
+        for _before, _prompt, _event, after in played(game, seats, seed=11)[1]:
+            query = {name: random.choice(JUNK) for name in names}
+            game.board(after, Look(seats=(0, 99), query=query, past=past))
+
+
+def test_the_board_of_the_past_offers_nothing(game):
+    for _before, _prompt, _event, after in played(game, seed=12)[1]:
+        board = game.board(after, Look(seats=(0,), past=True))
+        assert not [part for part in parts(board) if isinstance(part, Prompt)]
+
+
+def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(game):
+    """A page may be old and a program may send anything: nothing of it may break the table."""
+    random = Random(2)
+    for seats in (game.seats[0], game.seats[-1]):
+        steps = played(game, seats, seed=13)[1]
+        sent = [filled(prompt, random) for state, *_rest in steps[::10] for prompt in game.prompts(state)]
+        sent += [sheet_event(game, state, random) for state, *_rest in steps[::10]]
+        sent += [
+            SheetEntered(seat=99, cell="species-x", value=1),
+            SheetCleared(seat=0, cell="species-x"),
+            SheetCleared(seat=0, cell="%s"),
+            DepthChanged(depth="count"),
+            DepthChanged(depth="track"),
+        ]
+        for state, *_rest in steps[::4]:
+            for event in random.sample(sent, 30) + sent[-5:]:
+                try:
+                    after = game.apply(state, event)
+                except Illegal as refusal:
+                    assert "%(" not in refusal.text.english()
+                else:
+                    for look in (Look(), Look(query={"hunter": "0.0", "species": "0.0", "off": "horns"})):
+                        for part in parts((shown(game, after, look), event.describe())):
+                            if isinstance(part, Text):
+                                part.english()
+                    for key in [value.key for value in event.describe().params.values() if hasattr(value, "key")]:
+                        assert game.term(key)
+
+
+def test_an_event_of_another_game_is_refused(game):
+    with pytest.raises(Illegal):
+        game.event("no-such-kind", {})
+
+
+def test_every_scope_names_something(game):
+    for _before, _prompt, event, _after in played(game, seed=14)[1]:
+        assert event.scope() == TABLE or all(":" in name or name.islower() for name in event.scope())
+        assert event.scope()
+
+
+def test_a_count_offers_no_taps_but_its_sheet(game):
+    for setup in setups(game, "count"):
+        state = game.setup(setup)
+        assert game.prompts(state) == ()
+        assert all(cell.followed is None for groups in game.sheet(state) for group in groups for cell in group.cells)
+        assert game.score(state).missing
