@@ -48,6 +48,8 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
         taken = seat.member_id not in (None, member.pk)
         if seat.index in indexes and taken:
             raise Illegal(_("%(name)s is played on another phone already.", name=seat.name))
+    if not indexes <= {seat.index for seat in seats}:
+        raise Illegal(_("There is no such seat at this table."))
     Seat.objects.filter(match=match, member=member).update(member=None)
     Seat.objects.filter(match=match, index__in=indexes).update(member=member)
     if not member.is_host:
@@ -59,6 +61,7 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
 @transaction.atomic
 def seat_rename(*, match: Match, index: int, name: str) -> None:
     """Put a player's name right, everywhere and at once."""
+    Match.objects.select_for_update().get(pk=match.pk)
     if Seat.objects.filter(match=match, name=name).exclude(index=index).exists():
         raise Illegal(_("Two players cannot have the same name."))
     Seat.objects.filter(match=match, index=index).update(name=name)
@@ -69,7 +72,8 @@ def seat_rename(*, match: Match, index: int, name: str) -> None:
 def host_hand_over(*, host: Member, to: Member) -> None:
     """Make another device the host; the old one keeps its seats."""
     Match.objects.select_for_update().get(pk=host.match_id)
-    if to.match_id != host.match_id or to.removed_at:
+    to.refresh_from_db()
+    if to.match_id != host.match_id or to.removed_at or not to.device:
         raise Illegal(_("This phone is not at the table any more."))
     host.role = Role.PLAYER if host.seats.exists() else Role.VIEWER
     host.save(update_fields=["role"])

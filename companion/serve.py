@@ -54,7 +54,8 @@ def opened(host: str, port: int) -> socket.socket:
                 f"Port {port} is already in use; perhaps Fieldbook is running here already. "
                 f"For another one: PORT={port % 65535 + 1} make run"
             )
-        give_up(f"Port {port} of {host} cannot be opened: {error.strerror}.")
+        # The reason repeats the address in brackets.
+        give_up(f"Port {port} of {host} cannot be opened: {str(error.strerror).partition(' (')[0]}.")
 
 
 def prepare_database() -> None:
@@ -73,21 +74,28 @@ def greeting(host: str, port: int) -> str:
     """What the terminal says: where phones find the table, in letters and as a picture."""
     here = f"http://localhost:{port}/"
     link = phones_link(host, port)
+    if settings.BEHIND_TLS:
+        link = link or "the address of your proxy"
+        return f"\nFieldbook waits for its proxy on port {port}. Phones open {link}\nCtrl-C ends it.\n"
     if not link:
         return f"\nFieldbook answers on this computer only:\n\n    {here}\n\nCtrl-C ends it.\n"
-    # Behind a proxy the port here is nobody's address but the proxy's.
-    on_this = "" if settings.BEHIND_TLS else f"On this computer: {here}\n"
-    way = "Phones open" if settings.BEHIND_TLS else "Phones on the same Wi-Fi open"
-    return f"\n{way}\n\n    {link}\n\nor scan this:\n\n{qr_code(link)}\n{on_this}Ctrl-C ends it.\n"
+    return (
+        f"\nPhones on the same Wi-Fi open\n\n    {link}\n\nor scan this:\n\n{qr_code(link)}\n"
+        f"On this computer: {here}\nCtrl-C ends it.\n"
+    )
 
 
 def phones_link(host: str, port: int) -> str | None:
     """The address to give to others, or none where nobody else can reach this machine."""
+    named = [name.lstrip(".") for name in environment.words("ALLOWED_HOSTS") if name != "*"]
     if settings.BEHIND_TLS:
-        return f"https://{settings.ALLOWED_HOSTS[0].lstrip('.')}/"
+        return f"https://{named[0]}/" if named else None
     name = environment.lan_address() if host in EVERYWHERE else host
-    if name == "localhost" or name == "::1" or name.startswith("127."):
+    if name in {"localhost", "::1"} or name.startswith("127."):
         return None
+    if named and name not in named and "*" not in settings.ALLOWED_HOSTS:
+        # Under its number the machine would be refused.
+        name = named[0]
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 

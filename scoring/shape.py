@@ -32,10 +32,11 @@ def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, list[Faul
     try:
         return model.model_validate(raw), []
     except ValidationError as error:
-        return None, list(_faults(error))
+        return None, list(faults(error))
 
 
-def _faults(error: ValidationError) -> Iterator[Fault]:
+def faults(error: ValidationError) -> Iterator[Fault]:
+    """Put every fault that pydantic found into our own words."""
     for detail in error.errors(include_url=False, include_input=False):
         # pydantic marks a fault in a key itself by a last step of its own.
         path = detail["loc"][:-1] if detail["type"] == "invalid_key" else detail["loc"]

@@ -216,7 +216,7 @@ def test_every_line_reason_advice_and_cell_cites_a_rule(game, depth):
     rules = OUTLINE[game.key]
     cited = set()
     for seats in game.seats:
-        for _before, _prompt, _event, after in played(game, seats, seed=seats, depth=depth)[1]:
+        for _before, _prompt, _event, after in played(game, seats, seed=seats, depth=depth)[1][::3]:
             for part in parts(shown(game, after)):
                 if isinstance(part, Line | Reason | Advice | Cell):
                     assert part.rule in rules, part
@@ -227,7 +227,7 @@ def test_every_line_reason_advice_and_cell_cites_a_rule(game, depth):
 @pytest.mark.parametrize("depth", ["track", "count"])
 def test_every_text_has_the_parameters_of_its_message(game, depth):
     for seats in game.seats:
-        for _before, _prompt, event, after in played(game, seats, seed=10 + seats, depth=depth)[1]:
+        for _before, _prompt, event, after in played(game, seats, seed=10 + seats, depth=depth)[1][::4]:
             for part in parts((shown(game, after), event.describe())):
                 if isinstance(part, Text):
                     assert part.english()
@@ -289,8 +289,8 @@ def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(ga
             DepthChanged(depth="count"),
             DepthChanged(depth="track"),
         ]
-        for state, *_rest in steps[::4]:
-            for event in random.sample(sent, 30) + sent[-5:]:
+        for state, *_rest in steps[::9]:
+            for event in random.sample(sent, 20) + sent[-5:]:
                 try:
                     after = game.apply(state, event)
                 except Illegal as refusal:

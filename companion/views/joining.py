@@ -23,7 +23,7 @@ def join(request: HttpRequest) -> HttpResponse:
     """Type the code that stands on another phone."""
     form = JoinForm(request.POST or None, initial={"code": request.GET.get("code", "")})
     status = 422 if request.method == "POST" else 200
-    headers = {}
+    wait = 0
     if request.method == "POST" and form.is_valid():
         address = address_of(request, settings.TRUSTED_PROXIES)
         try:
@@ -31,10 +31,13 @@ def join(request: HttpRequest) -> HttpResponse:
             return HttpResponseRedirect(reverse("invite", args=[match.invite]))
         except TooManyGuesses as refusal:
             form.add_error("code", Speaker().say(refusal.text))
-            status, headers = 429, {"Retry-After": str(refusal.seconds)}
+            status, wait = 429, refusal.seconds
         except Illegal as refusal:
             form.add_error("code", Speaker().say(refusal.text))
-    return render(request, "companion/join.html", {"form": form}, status=status, headers=headers)
+    response = render(request, "companion/join.html", {"form": form}, status=status)
+    if wait:
+        response["Retry-After"] = str(wait)
+    return response
 
 
 @require_http_methods(["GET", "POST"])

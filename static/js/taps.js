@@ -41,7 +41,8 @@
     const body = contents(form, submitter);
     const id = freshId();
     body.set("tap", id);
-    body.set("seq", String(fieldbook.seq()));
+    // A sheet is answered as it was opened, whatever has come to the table behind it.
+    body.set("seq", form.elements.seq?.value ?? String(fieldbook.seq()));
     const url = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
     const says = submitter?.dataset.says ?? form.dataset.says ?? submitter?.textContent.trim() ?? "";
     const entry = { id, match, url, body: body.toString(), says, at: Date.now() };
@@ -132,7 +133,7 @@
     if (said && fieldbook.swap(html, part)) {
       // A reload shows what the tap has led to, not what was chosen before it.
       const here = fieldbook.table().dataset.fresh;
-      if (here && answer.ok && !fieldbook.sheet?.holds(document.activeElement)) history.replaceState(history.state, "", here);
+      if (here && answer.ok && !inSheet) history.replaceState(history.state, "", here);
       if (!inSheet) return;
       if (answer.headers.get("X-Sheet") === "keep") fieldbook.sheet.settle();
       else fieldbook.sheet.close();

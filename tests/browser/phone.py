@@ -29,6 +29,7 @@ class Phone:
     def __init__(self, browser: Browser, address: str, **options: Any) -> None:
         self.address = address
         settings = {"viewport": SIZE, "has_touch": True, "is_mobile": True, "locale": "en-GB", **options}
+        self.by_touch = settings["has_touch"]
         self.context = browser.new_context(base_url=address, **settings)
         self.context.set_default_timeout(10_000)
         self.context.add_init_script(STOPWATCH)
@@ -57,7 +58,11 @@ class Phone:
         return buttons.or_(place.get_by_role("link", name=words, exact=isinstance(words, str)))
 
     def tap(self, words: str | re.Pattern[str], within: Locator | None = None) -> None:
-        self.button(words, within).first.tap()
+        self.touch(self.button(words, within).first)
+
+    def touch(self, part: Locator | str) -> None:
+        part = self.page.locator(part) if isinstance(part, str) else part
+        part.tap() if self.by_touch else part.click()
 
     def tap_counted(self, words: str | re.Pattern[str], within: Locator | None = None) -> None:
         """Tap something that is recorded, and see the new table."""
@@ -68,7 +73,7 @@ class Phone:
     def start(self, *names: str, depth: str = "track", first: str = "1", game: str = "evolution") -> str:
         """Start a match as one does at the table, and give its address."""
         self.open("/")
-        self.page.locator(f"a.tile[href='/start/{game}/']").tap()
+        self.touch(f"a.tile[href='/start/{game}/']")
         for place, name in enumerate(names, start=1):
             self.page.get_by_label(f"Player {place}", exact=True).fill(name)
         self.page.get_by_label("First player").select_option(first)
@@ -94,7 +99,7 @@ class Phone:
         return code
 
     def tab(self, words: str) -> None:
-        self.page.locator("#tabs").get_by_role("link", name=words).tap()
+        self.touch(self.page.locator("#tabs").get_by_role("link", name=words))
         expect(self.page.locator("#tabs [aria-current=page]")).to_contain_text(words)
 
     @property
@@ -118,7 +123,7 @@ class Phone:
     def keys(self, sum_typed: str) -> None:
         """Type on the big keys, sign by sign."""
         for sign in sum_typed:
-            self.page.locator(f".pad [data-key='{sign.replace('−', '-')}']").tap()
+            self.touch(f".pad [data-key='{sign.replace('−', '-')}']")
 
     def last_tap(self) -> int:
         return int(self.page.evaluate("window.taps.at(-1)"))

@@ -1,0 +1,44 @@
+"""How does a whole run go? `python -m bench`, or `--quick` for a few seconds of it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+
+import uvloop
+
+from bench import report
+from bench.place import place
+from bench.server import serving
+
+
+def main() -> int:
+    reader = argparse.ArgumentParser(prog="python -m bench", description="Measure pages, streams and the engine.")
+    reader.add_argument("--quick", action="store_true", help="a few seconds: shorter runs, the same questions")
+    quick = reader.parse_args().quick
+    with place():
+        logging.disable(logging.WARNING)
+        # These read the settings, and so come after `place` has made them.
+        from bench import answers, engine, fanout, load, replays, weights
+
+        answers.measure(quick=quick)
+        replays.measure(quick=quick)
+        laid = load.prepare(), weights.prepare(), fanout.prepare()
+
+        async def over_the_wire(port: int) -> list[report.Budget]:
+            return [
+                *await load.measure(port, laid[0], quick=quick),
+                *await weights.measure(port, laid[1]),
+                *await fanout.measure(port, laid[2], quick=quick),
+            ]
+
+        with serving() as port, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            budgets = runner.run(over_the_wire(port))
+        budgets += engine.measure(quick=quick)
+        return 0 if report.verdicts(budgets) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

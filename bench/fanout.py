@@ -1,0 +1,122 @@
+"""How soon does every phone at the table know, and how soon does it show it?"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from statistics import median
+from time import perf_counter_ns
+
+from bench import plays, report
+from bench.clock import percentile
+from bench.matches import CSRF, cookies, match_laid, player_joins, tap_form
+from bench.report import Budget
+from bench.wire import Wire, opened, request
+from companion import live
+from companion.models import Match
+from scoring.evolution import events
+
+PHONES = (1, 20, 100)
+HERE, THERE = "bench-tapping", "bench-looking"
+CHANGE = re.compile(rb"event: change\ndata: (\d+)\n")
+PATIENCE = 10.0
+
+
+class Listener:
+    """One phone's open stream, and when it heard of which number."""
+
+    def __init__(self, match: Match) -> None:
+        self.seq = match.seq
+        self.path = f"/live/{match.pk}/?key={live.key(match.pk, 0)}&last={match.seq}"
+        self.at = 0
+        self.heard = asyncio.Event()
+
+    async def open(self, port: int) -> None:
+        self.wire = await opened(port, self.hear)
+        await self.wire.ask(request(self.path))
+
+    def hear(self, part: bytes) -> None:
+        for number in CHANGE.findall(part):
+            self.seq, self.at = int(number), perf_counter_ns()
+            self.heard.set()
+
+    async def until(self, seq: int) -> int:
+        async with asyncio.timeout(PATIENCE):
+            while self.seq < seq:
+                self.heard.clear()
+                await self.heard.wait()
+        return self.at
+
+
+def prepare() -> tuple[Match, Match]:
+    """One match to be woken by hand, one to be tapped in by two phones."""
+    tapped = match_laid(plays.play_through(100), seats=plays.SEATS, device=HERE)
+    player_joins(tapped, THERE)
+    return match_laid(plays.play_through(100), seats=plays.SEATS, device=HERE), tapped
+
+
+async def measure(port: int, matches: tuple[Match, Match], *, quick: bool) -> list[Budget]:
+    woken, tapped = matches
+    runs = 5 if quick else 40
+    report.title("6. From one phone to the others, streams of one match: ms")
+    rows = []
+    for phones in PHONES:
+        listeners = [Listener(woken) for _phone in range(phones)]
+        for listener in listeners:
+            await listener.open(port)
+        waits = [await _woken(port, woken, listeners) for _run in range(runs)]
+        every = [wait for one in waits for wait in one]
+        last = median(max(one) for one in waits)
+        rows.append(
+            (f"publish to {phones}", _ms(median(every)), _ms(percentile(every, 0.99)), _ms(last), _ms(max(every)))
+        )
+        for listener in listeners:
+            listener.wire.close()
+    taps = [await _tapped(port, tapped, number) for number in range(runs)]
+    for name, at in (("tap to the own answer", 0), ("tap to the other's news", 1), ("tap to the other's table", 2)):
+        each = [tap[at] for tap in taps]
+        rows.append((name, _ms(median(each)), _ms(percentile(each, 0.99)), "", _ms(max(each))))
+    report.table(("", "p50", "p99", "last, p50", "worst"), rows)
+    effect = median(tap[2] for tap in taps)
+    return [Budget("tap effect on the other phone", effect / 1e6, 100, "ms", "loopback, without the Wi-Fi")]
+
+
+def _ms(nanoseconds: float) -> str:
+    return f"{nanoseconds / 1e6:.2f}"
+
+
+async def _woken(port: int, match: Match, listeners: list[Listener]) -> list[int]:
+    match.seq += 1
+    wire = await opened(port)
+    answer = await wire.ask(request(f"/bench/publish/{match.pk}/{match.seq}/"))
+    wire.close()
+    return [await listener.until(match.seq) - int(answer.body) for listener in listeners]
+
+
+async def _tapped(port: int, match: Match, number: int) -> tuple[int, int, int]:
+    """One phone taps; the other one hears of it and fetches the table."""
+    listener = Listener(match)
+    await listener.open(port)
+    here, there = await opened(port), await opened(port)
+    match.seq += 1
+    form = tap_form(events.PlantsCorrected(plants=10 + number % 5))
+    posted = request(
+        f"/m/{match.pk}/events/", cookie=cookies(HERE), form=form, HX_Request="true", X_CSRFToken=CSRF
+    )
+    begin = perf_counter_ns()
+    own = asyncio.create_task(here.ask(posted))
+    heard = await listener.until(match.seq)
+    seen = await _table(there, match)
+    answered = await own
+    if answered.status != 200:
+        raise RuntimeError(f"The tap was answered with {answered.status}")
+    for wire in (listener.wire, here, there):
+        wire.close()
+    return answered.ended - begin, heard - begin, seen - begin
+
+
+async def _table(wire: Wire, match: Match) -> int:
+    answer = await wire.ask(request(f"/m/{match.pk}/", cookie=cookies(THERE), HX_Request="true"))
+    if answer.status != 200:
+        raise RuntimeError(f"The other phone's table was answered with {answer.status}")
+    return answer.ended

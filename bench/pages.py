@@ -1,0 +1,79 @@
+"""Which pages are there? Those that links lead to from the start and from a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html.parser import HTMLParser
+from urllib.parse import urljoin, urlsplit
+
+from django.urls import Resolver404, resolve
+from django.utils.encoding import iri_to_uri
+
+LOADED_LINKS = {"stylesheet", "icon", "preload", "manifest", "apple-touch-icon"}
+# What is no page, or belongs to the operator.
+NOT_PAGES = re.compile(r"^/(api|admin|static|live|i18n|bench)/")
+OF_A_ROUTE = 2
+
+
+class Page(HTMLParser):
+    """What a page loads, where it leads, and what it says."""
+
+    def __init__(self, html: str, address: str) -> None:
+        super().__init__()
+        self.address = address
+        self.loads: set[str] = set()
+        self.leads: list[str] = []
+        self.text = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        if tag == "link" and LOADED_LINKS & set(found.get("rel", "").split()):
+            self._load(found.get("href", ""))
+        elif tag in {"script", "img", "source"}:
+            self._load(found.get("src", ""))
+        elif tag == "use":
+            self._load(found.get("href", ""))
+        elif tag == "a":
+            self.leads.append(self._absolute(found.get("href", "")))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def _load(self, href: str) -> None:
+        if href and not href.startswith(("data:", "#")):
+            self.loads.add(self._absolute(href))
+
+    def _absolute(self, href: str) -> str:
+        return iri_to_uri(urljoin(self.address, href).split("#")[0])
+
+
+class Frontier:
+    """The addresses still to visit, a few of each route: all species look alike."""
+
+    def __init__(self, first: Iterable[str]) -> None:
+        self.waiting: list[str] = []
+        self.known: set[str] = set()
+        self.of_route: dict[str, int] = {}
+        self.add(first)
+
+    def add(self, addresses: Iterable[str]) -> None:
+        for address in addresses:
+            route = route_of(address)
+            if address in self.known or route is None or self.of_route.get(route, 0) >= OF_A_ROUTE:
+                continue
+            self.known.add(address)
+            self.of_route[route] = self.of_route.get(route, 0) + 1
+            self.waiting.append(address)
+
+
+def route_of(address: str) -> str | None:
+    """The pattern behind an address of this app; none for what is no page."""
+    parts = urlsplit(address)
+    if parts.netloc or NOT_PAGES.match(parts.path):
+        return None
+    try:
+        return str(resolve(parts.path).route)
+    except Resolver404:
+        return None

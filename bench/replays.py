@@ -1,0 +1,71 @@
+"""How long does a match take to come back from its rows, and what does one more tap cost a long one?"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from uuid import uuid4
+
+from bench import plays, report
+from bench.clock import typical
+from bench.matches import match_laid
+from companion import timeline
+from companion.log import event_record, match_undo
+from companion.models import Event as Row
+from companion.models import Match
+from companion.timeline import Entry, Timeline
+from scoring.evolution import events
+
+LENGTHS = (100, 500, 2_000)
+COLUMNS = ("events", "rows, ms", "parse", "fold", "together", "kept + 1", "kept − 1", "tap", "undo", "fold/100 events")
+
+
+def measure(*, quick: bool) -> None:
+    report.title("2. Replay of Evolution, followed by four players: medians")
+    runs = 3 if quick else 15
+    report.table(COLUMNS, [_row(length, runs) for length in LENGTHS])
+
+
+def _row(length: int, runs: int) -> tuple[object, ...]:
+    match = match_laid(plays.play_through(length), seats=plays.SEATS, device="bench-replays")
+    empty = _empty(match)
+    rows = list(Row.objects.filter(match=match))
+    entries = [timeline.read(empty.game, row) for row in rows]
+    line = empty.grown(entries)
+    reading = typical(lambda: list(Row.objects.filter(match=match)), times=runs)
+    parsing = typical(lambda: [timeline.read(empty.game, row) for row in rows], times=runs)
+    folding = typical(lambda: empty.grown(entries), times=runs)
+    together = typical(lambda: _from_rows(match), times=runs)
+    more = typical(lambda: line.grown([_entry(line)]), times=runs)
+    less = typical(lambda: line.grown([_entry(line, undoes=line.seq)]), times=runs)
+    taps = (typical(lambda: _tap(match), times=runs), typical(lambda: _undo(match), times=runs))
+    times = (reading, parsing, folding, together, more, less, *taps)
+    return (f"{length:,}", *(report.ms(each) for each in times), report.ms(folding * 100 / length))
+
+
+def _empty(match: Match) -> Timeline:
+    game = plays.GAME
+    setup = game.Setup.model_validate(match.setup)
+    return Timeline(game, setup, game.setup(setup))
+
+
+def _from_rows(match: Match) -> Timeline:
+    timeline.forget()
+    return timeline.of(match)
+
+
+def _entry(line: Timeline, *, undoes: int = 0) -> Entry:
+    event = None if undoes else events.PlantsCorrected(plants=7)
+    return Entry(line.seq + 1, event, (undoes,) if undoes else (), None, datetime.now(UTC))
+
+
+def _tap(match: Match) -> None:
+    """The whole write: the row, the match, the commit."""
+    host = match.members.get()
+    event_record(match_id=match.pk, member=host, event=events.PlantsCorrected(plants=7), tap=str(uuid4()))
+
+
+def _undo(match: Match) -> None:
+    match.refresh_from_db()
+    last = timeline.of(match).undoable()
+    assert last
+    match_undo(match_id=match.pk, member=match.members.get(), tap=str(uuid4()), seq=last.seq)
