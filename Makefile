@@ -61,7 +61,7 @@ format: .venv/installed-dev ## Format the code and sort its imports
 .PHONY: messages
 messages: .venv/installed-dev ## Collect the sentences to translate (needs gettext)
 	@command -v xgettext >/dev/null || { echo "This needs gettext: apt install gettext" >&2; exit 1; }
-	$(MANAGE) makemessages --locale ru --locale de --no-obsolete --add-location file --ignore .venv --ignore data
+	$(MANAGE) makemessages --locale ru --locale de --no-obsolete --add-location file --ignore .venv --ignore data --ignore tests --ignore bench
 
 .PHONY: bench
 bench: .venv/installed-dev ready ## Measure pages, streams and the engine

@@ -15,8 +15,8 @@ from bench.server import serving
 
 
 def main() -> int:
-    reader = argparse.ArgumentParser(prog="python -m bench", description="Measure pages, streams and the engine.")
-    reader.add_argument("--quick", action="store_true", help="a few seconds: shorter runs, the same questions")
+    reader = argparse.ArgumentParser(prog="python -m bench", description="How fast is Fieldbook?")
+    reader.add_argument("--quick", action="store_true", help="the same questions in a few seconds")
     quick = reader.parse_args().quick
     with place():
         logging.disable(logging.WARNING)
@@ -25,11 +25,12 @@ def main() -> int:
 
         answers.measure(quick=quick)
         replays.measure(quick=quick)
-        laid = load.prepare(), weights.prepare(), fanout.prepare()
+        clients, seconds = (load.FEW_CLIENTS, 0.15) if quick else (load.CLIENTS, 2.5)
+        laid = load.prepare(clients), weights.prepare(), fanout.prepare()
 
         async def over_the_wire(port: int) -> list[report.Budget]:
             return [
-                *await load.measure(port, laid[0], quick=quick),
+                *await load.measure(port, laid[0], clients, seconds=seconds),
                 *await weights.measure(port, laid[1]),
                 *await fanout.measure(port, laid[2], quick=quick),
             ]

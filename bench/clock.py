@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import math
 from collections.abc import Callable, Mapping, Sequence
 from statistics import median
@@ -33,7 +32,6 @@ def side_by_side(works: Mapping[str, Work], *, times: int) -> dict[str, float]:
 
 
 def _seconds(work: Work) -> float:
-    gc.collect(0)
     begin = perf_counter()
     work()
     return perf_counter() - begin

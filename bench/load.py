@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from statistics import median
@@ -17,6 +17,7 @@ from bench.wire import Wire, opened, request
 from scoring.evolution import events
 
 CLIENTS = (1, 4, 64)
+FEW_CLIENTS = CLIENTS[:2]
 PLAYED = 100
 MOST_REQUESTS = 20_000
 Requests = Callable[[], bytes]
@@ -28,19 +29,24 @@ class Load:
     seconds: float
 
 
-def prepare() -> dict[str, list[Requests]]:
+def prepare(clients: Sequence[int]) -> dict[str, list[Requests]]:
     """What each phone asks for, again and again."""
-    phones = [f"bench-phone-{number}" for number in range(max(CLIENTS))]
+    phones = [f"bench-phone-{number}" for number in range(max(clients))]
     own = [match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=phone).pk for phone in phones]
     shared = match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=phones[0])
     for phone in phones[1:]:
         player_joins(shared, phone)
+    full = match_laid(plays.full_table(), seats=6, device=phones[0])
+    for phone in phones[1:]:
+        player_joins(full, phone)
     return {
         "bare view": [_always(request("/bench/bare/", cookie=cookies(phone))) for phone in phones],
         "play tab, each its own match": [_tab(phone, pk) for phone, pk in zip(phones, own, strict=True)],
         "play tab, all in one match": [_tab(phone, shared.pk) for phone in phones],
         "event append, each its own match": [_tap(phone, pk) for phone, pk in zip(phones, own, strict=True)],
         "event append, all in one match": [_tap(phone, shared.pk) for phone in phones],
+        "play tab, 24 species": [_tab(phone, full.pk) for phone in phones],
+        "event append, 24 species": [_tap(phone, full.pk) for phone in phones],
     }
 
 
@@ -62,15 +68,16 @@ def _tap(phone: str, match: str) -> Requests:
     return asked
 
 
-async def measure(port: int, kinds: dict[str, list[Requests]], *, quick: bool) -> list[Budget]:
-    report.title("3. The real server under load: requests a second, p50 and p99 in ms")
-    seconds = 0.4 if quick else 3.0
+async def measure(
+    port: int, kinds: dict[str, list[Requests]], clients: Sequence[int], *, seconds: float
+) -> list[Budget]:
+    report.title("3. The real server under load: by the number of phones; p50 and p99 in ms")
     rows, alone = [], {}
     for kind, phones in kinds.items():
-        loads = [await _load(port, phones[:clients], seconds) for clients in CLIENTS]
+        loads = [await _load(port, phones[:number], seconds) for number in clients]
         alone[kind] = median(loads[0].times)
         rows.append((kind, *(part for load in loads for part in _parts(load))))
-    report.table(("", *(head for n in CLIENTS for head in (f"{n}: req/s", "p50", "p99"))), rows)
+    report.table(("", *(head for n in clients for head in (f"{n}: req/s", "p50", "p99"))), rows)
     slowest = max((kind for kind in alone if kind != "bare view"), key=lambda kind: alone[kind])
     return [Budget("server answer, one phone", alone[slowest] * 1_000, 20, "ms", slowest)]
 

@@ -14,6 +14,8 @@ LOADED_LINKS = {"stylesheet", "icon", "preload", "manifest", "apple-touch-icon"}
 # What is no page, or belongs to the operator.
 NOT_PAGES = re.compile(r"^/(api|admin|static|live|i18n|bench)/")
 OF_A_ROUTE = 2
+# Controls are set in the system's letters: their words need no font.
+SYSTEM_LETTERS = {"button", "script", "style"}
 
 
 class Page(HTMLParser):
@@ -25,6 +27,7 @@ class Page(HTMLParser):
         self.loads: set[str] = set()
         self.leads: list[str] = []
         self.text = ""
+        self.aside: list[str] = []
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -37,9 +40,16 @@ class Page(HTMLParser):
             self._load(found.get("href", ""))
         elif tag == "a":
             self.leads.append(self._absolute(found.get("href", "")))
+        if tag in SYSTEM_LETTERS:
+            self.aside.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.aside and self.aside[-1] == tag:
+            self.aside.pop()
 
     def handle_data(self, data: str) -> None:
-        self.text += data
+        if not self.aside:
+            self.text += data
 
     def _load(self, href: str) -> None:
         if href and not href.startswith(("data:", "#")):

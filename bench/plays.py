@@ -22,10 +22,16 @@ GOES_ON = 0.25
 HUNTER_EVERY = 3
 
 
-@cache
-def play_through(count: int) -> tuple[Event, ...]:
+def play_through(count: int) -> list[Event]:
     """So many taps of four players who follow the table round by round."""
-    return tuple(islice(_taps(Random(SEED)), count))
+    taps, played = _played()
+    played.extend(islice(taps, max(0, count - len(played))))
+    return played[:count]
+
+
+@cache
+def _played() -> tuple[Iterator[Event], list[Event]]:
+    return _taps(Random(SEED)), []
 
 
 def _taps(random: Random) -> Iterator[Event]:
@@ -62,9 +68,9 @@ def _answer(ask: Ask, random: Random) -> Any:
 
 
 def full_table(*, feeding: bool = True) -> tuple[Event, ...]:
-    """Six players, 24 species with three traits each, every third one a hunter; hungry, or still playing cards."""
+    """Six players, 24 species, three traits each, every third one a hunter; feeding, or playing cards."""
     each = BOARDS // MOST_PLAYERS
-    put = [events.SpeciesPut(seat=seat, side="right") for seat in range(MOST_PLAYERS) for _ in range(each - 1)]
+    put = [events.SpeciesPut(seat=seat, side="right") for seat in range(MOST_PLAYERS)] * (each - 1)
     others = cycle(trait for trait in TRAITS if trait != "carnivore")
     laid = [_species(number, divmod(number, each), others) for number in range(BOARDS)]
     cards = [events.CardsDealt(), *put, *laid]

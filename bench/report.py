@@ -26,7 +26,7 @@ class Budget:
     @property
     def verdict(self) -> str:
         if self.failed:
-            return f"FAILED, {self.measured / self.most:.1f} times the budget"
+            return "FAILED"
         return "kept" if self.measured <= self.most else "missed, but within the tolerance"
 
 
@@ -47,7 +47,7 @@ def verdicts(budgets: Sequence[Budget]) -> bool:
     """Print what became of each budget; true where none failed."""
     title("Budgets")
     rows = [
-        (each.name, f"{each.measured:.3g}", f"{each.most:g}", each.unit, f"{each.verdict}{_at(each)}")
+        (f"{each.name}{_at(each)}", f"{each.measured:.3g}", f"{each.most:g}", each.unit, each.verdict)
         for each in budgets
     ]
     table(("", "measured", "at most", "", "verdict"), rows)
@@ -55,7 +55,7 @@ def verdicts(budgets: Sequence[Budget]) -> bool:
 
 
 def _at(budget: Budget) -> str:
-    return f" ({budget.where})" if budget.where else ""
+    return f": {budget.where}" if budget.where else ""
 
 
 def ms(seconds: float) -> str:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from time import perf_counter_ns
 from typing import Any
 from urllib.parse import urlencode
 
+import brotli
 import httptools
 
 PATIENCE = 30.0
+GZIP = 31
 
 
 @dataclass
@@ -23,6 +26,22 @@ class Answer:
     body: bytes = b""
     size: int = 0
     ended: int = 0
+
+    @property
+    def body_size(self) -> int:
+        return len(self.body)
+
+    @property
+    def head_size(self) -> int:
+        return self.size - len(self.body)
+
+    @property
+    def plain(self) -> bytes:
+        """The body as it was before it was packed."""
+        packed = self.headers.get("content-encoding", "")
+        if packed == "br":
+            return brotli.decompress(self.body)
+        return zlib.decompress(self.body, GZIP) if packed == "gzip" else self.body
 
 
 class Wire(asyncio.Protocol):

@@ -17,7 +17,7 @@ def event_read(line: Timeline, text: str) -> Event:
         data = json.loads(text)
         kind = data.pop("kind")
         return line.game.event(str(kind), data)
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise Illegal(_("This entry cannot be read.")) from error
 
 

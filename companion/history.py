@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from companion.models import Seat
+from companion.numbers import number_in
 from companion.timeline import Entry, Timeline
 from scoring.words import Text, _
 
@@ -34,7 +35,8 @@ class LogPage:
 
 def log_page(line: Timeline, seats: Sequence[Seat], before: str) -> LogPage:
     """The log from the latest entry down; `before` is where an older page begins."""
-    top = int(before) - 1 if before.isdecimal() else line.seq
+    first_hidden = number_in(before)
+    top = line.seq if first_hidden is None else first_hidden - 1
     active = set(line.active())
     names: dict[int, list[str]] = {}
     for seat in seats:

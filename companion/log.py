@@ -76,14 +76,23 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
     return _append(match_id, member, tap, row)
 
 
+def tap_known(*, match: Match, tap: str) -> Recorded | None:
+    """What a tap has recorded already: sent again, it is not judged by the table as it is now."""
+    seq = Row.objects.filter(match=match, tap=tap.replace("\x00", "")).values_list("seq", flat=True).first()
+    if seq is None:
+        return None
+    match.refresh_from_db(fields=["seq"])
+    return Recorded(timeline.of(match), seq, again=True)
+
+
 def _append(match_id: str, member: Member, tap: str, row: Any) -> Recorded:
-    if not tap or len(tap) > TAP_LENGTH:
+    if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
         raise Illegal(_("This entry has no number of its own. Reload the page and try again."))
     with transaction.atomic():
         match = Match.objects.select_for_update().get(pk=match_id)
+        if known := tap_known(match=match, tap=tap):
+            return known
         line = timeline.of(match)
-        if known := Row.objects.filter(match=match, tap=tap).values_list("seq", flat=True).first():
-            return Recorded(line, known, again=True)
         if not match.is_open:
             raise Illegal(_("This match is closed. Whoever is host can open it again."))
         kind, data = row(line)

@@ -50,7 +50,8 @@ def score_table(line: Timeline, look: Look) -> ScoreTable:
     result = line.game.score(line.state)
     sheets = line.game.sheet(line.state)
     asked = look.query.get("seat", "")
-    shown = int(asked) if asked.isdecimal() and int(asked) < len(sheets) else (look.seats[0] if look.seats else 0)
+    own = look.seats[0] if look.seats else 0
+    shown = int(asked) if asked in map(str, range(len(sheets))) else own
     lines = tuple(
         (
             breakdown_line.label,

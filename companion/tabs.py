@@ -19,6 +19,7 @@ from companion.forms import ClaimForm
 from companion.history import log_page, told
 from companion.invitation import qr_code
 from companion.models import Match, Member
+from companion.numbers import number_in
 from companion.saying import Speaker
 from companion.scores import score_table, standings
 from companion.timeline import Timeline
@@ -89,14 +90,14 @@ def _turning_back(line: Timeline, speaker: Speaker) -> dict[str, Any]:
 
 
 def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
-    at = look.query.get("at", "")
-    if at:
-        if not at.isdecimal() or not 0 < int(at) <= line.seq:
+    if asked := look.query.get("at", ""):
+        at = number_in(asked)
+        if at is None or not 0 < at <= line.seq:
             raise Http404(_("There is no such entry."))
-        past = line.until(int(at))
+        past = line.until(at)
         look = Look(look.seats, look.query, past=True)
         context["may_write"] = False
-        return {**_board(past, look), "at": line.entry(int(at)), "headline": line.game.headline(past.state)}
+        return {**_board(past, look), "at": line.entry(at), "headline": line.game.headline(past.state)}
     return _board(line, look)
 
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
-from dataclasses import dataclass, field
-from typing import Any
-from uuid import uuid4
 
 import pytest
-from django.core import signing
-from django.test import Client
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
+
+from tests.companion.cast import Phone, joined, started  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
@@ -29,76 +25,6 @@ def forgotten_timelines():
     from companion import timeline
 
     timeline.forget()
-
-
-@dataclass
-class Phone:
-    """A browser with its cookies, and the match that lies open on it."""
-
-    match_id: str = ""
-    client: Client = field(default_factory=lambda: Client(HTTP_HOST="localhost"))
-
-    def at(self, path: str = "") -> str:
-        return path if path.startswith("/") else f"/m/{self.match_id}/{path}"
-
-    def get(self, path: str = "", query: dict[str, str] | None = None, **headers: str):
-        return self.client.get(self.at(path), query or {}, headers=headers)
-
-    def post(self, path: str, data: dict[str, Any] | None = None, **headers: str):
-        return self.client.post(self.at(path), data or {}, headers=headers)
-
-    @property
-    def match(self):
-        from companion.models import Match
-
-        return Match.objects.get(pk=self.match_id)
-
-    @property
-    def member(self):
-        from companion.devices import COOKIE
-        from companion.members import member_of
-
-        signer = signing.get_cookie_signer(salt=COOKIE)
-        return member_of(self.match_id, signer.unsign(self.client.cookies[COOKIE].value))
-
-
-def tap(phone: Phone, event: Any, *, seq: int | None = None, htmx: bool = False, **more: Any):
-    """Tap an event as a page does; `seq` is what the page has seen, by default all."""
-    from companion.templatetags.table import stored
-
-    text = event if isinstance(event, str) else json.dumps(event) if isinstance(event, dict) else stored(event)
-    seen = phone.match.seq if seq is None else seq
-    headers = {"HX-Request": "true"} if htmx else {}
-    return phone.post("events/", {"tap": str(uuid4()), "seq": seen, "event": text, **more}, **headers)
-
-
-def turn_back(phone: Phone, way: str, entry: int | str, *, seq: int | None = None, htmx: bool = False, **more: Any):
-    """Tap undo or redo of an entry."""
-    seen = phone.match.seq if seq is None else seq
-    headers = {"HX-Request": "true"} if htmx else {}
-    return phone.post(f"{way}/", {"tap": str(uuid4()), "seq": seen, "entry": entry, **more}, **headers)
-
-
-def started(phone: Phone, *names: str, depth: str = "track", first: str = "0", **options: str) -> Phone:
-    """Start a match of the first game on this phone."""
-    from companion.models import Colour
-    from scoring import registry
-
-    game = registry.find(registry.games()[0])
-    data = {f"colour-{index}": Colour.values[index] for index in range(game.seats[-1])}
-    data |= {f"name-{index}": name for index, name in enumerate(names)}
-    response = phone.post(f"/start/{game.key}/", {**data, "depth": depth, "first": first, **options})
-    assert response.status_code == 302, response.content.decode()
-    phone.match_id = response["Location"].split("/")[2]
-    return phone
-
-
-def joined(phone: Phone, host: Phone, *seats: int) -> Phone:
-    """Join the host's match by its link, to play these seats or to look on."""
-    phone.match_id = host.match_id
-    response = phone.post(f"/join/{host.match.invite}/", {"seats": seats})
-    assert response.status_code == 302, response.content.decode()
-    return phone
 
 
 @pytest.fixture

@@ -75,7 +75,7 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     if game not in registry.games():
         raise Http404
     record = registry.find(game)
-    form = StartForm(request.POST or None, game=record)
+    form = StartForm(request.POST if request.method == "POST" else None, game=record)
     if request.method == "POST" and form.is_valid():
         match, _member = match_start(game=game, device=str(request.device), **form.setup())
         return HttpResponseRedirect(reverse("play", args=[match.pk]))

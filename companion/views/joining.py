@@ -21,7 +21,8 @@ from scoring.contract import Illegal
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
     """Type the code that stands on another phone."""
-    form = JoinForm(request.POST or None, initial={"code": request.GET.get("code", "")})
+    sent = request.POST if request.method == "POST" else None
+    form = JoinForm(sent, initial={"code": request.GET.get("code", "")})
     status = 422 if request.method == "POST" else 200
     wait = 0
     if request.method == "POST" and form.is_valid():
@@ -45,7 +46,7 @@ def invite(request: HttpRequest, invite: str) -> HttpResponse:
     """Choose the seats that are played on this phone, or just watch."""
     match = get_object_or_404(Match.objects.prefetch_related("seats"), invite=invite)
     member = member_of(match.pk, str(request.device))
-    form = ClaimForm(request.POST or None, member=member, match=match)
+    form = ClaimForm(request.POST if request.method == "POST" else None, member=member, match=match)
     if request.method == "POST" and form.is_valid():
         try:
             member = match_join(match=match, device=str(request.device))

@@ -13,7 +13,7 @@ from companion.access import host_or_403, member_or_404, writer_or_403
 from companion.forms import ClaimForm, NameForm
 from companion.matches import match_close, match_delete, match_reopen
 from companion.members import host_hand_over, member_leave, member_remove, seat_rename, seats_claim
-from companion.models import Member
+from companion.models import Member, Seat
 from companion.tabs import render_tab
 from scoring.contract import Illegal
 
@@ -32,13 +32,14 @@ def claim(request: HttpRequest, match_id: str) -> HttpResponse:
     member = member_or_404(request, match_id)
     form = ClaimForm(request.POST, member=member, match=member.match)
     if not form.is_valid():
-        return render_tab(request, member, "people", {}, status=422, claim_form=form)
+        return render_tab(request, member, "people", {}, status=422, claim=form)
     return _people(request, member, lambda: seats_claim(member=member, indexes=form.indexes()))
 
 
 @require_POST
 def rename(request: HttpRequest, match_id: str, seat: int) -> HttpResponse:
     member = writer_or_403(request, match_id)
+    get_object_or_404(Seat, match=member.match, index=seat)
     form = NameForm(request.POST)
     if not form.is_valid():
         return render_tab(request, member, "people", {}, status=422, name_form=form, renamed=seat)

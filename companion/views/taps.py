@@ -17,8 +17,9 @@ from companion.access import writer_or_403
 from companion.asking import event_read, next_cell, prompt_for
 from companion.forms import EventForm
 from companion.history import told
-from companion.log import Clash, Recorded, event_record, match_redo, match_undo
+from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
 from companion.models import Member
+from companion.numbers import number_in
 from companion.saying import Speaker
 from companion.tabs import TABS, render_tab
 from companion.templatetags.table import stored
@@ -36,6 +37,8 @@ def events(request: HttpRequest, match_id: str) -> HttpResponse:
     try:
         event = event_read(line, request.POST.get("event", ""))
         if "asked" in request.POST:
+            if known := tap_known(match=member.match, tap=request.POST.get("tap", "")):
+                return _done(request, member, known, event)
             prompt = prompt_for(line, event)
             form = EventForm(request.POST, prompt=prompt, speaker=Speaker(line.game, member.match.names))
             if not form.is_valid():
@@ -63,7 +66,7 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
         return _clashed(request, member, clash, event)
     except Illegal as refusal:
         if prompt is not None:
-            form = EventForm(request.POST, prompt=prompt, speaker=Speaker(names=member.match.names))
+            form = EventForm(request.POST, prompt=prompt, speaker=_speaker(member))
             form.add_error(None, _speaker(member).say(refusal.text))
             return _ask_again(request, member, prompt, form)
         return _refused(request, member, refusal)
@@ -82,13 +85,12 @@ def redo(request: HttpRequest, match_id: str) -> HttpResponse:
 
 def _turned_back(request: HttpRequest, match_id: str, act: Callable[..., Recorded]) -> HttpResponse:
     member = writer_or_403(request, match_id)
-    entry = request.POST.get("entry", "")
     try:
-        if not entry.isdecimal():
+        seq = number_in(request.POST.get("entry", ""))
+        if seq is None:
             raise Illegal(_("This entry cannot be read."))
-        recorded = act(
-            match_id=match_id, member=member, tap=request.POST.get("tap", ""), seq=int(entry), seen=_seen(request)
-        )
+        tap = request.POST.get("tap", "")
+        recorded = act(match_id=match_id, member=member, tap=tap, seq=seq, seen=_seen(request))
     except Clash as clash:
         return _clashed(request, member, clash, None)
     except Illegal as refusal:
@@ -97,8 +99,7 @@ def _turned_back(request: HttpRequest, match_id: str, act: Callable[..., Recorde
 
 
 def _seen(request: HttpRequest) -> int | None:
-    seq = request.POST.get("seq", "")
-    return int(seq) if seq.isdecimal() else None
+    return number_in(request.POST.get("seq", ""))
 
 
 def _speaker(member: Member) -> Speaker:

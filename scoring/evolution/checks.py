@@ -22,24 +22,15 @@ from scoring.evolution.facts import (
 )
 from scoring.evolution.judgement import BLOCKS, blocked_by, cards_useful, is_hungry
 from scoring.evolution.leaf import LeafStep
-from scoring.evolution.raw import (
-    Path,
-    boards_of,
-    entries,
-    food_faults,
-    part,
-    place_of,
-    readable,
-    traits_of,
-    whole,
-)
+from scoring.evolution.raw import boards_of, food_faults, place_of, readable, traits_of
 from scoring.evolution.species import Place, Player, Species
+from scoring.raw import Path, entries, part, player_faults, whole
 from scoring.words import Term, _
 
 
 def check_table(raw: Any) -> Iterator[Fault]:
     """Check the players and all that lies before them."""
-    yield from _seats(raw)
+    yield from player_faults(raw, LEAST_PLAYERS, MOST_PLAYERS)
     boards = boards_of(raw)
     if len(boards) > BOARDS:
         yield ("players",), _("There are only %(boards)s species boards.", boards=BOARDS)
@@ -60,7 +51,7 @@ def check_table(raw: Any) -> Iterator[Fault]:
 
 def check_deal(raw: Any) -> Iterator[Fault]:
     """Check who is dealt cards."""
-    yield from _seats(raw)
+    yield from player_faults(raw, LEAST_PLAYERS, MOST_PLAYERS)
     counts = [whole(part(player, "species")) or 0 for player in entries(part(raw, "players"))]
     if sum(count for count in counts if 0 < count <= BOARDS) > BOARDS:
         yield ("players",), _("There are only %(boards)s species boards.", boards=BOARDS)
@@ -128,19 +119,6 @@ def check_leaf(raw: Any) -> Iterator[Fault]:
         words = _("Missing: %(trait)s of player %(player)s, species %(species)s (counted from 0).",
                   trait=Term(trait), player=seat, species=index)  # fmt: skip
         yield ("order",), words
-
-
-def _seats(raw: Any) -> Iterator[Fault]:
-    players = part(raw, "players")
-    if isinstance(players, list) and not LEAST_PLAYERS <= len(players) <= MOST_PLAYERS:
-        yield ("players",), _("%(least)s to %(most)s players.", least=LEAST_PLAYERS, most=MOST_PLAYERS)
-    seen: set[str] = set()
-    for seat, player in enumerate(entries(players)):
-        name = part(player, "name")
-        if isinstance(name, str):
-            if name in seen:
-                yield ("players", seat, "name"), _("Another player has this name.")
-            seen.add(name)
 
 
 def _species(raw: Any, path: Path, allowed: int) -> Iterator[Fault]:

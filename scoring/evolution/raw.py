@@ -1,4 +1,4 @@
-"""What can be read of a raw request, whatever junk is in it?
+"""What can be read of a raw table, whatever junk is in it?
 
 What cannot be read is None or empty here; that it is wrong is told by the shape.
 """
@@ -14,24 +14,8 @@ from scoring.contract import Fault
 from scoring.evolution.facts import COPIES, MOST_BODY, MOST_POPULATION
 from scoring.evolution.requests import SpeciesState
 from scoring.evolution.species import Place, Species
+from scoring.raw import Path, entries, part, whole
 from scoring.words import _
-
-Path = tuple[str | int, ...]
-
-
-def entries(raw: Any) -> list[Any]:
-    """Read a list."""
-    return raw if isinstance(raw, list) else []
-
-
-def part(raw: Any, key: str, default: Any = None) -> Any:
-    """Read a field of an object."""
-    return raw.get(key, default) if isinstance(raw, dict) else None
-
-
-def whole(raw: Any) -> int | None:
-    """Read a whole number."""
-    return raw if type(raw) is int else None
 
 
 def boards_of(raw: Any) -> dict[Place, Any]:

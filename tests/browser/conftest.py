@@ -22,15 +22,22 @@ def pytest_collection_modifyitems(items):
 
 # For the package, not the session: Playwright's loop must be gone when tests with a database follow.
 @pytest.fixture(scope="package")
-def chromium():
-    path = shutil.which("chromium")
-    if not path:
-        pytest.fail("The browser tests need the program `chromium`; `make programs` installs it.")
+def playwright_runs():
     with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def chromium_path():
+    return shutil.which("chromium") or pytest.fail("The browser tests need the program `chromium` of your system.")
+
+
+@pytest.fixture(scope="package")
+def chromium(playwright_runs, chromium_path):
+    arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+    browser = playwright_runs.chromium.launch(executable_path=chromium_path, args=arguments)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="package")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog, Message, TranslationError
 from babel.messages.checkers import checkers
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.pofile import PoFileError, read_po
@@ -84,5 +84,5 @@ def message_faults(catalogue: Catalog, message: Message) -> Iterator[str]:
     for check in checkers:
         try:
             check(catalogue, message)
-        except ValueError as error:
+        except TranslationError as error:
             yield f"{error}: {message.id!r}"

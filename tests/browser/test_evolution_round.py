@@ -1,0 +1,111 @@
+"""Does one phone in the middle of the table carry a round of Evolution from the deal to the count?"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def table(alice):
+    alice.start("Alice", "Bob", "Clara")
+    return alice
+
+
+def hero(phone, words):
+    expect(phone.page.locator("#hero")).to_have_text(words)
+
+
+def grow(phone, *taps):
+    for what, seat, species in taps:
+        before = phone.seq()
+        phone.touch(f"#tap-{what}-grown-{seat}-{species}")
+        phone.sees_entry(before + 1)
+
+
+def give_trait(phone, seat, species, trait):
+    before = phone.seq()
+    phone.touch(f"#chip-{seat}")
+    expect(phone.page.locator(f"#chip-{seat}")).to_have_attribute("aria-current", "true")
+    phone.touch(f"[id='pick-{seat}.{species}']")
+    phone.tap(trait, phone.sheet.locator(".trait-grid"))
+    phone.sees_entry(before + 1)
+    expect(phone.sheet).to_be_hidden()
+    expect(phone.page.locator(f"[id='species-{seat}.{species}'] .traits")).to_contain_text(trait)
+
+
+def number(phone, place, name):
+    return phone.page.locator(f"[id='species-{place}'] .numbers > div").filter(has_text=name).locator("dd")
+
+
+def test_a_whole_round_and_the_final_count(table):
+    phone, page = table, table.page
+    hero(phone, "Deal the cards; then everyone lays one face down as food.")
+    phone.tap_counted("Cards are dealt")
+
+    hero(phone, "Alice plays cards.")
+    phone.tap_counted("New species on the right")
+    grow(phone, ("body", 0, 0), ("body", 0, 0), ("population", 0, 0))
+    expect(number(phone, "0.0", "body")).to_have_text("3")
+    phone.tap_counted("It ran out while dealing")
+    expect(page.get_by_text("This round is the last.")).to_be_visible()
+    phone.tap_counted("Alice is done, next: Bob")
+    hero(phone, "Bob plays cards.")
+    grow(phone, ("body", 1, 0), ("population", 1, 0))
+    phone.tap_counted("Bob is done, next: Clara")
+    phone.tap_counted("Clara is done: turn the traits up")
+
+    hero(phone, "Turn up the new traits and enter them.")
+    give_trait(phone, 0, 0, "Carnivore")
+    give_trait(phone, 0, 1, "Long Neck")
+    give_trait(phone, 2, 0, "Climbing")
+    phone.tap_counted("All traits are entered")
+
+    hero(phone, "The leaf-framed traits act before the food cards.")
+    phone.tap_counted("Let them act, in this order")
+    hero(phone, "Turn up the food cards.")
+    phone.tap("Reveal the food cards")
+    for card in ("+3", "+5", "-1"):
+        phone.touch(f".pad [data-key='{card}']")
+    expect(phone.sheet.locator("output.sum")).to_have_text("= 7")
+    phone.tap_counted("Enter", phone.sheet)
+    expect(page.locator(".watering .big-number")).to_have_text("7")
+
+    hero(phone, "Alice feeds one species.")
+    hunt = page.locator("#hunt")
+    expect(hunt).to_contain_text("Whom can it attack?")
+    expect(hunt.locator("li").filter(has_text="Clara · species 1")).to_contain_text("safe")
+    phone.tap_counted(re.compile("^Bob · species 1"), hunt)
+    hero(phone, "Bob feeds one species.")
+    expect(number(phone, "1.0", "population")).to_have_text("1")
+    phone.tap_counted("Eats")
+    hero(phone, "Clara feeds one species.")
+    phone.tap_counted("Eats")
+    expect(page.locator(".watering .big-number")).to_have_text("5")
+    hero(phone, "Nobody can eat any more.")
+    phone.tap_counted("End the feeding")
+
+    hero(phone, "The game is over. Count the points.")
+    phone.tap("To the count")
+    standings = page.locator(".standing")
+    expect(standings).to_have_text([re.compile(r"1\s*Alice.*8"), re.compile(r"2\s*Clara.*3"), re.compile(r"3\s*Bob.*2")])
+    phone.tap("End the match")
+    dialog = page.locator("#confirm")
+    expect(dialog).to_contain_text("End the match with this result?")
+    phone.tap("No, keep it", dialog)
+    expect(dialog).to_be_hidden()
+    phone.tap("End the match")
+    phone.tap("Yes", dialog)
+    expect(page.locator("#closed")).to_contain_text("This match is closed.")
+    expect(page.get_by_role("heading", name="Result")).to_be_visible()
+    expect(standings.first).to_contain_text("Alice")
+
+
+def test_a_tap_too_much_is_taken_back_from_the_toast(table):
+    phone = table
+    phone.tap_counted("Cards are dealt")
+    phone.tap_counted("New species on the left")
+    toast = phone.page.locator("#toast")
+    expect(toast).to_contain_text("Alice: a new species on the left")
+    phone.tap_counted("Undo", toast)
+    expect(phone.page.locator("[id='species-0.1']")).to_have_count(0)

@@ -1,0 +1,67 @@
+"""Does a phone without scripts play along?"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def plain(hand_out):
+    return hand_out(java_script_enabled=False)
+
+
+def test_start_tap_and_undo(plain):
+    plain.start("Alice", "Bob")
+    plain.tap_counted("Cards are dealt")
+    plain.tap_counted("Body +1")
+    plain.tap_counted("Undo: Alice: species 1 grows in body")
+    expect(plain.button("Redo: Alice: species 1 grows in body")).to_be_visible()
+    expect(plain.page.locator("[id='species-0.0'] .numbers dd").first).to_have_text("1")
+
+
+def test_enter_a_number_and_be_told_what_is_wrong_with_it(plain):
+    plain.expected = ["status of 422"]
+    plain.start("Alice", "Bob", depth="count")
+    plain.tab("Score")
+    plain.touch("#tap-sheet-entered-0-bag")
+    number = plain.page.locator("input[name=value]")
+    number.fill("12+")
+    plain.tap("Enter")
+    expect(plain.page.get_by_text("Type a number, or a sum like 12+3.")).to_be_visible()
+    number.fill("12+3")
+    plain.tap("Enter")
+    plain.sees_entry(1)
+    expect(plain.page.locator("#tap-sheet-entered-0-bag")).to_contain_text("15")
+    plain.touch("#tap-sheet-entered-0-population")
+    plain.page.locator("input[name=value]").fill("4")
+    plain.tap("Next")
+    expect(plain.page.get_by_role("heading", name="Trait cards of all species")).to_be_visible()
+
+
+def test_join_and_see_the_others_taps_after_a_reload(alice, plain):
+    alice.start("Alice", "Bob")
+    code = alice.code()
+    plain.join(code.lower(), seat="Bob")
+    alice.tap_counted("Cards are dealt")
+    plain.page.reload()
+    plain.sees_entry(1)
+    plain.tap("Alice is done, next: Bob")
+    plain.sees_entry(2)
+    alice.sees_entry(2)
+
+
+def test_traits_look_and_language_need_no_script(plain):
+    plain.start("Alice", "Bob")
+    plain.tap_counted("Cards are dealt")
+    plain.tap_counted("Alice is done, next: Bob")
+    plain.tap_counted("Bob is done: turn the traits up")
+    plain.touch("[id='pick-0.0']")
+    plain.tap("Horns")
+    plain.page.wait_for_url(re.compile(r"/m/[^/]+/(\?.*)?$"))
+    expect(plain.page.locator("[id='species-0.0'] .traits")).to_contain_text("Horns")
+    plain.tab("People")
+    plain.tap(re.compile("dark"))
+    expect(plain.page.locator("html")).to_have_attribute("data-theme", "dark")
+    plain.tap(re.compile("Deutsch"))
+    expect(plain.page.locator("html")).to_have_attribute("lang", "de")

@@ -1,0 +1,131 @@
+"""Which pages and open sheets are there to be looked at, in any language?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import expect
+
+from tests.browser.phone import Phone
+
+LONG_NAMES = ("Annegret", "Bartholomäus-Maria", "Константин")
+
+
+def tour(phone: Phone) -> Iterator[str]:
+    """Go through everything once, and stop where there is something to see."""
+    yield from before_a_match(phone)
+    yield from a_round(phone)
+    yield from a_count(phone)
+    yield from afterwards(phone)
+
+
+def before_a_match(phone: Phone) -> Iterator[str]:
+    for path in ("/", "/start/evolution/", "/join/", "/history/", "/about/", "/offline/", "/nowhere/"):
+        phone.open(path)
+        yield path
+    phone.open("/join/")
+    phone.page.locator("#id_code").fill("AAAAAA")
+    phone.touch("main .btn.main")
+    expect(phone.page.locator("main .error").first).to_be_visible()
+    yield "a code that opens nothing"
+    phone.open("/start/evolution/")
+    for place in (0, 1):
+        phone.page.locator(f"#id_name-{place}").fill("Ann")
+    phone.touch("main .btn.main")
+    expect(phone.page.locator("main .error").first).to_be_visible()
+    yield "two players with one name"
+
+
+def begin(phone: Phone, depth: str) -> None:
+    phone.open("/start/evolution/")
+    for place, name in enumerate(LONG_NAMES):
+        phone.page.locator(f"#id_name-{place}").fill(name)
+    phone.page.locator("#id_first").select_option("0")
+    phone.page.locator(f"input[name=depth][value={depth}]").check()
+    phone.touch("main .btn.main")
+    phone.page.wait_for_url("**/m/*/")
+
+
+def counted(phone: Phone, selector: str) -> None:
+    before = phone.seq()
+    phone.touch(phone.page.locator(selector).first)
+    phone.sees_entry(before + 1)
+
+
+def sheet(phone: Phone, selector: str) -> Iterator[str]:
+    """A sheet as it comes up, and away with it."""
+    phone.touch(phone.page.locator(selector).first)
+    expect(phone.sheet).to_be_visible()
+    yield f"the sheet of {selector}"
+    phone.page.keyboard.press("Escape")
+    expect(phone.sheet).to_be_hidden()
+
+
+def a_round(phone: Phone) -> Iterator[str]:
+    begin(phone, "track")
+    yield "dealing"
+    counted(phone, "#tap-cards-dealt")
+    counted(phone, "#tap-species-added-0-right")
+    counted(phone, "#tap-body-grown-0-0")
+    yield "playing cards"
+    for seat in range(3):
+        counted(phone, f"#tap-cards-played-{seat}")
+    yield "turning traits up"
+    for species, traits in ((0, ("carnivore", "intelligence", "pack-hunting")), (1, ("fat-tissue", "long-neck"))):
+        yield from sheet(phone, f"[id='pick-0.{species}']")
+        for trait in traits:
+            phone.touch(f"[id='pick-0.{species}']")
+            counted(phone, f"#tap-trait-played-0-{species}-{trait}")
+            expect(phone.sheet).to_be_hidden()
+    yield from sheet(phone, "[id='closer-0.0']")
+    counted(phone, "#tap-traits-turned-up")
+    yield "leaf traits"
+    counted(phone, "#tap-leaf-traits-used")
+    yield from sheet(phone, ".thumb .btn.main")
+    phone.touch(".thumb .btn.main")
+    phone.touch(".pad [data-key='+4']")
+    counted(phone, ".pad .key.go")
+    yield "feeding, with a hunt"
+    phone.touch("#hand-0 summary")
+    phone.touch("#switches summary")
+    yield "feeding, with all that can be opened"
+    phone.touch("[id='closer-0.1']")
+    phone.touch(phone.sheet.locator("[id^=tap-species-corrected]"))
+    expect(phone.page.locator("#ask-form .stepper").first).to_be_visible()
+    yield "a species put right"
+    phone.page.keyboard.press("Escape")
+    for tab in ("score", "log", "people"):
+        phone.open(f"{phone.match}{tab}/")
+        phone.sees_entry(phone.seq())
+        yield f"{tab} in a match"
+    phone.touch("#delete-form button")
+    expect(phone.page.locator("#confirm")).to_be_visible()
+    yield "asking back"
+    phone.page.keyboard.press("Escape")
+    phone.open(f"{phone.match}?at=3")
+    yield "the table as it was"
+
+
+def a_count(phone: Phone) -> Iterator[str]:
+    begin(phone, "count")
+    yield "only counting"
+    phone.open(f"{phone.match}score/")
+    yield "an empty score"
+    yield from sheet(phone, "#line-tap-sheet-entered-0-bag")
+    for seat in range(3):
+        for cell in ("bag", "population", "traits"):
+            phone.touch(f"#line-tap-sheet-entered-{seat}-{cell}")
+            phone.keys(str(7 + seat))
+            counted(phone, ".pad .key.enter")
+            expect(phone.sheet).to_be_hidden()
+    yield "a full score"
+    phone.touch("#close-form button")
+    phone.touch("#confirm .btn.danger")
+    expect(phone.page.locator("#closed")).to_be_visible()
+    yield "a result"
+
+
+def afterwards(phone: Phone) -> Iterator[str]:
+    for path in ("/", "/history/"):
+        phone.open(path)
+        yield f"{path} with matches"

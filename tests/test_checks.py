@@ -1,0 +1,129 @@
+"""Do the checks of templates and translations find what is wrong?"""
+
+import gettext
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings as installed
+from django.core.management import CommandError, call_command
+
+from companion.management.commands.check_catalogues import faults_of, sentences_of
+from companion.management.commands.compile_catalogues import compiled
+
+ROOT = Path(installed.BASE_DIR)
+CATALOGUE = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "Whole"
+msgstr "Ganz"
+
+msgid "Missing"
+msgstr ""
+
+#, fuzzy
+msgid "Doubtful"
+msgstr "Zweifelhaft"
+
+#, python-format
+msgid "%(n)s card"
+msgid_plural "%(n)s cards"
+msgstr[0] "%(m)s Karte"
+msgstr[1] "%(n)s Karten"
+"""
+
+
+@pytest.fixture
+def one_folder(settings, tmp_path):
+    settings.BASE_DIR = tmp_path
+    settings.TEMPLATES = [{**settings.TEMPLATES[0], "DIRS": [tmp_path, ROOT / "templates"]}]
+    return tmp_path
+
+
+def test_whole_templates_pass(one_folder):
+    (one_folder / "good.html").write_text("{% extends 'base.html' %}{% block content %}{% endblock %}")
+    call_command("check_templates", verbosity=0)
+
+
+def test_every_fault_of_a_template_is_named(one_folder):
+    (one_folder / "bad.html").write_text("{% if %}")
+    (one_folder / "lost.html").write_text(
+        "{% load static %}{% include 'nowhere.html' %}{% static 'no.css' %}"
+        "{% if 1 %}{% url 'nowhere' %}{% endif %}"
+    )
+    with pytest.raises(CommandError) as refusal:
+        call_command("check_templates")
+    for fault in (
+        "bad.html: TemplateSyntaxError",
+        "lost.html: there is no template nowhere.html",
+        "lost.html: there is no static file no.css",
+        "lost.html: there is no link by the name of nowhere",
+        "4 faults",
+    ):
+        assert fault in str(refusal.value)
+
+
+def test_every_fault_of_a_catalogue_is_named(tmp_path):
+    path = tmp_path / "django.po"
+    path.write_text(CATALOGUE)
+    faults = "\n".join(faults_of(path, "de", {(None, "Whole"), (None, "Absent"), (None, ("one", "many"))}))
+    assert "not translated: 'Missing'" in faults
+    assert "doubtful (fuzzy): 'Doubtful'" in faults
+    assert "'%(n)s card'" in faults
+    assert "not there: 'Absent'" in faults
+    assert "not there: ('one', 'many')" in faults
+    assert "Whole" not in faults
+
+
+def test_a_language_without_a_catalogue_is_a_fault(tmp_path):
+    assert list(faults_of(tmp_path / "django.po", "de", set()))
+
+
+def test_sentences_are_found_in_code_and_templates(tmp_path):
+    (tmp_path / "scoring").mkdir()
+    (tmp_path / "scoring" / "words.py").write_text(
+        '_("Draw" " a card")\nngettext("one", "many", n)\n_(known)\n'
+    )
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates" / "page.html").write_text(
+        '{% load i18n %}{% translate "Undo" %}'
+        "{% blocktranslate count n=n %}a seat{% plural %}seats{% endblocktranslate %}"
+    )
+    found = {sentence for _, sentence in sentences_of(tmp_path)}
+    assert found == {"Draw a card", ("one", "many"), "Undo", ("a seat", "seats")}
+
+
+def test_a_compiled_catalogue_speaks(tmp_path):
+    path = tmp_path / "de" / "LC_MESSAGES" / "django.po"
+    path.parent.mkdir(parents=True)
+    path.write_text("#, fuzzy" + CATALOGUE)
+    with compiled(path).open("rb") as file:
+        spoken = gettext.GNUTranslations(file)
+    assert spoken.gettext("Whole") == "Ganz"
+    assert spoken.gettext("Doubtful") == "Doubtful"
+
+
+@pytest.mark.skipif(not shutil.which("xgettext"), reason="gettext is not installed")
+def test_gettext_finds_no_sentence_that_the_check_does_not_know(tmp_path):
+    copied = tmp_path / "project"
+    for folder in ("companion", "scoring", "rulesref", "templates"):
+        shutil.copytree(ROOT / folder, copied / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "manage.py", copied)
+    (copied / "locale").mkdir()
+    subprocess.run(
+        [sys.executable, "manage.py", "makemessages", "--locale", "de", "--add-location", "file"],
+        cwd=copied,
+        env={**os.environ, "DATA_DIR": str(tmp_path / "data")},
+        capture_output=True,
+        check=True,
+    )
+    collected = (copied / "locale" / "de" / "LC_MESSAGES" / "django.po").read_text()
+    assert "msgid_plural" in collected
+    faults = list(faults_of(copied / "locale/de/LC_MESSAGES/django.po", "de", set(sentences_of(copied))))
+    assert [fault for fault in faults if ": not there" in fault] == []

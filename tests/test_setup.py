@@ -1,0 +1,188 @@
+"""Does what is written about commands, packages and settings hold?"""
+
+import ast
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+ROOT = Path(settings.BASE_DIR)
+# Put together here, so that this file does not hold what it looks for.
+REGISTRIES = [".".join(name) for name in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"))]
+NOT_SETTINGS = {"DJANGO_SETTINGS_MODULE"}
+
+
+def text(path):
+    return (ROOT / path).read_text()
+
+
+def targets():
+    return dict(re.findall(r"^([a-z]+):[^#\n]*(?:## (.*))?$", text("Makefile"), re.MULTILINE))
+
+
+def test_make_alone_lists_every_command():
+    said = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    described = {name: words for name, words in targets().items() if words}
+    assert {"run", "setup", "test", "check", "format", "messages", "bench", "lock", "clean"} <= set(described)
+    for name, words in described.items():
+        assert re.search(rf"^  make {name} +{re.escape(words)}$", said, re.MULTILINE)
+
+
+def test_no_command_is_mistaken_for_a_file():
+    assert set(re.findall(r"^\.PHONY: (.*)$", text("Makefile"), re.MULTILINE)) == set(targets())
+
+
+def test_every_command_that_the_documents_name_exists():
+    for path in ("README.md", "CONTRIBUTING.md", "docs/deploy.md"):
+        named = set(re.findall(r"(?:`|^|fieldbook )make ([a-z]+)", text(path), re.MULTILINE))
+        assert named
+        assert named <= set(targets()), path
+
+
+def test_the_checks_are_those_of_make():
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    assert "for command in check test" in text(".ci/run")
+
+
+def bare(requirement):
+    return re.match(r"[A-Za-z0-9._-]+", requirement)[0].lower()
+
+
+def declared():
+    project = tomllib.loads(text("pyproject.toml"))
+    return {bare(line) for line in project["project"]["dependencies"]}, {
+        bare(line) for line in project["dependency-groups"]["dev"]
+    }
+
+
+def locked(path):
+    entries = re.split(r"\n(?=\S)", text(path).strip())
+    return {bare(entry): entry for entry in entries}
+
+
+@pytest.mark.parametrize("path", ["requirements.txt", "requirements-dev.txt"])
+def test_every_package_is_held_to_a_version_and_its_hashes(path):
+    for name, entry in locked(path).items():
+        assert re.match(rf"{re.escape(name)}==\S+", entry), entry
+        assert "--hash=sha256:" in entry, name
+
+
+def test_what_is_declared_is_locked():
+    to_run, to_develop = declared()
+    assert to_run <= set(locked("requirements.txt"))
+    assert to_run | to_develop <= set(locked("requirements-dev.txt"))
+    both = locked("requirements-dev.txt")
+    assert all(both[name] == entry for name, entry in locked("requirements.txt").items())
+
+
+def test_every_dependency_has_its_reason():
+    to_run, to_develop = declared()
+    reasons = re.findall(r"^- \*\*([a-z0-9-]+)\*\*: ", text("docs/decisions/dependencies.md"), re.MULTILINE)
+    assert sorted(reasons) == sorted(to_run | to_develop)
+
+
+def kept_files():
+    """What the repository holds: everything here but what git is told to ignore."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    if listed.returncode:
+        pytest.skip("not a clone")
+    return [ROOT / name for name in listed.stdout.decode().split("\0") if name and (ROOT / name).is_file()]
+
+
+def test_no_file_names_a_registry():
+    for path in kept_files():
+        body = path.read_bytes()
+        for registry in REGISTRIES:
+            assert registry.encode() not in body, path
+
+
+def test_nothing_that_is_built_is_kept():
+    built = {".mo", ".pyc", ".sqlite3"}
+    assert [path for path in kept_files() if path.suffix in built or "secret_key" in path.name] == []
+
+
+def variables_read():
+    for path in sorted((ROOT / "companion").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and re.fullmatch(
+                r"(environment\.(flag|number|words)|os\.environ\.get|os\.getenv)", ast.unparse(node.func)
+            ):
+                if node.args and isinstance(node.args[0], ast.Constant):
+                    yield node.args[0].value
+            elif isinstance(node, ast.Subscript) and ast.unparse(node.value) == "os.environ":
+                yield ast.literal_eval(node.slice)
+
+
+def variables_told():
+    return dict(re.findall(r"^\| `([A-Z_]+)` \| (.*?) \|", text("README.md"), re.MULTILINE))
+
+
+def test_the_table_of_variables_is_what_the_code_reads():
+    assert set(variables_told()) == set(variables_read()) - NOT_SETTINGS
+
+
+def test_the_defaults_are_those_of_the_code():
+    code = """
+import json, os
+from companion import settings
+rate = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]["caller"]
+level = settings.LOGGING["root"]["level"]
+flags = {"DEBUG": int(settings.DEBUG), "BEHIND_TLS": int(settings.BEHIND_TLS)}
+print(json.dumps({"PORT": settings.PORT, "WORKERS": settings.WORKERS, "API_RATE": rate, "LOG_LEVEL": level,
+    "DATA_DIR": settings.DATA_DIR.name, **flags}))
+"""
+    bare_environment = {key: value for key, value in os.environ.items() if key not in variables_told()}
+    said = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=bare_environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name, default in json.loads(said.stdout).items():
+        assert variables_told()[name] == f"`{default}`"
+
+
+def blocks(path, kind):
+    return re.findall(rf"^```{kind}\n(.*?)^```", text(path), re.MULTILINE | re.DOTALL)
+
+
+def test_the_shell_example_answers_as_it_says():
+    command = next(block for block in blocks("README.md", "sh") if "-m scoring" in block)
+    command = command.replace(".venv/bin/python", shlex.quote(sys.executable))
+    said = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, check=True).stdout
+    assert json.loads(said) == json.loads(blocks("README.md", "json")[0])
+
+
+@pytest.mark.django_db
+def test_the_http_example_answers_as_it_says(client):
+    command = shlex.split(next(block for block in blocks("README.md", "sh") if block.startswith("curl")))
+    answer = client.post(
+        command[-1].removeprefix("http://localhost:8000"),
+        command[command.index("-d") + 1],
+        content_type="application/json",
+        HTTP_HOST="localhost",
+    )
+    assert answer.status_code == 200
+    assert answer.json() == json.loads(blocks("README.md", "json")[0])
+
+
+@pytest.mark.parametrize(
+    "path", ["README.md", "CONTRIBUTING.md", "docs/deploy.md", "docs/decisions/serving.md"]
+)
+def test_every_link_between_documents_leads_somewhere(path):
+    for link in re.findall(r"\]\((?!https?:)([^)#]+)", text(path)):
+        assert (ROOT / path).parent.joinpath(link).exists(), link
