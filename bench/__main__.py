@@ -25,7 +25,7 @@ def main() -> int:
 
         answers.measure(quick=quick)
         replays.measure(quick=quick)
-        clients, seconds = (load.FEW_CLIENTS, 0.15) if quick else (load.CLIENTS, 2.5)
+        clients, seconds = (load.FEW_CLIENTS, 0.15) if quick else (load.CLIENTS, 2.0)
         laid = load.prepare(clients), weights.prepare(), fanout.prepare()
 
         async def over_the_wire(port: int) -> list[report.Budget]:

@@ -1,6 +1,9 @@
 """What does whoever runs Fieldbook see and put right?"""
 
+from typing import Any
+
 from django.contrib import admin
+from django.http import HttpRequest
 
 from companion.models import Event, Knock, Match, Member, Seat
 
@@ -17,6 +20,11 @@ class MatchAdmin(admin.ModelAdmin):
     search_fields = ["id", "code", "seats__name"]
     readonly_fields = ["id", "seq", "setup", "result", "created_at", "updated_at"]
     inlines = [SeatInline]
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> tuple[Any, Any, set[str], Any]:
+        """A match goes with its whole log, though no entry goes by itself."""
+        listed, counts, refused, protected = super().get_deleted_objects(objs, request)
+        return listed, counts, {kind for kind in refused if kind != Event._meta.verbose_name}, protected
 
 
 @admin.register(Member)

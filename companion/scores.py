@@ -112,13 +112,14 @@ def standings(table: ScoreTable, seats: Sequence[Seat]) -> tuple[Standing, ...]:
     """The seats from the first to the last, each with the bar of its lines."""
     result = table.result
     most = max(1, *(each.total for each in result.breakdowns))
-    alone = len(result.winners) < len(seats)
+    # Before anything counts all are equal, and nobody has won; at the end they may share it.
+    decided = len(result.winners) < len(seats) or (not result.missing and result.breakdowns[0].total > 0)
     return tuple(
         Standing(
             seats[seat],
             result.ranks[seat],
             result.breakdowns[seat].total,
-            alone and result.ranks[seat] == 1,
+            decided and result.ranks[seat] == 1,
             _parts(result.breakdowns[seat], most),
         )
         for seat in table.order

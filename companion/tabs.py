@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -51,7 +51,8 @@ def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[s
     match = member.match
     line = timeline.of(match)
     seats = list(match.seats.select_related("member"))
-    speaker = Speaker(line.game, [seat.name for seat in seats])
+    match.names = tuple(seat.name for seat in seats)
+    speaker = Speaker(line.game, match.names)
     mine = tuple(seat.index for seat in seats if seat.member_id == member.pk)
     context = {
         "match": match,
@@ -115,9 +116,10 @@ def _board(line: Timeline, look: Look) -> dict[str, Any]:
         "board": board,
         # What of the page's address a tap keeps: a board may say so itself.
         "after_tap": getattr(board, "after_tap", urlencode(look.query)),
-        "prompts": () if look.past else line.game.prompts(line.state),
-        "advice": line.game.advice(line.state),
-        "steps": line.game.steps(line.state),
+        # A template that lists them calls these; a game's own board has had its share already.
+        "prompts": () if look.past else partial(line.game.prompts, line.state),
+        "advice": partial(line.game.advice, line.state),
+        "steps": partial(line.game.steps, line.state),
         "board_template": select_template([f"games/{line.game.key}/board.html", "companion/_board.html"]),
     }
 

@@ -150,7 +150,10 @@ def of(match: Match) -> Timeline:
     """The timeline up to `match.seq`, from memory as far as it is there."""
     with _lock:
         timeline = _kept.get(match.pk)
-    if timeline is None or timeline.seq > match.seq:
+    if timeline is not None and timeline.seq > match.seq:
+        # The caller's row was read just before another tap was kept.
+        return timeline.until(match.seq)
+    if timeline is None:
         game = registry.find(match.game)
         setup = game.Setup.model_validate(match.setup)
         timeline = Timeline(game, setup, game.setup(setup))

@@ -41,20 +41,24 @@ def events(request: HttpRequest, match_id: str) -> HttpResponse:
                 return _done(request, member, known, event)
             prompt = prompt_for(line, event)
             form = EventForm(request.POST, prompt=prompt, speaker=Speaker(line.game, member.match.names))
-            if not form.is_valid():
+            filled = _filled(line, event, form)
+            if filled is None:
                 return _ask_again(request, member, prompt, form)
-            event = _filled(line, event, form)
+            event = filled
     except Illegal as refusal:
         return _refused(request, member, refusal)
     return _carried_out(request, member, event, prompt)
 
 
-def _filled(line: timeline.Timeline, event: Event, form: EventForm) -> Event:
-    data = {**event.model_dump(mode="json"), **form.cleaned_data}
+def _filled(line: timeline.Timeline, event: Event, form: EventForm) -> Event | None:
+    """The event with its answers; where they do not fit, the form says so."""
+    if not form.is_valid():
+        return None
     try:
-        return line.game.event(event.kind, data)
-    except ValidationError as error:
-        raise Illegal(_("This entry cannot be read.")) from error
+        return line.game.event(event.kind, {**event.model_dump(mode="json"), **form.cleaned_data})
+    except ValidationError:
+        form.add_error(None, Speaker().say(_("This entry cannot be read.")))
+        return None
 
 
 def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Prompt | None) -> HttpResponse:

@@ -38,7 +38,7 @@ def _attacks(request: ask.AttacksRequest) -> answer.AttacksResponse:
     judged = attacks(request.laid(), frozenset(request.ignored))
     return answer.AttacksResponse.model_construct(
         attacks=[
-            answer.AttackRow.model_construct(
+            answer.AttackRow(
                 attacker=row.hunter,
                 defender=row.prey,
                 allowed=not row.blocked_by,

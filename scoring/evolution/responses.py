@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pydantic import BaseModel
 
 from scoring.evolution.species import Species, Step
@@ -31,8 +33,9 @@ class ScoreResponse(BaseModel):
     decided_by: str
 
 
-class AttackRow(BaseModel):
-    """One carnivore and one other species."""
+@dataclass(frozen=True, slots=True)
+class AttackRow:
+    """One carnivore and one other species; a plain record, for a full table has hundreds of them."""
 
     attacker: tuple[int, int]
     defender: tuple[int, int]

@@ -39,8 +39,9 @@ def check_score(raw: Any) -> Iterator[Fault]:
         if isinstance(name, str) and on_track is not None and name not in on_track:
             yield ("players", seat, "name"), NOT_ON_TRACK
     if isinstance(part(raw, "players"), list) and all(isinstance(name, str) for name in names):
+        known = set(names)
         for place, name in enumerate(entries(part(raw, "initiative"))):
-            if isinstance(name, str) and name not in names:
+            if isinstance(name, str) and name not in known:
                 yield ("initiative", place), _("There is no player of this name.")
     yield from _box(players)
 
@@ -120,12 +121,12 @@ def _track(raw: Any) -> Iterator[Fault]:
         yield ("initiative", place), _("This player's marker stands twice.")
 
 
-def _names_on_track(raw: Any) -> list[str] | None:
+def _names_on_track(raw: Any) -> dict[str, None] | None:
     """Read who is on the track; None where a marker cannot be read, since it might be anybody's."""
     track = part(raw, "initiative")
     if not isinstance(track, list) or not all(name is None or isinstance(name, str) for name in track):
         return None
-    return [name for name in dict.fromkeys(track) if name is not None]
+    return dict.fromkeys(name for name in track if name is not None)
 
 
 def _box(players: list[Any]) -> Iterator[Fault]:

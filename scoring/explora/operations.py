@@ -60,9 +60,7 @@ def _auction(request: ask.AuctionRequest) -> answer.AuctionResponse:
 
 def _expedition(request: ask.ExpeditionRequest) -> answer.ExpeditionResponse:
     outcome = expedition_outcome(request.track(), [team.sent() for team in request.teams])
-    return answer.ExpeditionResponse(
-        winner=outcome.winner, gains=dict(outcome.gains), losses=outcome.losses
-    )
+    return answer.ExpeditionResponse(winner=outcome.winner, gains=dict(outcome.gains), losses=outcome.losses)
 
 
 def _setup(request: ask.SetupRequest) -> answer.SetupResponse:

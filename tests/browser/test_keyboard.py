@@ -43,12 +43,24 @@ def test_a_match_by_keyboard(typist):
 
     press(typist, "#tap-cards-dealt")
     typist.sees_entry(1)
-    page.keyboard.press("Home")
-    press(typist, "[id^='tap-body-grown']")
+    press(typist, "#tap-body-grown-0-0")
     typist.sees_entry(2)
-    expect(page.locator(":focus")).to_have_id(page.locator("[id^='tap-body-grown']").first.get_attribute("id"))
+    expect(page.locator("#tap-body-grown-0-0")).to_be_focused()
+    for seq, button in ((3, "#tap-cards-played-0"), (4, "#tap-cards-played-1"), (5, "#tap-traits-turned-up")):
+        press(typist, button)
+        typist.sees_entry(seq)
+
+    press(typist, ".thumb a.main")
+    expect(typist.sheet.locator("input[name=cards]")).to_be_focused()
+    page.keyboard.type("3+5-2")
+    expect(typist.sheet.locator("output.sum")).to_have_text("= 6")
+    page.keyboard.press("Enter")
+    typist.sees_entry(6)
+    press(typist, "#tap-fed-0-0-0")
+    typist.sees_entry(7)
     press(typist, "#undo-last")
-    typist.sees_entry(3)
+    typist.sees_entry(8)
+    expect(page.locator("#hero")).to_have_text("Alice feeds one species.")
 
 
 def test_a_sheet_by_keyboard(typist):

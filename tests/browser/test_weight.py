@@ -27,7 +27,7 @@ class Scale:
 
 
 # On the table's own Wi-Fi a phone is offered gzip only; behind TLS, and here, brotli too.
-@pytest.mark.parametrize("encoding", ["br", "gzip"])
+@pytest.mark.parametrize("encoding", ["gzip, deflate, br", "gzip"])
 @pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
 def test_a_first_visit_stays_light(hand_out, locale, encoding, record_property):
     phone = hand_out(locale=locale, service_workers="block")
@@ -49,7 +49,7 @@ def test_a_first_visit_stays_light(hand_out, locale, encoding, record_property):
         weights[page] = scale.bytes
     print(f"first visit, {locale}, {encoding}: {weights}")
     record_property(f"bytes, {locale}, {encoding}", weights)
-    assert encoding in scale.encodings
+    assert encoding.split()[-1] in scale.encodings
     assert min(weights.values()) > 5_000, "the scale has missed something"
     assert max(weights.values()) < LIMIT
 

@@ -57,8 +57,13 @@ def sheet(phone: Phone, selector: str) -> Iterator[str]:
     phone.touch(phone.page.locator(selector).first)
     expect(phone.sheet).to_be_visible()
     yield f"the sheet of {selector}"
+    away(phone)
+
+
+def away(phone: Phone) -> None:
     phone.page.keyboard.press("Escape")
     expect(phone.sheet).to_be_hidden()
+    phone.page.wait_for_function("() => !history.state?.sheet")
 
 
 def a_round(phone: Phone) -> Iterator[str]:
@@ -93,7 +98,7 @@ def a_round(phone: Phone) -> Iterator[str]:
     phone.touch(phone.sheet.locator("[id^=tap-species-corrected]"))
     expect(phone.page.locator("#ask-form .stepper").first).to_be_visible()
     yield "a species put right"
-    phone.page.keyboard.press("Escape")
+    away(phone)
     for tab in ("score", "log", "people"):
         phone.open(f"{phone.match}{tab}/")
         phone.sees_entry(phone.seq())

@@ -165,12 +165,12 @@ QUERIES = [
 
 
 @pytest.mark.parametrize("name", sorted(READ))
-@pytest.mark.parametrize("number", range(len(QUERIES)))
-def test_any_address_gets_an_answer(alice, name, number):
+def test_any_address_gets_an_answer(alice, name):
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
-    response = alice.get(address(name, alice, alice.member), QUERIES[number])
-    assert response.status_code in (200, 404, 422)
-    assert '"><script>' not in response.content.decode()
+    for query in QUERIES:
+        response = alice.get(address(name, alice, alice.member), query)
+        assert response.status_code in (200, 404, 422), query
+        assert '"><script>' not in response.content.decode()
 
 
 @pytest.mark.parametrize("name", ["events", "undo", "redo"])

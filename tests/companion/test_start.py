@@ -1,0 +1,138 @@
+"""Is a match started in one go, and is nothing lost of what was typed?"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.models import Colour, Match
+from tests.companion.cast import Phone, joined, started
+
+START = "/start/evolution/"
+
+
+def typed(*names: str, **more: str) -> dict[str, str]:
+    data = {f"colour-{index}": colour for index, colour in enumerate(Colour.values)}
+    return {**data, **{f"name-{index}": name for index, name in enumerate(names)}, "depth": "track", "first": "", **more}
+
+
+def test_home_offers_every_game(db):
+    from scoring import registry
+
+    page = Phone().get("/").content.decode()
+    for key in registry.games():
+        assert f'href="/start/{key}/"' in page
+
+
+def test_a_match_starts_with_names_and_leads_to_the_table(db):
+    phone = Phone()
+    response = phone.post(START, typed("Alice", " Bob "))
+    match = Match.objects.get()
+    assert response.status_code == 302 and response["Location"] == f"/m/{match.pk}/"
+    assert match.names == ("Alice", "Bob") and match.setup["seats"] == 2
+    page = phone.get(f"/m/{match.pk}/").content.decode()
+    assert "Alice" in page and "Round 1" in page
+
+
+def test_empty_seats_close_up(db):
+    Phone().post(START, typed("Alice", "Bob", "", "Dora", first="3"))
+    match = Match.objects.get()
+    assert match.names == ("Alice", "Bob", "Dora") and match.setup["first"] == 2
+    assert [seat.colour for seat in match.seats.all()] == ["red", "blue", "yellow"]
+
+
+def test_depth_and_options_are_kept(db):
+    Phone().post(START, typed("Alice", "Bob", depth="count", quick="on"))
+    assert Match.objects.get().setup == {
+        "seats": 2,
+        "first": Match.objects.get().setup["first"],
+        "depth": "count",
+        "quick": True,
+    }
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (typed("Alice"), "This field is required"),
+        (typed("Alice", "alice"), "cannot have the same name"),
+        (typed("Alice", "Bob", **{"colour-1": "red"}), "cannot have the same colour"),
+        (typed("Alice", "Bob", **{"colour-1": "pink"}), "is not one of the available choices"),
+        (typed("Alice", "Bob", first="4"), "There is no such player"),
+        (typed("Alice", "Bob", first="x"), "is not one of the available choices"),
+        (typed("Alice", "Bob", depth="deep"), "is not one of the available choices"),
+        (typed("Alice", "B" * 61), "at most 60 characters"),
+    ],
+)
+def test_a_start_with_errors_keeps_what_was_typed(db, data, words):
+    response = Phone().post(START, data)
+    page = response.content.decode()
+    assert response.status_code == 422 and words in page
+    assert 'value="Alice"' in page and not Match.objects.exists()
+    if data.get("name-1"):
+        assert f'value="{data["name-1"]}"' in page
+
+
+def test_a_start_without_anything_says_what_is_missing(db):
+    response = Phone().post(START)
+    assert response.status_code == 422 and "This field is required" in response.content.decode()
+
+
+def test_names_are_escaped(db):
+    phone = started(Phone(), "<b>Alice</b>", "%s %(seat)s")
+    for tab in ("", "score/", "log/", "people/"):
+        page = phone.get(tab).content.decode()
+        assert "<b>Alice</b>" not in page and "&lt;b&gt;Alice" in page
+
+
+def test_names_played_before_are_offered_again(alice):
+    page = alice.get(START).content.decode()
+    assert '<option value="Cem">' in page
+    assert "Cem" not in Phone().get(START).content.decode()
+
+
+def test_a_code_leads_to_the_invitation(alice):
+    phone = Phone()
+    response = phone.post("/join/", {"code": alice.match.code.lower()})
+    assert response.status_code == 302 and response["Location"] == f"/join/{alice.match.invite}/"
+
+
+def test_the_code_of_a_link_is_filled_in(db):
+    assert 'value="ACDEFG"' in Phone().get("/join/?code=ACDEFG").content.decode()
+
+
+@pytest.mark.parametrize("code", ["", "x" * 21, "AAAAAA"])
+def test_a_wrong_code_is_kept_on_the_page(db, code):
+    response = Phone().post("/join/", {"code": code})
+    assert response.status_code == 422 and f'value="{code}"' in (response.content.decode() + 'value=""')
+    assert 'class="error"' in response.content.decode()
+
+
+def test_the_invitation_shows_who_plays_and_which_seats_are_free(alice):
+    page = Phone().get(f"/join/{alice.match.invite}/").content.decode()
+    assert "Alice, Bob, Cem" in page and "Played on other phones: Alice" in page
+    assert 'name="seats" value="1"' in page and 'name="seats" value="0"' not in page
+
+
+def test_who_opens_the_invitation_again_sees_the_own_seats_chosen(alice, bob):
+    page = bob.get(f"/join/{alice.match.invite}/").content.decode()
+    assert 'value="1" id="id_seats_0" checked' in page
+
+
+def test_joining_leads_to_the_table(alice):
+    phone = joined(Phone(), alice, 1, 2)
+    assert phone.get().status_code == 200
+    assert [seat.index for seat in phone.member.seats.all()] == [1, 2]
+
+
+@pytest.mark.parametrize("seats", [["9"], ["x"], ["0"]])
+def test_a_seat_that_is_not_free_cannot_be_chosen(alice, seats):
+    response = Phone().post(f"/join/{alice.match.invite}/", {"seats": seats})
+    assert response.status_code == 422
+
+
+def test_the_people_page_shows_link_and_code(alice, bob):
+    page = bob.get("people/").content.decode()
+    assert alice.match.code in page and f"http://localhost/join/{alice.match.invite}/" in page
+    assert '<svg xmlns="http://www.w3.org/2000/svg"' in page
+    assert "End the match" not in page and "Leave the match" in page
+    assert "End the match" in alice.get("people/").content.decode()

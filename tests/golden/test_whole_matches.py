@@ -1,0 +1,99 @@
+"""Does a whole match still read as it did? The recordings beside this file are made to be read.
+
+A line with `>` is an event; the lines below it are what the match says of it. After a change that is
+meant, `UPDATE_GOLDEN=1` writes them anew: read the difference before you keep it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.saying import Speaker
+from scoring import registry
+from scoring.contract import Event, Game
+from scoring.words import Text
+
+NAMES = ("Ann", "Bob", "Cem", "Dora", "Eve", "Finn")
+RECORDINGS = sorted(Path(__file__).parent.glob("*.txt"))
+
+
+def told(recording: str) -> str:
+    """The recording with everything that follows from its events."""
+    return "\n".join(_told(recording.splitlines())) + "\n"
+
+
+def _told(lines: list[str]) -> Iterator[str]:
+    title, setup_line = lines[0], lines[1]
+    game = registry.find(setup_line.split()[0])
+    setup = game.Setup(**_fields(setup_line.split()[1:]))
+    speaker = Speaker(game, NAMES[: setup.seats])
+    state = game.setup(setup)
+    yield from (title, setup_line, "")
+    headline = ""
+    for line in (line for line in lines if line.startswith(">")):
+        if (now := speaker.say(game.headline(state))) != headline:
+            headline = now
+            yield from ("", f"## {headline}", f"   {speaker.say(game.advice(state)[0].text)}")
+        event = _event(game, line)
+        state = game.apply(state, event)
+        yield line
+        yield f"  {speaker.say(event.describe())}"
+        yield from (f"  - {speaker.say(step.text)} [{step.rule}]" for step in game.steps(state))
+    yield from ("", f"## {speaker.say(game.headline(state))}")
+    yield from _result(game, state, speaker)
+
+
+def _result(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:
+    result = game.score(state)
+    for breakdown in sorted(result.breakdowns, key=lambda each: result.ranks[each.seat]):
+        yield f"{result.ranks[breakdown.seat]}. {speaker.names[breakdown.seat]}: {breakdown.total}"
+        for line in breakdown.lines:
+            yield f"   {speaker.say(line.label)} {line.points}" + _why(speaker, line.why)
+    yield speaker.say(result.decided)
+    yield from (f"missing: {speaker.say(text)}" for text in result.missing)
+
+
+def _why(speaker: Speaker, why: Text | None) -> str:
+    return f" = {speaker.say(why)}" if why else ""
+
+
+def _event(game: Game, line: str) -> Event:
+    kind, *fields = line.removeprefix(">").split()
+    return game.event(kind, _fields(fields))
+
+
+def _fields(words: list[str]) -> dict[str, Any]:
+    return {name: _value(value) for name, value in (word.split("=", 1) for word in words)}
+
+
+def _value(text: str) -> Any:
+    """Numbers, lists and truths as in JSON, all else as a word."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+@pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
+def test_a_match_reads_as_recorded(path):
+    recorded = path.read_text()
+    now = told(recorded)
+    if os.environ.get("UPDATE_GOLDEN"):
+        path.write_text(now)
+    assert now == recorded
+
+
+@pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
+def test_a_recording_is_a_whole_match(path):
+    assert "The game is over" in path.read_text() or "count" in path.stem
+
+
+def test_every_game_has_recordings():
+    for key in registry.games():
+        assert [path for path in RECORDINGS if path.stem.startswith(key.replace("-", "_"))]
