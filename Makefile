@@ -37,11 +37,11 @@ setup: .venv/installed-dev ready programs ## Install everything that developing 
 
 .PHONY: test
 test: .venv/installed-dev ready programs ## Run all tests (ARGS="-k undo" for some)
-	$(PY) -m pytest $(ARGS)
+	$(PY) -m pytest -n 2 --dist loadfile $(ARGS)
 
 .PHONY: coverage
 coverage: .venv/installed-dev ready programs ## Run all tests and list the lines that none of them reached
-	$(PY) -m coverage run -m pytest -n 0 $(ARGS)
+	$(PY) -m coverage run -m pytest $(ARGS)
 	$(PY) -m coverage report
 
 .PHONY: check

@@ -8,7 +8,7 @@ import pytest
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
 
-from tests.companion.cast import Phone, joined, started  # noqa: E402
+from tests.companion.cast import Phone, joined, started
 
 
 @pytest.fixture(autouse=True)

@@ -51,7 +51,9 @@ def sheet_event(game: Game, state: Any, random: Random) -> Event:
     cell = random.choice([cell for group in sheets[seat] for cell in group.cells])
     if cell.entered is not None and random.random() < 0.3:
         return SheetCleared(seat=seat, cell=cell.key)
-    return SheetEntered(seat=seat, cell=cell.key, value=random.randint(cell.low, min(cell.high, cell.low + 9)))
+    return SheetEntered(
+        seat=seat, cell=cell.key, value=random.randint(cell.low, min(cell.high, cell.low + 9))
+    )
 
 
 def filled(prompt: Prompt, random: Random) -> Event:

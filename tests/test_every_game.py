@@ -1,4 +1,7 @@
-"""Does every game of the registry keep what the frame relies on?"""
+"""Does every game of the registry keep what the frame relies on?
+
+Long, because each promise of the contract has its test here and nowhere else.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,23 @@ from scoring.words import Text
 from tests.play_through import filled, setups, sheet_event, taps
 
 TAPS = 200
-JUNK = ("", ".", "9", "-1", "0.99", "0.0.0", "a.b", "²", "٣", "horns", "horns,junk", "%s", "<b>", "0.0", "1.0")
+JUNK = (
+    "",
+    ".",
+    "9",
+    "-1",
+    "0.99",
+    "0.0.0",
+    "a.b",
+    "²",
+    "٣",
+    "horns",
+    "horns,junk",
+    "%s",
+    "<b>",
+    "0.0",
+    "1.0",
+)
 
 
 @pytest.fixture(params=registry.games())
@@ -54,7 +73,10 @@ def _played(key: str, seats: int, seed: int, depth: Depth, count: int):
     return setup, tuple(taps(game, setup, seed=seed, count=count))
 
 
-def shown(game, state: Any, look: Look = Look()) -> tuple[Any, ...]:
+NOBODY = Look()
+
+
+def shown(game, state: Any, look: Look = NOBODY) -> tuple[Any, ...]:
     """All that pages show of a state."""
     return (
         game.headline(state),
@@ -296,11 +318,13 @@ def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(ga
                 except Illegal as refusal:
                     assert "%(" not in refusal.text.english()
                 else:
-                    for look in (Look(), Look(query={"hunter": "0.0", "species": "0.0", "off": "horns"})):
+                    for look in (NOBODY, Look(query={"hunter": "0.0", "species": "0.0", "off": "horns"})):
                         for part in parts((shown(game, after, look), event.describe())):
                             if isinstance(part, Text):
                                 part.english()
-                    for key in [value.key for value in event.describe().params.values() if hasattr(value, "key")]:
+                    for key in [
+                        value.key for value in event.describe().params.values() if hasattr(value, "key")
+                    ]:
                         assert game.term(key)
 
 
@@ -319,5 +343,7 @@ def test_a_count_offers_no_taps_but_its_sheet(game):
     for setup in setups(game, "count"):
         state = game.setup(setup)
         assert game.prompts(state) == ()
-        assert all(cell.followed is None for groups in game.sheet(state) for group in groups for cell in group.cells)
+        assert all(
+            cell.followed is None for groups in game.sheet(state) for group in groups for cell in group.cells
+        )
         assert game.score(state).missing

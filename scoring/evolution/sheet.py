@@ -5,7 +5,6 @@ from __future__ import annotations
 from scoring.contract import Breakdown, Cell, Group, Illegal, Line, Result
 from scoring.evolution.facts import BOARDS, MOST_BODY, MOST_POPULATION
 from scoring.evolution.score import DECIDED, TIES
-from scoring.evolution.species import Species
 from scoring.evolution.state import State
 from scoring.standings import standings
 from scoring.words import Seat, Text, _
@@ -29,43 +28,57 @@ def cell_for(state: State, seat: int, key: str) -> Cell:
 
 
 def _groups(state: State, seat: int) -> list[Group]:
-    row = state.players[seat].species if state.depth == "track" else None
-    bag = _cell(state, seat, "bag", _("Food in the bag"), "food", (0, MOST_FOOD), _followed_bag(state, seat))
-    if row is not None:
-        return [Group(None, (bag,)), *(_species(state, seat, i, species) for i, species in enumerate(row))]
-    kinds = _cell(state, seat, "species", _("Species, to enter them one by one"), "", (0, BOARDS), None, optional=True)
-    if count := kinds.value:
-        return [Group(None, (bag, kinds)), *(_species(state, seat, index, None) for index in range(count))]
-    traits_most = BOARDS * state.trait_limit
-    whole = (
-        _cell(state, seat, "population", _("Population of all species"), "population", (0, BOARDS * MOST_POPULATION)),
-        _cell(state, seat, "traits", _("Trait cards of all species"), "traits", (0, traits_most)),
+    bag = _cell(
+        state, seat, "bag", _("Food in the bag"), "food", (0, MOST_FOOD), _followed(state, seat, "bag")
     )
-    return [Group(None, (bag, *whole, kinds))]
+    if state.depth == "track":
+        return [Group(None, (bag, *_whole(state, seat)))]
+    kinds = _cell(
+        state, seat, "species", _("Species, to enter them one by one"), "", (0, BOARDS), optional=True
+    )
+    if count := kinds.value:
+        return [Group(None, (bag, kinds)), *(_species(state, seat, index) for index in range(count))]
+    return [Group(None, (bag, *_whole(state, seat), kinds))]
 
 
-def _followed_bag(state: State, seat: int) -> int | None:
-    return state.players[seat].bag if state.depth == "track" else None
+def _whole(state: State, seat: int) -> tuple[Cell, ...]:
+    """All of a player's species together; whoever only counts has put the last food into the bag."""
+    cells = (
+        ("food", _("Food and fat on the boards"), "food", BOARDS * (MOST_POPULATION + MOST_BODY)),
+        ("population", _("Population of all species"), "population", BOARDS * MOST_POPULATION),
+        ("traits", _("Trait cards of all species"), "traits", BOARDS * state.trait_limit),
+    )
+    return tuple(
+        _cell(state, seat, key, label, line, (0, most), _followed(state, seat, key))
+        for key, label, line, most in cells[0 if state.depth == "track" else 1 :]
+    )
 
 
-def _species(state: State, seat: int, index: int, species: Species | None) -> Group:
-    followed = (species.population, len(species.traits), species.food + species.fat) if species else (None, None, None)
+def _followed(state: State, seat: int, key: str) -> int | None:
+    """What the table says, where it is followed."""
+    if state.depth == "count":
+        return None
+    player = state.players[seat]
+    match key:
+        case "bag":
+            return player.bag
+        case "food":
+            return sum(species.food + species.fat for species in player.species)
+        case "population":
+            return sum(species.population for species in player.species)
+        case _:
+            return sum(len(species.traits) for species in player.species)
+
+
+def _species(state: State, seat: int, index: int) -> Group:
     key = f"species-{index + 1}"
+    most = MOST_POPULATION + MOST_BODY
     return Group(
         _("Species %(place)s", place=index + 1),
         (
-            _cell(state, seat, f"{key}-population", _("Population"), "population", (1, MOST_POPULATION), followed[0]),
-            _cell(state, seat, f"{key}-traits", _("Trait cards"), "traits", (0, state.trait_limit), followed[1]),
-            _cell(
-                state,
-                seat,
-                f"{key}-food",
-                _("Food and fat on it"),
-                "food",
-                (0, MOST_POPULATION + MOST_BODY),
-                followed[2],
-                optional=True,
-            ),
+            _cell(state, seat, f"{key}-population", _("Population"), "population", (1, MOST_POPULATION)),
+            _cell(state, seat, f"{key}-traits", _("Trait cards"), "traits", (0, state.trait_limit)),
+            _cell(state, seat, f"{key}-food", _("Food and fat on it"), "food", (0, most), optional=True),
         ),
     )
 
@@ -82,7 +95,9 @@ def _cell(
     optional: bool = False,
 ) -> Cell:
     entered = state.entries.get(f"{seat}:{key}")
-    return Cell(key, label, line, *bounds, rule="scoring", followed=followed, entered=entered, optional=optional)
+    return Cell(
+        key, label, line, *bounds, rule="scoring", followed=followed, entered=entered, optional=optional
+    )
 
 
 def result(state: State) -> Result:

@@ -28,3 +28,10 @@ COINS_FROM_STRENGTH = ((10, 12), (7, 8), (4, 4), (1, 2))
 ARTIFACT_BY_PLACE: tuple[int | None, ...] = (6, 4, 2, None)
 ARTIFACTS = (2, 4, 6)
 ARTIFACTS_OF_A_VALUE = 8
+
+CARTOGRAPHERS = 7
+CARTOGRAPHERS_FOR_AN_EXPEDITION = 3
+PATRON_COINS = 5
+OWN_PATRON_COINS = 7
+CARD_STRENGTHS = (1, 2, 3, 4)
+"""Offered first; what is printed on a card counts."""

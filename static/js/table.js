@@ -12,6 +12,7 @@
     const typing = document.activeElement;
     const half = table.contains(typing) && typing.id && !submitted?.contains(typing) && typing.value !== typing.defaultValue;
     return {
+      focused: table.contains(typing),
       typed: half ? [typing.id, typing.value] : null,
       open: [...table.querySelectorAll("details[id]")].map((part) => [part.id, part.open]),
       scrolled: [...table.querySelectorAll("[id]")]
@@ -23,6 +24,11 @@
     const found = (id) => document.getElementById(id);
     for (const [id, open] of hands.open) if (found(id)) found(id).open = open;
     for (const [id, left, top] of hands.scrolled) found(id)?.scrollTo({ left, top, behavior: "instant" });
+    // What was tapped may be gone: then Tab goes on from the table's top, not from the page's end.
+    if (hands.focused && document.activeElement === document.body) {
+      fieldbook.table().tabIndex = -1;
+      fieldbook.table().focus({ preventScroll: true });
+    }
     if (hands.typed && found(hands.typed[0])) found(hands.typed[0]).value = hands.typed[1];
   }
 

@@ -29,7 +29,9 @@ def playwright_runs():
 
 @pytest.fixture(scope="package")
 def chromium_path():
-    return shutil.which("chromium") or pytest.fail("The browser tests need the program `chromium` of your system.")
+    return shutil.which("chromium") or pytest.fail(
+        "The browser tests need the program `chromium` of your system."
+    )
 
 
 @pytest.fixture(scope="package")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -35,7 +36,9 @@ class Phone:
         self.context.add_init_script(STOPWATCH)
         self.said: list[str] = []
         self.expected: list[str] = []
-        self.context.on("console", lambda word: word.type == "error" and self.said.append(f"{word.text} {word.location}"))
+        self.context.on(
+            "console", lambda word: word.type == "error" and self.said.append(f"{word.text} {word.location}")
+        )
         self.context.on("weberror", lambda error: self.said.append(str(error.error)))
         self.context.on("request", self._asked)
         self.page = self.context.new_page()
@@ -120,9 +123,9 @@ class Phone:
     def sees_entry(self, seq: int) -> None:
         expect(self.page.locator("#table")).to_have_attribute("data-seq", str(seq))
 
-    def keys(self, sum_typed: str) -> None:
+    def keys(self, signs: Iterable[str]) -> None:
         """Type on the big keys, sign by sign."""
-        for sign in sum_typed:
+        for sign in signs:
             self.touch(f".pad [data-key='{sign.replace('−', '-')}']")
 
     def last_tap(self) -> int:

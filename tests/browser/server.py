@@ -33,7 +33,11 @@ class Server:
     def start(self) -> None:
         with (self.data / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "companion.serve"], cwd=ROOT, env=self.environment, stdout=log, stderr=log
+                [sys.executable, "-m", "companion.serve"],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=log,
+                stderr=log,
             )
         deadline = time.monotonic() + SECONDS_TO_START
         while not self.answers():

@@ -7,7 +7,10 @@ from tests.browser.tour import tour
 
 WANTED = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # The dark theme changes colours and nothing else.
-LOOKED_FOR = {"light": {"type": "tag", "values": WANTED}, "dark": {"type": "rule", "values": ["color-contrast"]}}
+LOOKED_FOR = {
+    "light": {"type": "tag", "values": WANTED},
+    "dark": {"type": "rule", "values": ["color-contrast"]},
+}
 # So tall that the bars at its ends lie over nothing.
 TALL = {"width": 390, "height": 3200}
 REFUSED = ["status of 404", "status of 422", "status of 429"]

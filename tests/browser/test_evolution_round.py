@@ -65,8 +65,7 @@ def test_a_whole_round_and_the_final_count(table):
     phone.tap_counted("Let them act, in this order")
     hero(phone, "Turn up the food cards.")
     phone.tap("Reveal the food cards")
-    for card in ("+3", "+5", "-1"):
-        phone.touch(f".pad [data-key='{card}']")
+    phone.keys(["+3", "+5", "-1"])
     expect(phone.sheet.locator("output.sum")).to_have_text("= 7")
     phone.tap_counted("Enter", phone.sheet)
     expect(page.locator(".watering .big-number")).to_have_text("7")
@@ -88,7 +87,9 @@ def test_a_whole_round_and_the_final_count(table):
     hero(phone, "The game is over. Count the points.")
     phone.tap("To the count")
     standings = page.locator(".standing")
-    expect(standings).to_have_text([re.compile(r"1\s*Alice.*8"), re.compile(r"2\s*Clara.*3"), re.compile(r"3\s*Bob.*2")])
+    expect(standings).to_have_text(
+        [re.compile(r"1\s*Alice.*8"), re.compile(r"2\s*Clara.*3"), re.compile(r"3\s*Bob.*2")]
+    )
     phone.tap("End the match")
     dialog = page.locator("#confirm")
     expect(dialog).to_contain_text("End the match with this result?")

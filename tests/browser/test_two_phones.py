@@ -47,7 +47,7 @@ def test_an_undo_is_offered_by_name_on_the_other_phone(alice, bob):
 
 
 def test_the_second_of_two_entries_asks_before_it_replaces_the_first(alice, bob):
-    bob.expected = ["status of 409"]
+    bob.expected = ["status of 409", "status of 422"]
     alice.start("Alice", "Bob", depth="count")
     bob.join(alice.code(), seat="Bob")
     bob.tab("Score")
@@ -59,6 +59,12 @@ def test_the_second_of_two_entries_asks_before_it_replaces_the_first(alice, bob)
     alice.keys("12")
     alice.tap("Enter", alice.sheet)
     bob.sees_entry(1)
+    # A slip that is refused does not make him one who has seen her number.
+    bob.keys("1500")
+    bob.tap("Enter", bob.sheet)
+    expect(bob.sheet.locator(".note")).to_have_text("At most 999.")
+    for _ in range(4):
+        bob.keys(["back"])
     bob.keys("15")
     bob.tap("Enter", bob.sheet)
     banner = bob.page.locator("#clash")

@@ -20,7 +20,16 @@ def tour(phone: Phone) -> Iterator[str]:
 
 
 def before_a_match(phone: Phone) -> Iterator[str]:
-    for path in ("/", "/start/evolution/", "/join/", "/history/", "/about/", "/offline/", "/nowhere/"):
+    for path in (
+        "/",
+        "/start/evolution/",
+        "/join/",
+        "/history/",
+        "/about/",
+        "/api/",
+        "/offline/",
+        "/nowhere/",
+    ):
         phone.open(path)
         yield path
     phone.open("/join/")
@@ -76,7 +85,10 @@ def a_round(phone: Phone) -> Iterator[str]:
     for seat in range(3):
         counted(phone, f"#tap-cards-played-{seat}")
     yield "turning traits up"
-    for species, traits in ((0, ("carnivore", "intelligence", "pack-hunting")), (1, ("fat-tissue", "long-neck"))):
+    for species, traits in (
+        (0, ("carnivore", "intelligence", "pack-hunting")),
+        (1, ("fat-tissue", "long-neck")),
+    ):
         yield from sheet(phone, f"[id='pick-0.{species}']")
         for trait in traits:
             phone.touch(f"[id='pick-0.{species}']")
@@ -88,7 +100,7 @@ def a_round(phone: Phone) -> Iterator[str]:
     counted(phone, "#tap-leaf-traits-used")
     yield from sheet(phone, ".thumb .btn.main")
     phone.touch(".thumb .btn.main")
-    phone.touch(".pad [data-key='+4']")
+    phone.keys(["+4"])
     counted(phone, ".pad .key.go")
     yield "feeding, with a hunt"
     phone.touch("#hand-0 summary")
@@ -103,11 +115,15 @@ def a_round(phone: Phone) -> Iterator[str]:
         phone.open(f"{phone.match}{tab}/")
         phone.sees_entry(phone.seq())
         yield f"{tab} in a match"
+    invitation = phone.page.locator("[data-copy]").get_attribute("data-copy") or ""
     phone.touch("#delete-form button")
     expect(phone.page.locator("#confirm")).to_be_visible()
     yield "asking back"
     phone.page.keyboard.press("Escape")
-    phone.open(f"{phone.match}?at=3")
+    match = phone.match
+    phone.open(invitation)
+    yield "an invitation"
+    phone.open(f"{match}?at=3")
     yield "the table as it was"
 
 

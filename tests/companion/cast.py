@@ -47,13 +47,17 @@ def tap(phone: Phone, event: Any, *, seq: int | None = None, htmx: bool = False,
     """Tap an event as a page does; `seq` is what the page has seen, by default all."""
     from companion.templatetags.table import stored
 
-    text = event if isinstance(event, str) else json.dumps(event) if isinstance(event, dict) else stored(event)
+    text = (
+        event if isinstance(event, str) else json.dumps(event) if isinstance(event, dict) else stored(event)
+    )
     seen = phone.match.seq if seq is None else seq
     headers = {"HX-Request": "true"} if htmx else {}
     return phone.post("events/", {"tap": str(uuid4()), "seq": seen, "event": text, **more}, **headers)
 
 
-def turn_back(phone: Phone, way: str, entry: int | str, *, seq: int | None = None, htmx: bool = False, **more: Any):
+def turn_back(
+    phone: Phone, way: str, entry: int | str, *, seq: int | None = None, htmx: bool = False, **more: Any
+):
     """Tap undo or redo of an entry."""
     seen = phone.match.seq if seq is None else seq
     headers = {"HX-Request": "true"} if htmx else {}
@@ -61,11 +65,11 @@ def turn_back(phone: Phone, way: str, entry: int | str, *, seq: int | None = Non
 
 
 def started(phone: Phone, *names: str, depth: str = "track", first: str = "0", **options: str) -> Phone:
-    """Start a match of the first game on this phone."""
+    """Start a match of Evolution on this phone."""
     from companion.models import Colour
     from scoring import registry
 
-    game = registry.find(registry.games()[0])
+    game = registry.find("evolution")
     data = {f"colour-{index}": Colour.values[index] for index in range(game.seats[-1])}
     data |= {f"name-{index}": name for index, name in enumerate(names)}
     response = phone.post(f"/start/{game.key}/", {**data, "depth": depth, "first": first, **options})

@@ -42,7 +42,9 @@ def test_the_log_has_one_writer_and_it_is_not_the_admin(alice, warden):
     assert page.status_code == 200
     fields = [name for fieldset in page.context["adminform"] for line in fieldset for name in line.fields]
     assert set(fields) <= set(page.context["adminform"].readonly_fields)
-    warden.post(f"/admin/companion/event/{event.pk}/change/", {"kind": "other", "seq": 9, "data": "{}", "tap": "x"})
+    warden.post(
+        f"/admin/companion/event/{event.pk}/change/", {"kind": "other", "seq": 9, "data": "{}", "tap": "x"}
+    )
     assert warden.get("/admin/companion/event/add/").status_code == 403
     assert warden.post(f"/admin/companion/event/{event.pk}/delete/", {"post": "yes"}).status_code == 403
     event.refresh_from_db()

@@ -50,7 +50,9 @@ def test_codes_have_no_signs_that_look_alike():
     assert all(len(code) == CODE_LENGTH and set(code) <= set(CODE_ALPHABET) for code in codes)
 
 
-@pytest.mark.parametrize("typed", ["ACEHKM", "acehkm", " ace hkm ", "ACE-HKM", "АСЕНКМ", "асенкм", "aСe\u00a0Нкm"])
+@pytest.mark.parametrize(
+    "typed", ["ACEHKM", "acehkm", " ace hkm ", "ACE-HKM", "АСЕНКМ", "асенкм", "aСe\u00a0Нкm"]
+)
 def test_a_code_is_read_as_it_was_meant(typed):
     assert code_read(typed) == "ACEHKM"
 

@@ -11,7 +11,13 @@ from companion.models import CODE_ALPHABET, Event, Match, Member, Seat
 from scoring.contract import Illegal, SheetEntered
 from tests.companion.cast import Phone, started, tap
 
-TWO = {"game": "evolution", "names": ["Alice", "Bob"], "colours": ["red", "blue"], "depth": "track", "options": {}}
+TWO = {
+    "game": "evolution",
+    "names": ["Alice", "Bob"],
+    "colours": ["red", "blue"],
+    "depth": "track",
+    "options": {},
+}
 
 
 def test_a_match_begins_with_its_seats_and_its_setup(db):

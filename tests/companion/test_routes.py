@@ -98,7 +98,9 @@ def test_everybody_at_the_table_sees_it_as_page_and_as_fragment(alice, bob, vera
     fragment = sent(phone, name, alice.member, "GET", **{"HX-Request": "true"})
     assert fragment.status_code == 200 and b"<html" not in fragment.content
     for response in (page, fragment):
-        assert {"HX-Request", "Cookie", "Accept-Language"} <= {each.strip() for each in response["Vary"].split(",")}
+        assert {"HX-Request", "Cookie", "Accept-Language"} <= {
+            each.strip() for each in response["Vary"].split(",")
+        }
     assert "no-store" in fragment["Cache-Control"]
 
 
@@ -134,7 +136,9 @@ def test_the_theme_is_only_sent(db):
     assert Phone().get("/theme/").status_code == 405
 
 
-@pytest.mark.parametrize("path", ["/start/no-such-game/", "/join/no-such-invite/", "/m/%00/", "/nothing/here/"])
+@pytest.mark.parametrize(
+    "path", ["/start/no-such-game/", "/join/no-such-invite/", "/m/%00/", "/nothing/here/"]
+)
 def test_what_is_not_there_has_a_page_that_says_so(db, path):
     response = Phone().get(path)
     assert response.status_code == 404
@@ -185,7 +189,13 @@ def test_any_address_gets_an_answer(alice, name):
         {"tap": "x", "entry": "7", "event": "[" * 20000},
         {"tap": "x" * 65, "entry": "1", "event": '{"kind": "depth-changed", "depth": "count"}'},
         {"tap": "a\x00b", "entry": "1", "event": '{"kind": "depth-changed", "depth": "count"}'},
-        {"tap": "x", "tab": "nowhere", "query": "%&=;&&", "event": '{"kind": "undo", "seqs": [1]}', "entry": "3"},
+        {
+            "tap": "x",
+            "tab": "nowhere",
+            "query": "%&=;&&",
+            "event": '{"kind": "undo", "seqs": [1]}',
+            "entry": "3",
+        },
         {"tap": "x", "asked": "1", "event": '{"kind": "depth-changed", "depth": "count"}'},
         {"tap": "x", "event": '{"kind": "sheet-cleared", "seat": 0, "cell": "species-x"}'},
         {"tap": "x", "event": '{"kind": "turn-corrected", "seat": 0}'},

@@ -17,7 +17,9 @@ from tests.companion.cast import Phone, started, tap
 
 
 def entered(phone, seat: int, cell: str, typed: str, **more):
-    return tap(phone, SheetEntered(seat=seat, cell=cell, value=0), asked="1", value=typed, tab="score", **more)
+    return tap(
+        phone, SheetEntered(seat=seat, cell=cell, value=0), asked="1", value=typed, tab="score", **more
+    )
 
 
 def result(phone):
@@ -197,7 +199,10 @@ def test_the_followed_table_counts_itself(db):
 
 
 def test_a_sheet_is_chosen_by_its_chip(counting):
-    own, other = counting.get("score/").content.decode(), counting.get("score/", {"seat": "1"}).content.decode()
+    own, other = (
+        counting.get("score/").content.decode(),
+        counting.get("score/", {"seat": "1"}).content.decode(),
+    )
     current = re.compile(r'href="\?seat=(\d)#seat-sheet" aria-current="true"')
     assert current.findall(own) == ["0"] and current.findall(other) == ["1"]
 

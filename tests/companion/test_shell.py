@@ -14,7 +14,17 @@ from companion.policy import POLICY
 from companion.views.shell import SHELL
 from tests.companion.cast import Phone
 
-PAGES = ["/", "/start/evolution/", "/join/", "/history/", "/about/", "/offline/", "/nothing/", "/m/x/", "/sw.js"]
+PAGES = [
+    "/",
+    "/start/evolution/",
+    "/join/",
+    "/history/",
+    "/about/",
+    "/offline/",
+    "/nothing/",
+    "/m/x/",
+    "/sw.js",
+]
 
 
 @pytest.mark.parametrize("path", [*PAGES, "/manifest.webmanifest", "/admin/login/", "/api/v1/games/"])
@@ -90,9 +100,17 @@ def test_no_form_works_without_its_token(alice):
     careful.cookies = alice.client.cookies
     event = {"tap": "x", "event": '{"kind": "depth-changed", "depth": "count"}'}
     paths = [
-        f"/m/{alice.match_id}/{way}/" for way in ("events", "undo", "redo", "close", "delete", "seats/claim", "leave")
+        f"/m/{alice.match_id}/{way}/"
+        for way in ("events", "undo", "redo", "close", "delete", "seats/claim", "leave")
     ]
-    for path in [*paths, "/start/evolution/", "/join/", f"/join/{alice.match.invite}/", "/theme/", "/i18n/setlang/"]:
+    for path in [
+        *paths,
+        "/start/evolution/",
+        "/join/",
+        f"/join/{alice.match.invite}/",
+        "/theme/",
+        "/i18n/setlang/",
+    ]:
         assert careful.post(path, event).status_code == 403, path
     assert alice.match.is_open and alice.match.seq == 0
     page = careful.get(f"/m/{alice.match_id}/").content.decode()
@@ -131,7 +149,9 @@ def test_the_language_can_be_switched_on_every_page(alice, code):
         assert f'<html lang="{code}"' in response.content.decode() and response["Content-Language"] == code
 
 
-@pytest.mark.parametrize(("accepted", "code"), [("de-AT,de;q=0.9", "de"), ("ru", "ru"), ("fr,it;q=0.5", "en")])
+@pytest.mark.parametrize(
+    ("accepted", "code"), [("de-AT,de;q=0.9", "de"), ("ru", "ru"), ("fr,it;q=0.5", "en")]
+)
 def test_the_language_follows_the_browser(db, accepted, code):
     response = Phone().get("/", **{"Accept-Language": accepted})
     assert f'<html lang="{code}"' in response.content.decode() and "Accept-Language" in response["Vary"]
@@ -157,7 +177,9 @@ def test_the_manifest_makes_it_an_app(db):
 def test_the_service_worker_keeps_the_shell(db):
     response = Phone().get("/sw.js")
     script = response.content.decode().replace("\\u002D", "-")
-    assert response["Content-Type"].startswith("text/javascript") and response["Service-Worker-Allowed"] == "/"
+    assert (
+        response["Content-Type"].startswith("text/javascript") and response["Service-Worker-Allowed"] == "/"
+    )
     for path in SHELL:
         assert find(path), path
         assert f"/static/{path}" in script

@@ -12,7 +12,13 @@ START = "/start/evolution/"
 
 def typed(*names: str, **more: str) -> dict[str, str]:
     data = {f"colour-{index}": colour for index, colour in enumerate(Colour.values)}
-    return {**data, **{f"name-{index}": name for index, name in enumerate(names)}, "depth": "track", "first": "", **more}
+    return {
+        **data,
+        **{f"name-{index}": name for index, name in enumerate(names)},
+        "depth": "track",
+        "first": "",
+        **more,
+    }
 
 
 def test_home_offers_every_game(db):

@@ -77,7 +77,9 @@ def test_every_button_of_the_page_works(alice):
     for event in (events.CardsDealt(), events.SpeciesAdded(seat=0, side="right")):
         tap(alice, event)
     buttons = offered(alice.get().content.decode())
-    assert {"species-added", "body-grown", "population-grown", "cards-played"} <= {each["kind"] for each in buttons}
+    assert {"species-added", "body-grown", "population-grown", "cards-played"} <= {
+        each["kind"] for each in buttons
+    }
     for event in buttons:
         assert tap(alice, event).status_code == 302, event
         assert turn_back(alice, "undo", alice.match.seq).status_code == 302
@@ -105,7 +107,9 @@ def answered(phone, event, **fields):
     return tap(phone, event, asked="1", **fields)
 
 
-@pytest.mark.parametrize(("typed", "food"), [("7", 7), ("12+3", 15), ("10−2", 8), ("10–2", 8), (" 4 ", 4), ("0", 0)])
+@pytest.mark.parametrize(
+    ("typed", "food"), [("7", 7), ("12+3", 15), ("10−2", 8), ("10–2", 8), (" 4 ", 4), ("0", 0)]
+)
 def test_a_number_may_be_typed_as_a_sum(alice, typed, food):
     assert answered(alice, bag(1, 0), bag=typed).status_code == 302
     assert state(alice).players[1].bag == food
@@ -133,7 +137,11 @@ def test_a_number_that_does_not_fit_stays_in_its_field(alice, typed, words, htmx
 
 
 def test_several_numbers_are_one_answer(alice):
-    for event in (events.CardsDealt(), *(events.CardsPlayed(seat=seat) for seat in range(3)), events.TraitsTurnedUp()):
+    for event in (
+        events.CardsDealt(),
+        *(events.CardsPlayed(seat=seat) for seat in range(3)),
+        events.TraitsTurnedUp(),
+    ):
         assert tap(alice, event).status_code == 302
     assert answered(alice, events.FoodRevealed(cards=[0]), cards="3+5−2").status_code == 302
     assert state(alice).plants == 6
@@ -142,7 +150,11 @@ def test_several_numbers_are_one_answer(alice):
 
 @pytest.mark.parametrize("typed", ["3+10", "3-4", "1+1+1+1", "1+1+1+1+1+1+1", "", "x"])
 def test_several_numbers_that_do_not_fit_are_refused_with_what_was_typed(alice, typed):
-    for event in (events.CardsDealt(), *(events.CardsPlayed(seat=seat) for seat in range(3)), events.TraitsTurnedUp()):
+    for event in (
+        events.CardsDealt(),
+        *(events.CardsPlayed(seat=seat) for seat in range(3)),
+        events.TraitsTurnedUp(),
+    ):
         tap(alice, event)
     response = answered(alice, events.FoodRevealed(cards=[0]), cards=typed)
     assert response.status_code == 422 and state(alice).phase == "water"
@@ -185,7 +197,9 @@ def test_undo_and_redo_by_form(alice):
 def test_undo_with_scripts_says_what_it_took_back(alice):
     tap(alice, PUT)
     response = turn_back(alice, "undo", 1, htmx=True)
-    assert response.status_code == 200 and "Taken back: Alice: a species put down" in response.content.decode()
+    assert (
+        response.status_code == 200 and "Taken back: Alice: a species put down" in response.content.decode()
+    )
 
 
 def test_what_was_taken_back_already_is_refused(alice):

@@ -188,7 +188,9 @@ def test_a_kept_timeline_equals_the_rows_read_afresh(alice):
 def test_a_stored_entry_of_another_version_stops_and_is_taken_back_on_the_page(alice):
     record(alice.match, alice.member, bag(1), "one")
     Row.objects.create(match=alice.match, seq=2, kind="from-the-future", data={"x": 1}, tap="two")
-    Row.objects.create(match=alice.match, seq=3, kind="bag-corrected", data={"seat": 0, "bag": "?"}, tap="three")
+    Row.objects.create(
+        match=alice.match, seq=3, kind="bag-corrected", data={"seat": 0, "bag": "?"}, tap="three"
+    )
     alice.match.__class__.objects.update(seq=3)
     timeline.forget()
     page = alice.get().content.decode()

@@ -1,0 +1,66 @@
+"""What may be put right by hand at any time, and who may look behind a screen?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import Event, Illegal
+from scoring.explora import events
+from scoring.explora.facts import CARTOGRAPHERS, JETPACK_STRENGTH, MOST_CARDS_A_TEAM, SYMBOLS
+from scoring.explora.legal import need_seat
+from scoring.explora.state import State
+from scoring.explora.strength import Card
+from scoring.words import _
+
+
+def corrected(state: State, event: Event) -> State:
+    """Put the table right as the players say."""
+    match event:
+        case events.CoinsCorrected():
+            player = replace(need_seat(state, event.seat), coins=event.coins)
+            return state.with_player(event.seat, player)
+        case events.HoldingCorrected():
+            return _holding(state, event)
+        case events.TeamCorrected():
+            return _team(state, event)
+        case events.TrackCorrected():
+            return _track(state, event)
+        case events.CartographersCorrected():
+            return replace(state, cartographers=min(event.cartographers, CARTOGRAPHERS))
+        case events.PeekGranted():
+            return _peek(state, event)
+    raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=event.kind))
+
+
+def _holding(state: State, event: events.HoldingCorrected) -> State:
+    player = need_seat(state, event.seat)
+    artifacts = (2,) * event.twos + (4,) * event.fours + (6,) * event.sixes
+    return state.with_player(event.seat, replace(player, expeditions=event.expeditions, artifacts=artifacts))
+
+
+def _team(state: State, event: events.TeamCorrected) -> State:
+    player = need_seat(state, event.seat)
+    printed = {symbol: getattr(event, symbol) for symbol in SYMBOLS}
+    cards = [Card(symbol, printed[symbol]) for symbol in SYMBOLS if printed[symbol]]
+    cards += [Card("jetpack", JETPACK_STRENGTH)] * event.jetpacks
+    if len(cards) > MOST_CARDS_A_TEAM:
+        raise Illegal(_("A team has at most %(most)s cards.", most=MOST_CARDS_A_TEAM))
+    teams = list(player.teams)
+    teams[event.team - 1] = tuple(cards)
+    return state.with_player(event.seat, replace(player, teams=tuple(teams)))
+
+
+def _track(state: State, event: events.TrackCorrected) -> State:
+    track = tuple(None if place < 0 else place for place in event.places)
+    if sorted(seat for seat in track if seat is not None) != list(range(state.seats)):
+        raise Illegal(_("Every player stands on the track once."))
+    return replace(state, track=track)
+
+
+def _peek(state: State, event: events.PeekGranted) -> State:
+    need_seat(state, event.seat)
+    need_seat(state, event.to)
+    if event.seat == event.to:
+        raise Illegal(_("Everyone sees the own coins already."))
+    pair = frozenset({(event.seat, event.to)})
+    return replace(state, peeks=state.peeks | pair if event.allowed else state.peeks - pair)

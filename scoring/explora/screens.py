@@ -1,0 +1,27 @@
+"""Who may look behind whose screen?"""
+
+from __future__ import annotations
+
+from scoring.contract import Event, Look
+from scoring.explora import events
+from scoring.explora.state import State
+
+
+def sees(state: State, look: Look, seat: int) -> bool:
+    """Tell whether this device may see a player's coins: the own ones, granted ones, all at the end."""
+    if look.all or state.depth == "count" or state.phase == "over" or seat in look.seats:
+        return True
+    if any((seat, own) in state.peeks for own in look.seats):
+        return True
+    return look.query.get("peek") == str(seat) and seat in look.free
+
+
+def is_veiled(state: State, event: Event, look: Look) -> bool:
+    """Tell whether an entry's numbers are still hidden from this device."""
+    match event:
+        case events.BidSealed():
+            open_auction = state.phase == "auction" and event.round == state.round
+            return open_auction and not look.all and event.seat not in look.seats
+        case events.CoinsCorrected():
+            return not sees(state, look, event.seat)
+    return False

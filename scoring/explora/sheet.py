@@ -1,0 +1,119 @@
+"""Which numbers stand on a player's score sheet, and what do they add up to?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import Cell, Group, Illegal, Line, Look, Result, SheetCleared, SheetEntered
+from scoring.explora.facts import ARTIFACTS, ARTIFACTS_OF_A_VALUE, EXPEDITIONS, PLACES
+from scoring.explora.legal import need_seat
+from scoring.explora.score import Holding, score
+from scoring.explora.screens import sees
+from scoring.explora.state import Player, State
+from scoring.words import Seat, Text, _
+
+MOST_COINS = 999
+
+
+def sheet(state: State, look: Look) -> tuple[tuple[Group, ...], ...]:
+    """The score sheet of every seat; coins behind a screen stay hidden."""
+    return tuple((Group(None, tuple(_cells(state, seat, look))),) for seat in range(state.seats))
+
+
+def enter(state: State, event: SheetEntered | SheetCleared) -> State:
+    """Enter a number by hand, or take it off again."""
+    need_seat(state, event.seat)
+    key = f"{event.seat}:{event.cell}"
+    if isinstance(event, SheetCleared):
+        return replace(state, entries={name: value for name, value in state.entries.items() if name != key})
+    cell = next((cell for cell in _cells(state, event.seat, Look(all=True)) if cell.key == event.cell), None)
+    if cell is None:
+        raise Illegal(_("There is no such number on this score sheet."))
+    if not cell.low <= event.value <= cell.high:
+        raise Illegal(
+            _("%(cell)s: a number from %(low)s to %(high)s.", cell=cell.label, low=cell.low, high=cell.high)
+        )
+    return replace(state, entries={**state.entries, key: event.value})
+
+
+def _cells(state: State, seat: int, look: Look) -> list[Cell]:
+    player = state.players[seat] if state.depth == "track" else None
+    hidden = state.depth == "track" and not sees(state, look, seat)
+    artifacts = [
+        _cell(
+            state,
+            seat,
+            f"artifacts-{value}",
+            _("Artifacts of %(value)s", value=value),
+            "artifacts",
+            (0, ARTIFACTS_OF_A_VALUE),
+            player.artifacts.count(value) if player else None,
+        )
+        for value in ARTIFACTS
+    ]
+    return [
+        _cell(
+            state,
+            seat,
+            "expeditions",
+            _("Expedition cards"),
+            "expeditions",
+            (0, EXPEDITIONS),
+            player.expeditions if player else None,
+        ),
+        *artifacts,
+        replace(
+            _cell(state, seat, "coins", _("Coins"), "coins", (0, MOST_COINS), player.coins if player else None),
+            hidden=hidden,
+        ),
+        replace(
+            _cell(state, seat, "place", _("Place on the initiative track"), "", (1, PLACES), _place(state, seat, player)),
+            optional=True,
+        ),
+    ]
+
+
+def _place(state: State, seat: int, player: Player | None) -> int | None:
+    return state.track.index(seat) + 1 if player else None
+
+
+def _cell(
+    state: State, seat: int, key: str, label: Text, line: str, bounds: tuple[int, int], followed: int | None
+) -> Cell:
+    entered = state.entries.get(f"{seat}:{key}")
+    return Cell(key, label, line, *bounds, rule="scoring", followed=followed, entered=entered)
+
+
+def result(state: State, look: Look) -> Result:
+    """Count the sheets: every seat's lines, the ranking, and what is still missing."""
+    values = [{cell.key: cell for cell in _cells(state, seat, look)} for seat in range(state.seats)]
+    holdings = [
+        Holding(
+            expeditions=cells["expeditions"].value or 0,
+            artifacts=tuple(value for value in ARTIFACTS for _each in range(cells[f"artifacts-{value}"].value or 0)),
+            coins=0 if cells["coins"].hidden else cells["coins"].value or 0,
+        )
+        for cells in values
+    ]
+    counted = score(_track(state, values), holdings)
+    missing = tuple(
+        _("%(seat)s: %(cell)s", seat=Seat(seat), cell=cell.label)
+        for seat, cells in enumerate(values)
+        for cell in cells.values()
+        if cell.value is None and not cell.optional and not cell.hidden
+    )
+    veiled = any(cells["coins"].hidden for cells in values)
+    breakdowns = tuple(
+        replace(each, lines=tuple(_veiled(line, values[each.seat]["coins"]) for line in each.lines))
+        for each in counted.breakdowns
+    )
+    return replace(counted, breakdowns=breakdowns, missing=missing, veiled=veiled)
+
+
+def _veiled(line: Line, coins: Cell) -> Line:
+    return replace(line, why=_("behind the screen"), hidden=True) if line.key == "coins" and coins.hidden else line
+
+
+def _track(state: State, values: list[dict[str, Cell]]) -> tuple[int, ...]:
+    """The seats by their places; a place that was not entered counts after all that were."""
+    return tuple(sorted(range(state.seats), key=lambda seat: (values[seat]["place"].value or PLACES + 1, seat)))
