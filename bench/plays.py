@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from scoring import registry
-from scoring.contract import Ask, Event, Prompt, replay
+from scoring.contract import EVERYTHING, Ask, Event, Prompt, replay
 from scoring.evolution import events
 from scoring.evolution.facts import BOARDS, MOST_PLAYERS, TRAITS
 from scoring.evolution.state import State
@@ -37,7 +37,7 @@ def _played() -> tuple[Iterator[Event], list[Event]]:
 def _taps(random: Random) -> Iterator[Event]:
     state = GAME.setup(GAME.Setup(seats=SEATS))
     while True:
-        event = _filled(_chosen(GAME.prompts(state), random), random)
+        event = _filled(_chosen(GAME.prompts(state, EVERYTHING), random), random)
         state = GAME.apply(state, event)
         yield event
 

@@ -12,7 +12,6 @@ from companion.models import CODE_LENGTH, Colour, Member
 from companion.saying import Speaker
 from scoring.contract import Ask, Game, Prompt
 
-
 MOST_KEYS = 16
 
 

@@ -58,7 +58,8 @@ def _by(entry: Entry, names: dict[int, list[str]]) -> str:
 def told(line: Timeline, entry: Entry) -> Text:
     """Say what a row of the log did."""
     if entry.event is not None:
-        return entry.event.describe()
+        veiled = line.game.is_veiled(line.state, entry.event, line.look)
+        return entry.event.veiled() if veiled else entry.event.describe()
     if not entry.undoes:
         return _("An entry that this version cannot read")
     target = line.entry(min(entry.undoes))

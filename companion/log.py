@@ -11,7 +11,8 @@ from django.db import transaction
 
 from companion import live, timeline
 from companion.models import Event as Row
-from companion.models import Match, Member
+from companion.models import Match, Member, Seat
+from companion.profiles import profile_learn
 from companion.timeline import UNDO, Entry, Timeline
 from scoring.contract import TABLE, Event, Illegal
 from scoring.words import _
@@ -41,6 +42,7 @@ def event_record(*, match_id: str, member: Member, event: Event, tap: str, seen:
     """Record one event. `seen` is the last number that the sender's page knew."""
 
     def row(line: Timeline) -> tuple[str, dict[str, Any]]:
+        _refuse_stranger(match_id, member, event)
         if line.broken:
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=line.broken.seq))
         _refuse_clash(line, event.scope(), member, seen)
@@ -48,6 +50,16 @@ def event_record(*, match_id: str, member: Member, event: Event, tap: str, seen:
         return event.kind, event.model_dump(mode="json")
 
     return _append(match_id, member, tap, row)
+
+
+def _refuse_stranger(match_id: str, member: Member, event: Event) -> None:
+    """What belongs to one seat's own device is refused from any other."""
+    owner = event.owner()
+    if owner is None:
+        return
+    seat = Seat.objects.filter(match_id=match_id, index=owner).first()
+    if seat and seat.member_id not in (None, member.pk):
+        raise Illegal(_("Only the phone of %(name)s may do this.", name=seat.name))
 
 
 def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
@@ -100,6 +112,8 @@ def _append(match_id: str, member: Member, tap: str, row: Any) -> Recorded:
         match.seq = stored.seq
         match.save(update_fields=["seq", "updated_at"])
         line = line.grown([timeline.read(line.game, stored)])
+        if learned := line.entry(stored.seq).event:
+            profile_learn(game=line.game, match=match, event=learned)
         transaction.on_commit(partial(timeline.keep, match, line))
         transaction.on_commit(partial(live.publish, match.pk, match.seq))
     return Recorded(line, stored.seq)

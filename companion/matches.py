@@ -12,7 +12,7 @@ from django.utils import timezone
 from companion import live, timeline
 from companion.models import Colour, Match, Member, Role, Seat, new_code
 from scoring import registry
-from scoring.contract import Illegal, Result
+from scoring.contract import EVERYTHING, Illegal, Result
 from scoring.words import _
 
 CODE_TRIES = 5
@@ -72,7 +72,7 @@ def match_close(*, match: Match) -> None:
     if not match.is_open:
         return
     line = timeline.of(match)
-    match.result = result_kept(line.game.score(line.state), match.names)
+    match.result = result_kept(line.game.score(line.state, EVERYTHING), match.names)
     match.closed_at = timezone.now()
     match.code = None
     match.save(update_fields=["result", "closed_at", "code"])

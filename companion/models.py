@@ -158,6 +158,23 @@ class Event(models.Model):
         return f"{self.seq} {self.kind}"
 
 
+class Profile(models.Model):
+    """What the components of a phone's own box show."""
+
+    device = models.CharField(max_length=22)
+    game = models.CharField(max_length=40)
+    data = models.JSONField()
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        verbose_name = _("box")
+        verbose_name_plural = _("boxes")
+        constraints = [models.UniqueConstraint(fields=["device", "game"], name="a_box_has_one_profile")]
+
+    def __str__(self) -> str:
+        return self.game
+
+
 class Knock(models.Model):
     """Wrong codes that came from one address: guessing is slowed down, then refused."""
 

@@ -15,7 +15,7 @@ from scoring.words import Text, _
 @dataclass(frozen=True)
 class CellRow:
     cell: Cell
-    prompt: Prompt
+    prompt: Prompt | None
     clear: Prompt | None
 
 
@@ -47,8 +47,8 @@ class ScoreTable:
 
 def score_table(line: Timeline, look: Look) -> ScoreTable:
     """The table of points, the ranking, and one seat's sheet to fill in."""
-    result = line.game.score(line.state)
-    sheets = line.game.sheet(line.state)
+    result = line.game.score(line.state, line.look)
+    sheets = line.game.sheet(line.state, line.look)
     asked = look.query.get("seat", "")
     own = look.seats[0] if look.seats else 0
     shown = int(asked) if asked in map(str, range(len(sheets))) else own
@@ -73,7 +73,7 @@ def _line_cell(seat: int, line: Line, groups: tuple[Group, ...]) -> LineCell:
     cells = [cell for group in groups for cell in group.cells if cell.line == line.key]
     return LineCell(
         line=line,
-        prompt=cell_prompt(seat, cells[0]) if len(cells) == 1 else None,
+        prompt=cell_prompt(seat, cells[0]) if len(cells) == 1 and not cells[0].hidden else None,
         by_hand=any(cell.entered is not None and cell.followed is not None for cell in cells),
         empty=all(cell.value is None for cell in cells),
     )
@@ -84,6 +84,8 @@ def _group(seat: int, group: Group) -> SheetGroup:
 
 
 def _row(seat: int, cell: Cell) -> CellRow:
+    if cell.hidden:
+        return CellRow(cell, None, None)
     clear = None
     if cell.entered is not None:
         label = _("Follow the table again") if cell.followed is not None else _("Empty it again")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 from urllib.parse import urlencode
@@ -14,10 +15,11 @@ from django.template.loader import select_template
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from companion import live, timeline
+from companion import live
 from companion.forms import ClaimForm
 from companion.history import log_page, told
 from companion.invitation import qr_code
+from companion.looking import seen_by
 from companion.models import Match, Member
 from companion.numbers import number_in
 from companion.saying import Speaker
@@ -49,11 +51,10 @@ def render_tab(
 
 def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[str, str]) -> dict[str, Any]:
     match = member.match
-    line = timeline.of(match)
     seats = list(match.seats.select_related("member"))
+    line = seen_by(member, query, seats)
     match.names = tuple(seat.name for seat in seats)
     speaker = Speaker(line.game, match.names)
-    mine = tuple(seat.index for seat in seats if seat.member_id == member.pk)
     context = {
         "match": match,
         "game": line.game,
@@ -71,7 +72,7 @@ def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[s
         **_turning_back(line, speaker),
         "live_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
-    return {**context, **CONTENT[tab](request, context, line, Look(mine, query))}
+    return {**context, **CONTENT[tab](request, context, line, line.look)}
 
 
 def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
@@ -96,7 +97,7 @@ def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, look: L
         if at is None or not 0 < at <= line.seq:
             raise Http404(_("There is no such entry."))
         past = line.until(at)
-        look = Look(look.seats, look.query, past=True)
+        look = replace(look, past=True)
         context["may_write"] = False
         return {**_board(past, look), "at": line.entry(at), "headline": line.game.headline(past.state)}
     return _board(line, look)
@@ -117,7 +118,7 @@ def _board(line: Timeline, look: Look) -> dict[str, Any]:
         # What of the page's address a tap keeps: a board may say so itself.
         "after_tap": getattr(board, "after_tap", urlencode(look.query)),
         # A template that lists them calls these; a game's own board has had its share already.
-        "prompts": () if look.past else partial(line.game.prompts, line.state),
+        "prompts": () if look.past else partial(line.game.prompts, line.state, look),
         "advice": partial(line.game.advice, line.state),
         "steps": partial(line.game.steps, line.state),
         "board_template": select_template([f"games/{line.game.key}/board.html", "companion/_board.html"]),

@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from companion.models import Event as Row
 from companion.models import Match
 from scoring import registry
-from scoring.contract import Depth, DepthChanged, Event, Game, Illegal, Setup
+from scoring.contract import Depth, DepthChanged, Event, Game, Illegal, Look, Setup
 from scoring.words import Text, _
 
 UNDO = "undo"
@@ -51,6 +51,11 @@ class Timeline:
     entries: tuple[Entry, ...] = ()
     standing: tuple[tuple[int, Any], ...] = ()
     broken: Broken | None = None
+    look: Look = Look()
+
+    def seen(self, look: Look) -> Timeline:
+        """The timeline as one device may see it; without a look nothing hidden is shown."""
+        return replace(self, look=look)
 
     @property
     def seq(self) -> int:

@@ -47,6 +47,14 @@ class Event(BaseModel):
         """Say in one sentence what happened, for the log and for undo."""
         raise NotImplementedError
 
+    def veiled(self) -> Text:
+        """Say what happened to those who may not see all of it yet."""
+        return self.describe()
+
+    def owner(self) -> int | None:
+        """Name the seat whose own device alone may record this, if there is one."""
+        return None
+
     def scope(self) -> frozenset[str]:
         """Name what the event touches: two events clash only where their scopes meet."""
         return TABLE
@@ -65,6 +73,7 @@ class Line:
     points: int
     why: Text | None
     rule: str
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +97,7 @@ class Result:
     decided_by: str
     decided: Text
     missing: tuple[Text, ...] = ()
+    veiled: bool = False
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -148,11 +158,21 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Who looks at the table, and at what of it: the seats of the device, and the page's address."""
+    """Who looks at the table, and at what of it.
+
+    `seats` are played on this device, `free` ones on none; `everything` is the look of the rules
+    themselves, before which nothing is hidden. `profile` is what the host's box has shown before.
+    """
 
     seats: tuple[int, ...] = ()
+    free: tuple[int, ...] = ()
     query: Mapping[str, str] = field(default_factory=dict)
     past: bool = False
+    everything: bool = False
+    profile: Any = None
+
+
+EVERYTHING = Look(everything=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +188,7 @@ class Cell:
     followed: int | None = None
     entered: int | None = None
     optional: bool = False
+    hidden: bool = False
 
     @property
     def value(self) -> int | None:
@@ -197,6 +218,20 @@ class Operation:
     check: Callable[[Any], Iterable[Fault]] = lambda raw: ()
 
 
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What is printed on a box's components and not known: entered once, kept for later matches.
+
+    `Model` holds all of it, everything optional; `learn` adds what an event of a match tells;
+    `sheet` lists it as cells, and `enter` changes one of them (None empties it).
+    """
+
+    Model: type[BaseModel]
+    learn: Callable[[Any, Event], Any]
+    sheet: Callable[[Any], tuple[Group, ...]]
+    enter: Callable[[Any, str, int | None], Any]
+
+
 @dataclass(frozen=True)
 class Game:
     """The table of contents of one game."""
@@ -210,15 +245,17 @@ class Game:
     setup: Callable[[Any], Any]
     apply: Callable[[Any, Event], Any]
     headline: Callable[[Any], Text]
-    prompts: Callable[[Any], tuple[Prompt, ...]]
+    prompts: Callable[[Any, Look], tuple[Prompt, ...]]
     advice: Callable[[Any], tuple[Advice, ...]]
     steps: Callable[[Any], tuple[Reason, ...]]
-    sheet: Callable[[Any], tuple[tuple[Group, ...], ...]]
-    score: Callable[[Any], Result]
+    sheet: Callable[[Any, Look], tuple[tuple[Group, ...], ...]]
+    score: Callable[[Any, Look], Result]
     board: Callable[[Any, Look], object]
     operations: tuple[Operation, ...]
     term: Callable[[str], Text]
     options: Mapping[str, Text] = field(default_factory=dict)
+    is_veiled: Callable[[Any, Event, Look], bool] = lambda state, event, look: False
+    profile: Profile | None = None
 
     def event(self, kind: str, data: Mapping[str, Any]) -> Event:
         """Read one stored or sent event of this game."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from scoring.contract import Ask, Depth, Event, Game, Illegal, Prompt, SheetCleared, SheetEntered
+from scoring.contract import EVERYTHING, Ask, Depth, Event, Game, Illegal, Prompt, SheetCleared, SheetEntered
 
 WEIGHTS = {"next": 5, "move": 6, "aside": 1, "hand": 1}
 
@@ -29,7 +29,7 @@ def taps(game: Game, setup: Any, *, seed: int, count: int) -> Iterator[tuple[Any
 
 
 def _tap_of(game: Game, state: Any, random: Random) -> tuple[Prompt | None, Event, Any]:
-    offered = game.prompts(state)
+    offered = game.prompts(state, EVERYTHING)
     if not offered or random.random() < 0.05:
         event = sheet_event(game, state, random)
         return None, event, game.apply(state, event)
@@ -46,7 +46,7 @@ def _tap_of(game: Game, state: Any, random: Random) -> tuple[Prompt | None, Even
 
 def sheet_event(game: Game, state: Any, random: Random) -> Event:
     """A number entered on somebody's sheet, or taken off it again."""
-    sheets = game.sheet(state)
+    sheets = game.sheet(state, EVERYTHING)
     seat = random.randrange(len(sheets))
     cell = random.choice([cell for group in sheets[seat] for cell in group.cells])
     if cell.entered is not None and random.random() < 0.3:

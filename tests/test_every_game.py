@@ -18,6 +18,7 @@ from pydantic import TypeAdapter
 from rulesref.outline import OUTLINE
 from scoring import registry
 from scoring.contract import (
+    EVERYTHING,
     TABLE,
     Advice,
     Cell,
@@ -80,11 +81,11 @@ def shown(game, state: Any, look: Look = NOBODY) -> tuple[Any, ...]:
     """All that pages show of a state."""
     return (
         game.headline(state),
-        game.prompts(state),
+        game.prompts(state, EVERYTHING),
         game.advice(state),
         game.steps(state),
-        game.sheet(state),
-        game.score(state),
+        game.sheet(state, EVERYTHING),
+        game.score(state, EVERYTHING),
         game.board(state, look),
     )
 
@@ -122,7 +123,7 @@ def test_an_unknown_key_finds_nothing():
 def test_setup_for_every_seat_count(game, depth):
     for setup in setups(game, depth):
         state = game.setup(setup)
-        assert len(game.sheet(state)) == len(game.score(state).breakdowns) == setup.seats
+        assert len(game.sheet(state, EVERYTHING)) == len(game.score(state, EVERYTHING).breakdowns) == setup.seats
         assert shown(game, state)
 
 
@@ -171,14 +172,14 @@ def test_a_random_play_through_reaches_every_event(game):
 def test_every_offered_prompt_is_accepted(game, seed):
     for seats in (game.seats[0], game.seats[-1]):
         for before, *_rest in played(game, seats, seed=seed)[1][::3]:
-            for prompt in game.prompts(before):
+            for prompt in game.prompts(before, EVERYTHING):
                 game.apply(before, prompt.event)
 
 
 def test_every_answer_to_a_single_question_is_accepted(game):
     """A choice that is offered must be possible; so must the bounds of a number."""
     for before, *_rest in played(game, seed=5)[1][::5]:
-        for prompt in game.prompts(before):
+        for prompt in game.prompts(before, EVERYTHING):
             if len(prompt.asks) != 1:
                 continue
             (ask,) = prompt.asks
@@ -190,7 +191,7 @@ def test_every_answer_to_a_single_question_is_accepted(game):
 
 def test_every_question_is_about_a_field_of_its_event(game):
     for before, *_rest in played(game, seed=3)[1]:
-        for prompt in game.prompts(before):
+        for prompt in game.prompts(before, EVERYTHING):
             fields = type(prompt.event).model_fields
             assert {ask.field for ask in prompt.asks} <= set(fields)
             assert len({ask.field for ask in prompt.asks}) == len(prompt.asks)
@@ -198,7 +199,7 @@ def test_every_question_is_about_a_field_of_its_event(game):
 
 def test_no_prompt_is_offered_twice(game):
     for before, *_rest in played(game, seed=6)[1]:
-        offered = [(prompt.event.kind, prompt.event.model_dump_json()) for prompt in game.prompts(before)]
+        offered = [(prompt.event.kind, prompt.event.model_dump_json()) for prompt in game.prompts(before, EVERYTHING)]
         assert len(offered) == len(set(offered))
 
 
@@ -264,7 +265,7 @@ def test_texts_of_the_record_need_no_parameters(game):
 def test_every_cell_has_a_word(game):
     for depth in ("track", "count"):
         for _before, _prompt, _event, after in played(game, seed=8, depth=depth)[1]:
-            for groups in game.sheet(after):
+            for groups in game.sheet(after, EVERYTHING):
                 for group in groups:
                     for cell in group.cells:
                         assert game.term(cell.key).english() != cell.key or "-" not in cell.key
@@ -272,7 +273,7 @@ def test_every_cell_has_a_word(game):
 
 def test_the_lines_add_up_and_the_ranks_follow(game):
     for _before, _prompt, _event, after in played(game, seed=9)[1]:
-        result: Result = game.score(after)
+        result: Result = game.score(after, EVERYTHING)
         assert result.winners and min(result.ranks) == 1
         for one in result.breakdowns:
             assert one.total == sum(line.points for line in one.lines)
@@ -302,7 +303,7 @@ def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(ga
     random = Random(2)
     for seats in (game.seats[0], game.seats[-1]):
         steps = played(game, seats, seed=13)[1]
-        sent = [filled(prompt, random) for state, *_rest in steps[::10] for prompt in game.prompts(state)]
+        sent = [filled(prompt, random) for state, *_rest in steps[::10] for prompt in game.prompts(state, EVERYTHING)]
         sent += [sheet_event(game, state, random) for state, *_rest in steps[::10]]
         sent += [
             SheetEntered(seat=99, cell="species-x", value=1),
@@ -342,8 +343,8 @@ def test_every_scope_names_something(game):
 def test_a_count_offers_no_taps_but_its_sheet(game):
     for setup in setups(game, "count"):
         state = game.setup(setup)
-        assert game.prompts(state) == ()
+        assert game.prompts(state, EVERYTHING) == ()
         assert all(
-            cell.followed is None for groups in game.sheet(state) for group in groups for cell in group.cells
+            cell.followed is None for groups in game.sheet(state, EVERYTHING) for group in groups for cell in group.cells
         )
-        assert game.score(state).missing
+        assert game.score(state, EVERYTHING).missing

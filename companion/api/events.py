@@ -18,6 +18,7 @@ from companion.api.responses import EventRow, EventsAnswer, RecordedAnswer, give
 from companion.api.tokens import member_for, writer_for
 from companion.history import told
 from companion.log import Recorded, event_record, match_redo, match_undo
+from companion.looking import seen_by
 from companion.models import Event as Row
 from companion.models import Member
 from companion.saying import Speaker
@@ -81,7 +82,7 @@ def _after(request: Request) -> int:
 
 
 def _listed(member: Member, after: int) -> EventsAnswer:
-    line = timeline.of(member.match)
+    line = seen_by(member)
     say = Speaker(line.game, member.match.names).say
     standing = set(line.active())
     rows = Row.objects.filter(match=member.match, seq__gt=after, seq__lte=line.seq)[: PAGE + 1]
@@ -89,7 +90,7 @@ def _listed(member: Member, after: int) -> EventsAnswer:
         EventRow(
             seq=row.seq,
             kind=row.kind,
-            data=row.data,
+            data=_shown(line, row),
             sentence=say(told(line, line.entry(row.seq))),
             undone=row.seq not in standing,
             at=row.at,
@@ -97,6 +98,14 @@ def _listed(member: Member, after: int) -> EventsAnswer:
         for row in rows
     ]
     return EventsAnswer(seq=line.seq, events=listed[:PAGE], more=len(listed) > PAGE)
+
+
+def _shown(line: Timeline, row: Row) -> dict[str, Any]:
+    """What an entry holds; of one that is still veiled only whose it is."""
+    event = line.entry(row.seq).event
+    if event is not None and line.game.is_veiled(line.state, event, line.look):
+        return {key: value for key, value in row.data.items() if key == "seat"}
+    return dict(row.data)
 
 
 def _recorded(member: Member, recorded: Recorded) -> Response:

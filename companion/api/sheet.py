@@ -6,9 +6,9 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from companion import timeline
 from companion.api.responses import CellRow, GroupRow, LineRow, SeatSheet, SheetAnswer, StandingRow, given
 from companion.api.tokens import member_for
+from companion.looking import seen_by
 from companion.saying import Speaker
 from scoring.contract import Breakdown, Cell, Group, Line
 
@@ -16,15 +16,15 @@ from scoring.contract import Breakdown, Cell, Group, Line
 @api_view(["GET"])
 def sheet(request: Request, match_id: str) -> Response:
     member = member_for(request, match_id)
-    line = timeline.of(member.match)
+    line = seen_by(member)
     speaker = Speaker(line.game, member.match.names)
-    result = line.game.score(line.state)
+    result = line.game.score(line.state, line.look)
     return given(
         SheetAnswer(
             seq=line.seq,
             sheets=[
                 SeatSheet(seat=seat, groups=[_group(group, speaker) for group in groups])
-                for seat, groups in enumerate(line.game.sheet(line.state))
+                for seat, groups in enumerate(line.game.sheet(line.state, line.look))
             ],
             result=[
                 _standing(each, rank, speaker)

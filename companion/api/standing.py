@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion import live, timeline
+from companion import live
 from companion.api.responses import (
     AdviceRow,
     AskRow,
@@ -14,6 +14,7 @@ from companion.api.responses import (
     SeatsAnswer,
 )
 from companion.history import told
+from companion.looking import seen_by
 from companion.models import Match, Member
 from companion.saying import Speaker
 from companion.timeline import Timeline
@@ -45,11 +46,11 @@ def seats_told(member: Member) -> SeatsAnswer:
 
 def match_told(member: Member) -> MatchAnswer:
     match = Match.objects.get(pk=member.match_id)
-    line = timeline.of(match)
+    line = seen_by(member)
     seats = seat_rows(member)
     speaker = Speaker(line.game, [seat.name for seat in seats])
     say = speaker.say
-    prompts = line.game.prompts(line.state) if match.is_open else ()
+    prompts = line.game.prompts(line.state, line.look) if match.is_open else ()
     return MatchAnswer(
         id=match.pk,
         game=match.game,

@@ -117,8 +117,8 @@ def cell_row(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
     return {
         **{key: context[key] for key in keys},
         "row": row,
-        "key": tap_id(row.prompt),
-        "address": asking(context, row.prompt),
+        "key": tap_id(row.prompt) if row.prompt else "",
+        "address": asking(context, row.prompt) if row.prompt else "",
     }
 
 

@@ -9,10 +9,10 @@ from django.shortcuts import render
 from django.template.loader import select_template
 from django.views.decorators.http import require_GET
 
-from companion import timeline
 from companion.access import member_or_404, writer_or_403
 from companion.asking import event_read, next_cell, prompt_for
 from companion.forms import EventForm
+from companion.looking import seen_by
 from companion.models import Member
 from companion.saying import Speaker
 from companion.tabs import TABS, render_tab, tab_context
@@ -40,7 +40,7 @@ def look(request: HttpRequest, match_id: str) -> HttpResponse:
 def ask(request: HttpRequest, match_id: str) -> HttpResponse:
     """Fill in what an event leaves to its players."""
     member = writer_or_403(request, match_id)
-    line = timeline.of(member.match)
+    line = seen_by(member)
     try:
         prompt = prompt_for(line, event_read(line, request.GET.get("event", "")))
     except Illegal as refusal:
@@ -95,7 +95,7 @@ def _whose(line: Timeline, prompt: Prompt, speaker: Speaker) -> str:
         return ""
     parts = [speaker.names[seat]]
     if isinstance(event, SheetEntered):
-        groups = line.game.sheet(line.state)[seat]
+        groups = line.game.sheet(line.state, line.look)[seat]
         parts += [speaker.say(g.label) for g in groups if g.label and event.cell in (cell.key for cell in g.cells)]
     return " · ".join(parts)
 

@@ -18,6 +18,7 @@ from companion.asking import event_read, next_cell, prompt_for
 from companion.forms import EventForm
 from companion.history import told
 from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
+from companion.looking import seen_by
 from companion.models import Member
 from companion.numbers import number_in
 from companion.saying import Speaker
@@ -32,7 +33,7 @@ from scoring.words import _
 def events(request: HttpRequest, match_id: str) -> HttpResponse:
     """Record an event; what it asked for comes as fields of its own."""
     member = writer_or_403(request, match_id)
-    line = timeline.of(member.match)
+    line = seen_by(member)
     prompt: Prompt | None = None
     try:
         event = event_read(line, request.POST.get("event", ""))
@@ -152,7 +153,7 @@ def _clashed(request: HttpRequest, member: Member, clash: Clash, event: Event | 
 
 
 def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: EventForm) -> HttpResponse:
-    line = timeline.of(member.match)
+    line = seen_by(member)
     tab, query = _tab(request)
     response = render_ask(request, member, line, prompt, tab=tab, query=query, form=form, status=422)
     response["HX-Retarget"] = "#sheet-body"

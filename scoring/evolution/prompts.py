@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from scoring.contract import Ask, Prompt
+from scoring.contract import EVERYTHING, Ask, Look, Prompt
 from scoring.evolution import events
 from scoring.evolution.facts import (
     BOARDS,
@@ -26,7 +26,7 @@ from scoring.evolution.turn import duty, others
 from scoring.words import Seat, Term, _
 
 
-def prompts(state: State) -> tuple[Prompt, ...]:
+def prompts(state: State, look: Look = EVERYTHING) -> tuple[Prompt, ...]:
     """List all that fits the phase, and what may be put right by hand."""
     if state.depth == "count":
         return ()

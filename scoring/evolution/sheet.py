@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.contract import Breakdown, Cell, Group, Illegal, Line, Result
+from scoring.contract import EVERYTHING, Breakdown, Cell, Group, Illegal, Line, Look, Result
 from scoring.evolution.facts import BOARDS, MOST_BODY, MOST_POPULATION
 from scoring.evolution.score import DECIDED, TIES
 from scoring.evolution.state import State
@@ -13,7 +13,7 @@ MOST_FOOD = 999
 LINES: dict[str, Text] = {"food": _("Food"), "population": _("Population"), "traits": _("Traits")}
 
 
-def sheet(state: State) -> tuple[tuple[Group, ...], ...]:
+def sheet(state: State, look: Look = EVERYTHING) -> tuple[tuple[Group, ...], ...]:
     """The score sheet of every seat, followed from the table or filled by hand."""
     return tuple(tuple(_groups(state, seat)) for seat in range(state.seats))
 
@@ -100,7 +100,7 @@ def _cell(
     )
 
 
-def result(state: State) -> Result:
+def result(state: State, look: Look = EVERYTHING) -> Result:
     """Count the sheets: every seat's lines, the ranking, and what is still missing."""
     sheets = sheet(state)
     breakdowns = tuple(_breakdown(seat, groups) for seat, groups in enumerate(sheets))

@@ -1,4 +1,8 @@
-"""What can happen at a table of Explora?"""
+"""What can happen at a table of Explora?
+
+One class for each thing that players do, with its sentence: long because the table has many, not
+because any of them is.
+"""
 
 from __future__ import annotations
 
@@ -124,6 +128,9 @@ class BidSealed(OnSeat):
     def veiled(self) -> Text:
         return self._says(_("%(seat)s has laid a bid"))
 
+    def owner(self) -> int:
+        return self.seat
+
     def scope(self) -> frozenset[str]:
         return frozenset({f"bid:{self.seat}"})
 
@@ -242,6 +249,9 @@ class CoinsCorrected(OnSeat):
     def veiled(self) -> Text:
         return self._says(_("%(seat)s: coins corrected"))
 
+    def owner(self) -> int:
+        return self.seat
+
     def scope(self) -> frozenset[str]:
         return frozenset({f"coins:{self.seat}"})
 
@@ -307,6 +317,9 @@ class PeekGranted(OnSeat):
         if self.allowed:
             return self._says(_("%(seat)s lets %(to)s see the coins"), to=Seat(self.to))
         return self._says(_("%(seat)s hides the coins from %(to)s again"), to=Seat(self.to))
+
+    def owner(self) -> int:
+        return self.seat
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"peek:{self.seat}"})

@@ -9,7 +9,7 @@ from scoring.explora.state import State
 
 def sees(state: State, look: Look, seat: int) -> bool:
     """Tell whether this device may see a player's coins: the own ones, granted ones, all at the end."""
-    if look.all or state.depth == "count" or state.phase == "over" or seat in look.seats:
+    if look.everything or state.depth == "count" or state.phase == "over" or seat in look.seats:
         return True
     if any((seat, own) in state.peeks for own in look.seats):
         return True
@@ -21,7 +21,7 @@ def is_veiled(state: State, event: Event, look: Look) -> bool:
     match event:
         case events.BidSealed():
             open_auction = state.phase == "auction" and event.round == state.round
-            return open_auction and not look.all and event.seat not in look.seats
+            return open_auction and not look.everything and event.seat not in look.seats
         case events.CoinsCorrected():
             return not sees(state, look, event.seat)
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.contract import Cell, Group, Illegal, Line, Look, Result, SheetCleared, SheetEntered
+from scoring.contract import EVERYTHING, Cell, Group, Illegal, Line, Look, Result, SheetCleared, SheetEntered
 from scoring.explora.facts import ARTIFACTS, ARTIFACTS_OF_A_VALUE, EXPEDITIONS, PLACES
 from scoring.explora.legal import need_seat
 from scoring.explora.score import Holding, score
@@ -26,7 +26,7 @@ def enter(state: State, event: SheetEntered | SheetCleared) -> State:
     key = f"{event.seat}:{event.cell}"
     if isinstance(event, SheetCleared):
         return replace(state, entries={name: value for name, value in state.entries.items() if name != key})
-    cell = next((cell for cell in _cells(state, event.seat, Look(all=True)) if cell.key == event.cell), None)
+    cell = next((cell for cell in _cells(state, event.seat, EVERYTHING) if cell.key == event.cell), None)
     if cell is None:
         raise Illegal(_("There is no such number on this score sheet."))
     if not cell.low <= event.value <= cell.high:
@@ -62,10 +62,9 @@ def _cells(state: State, seat: int, look: Look) -> list[Cell]:
             player.expeditions if player else None,
         ),
         *artifacts,
-        replace(
-            _cell(state, seat, "coins", _("Coins"), "coins", (0, MOST_COINS), player.coins if player else None),
-            hidden=hidden,
-        ),
+        Cell("coins", _("Coins"), "coins", 0, MOST_COINS, "scoring", hidden=True)
+        if hidden
+        else _cell(state, seat, "coins", _("Coins"), "coins", (0, MOST_COINS), player.coins if player else None),
         replace(
             _cell(state, seat, "place", _("Place on the initiative track"), "", (1, PLACES), _place(state, seat, player)),
             optional=True,
@@ -91,7 +90,7 @@ def result(state: State, look: Look) -> Result:
         Holding(
             expeditions=cells["expeditions"].value or 0,
             artifacts=tuple(value for value in ARTIFACTS for _each in range(cells[f"artifacts-{value}"].value or 0)),
-            coins=0 if cells["coins"].hidden else cells["coins"].value or 0,
+            coins=cells["coins"].value or 0,
         )
         for cells in values
     ]

@@ -11,7 +11,7 @@ import pytest
 
 from companion import timeline
 from companion.sums import addends
-from scoring.contract import SheetCleared, SheetEntered
+from scoring.contract import EVERYTHING, SheetCleared, SheetEntered
 from scoring.evolution import events
 from tests.companion.cast import Phone, started, tap
 
@@ -24,7 +24,7 @@ def entered(phone, seat: int, cell: str, typed: str, **more):
 
 def result(phone):
     line = timeline.of(phone.match)
-    return line.game.score(line.state)
+    return line.game.score(line.state, EVERYTHING)
 
 
 def points(phone) -> list[int]:

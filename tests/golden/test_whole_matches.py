@@ -16,7 +16,7 @@ import pytest
 
 from companion.saying import Speaker
 from scoring import registry
-from scoring.contract import Event, Game
+from scoring.contract import EVERYTHING, Event, Game
 from scoring.words import Text
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Eve", "Finn")
@@ -50,7 +50,7 @@ def _told(lines: list[str]) -> Iterator[str]:
 
 
 def _result(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:
-    result = game.score(state)
+    result = game.score(state, EVERYTHING)
     for breakdown in sorted(result.breakdowns, key=lambda each: result.ranks[each.seat]):
         yield f"{result.ranks[breakdown.seat]}. {speaker.names[breakdown.seat]}: {breakdown.total}"
         for line in breakdown.lines:

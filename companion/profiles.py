@@ -1,0 +1,72 @@
+"""What has a box shown before: entered once, offered again, corrected, carried along as a file?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from pydantic import BaseModel, ValidationError
+
+from companion.models import Match, Member, Profile, Role
+from scoring.contract import Event, Game, Illegal
+from scoring.words import _
+
+
+def profile_of_device(game: Game, device: str) -> BaseModel | None:
+    """The profile of a phone's box; empty where nothing was entered, nothing where the game has none."""
+    if game.profile is None:
+        return None
+    row = Profile.objects.filter(device=device, game=game.key).exclude(device="").first()
+    try:
+        return game.profile.Model.model_validate(row.data if row else {})
+    except ValidationError:
+        # An older version kept something that is no longer known: begin anew rather than fail.
+        return game.profile.Model()
+
+
+def profile_of_match(game: Game, match: Match) -> BaseModel | None:
+    """The profile of the host's box, which lies on the table."""
+    return profile_of_device(game, host_device(match)) if game.profile else None
+
+
+def host_device(match: Match) -> str:
+    hosts = Member.objects.filter(match=match, role=Role.HOST, removed_at__isnull=True)
+    return hosts.values_list("device", flat=True).first() or ""
+
+
+def profile_learn(*, game: Game, match: Match, event: Event) -> None:
+    """Keep what an event tells of the box; the match has its own copy in its log."""
+    device = host_device(match) if game.profile else ""
+    if not game.profile or not device:
+        return
+    known = profile_of_device(game, device)
+    learned = game.profile.learn(known, event)
+    if learned != known:
+        profile_keep(game=game, device=device, profile=learned)
+
+
+def profile_keep(*, game: Game, device: str, profile: BaseModel) -> None:
+    Profile.objects.update_or_create(
+        device=device, game=game.key, defaults={"data": profile.model_dump(mode="json")}
+    )
+
+
+@transaction.atomic
+def profile_enter(*, game: Game, device: str, values: Mapping[str, int | None]) -> None:
+    """Correct the profile of a phone's box; matches that used it stay as they are."""
+    assert game.profile
+    profile: Any = profile_of_device(game, device)
+    for key, value in values.items():
+        profile = game.profile.enter(profile, key, value)
+    profile_keep(game=game, device=device, profile=profile)
+
+
+def profile_import(*, game: Game, device: str, text: bytes) -> None:
+    """Take over a profile that another phone exported."""
+    assert game.profile
+    try:
+        profile = game.profile.Model.model_validate_json(text)
+    except ValidationError as error:
+        raise Illegal(_("This file is no profile of this game.")) from error
+    profile_keep(game=game, device=device, profile=profile)
