@@ -87,6 +87,11 @@ class Breakdown:
     def total(self) -> int:
         return sum(line.points for line in self.lines)
 
+    @property
+    def hidden(self) -> bool:
+        """Tell whether some of it is not seen by whoever looks."""
+        return any(line.hidden for line in self.lines)
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

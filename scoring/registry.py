@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from scoring.contract import Game, Operation
 
-KEYS: tuple[str, ...] = ("evolution",)
+KEYS: tuple[str, ...] = ("evolution", "explora")
 
 
 def games() -> tuple[str, ...]:

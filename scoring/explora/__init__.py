@@ -1,1 +1,49 @@
-"""Explora: bid for cards, build two teams, and send them on four expeditions."""
+"""Explora: explorers bid for cards, make two teams ready and send them to four lost lands.
+
+Two to four players; expeditions, artifacts and coins are points. Coins lie behind screens, and bids
+may be laid on each player's own phone. The record below is the table of contents.
+"""
+
+from scoring.contract import Game
+from scoring.explora import (
+    advice,
+    board,
+    events,
+    play,
+    profile,
+    prompts,
+    screens,
+    sheet,
+    state,
+    told,
+    vocabulary,
+)
+from scoring.explora.facts import LEAST_PLAYERS, MOST_PLAYERS
+from scoring.explora.operations import OPERATIONS
+from scoring.words import _
+
+GAME = Game(
+    key="explora",
+    title=_("Explora"),
+    accent="rust",
+    seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
+    Setup=state.ExploraSetup,
+    options={
+        "bidding": _("Bid for the first places on the initiative track"),
+        "sealed": _("Lay bids in secret, everyone on the own phone"),
+    },
+    events=events.EVENTS,
+    setup=state.start,
+    apply=play.apply,
+    headline=advice.headline,
+    prompts=prompts.prompts,
+    advice=advice.advice,
+    steps=told.steps,
+    sheet=sheet.sheet,
+    score=sheet.result,
+    board=board.board,
+    operations=OPERATIONS,
+    term=vocabulary.term,
+    is_veiled=screens.is_veiled,
+    profile=profile.PROFILE,
+)

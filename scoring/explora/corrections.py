@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scoring.contract import Event, Illegal
 from scoring.explora import events
-from scoring.explora.facts import CARTOGRAPHERS, JETPACK_STRENGTH, MOST_CARDS_A_TEAM, SYMBOLS
+from scoring.explora.facts import CARTOGRAPHERS, JETPACK_STRENGTH, MOST_CARDS_A_TEAM, PLACES, SYMBOLS
 from scoring.explora.legal import need_seat
 from scoring.explora.state import State
 from scoring.explora.strength import Card
@@ -51,10 +51,12 @@ def _team(state: State, event: events.TeamCorrected) -> State:
 
 
 def _track(state: State, event: events.TrackCorrected) -> State:
-    track = tuple(None if place < 0 else place for place in event.places)
-    if sorted(seat for seat in track if seat is not None) != list(range(state.seats)):
-        raise Illegal(_("Every player stands on the track once."))
-    return replace(state, track=track)
+    places = event.by_seat()
+    taken = set(places.values())
+    if len(places) != state.seats or len(taken) < state.seats or not taken <= set(range(1, PLACES + 1)):
+        raise Illegal(_("Every player stands on a place of their own, from 1 to %(places)s.", places=PLACES))
+    seats = {place: seat for seat, place in places.items()}
+    return replace(state, track=tuple(seats.get(place) for place in range(1, PLACES + 1)))
 
 
 def _peek(state: State, event: events.PeekGranted) -> State:

@@ -31,6 +31,25 @@ class OnSeat(Event):
         return text.given(seat=Seat(self.seat), **params)
 
 
+class EachSeat(Event):
+    """A number for each seat at the table, the third and the fourth only where they are taken."""
+
+    seat_0: Coins
+    seat_1: Coins
+    seat_2: Coins | None = None
+    seat_3: Coins | None = None
+
+    def by_seat(self) -> dict[int, int]:
+        """Give the numbers of the seats that are taken."""
+        numbers = (self.seat_0, self.seat_1, self.seat_2, self.seat_3)
+        return {seat: number for seat, number in enumerate(numbers) if number is not None}
+
+    def _listed(self) -> tuple[Text, ...]:
+        return tuple(
+            _("%(seat)s %(number)s", seat=Seat(seat), number=number) for seat, number in self.by_seat().items()
+        )
+
+
 class LandsChosen(Event):
     """The four expeditions of this match, the first one to be played first."""
 
@@ -54,7 +73,12 @@ class LandRead(Event):
 
     def symbols(self) -> tuple[Symbol, ...]:
         """The symbols in the order of the types."""
-        return ("explorer",) * self.explorer + ("crew",) * self.crew + ("transport",) * self.transport
+        times: tuple[tuple[Symbol, int], ...] = (
+            ("explorer", self.explorer),
+            ("crew", self.crew),
+            ("transport", self.transport),
+        )
+        return tuple(symbol for symbol, n in times for _each in range(n))
 
     def describe(self) -> Text:
         return _(
@@ -69,16 +93,13 @@ class LandRead(Event):
         return frozenset({f"land:{self.land}"})
 
 
-class InitiativeBid(Event):
+class InitiativeBid(EachSeat):
     """What each seat bid for the first places; the bids are paid."""
 
     kind = "initiative-bid"
 
-    bids: Annotated[list[Coins], Field(min_length=2, max_length=PLACES)]
-    order: Annotated[list[SeatIndex], Field(min_length=2, max_length=PLACES)]
-
     def describe(self) -> Text:
-        return _("Bids for the initiative: %(bids)s", bids=tuple(self.bids))
+        return _("Bids for the initiative: %(bids)s", bids=self._listed())
 
 
 class InitiativeKept(Event):
@@ -103,15 +124,13 @@ class MarketLaid(Event):
         )
 
 
-class BidsShown(Event):
+class BidsShown(EachSeat):
     """All bids, as they were shown at the table."""
 
     kind = "bids-shown"
 
-    bids: Annotated[list[Coins], Field(min_length=2, max_length=PLACES)]
-
     def describe(self) -> Text:
-        return _("Bids: %(bids)s", bids=tuple(self.bids))
+        return _("Bids: %(bids)s", bids=self._listed())
 
 
 class BidSealed(OnSeat):
@@ -285,15 +304,13 @@ class TeamCorrected(OnSeat):
         return self._says(_("%(seat)s: team %(team)s corrected by hand"), team=self.team)
 
 
-class TrackCorrected(Event):
-    """The initiative track, best place first; -1 is a neutral marker."""
+class TrackCorrected(EachSeat):
+    """Each seat's place on the initiative track, from 1."""
 
     kind = "track-corrected"
 
-    places: Annotated[list[Annotated[int, Field(ge=-1, lt=PLACES)]], Field(min_length=PLACES, max_length=PLACES)]
-
     def describe(self) -> Text:
-        return _("Initiative track corrected by hand")
+        return _("Initiative track corrected: %(places)s", places=self._listed())
 
 
 class CartographersCorrected(Event):

@@ -26,13 +26,13 @@ def apply(state: State, event: Event) -> State:
         case events.LandRead():
             return rounds.land_read(state, event)
         case events.InitiativeBid():
-            return rounds.initiative_bid(state, event.bids, event.order)
+            return rounds.initiative_bid(state, event.by_seat())
         case events.InitiativeKept():
             return rounds.initiative_kept(state)
         case events.MarketLaid():
             return rounds.market_laid(state, event.cartographers)
         case events.BidsShown():
-            return rounds.bids_shown(state, dict(enumerate(event.bids)))
+            return rounds.bids_shown(state, event.by_seat())
         case events.BidSealed():
             return rounds.bid_sealed(state, event)
         case events.CardTaken():

@@ -36,19 +36,14 @@ def land_read(state: State, event: LandRead) -> State:
     return replace(state, symbols={**state.symbols, event.land: event.symbols()})
 
 
-def initiative_bid(state: State, bids: Sequence[int], order: Sequence[int]) -> State:
-    """Pay the first bids and lay the track out in the order that they gave."""
+def initiative_bid(state: State, bids: Mapping[int, int]) -> State:
+    """Pay the first bids and lay the track out by their size; the lot that was drawn decides a tie."""
     in_phase(state, "order")
-    if len(bids) != state.seats or sorted(order) != list(range(state.seats)):
-        raise Illegal(_("Everyone bids once and stands on the track once."))
-    falling = [bids[seat] for seat in order]
-    if falling != sorted(falling, reverse=True):
-        raise Illegal(_("A higher bid stands before a lower one; only equal bids are drawn by lot."))
-    track = start_track(tuple(order))
+    if len(bids) != state.seats:
+        raise Illegal(_("Everyone bids, if only 0."))
+    track = start_track(auction_order(state.track, bids))
     coins = start_coins(track)
-    players = tuple(
-        replace(player, coins=coins[seat] - bids[seat]) for seat, player in enumerate(state.players)
-    )
+    players = tuple(replace(player, coins=coins[seat] - bids[seat]) for seat, player in enumerate(state.players))
     if min(player.coins for player in players) < 0:
         raise Illegal(_("A bid leaves too little for what the first places return."))
     return replace(state, players=players, track=track, phase="market")

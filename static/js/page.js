@@ -33,6 +33,9 @@
     clearTimeout(leaving);
     const toast = document.getElementById("toast");
     if (!toast?.childElementCount) return;
+    // It lies just above the bar under the thumb, however tall that is.
+    const bar = document.querySelector(".thumb")?.getBoundingClientRect();
+    toast.style.bottom = bar ? `${Math.max(8, innerHeight - bar.top + 8)}px` : "";
     leaving = setTimeout(() => {
       if (toast.matches(":hover, :focus-within")) toastShown();
       else toast.replaceChildren();
