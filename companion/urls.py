@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from companion.tabs import TABS
-from companion.views import home, joining, match, people, shell, taps
+from companion.views import home, joining, match, people, profiles, shell, taps
 
 table = [
     path("", match.tab, {"tab": "play"}, name="play"),
@@ -31,6 +31,9 @@ urlpatterns = [
     path("join/<slug:invite>/", joining.invite, name="invite"),
     path("history/", home.history, name="history"),
     path("about/", home.about, name="about"),
+    path("box/<slug:game>/", profiles.box, name="box"),
+    path("box/<slug:game>/export/", profiles.box_export, name="box_export"),
+    path("box/<slug:game>/import/", profiles.box_import, name="box_import"),
     path("m/<slug:match_id>/", include(table)),
     path("manifest.webmanifest", shell.manifest, name="manifest"),
     path("sw.js", shell.service_worker, name="service_worker"),

@@ -47,7 +47,6 @@ class Team:
     strength: int
     bar: int
     goes: bool
-    correct: Prompt | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +180,8 @@ def _screen(state: State, seat: int, look: Look, offered: tuple[Prompt, ...]) ->
         bid=state.bids.get(seat) if shown else None,
         picks_as=_pick_place(state, seat),
         own=own,
-        teams=tuple(_team(state, seat, number, mine) for number in range(1, TEAMS + 1)),
-        by_hand=tuple(p for p in mine if p.weight == "hand" and p.event.kind != "team-corrected"),
+        teams=tuple(_team(state, seat, number) for number in range(1, TEAMS + 1)),
+        by_hand=tuple(p for p in mine if p.weight == "hand"),
         sends=tuple(p for p in mine if p.event.kind == "teams-sent"),
         chosen=state.sent.get(seat) if state.phase == "teams" else None,
     )
@@ -201,7 +200,7 @@ def _track_before(state: State) -> tuple[int | None, ...]:
     return (*gone, *state.order)
 
 
-def _team(state: State, seat: int, number: int, mine: list[Prompt]) -> Team:
+def _team(state: State, seat: int, number: int) -> Team:
     cards = state.players[seat].teams[number - 1]
     strength = team_strength(state.asked, cards)
     jetpacks = iter(strength.jetpack_as)
@@ -216,9 +215,6 @@ def _team(state: State, seat: int, number: int, mine: list[Prompt]) -> Team:
         strength=strength.total,
         bar=min(strength.total, LONGEST_BAR),
         goes=number in state.sent.get(seat, ()),
-        correct=next(
-            (p for p in mine if p.event.kind == "team-corrected" and getattr(p.event, "team", 0) == number), None
-        ),
     )
 
 

@@ -1,0 +1,107 @@
+"""How is what a phone's own box shows looked at, corrected, carried out and in?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from companion.fields import SumField
+from companion.profiles import profile_enter, profile_import, profile_of_device
+from companion.saying import Speaker
+from scoring import registry
+from scoring.contract import Game, Illegal, Profile
+
+LARGEST_FILE = 100_000
+
+
+class ProfileForm(forms.Form):
+    """Every number of a box; what is left empty is not known."""
+
+    def __init__(self, *args: Any, groups: Any, speaker: Speaker, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.groups = []
+        for group in groups:
+            cells = [cell for cell in group.cells if cell.high]
+            for cell in cells:
+                self.fields[cell.key] = SumField(
+                    label=speaker.say(cell.label), low=cell.low, high=cell.high, initial=cell.value, required=False
+                )
+            self.groups.append((group.label, [cell.key for cell in cells]))
+
+    def grouped(self) -> list[tuple[Any, list[forms.BoundField]]]:
+        return [(label, [self[key] for key in keys]) for label, keys in self.groups]
+
+
+class ImportForm(forms.Form):
+    """A file that another phone exported."""
+
+    file = forms.FileField(label=_("Profile file"))
+
+    def clean_file(self) -> bytes:
+        file = self.cleaned_data["file"]
+        if file.size > LARGEST_FILE:
+            raise forms.ValidationError(_("This file is no profile of this game."))
+        return bytes(file.read())
+
+
+def _game(key: str) -> tuple[Game, Profile]:
+    if key not in registry.games():
+        raise Http404
+    game = registry.find(key)
+    if game.profile is None:
+        raise Http404
+    return game, game.profile
+
+
+@require_http_methods(["GET", "POST"])
+def box(request: HttpRequest, game: str) -> HttpResponse:
+    """Look at a box's numbers and put them right."""
+    record, kept = _game(game)
+    device = str(request.device)
+    groups = kept.sheet(profile_of_device(record, device))
+    posted = request.POST if request.method == "POST" else None
+    form = ProfileForm(posted, groups=groups, speaker=Speaker(record))
+    if posted is not None and form.is_valid():
+        profile_enter(game=record, device=device, values=form.cleaned_data)
+        return HttpResponseRedirect(reverse("box", args=[game]))
+    return _shown(request, record, form, ImportForm(), status=422 if form.errors else 200)
+
+
+@require_GET
+def box_export(request: HttpRequest, game: str) -> HttpResponse:
+    """The box as a file."""
+    record, _kept = _game(game)
+    profile = profile_of_device(record, str(request.device))
+    assert profile is not None
+    response = HttpResponse(profile.model_dump_json(indent=2), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="fieldbook-{game}.json"'
+    return response
+
+
+@require_POST
+def box_import(request: HttpRequest, game: str) -> HttpResponse:
+    """Take a box over from a file; a bad file changes nothing."""
+    record, kept = _game(game)
+    device = str(request.device)
+    upload = ImportForm(request.POST, request.FILES)
+    if upload.is_valid():
+        try:
+            profile_import(game=record, device=device, text=upload.cleaned_data["file"])
+            return HttpResponseRedirect(reverse("box", args=[game]))
+        except Illegal as refusal:
+            upload.add_error("file", Speaker(record).say(refusal.text))
+    form = ProfileForm(groups=kept.sheet(profile_of_device(record, device)), speaker=Speaker(record))
+    return _shown(request, record, form, upload, status=422)
+
+
+def _shown(
+    request: HttpRequest, game: Game, form: ProfileForm, upload: ImportForm, *, status: int
+) -> HttpResponse:
+    context = {"game": game, "speaker": Speaker(game), "form": form, "upload": upload}
+    return render(request, "companion/box.html", context, status=status)
