@@ -58,6 +58,8 @@ def next_cell(line: Timeline, event: Event) -> Prompt | None:
     if not isinstance(event, SheetEntered):
         return None
     rows = [(seat, cell) for seat in range(line.setup.seats) for cell in cells(line, seat)]
-    here = next((i for i, (seat, cell) in enumerate(rows) if (seat, cell.key) == (event.seat, event.cell)), None)
+    here = next(
+        (i for i, (seat, cell) in enumerate(rows) if (seat, cell.key) == (event.seat, event.cell)), None
+    )
     following = rows[here + 1 :] if here is not None else []
     return cell_prompt(*following[0]) if following else None

@@ -62,7 +62,9 @@ def _refuse_waiting(address: str) -> None:
 def _count_miss(address: str) -> None:
     now = timezone.now()
     Knock.objects.filter(wait_until__lt=now - FORGOTTEN_AFTER).delete()
-    knock, _new = Knock.objects.select_for_update().get_or_create(address=address, defaults={"wait_until": now})
+    knock, _new = Knock.objects.select_for_update().get_or_create(
+        address=address, defaults={"wait_until": now}
+    )
     knock.misses += 1
     if knock.misses >= MOST_MISSES:
         knock.wait_until = now + REFUSED_FOR

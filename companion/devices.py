@@ -11,7 +11,9 @@ COOKIE = "device"
 YEAR = 31_536_000
 
 
-def remember_device(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def remember_device(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
     """Give `request.device`; a phone without one gets it with the first answer that asked for it."""
 
     def answer(request: HttpRequest) -> HttpResponse:

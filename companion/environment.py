@@ -1,9 +1,12 @@
 """What does the environment say, and what holds where it says nothing?"""
 
+import contextlib
 import os
 import secrets
 import socket
 from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
 
 
 def flag(name: str, *, default: bool = False) -> bool:
@@ -11,7 +14,10 @@ def flag(name: str, *, default: bool = False) -> bool:
 
 
 def number(name: str, default: int) -> int:
-    return int(os.environ.get(name, "") or default)
+    said = os.environ.get(name, "").strip()
+    if said and not said.isdecimal():
+        raise ImproperlyConfigured(f"{name} must be a whole number, not {said!r}.")
+    return int(said or default)
 
 
 def words(name: str, default: str = "") -> list[str]:
@@ -48,8 +54,6 @@ def own_hosts() -> list[str]:
     """The names and addresses under which this machine answers."""
     name = socket.gethostname()
     hosts = {"localhost", "127.0.0.1", "[::1]", name, f"{name}.local", lan_address()}
-    try:
+    with contextlib.suppress(OSError):
         hosts.update(info[4][0] for info in socket.getaddrinfo(name, None, socket.AF_INET))
-    except OSError:
-        pass
     return sorted(hosts)

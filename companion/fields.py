@@ -54,4 +54,6 @@ class NameField(forms.CharField):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(max_length=60, strip=True, **options)
-        self.widget.attrs.update({"data-remember": "names", "list": "names", "autocomplete": "off", "autocapitalize": "words"})
+        self.widget.attrs.update(
+            {"data-remember": "names", "list": "names", "autocomplete": "off", "autocapitalize": "words"}
+        )

@@ -31,7 +31,9 @@ class StartForm(forms.Form):
         speaker = Speaker(game)
         for index in range(game.seats[-1]):
             needed = index < game.seats[0]
-            self.fields[f"name-{index}"] = NameField(label=_("Player %(n)s") % {"n": index + 1}, required=needed)
+            self.fields[f"name-{index}"] = NameField(
+                label=_("Player %(n)s") % {"n": index + 1}, required=needed
+            )
             self.fields[f"colour-{index}"] = forms.ChoiceField(
                 label=_("Colour of player %(n)s") % {"n": index + 1},
                 choices=Colour.choices,
@@ -109,7 +111,9 @@ class ClaimForm(forms.Form):
         mine = [str(seat.index) for seat in seats if member and seat.member_id == member.pk]
         super().__init__(*args, initial={"seats": mine}, **options)
         self.fields["seats"].choices = [
-            (str(seat.index), seat.name) for seat in seats if seat.member_id in (None, member.pk if member else 0)
+            (str(seat.index), seat.name)
+            for seat in seats
+            if seat.member_id in (None, member.pk if member else 0)
         ]
         self.taken = [seat.name for seat in seats if seat.member_id not in (None, member.pk if member else 0)]
 
@@ -137,7 +141,6 @@ class EventForm(forms.Form):
         """The one number that the big keys are for."""
         asks = self.prompt.asks
         return asks[0] if len(asks) == 1 and not asks[0].choices else None
-
 
     @property
     def numbers(self) -> list[tuple[str, str]]:

@@ -43,7 +43,9 @@ def log_page(line: Timeline, seats: Sequence[Seat], before: str) -> LogPage:
         names.setdefault(seat.member_id or 0, []).append(seat.name)
     shown = [entry for entry in reversed(line.entries) if entry.seq <= top][:PAGE]
     rows = tuple(
-        Told(entry.seq, told(line, entry), entry.seq in active, bool(entry.undoes), _by(entry, names), entry.at)
+        Told(
+            entry.seq, told(line, entry), entry.seq in active, bool(entry.undoes), _by(entry, names), entry.at
+        )
         for entry in shown
     )
     older = shown[-1].seq if shown and shown[-1].seq > 1 else None
@@ -66,5 +68,9 @@ def told(line: Timeline, entry: Entry) -> Text:
     if target.undoes:
         return _("Restored: %(what)s", what=told(line, line.entry(min(target.undoes))))
     if len(entry.undoes) > 1:
-        return _("Taken back to before: %(what)s (%(count)s entries)", what=told(line, target), count=len(entry.undoes))
+        return _(
+            "Taken back to before: %(what)s (%(count)s entries)",
+            what=told(line, target),
+            count=len(entry.undoes),
+        )
     return _("Taken back: %(what)s", what=told(line, target))

@@ -38,7 +38,9 @@ class Recorded:
     again: bool = False
 
 
-def event_record(*, match_id: str, member: Member, event: Event, tap: str, seen: int | None = None) -> Recorded:
+def event_record(
+    *, match_id: str, member: Member, event: Event, tap: str, seen: int | None = None
+) -> Recorded:
     """Record one event. `seen` is the last number that the sender's page knew."""
 
     def row(line: Timeline) -> tuple[str, dict[str, Any]]:
@@ -108,7 +110,9 @@ def _append(match_id: str, member: Member, tap: str, row: Any) -> Recorded:
         if not match.is_open:
             raise Illegal(_("This match is closed. Whoever is host can open it again."))
         kind, data = row(line)
-        stored = Row.objects.create(match=match, seq=match.seq + 1, kind=kind, data=data, tap=tap, member=member)
+        stored = Row.objects.create(
+            match=match, seq=match.seq + 1, kind=kind, data=data, tap=tap, member=member
+        )
         match.seq = stored.seq
         match.save(update_fields=["seq", "updated_at"])
         line = line.grown([timeline.read(line.game, stored)])

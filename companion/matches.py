@@ -125,5 +125,9 @@ def result_kept(result: Result, names: Sequence[str]) -> dict[str, Any]:
 def names_for_device(device: str) -> list[str]:
     """The names that were played under on this phone, for the next start."""
     joined = Member.objects.filter(device=device, removed_at__isnull=True).values("match")
-    names = Seat.objects.filter(match__in=joined).order_by("-match__created_at", "index").values_list("name", flat=True)
+    names = (
+        Seat.objects.filter(match__in=joined)
+        .order_by("-match__created_at", "index")
+        .values_list("name", flat=True)
+    )
     return list(dict.fromkeys(names[:REMEMBERED]))

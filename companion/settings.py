@@ -81,7 +81,7 @@ DATABASES = {
     )
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # Measured in docs/decisions/database.md. NORMAL loses nothing on kill -9; a power cut may take the last taps.
+    # Measured in docs/decisions/database.md: NORMAL loses nothing on kill -9, the last taps on a power cut.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
@@ -126,6 +126,7 @@ STORAGES = {
     },
 }
 WHITENOISE_MAX_AGE = 3600
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_USE_FINDERS = DEBUG
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -157,5 +158,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "handlers": {"console": {"class": "logging.StreamHandler"}},
+    # A stranger's host name is a visitor's mistake, not ours: one line would do, and there are thousands.
+    "loggers": {"django.security.DisallowedHost": {"handlers": [], "propagate": False}},
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "INFO")},
 }

@@ -37,7 +37,13 @@ TABS = ("play", "score", "log", "people")
 
 
 def render_tab(
-    request: HttpRequest, member: Member, tab: str, query: Mapping[str, str], *, status: int = 200, **extra: Any
+    request: HttpRequest,
+    member: Member,
+    tab: str,
+    query: Mapping[str, str],
+    *,
+    status: int = 200,
+    **extra: Any,
 ) -> HttpResponse:
     """The tab as a page, or as the fragment that the scripts put into the page."""
     fragment = bool(request.htmx) and not request.htmx.history_restore_request

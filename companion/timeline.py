@@ -20,6 +20,9 @@ from scoring import registry
 from scoring.contract import Depth, DepthChanged, Event, Game, Illegal, Look, Setup
 from scoring.words import Text, _
 
+NOBODY = Look()
+"""Whoever looks without a look of their own sees nothing that is hidden."""
+
 UNDO = "undo"
 KEPT = 128
 
@@ -51,7 +54,7 @@ class Timeline:
     entries: tuple[Entry, ...] = ()
     standing: tuple[tuple[int, Any], ...] = ()
     broken: Broken | None = None
-    look: Look = Look()
+    look: Look = NOBODY
 
     def seen(self, look: Look) -> Timeline:
         """The timeline as one device may see it; without a look nothing hidden is shown."""

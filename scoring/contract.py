@@ -280,7 +280,12 @@ class SheetEntered(Event):
     value: int = Field(ge=0, le=1_000_000)
 
     def describe(self) -> Text:
-        return _("%(seat)s: %(cell)s by hand: %(value)s", seat=Seat(self.seat), cell=Term(self.cell), value=self.value)
+        return _(
+            "%(seat)s: %(cell)s by hand: %(value)s",
+            seat=Seat(self.seat),
+            cell=Term(self.cell),
+            value=self.value,
+        )
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})

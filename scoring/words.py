@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Union
+from typing import TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class Text:
 
     message: str
     plural: str = ""
-    params: Mapping[str, "Param"] = field(default_factory=dict)
+    params: Mapping[str, Param] = field(default_factory=dict)
 
-    def given(self, **params: "Param") -> Text:
+    def given(self, **params: Param) -> Text:
         """The same message with these parameters added."""
         return Text(self.message, self.plural, {**self.params, **params})
 
@@ -43,7 +43,7 @@ class Text:
         return (self.message if one else self.plural) % params if params else self.message
 
 
-Param = Union[int, str, Seat, Term, Text, tuple["Param", ...]]
+Param: TypeAlias = "int | str | Seat | Term | Text | tuple[Param, ...]"
 
 
 def _english(value: Param) -> int | str:
@@ -66,4 +66,3 @@ def _(message: str, **params: Param) -> Text:
 def ngettext(singular: str, plural: str, n: int, **params: Param) -> Text:
     """Make a text whose form depends on the number `n`, which it may show as %(n)s."""
     return Text(singular, plural=plural, params={"n": n, **params})
-

@@ -123,7 +123,9 @@ def test_an_unknown_key_finds_nothing():
 def test_setup_for_every_seat_count(game, depth):
     for setup in setups(game, depth):
         state = game.setup(setup)
-        assert len(game.sheet(state, EVERYTHING)) == len(game.score(state, EVERYTHING).breakdowns) == setup.seats
+        assert (
+            len(game.sheet(state, EVERYTHING)) == len(game.score(state, EVERYTHING).breakdowns) == setup.seats
+        )
         assert shown(game, state)
 
 
@@ -199,7 +201,9 @@ def test_every_question_is_about_a_field_of_its_event(game):
 
 def test_no_prompt_is_offered_twice(game):
     for before, *_rest in played(game, seed=6)[1]:
-        offered = [(prompt.event.kind, prompt.event.model_dump_json()) for prompt in game.prompts(before, EVERYTHING)]
+        offered = [
+            (prompt.event.kind, prompt.event.model_dump_json()) for prompt in game.prompts(before, EVERYTHING)
+        ]
         assert len(offered) == len(set(offered))
 
 
@@ -303,7 +307,11 @@ def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(ga
     random = Random(2)
     for seats in (game.seats[0], game.seats[-1]):
         steps = played(game, seats, seed=13)[1]
-        sent = [filled(prompt, random) for state, *_rest in steps[::10] for prompt in game.prompts(state, EVERYTHING)]
+        sent = [
+            filled(prompt, random)
+            for state, *_rest in steps[::10]
+            for prompt in game.prompts(state, EVERYTHING)
+        ]
         sent += [sheet_event(game, state, random) for state, *_rest in steps[::10]]
         sent += [
             SheetEntered(seat=99, cell="species-x", value=1),
@@ -345,6 +353,9 @@ def test_a_count_offers_no_taps_but_its_sheet(game):
         state = game.setup(setup)
         assert game.prompts(state, EVERYTHING) == ()
         assert all(
-            cell.followed is None for groups in game.sheet(state, EVERYTHING) for group in groups for cell in group.cells
+            cell.followed is None
+            for groups in game.sheet(state, EVERYTHING)
+            for group in groups
+            for cell in group.cells
         )
         assert game.score(state, EVERYTHING).missing

@@ -57,7 +57,11 @@ def tap(context: Mapping[str, Any], prompt: Prompt, look: str = "btn", label: st
     words = label or _speaker(context).say(prompt.label)
     if prompt.asks:
         return format_html(
-            '<a class="{}" id="{}" data-sheet href="{}">{}</a>', look, tap_id(prompt), asking(context, prompt), words
+            '<a class="{}" id="{}" data-sheet href="{}">{}</a>',
+            look,
+            tap_id(prompt),
+            asking(context, prompt),
+            words,
         )
     return recording(context, prompt.event, look, format_html("{}", words))
 
@@ -132,7 +136,10 @@ def new_tap() -> str:
 def icon(key: str, sprite: str = "img/icons.svg", size: str = "icon") -> SafeString:
     """A drawing of one of our sprites; the words stand beside it."""
     return format_html(
-        '<svg class="{}" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>', size, static(sprite), key
+        '<svg class="{}" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>',
+        size,
+        static(sprite),
+        key,
     )
 
 

@@ -55,13 +55,17 @@ def _ago(match: Match) -> str:
 
 def _games() -> list[dict[str, object]]:
     games = [registry.find(key) for key in registry.games()]
-    return [{"key": game.key, "title": game.title, "seats": game.seats, "accent": game.accent} for game in games]
+    return [
+        {"key": game.key, "title": game.title, "seats": game.seats, "accent": game.accent} for game in games
+    ]
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     mine = matches_for_device(str(request.device)).filter(closed_at__isnull=True)[:CONTINUED]
-    return render(request, "companion/home.html", {"known": [_known(match) for match in mine], "games": _games()})
+    return render(
+        request, "companion/home.html", {"known": [_known(match) for match in mine], "games": _games()}
+    )
 
 
 @require_GET

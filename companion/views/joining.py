@@ -56,5 +56,11 @@ def invite(request: HttpRequest, invite: str) -> HttpResponse:
             form.add_error(None, Speaker().say(refusal.text))
     status = 422 if form.errors else 200
     game = registry.find(match.game)
-    context = {"match": match, "form": form, "game": game, "speaker": Speaker(game, match.names), "member": member}
+    context = {
+        "match": match,
+        "form": form,
+        "game": game,
+        "speaker": Speaker(game, match.names),
+        "member": member,
+    }
     return render(request, "companion/invite.html", context, status=status)

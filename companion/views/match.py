@@ -96,7 +96,9 @@ def _whose(line: Timeline, prompt: Prompt, speaker: Speaker) -> str:
     parts = [speaker.names[seat]]
     if isinstance(event, SheetEntered):
         groups = line.game.sheet(line.state, line.look)[seat]
-        parts += [speaker.say(g.label) for g in groups if g.label and event.cell in (cell.key for cell in g.cells)]
+        parts += [
+            speaker.say(g.label) for g in groups if g.label and event.cell in (cell.key for cell in g.cells)
+        ]
     return " · ".join(parts)
 
 

@@ -30,7 +30,11 @@ class ProfileForm(forms.Form):
             cells = [cell for cell in group.cells if cell.high]
             for cell in cells:
                 self.fields[cell.key] = SumField(
-                    label=speaker.say(cell.label), low=cell.low, high=cell.high, initial=cell.value, required=False
+                    label=speaker.say(cell.label),
+                    low=cell.low,
+                    high=cell.high,
+                    initial=cell.value,
+                    required=False,
                 )
             self.groups.append((group.label, [cell.key for cell in cells]))
 

@@ -39,7 +39,8 @@ YEAR = 31_536_000
 @require_GET
 def manifest(request: HttpRequest) -> JsonResponse:
     icons = [
-        {"src": static(f"img/icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png"} for size in (192, 512)
+        {"src": static(f"img/icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in (192, 512)
     ]
     maskable = {"src": static("img/icon-maskable-512.png"), "sizes": "512x512", "type": "image/png"}
     return JsonResponse(

@@ -65,7 +65,11 @@ def _filled(line: timeline.Timeline, event: Event, form: EventForm) -> Event | N
 def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Prompt | None) -> HttpResponse:
     try:
         recorded = event_record(
-            match_id=member.match_id, member=member, event=event, tap=request.POST.get("tap", ""), seen=_seen(request)
+            match_id=member.match_id,
+            member=member,
+            event=event,
+            tap=request.POST.get("tap", ""),
+            seen=_seen(request),
         )
     except Clash as clash:
         return _clashed(request, member, clash, event)
@@ -135,7 +139,10 @@ def _done(request: HttpRequest, member: Member, recorded: Recorded, event: Event
     entry = recorded.timeline.entry(recorded.seq)
     response = _fresh(request, member, status=200, toast=told(recorded.timeline, entry), toast_entry=entry)
     if following:
-        context = {**ask_context(request, member, recorded.timeline, following, tab=tab, query=query), "out_of_band": True}
+        context = {
+            **ask_context(request, member, recorded.timeline, following, tab=tab, query=query),
+            "out_of_band": True,
+        }
         response.content += render_to_string("companion/_sheet_body.html", context, request).encode()
         response["X-Sheet"] = "keep"
     return response

@@ -68,7 +68,9 @@ def _feeding(state: State) -> Advice:
         return Advice(_("Nobody can eat any more."), "end-of-feeding")
     if duty(state, state.turn) == "must":
         return Advice(_("%(seat)s feeds one species.", seat=Seat(state.turn)), "must-feed", state.turn)
-    return Advice(_("%(seat)s may feed one species, or stop.", seat=Seat(state.turn)), "must-feed", state.turn)
+    return Advice(
+        _("%(seat)s may feed one species, or stop.", seat=Seat(state.turn)), "must-feed", state.turn
+    )
 
 
 def _details(state: State) -> list[Advice]:
@@ -91,8 +93,12 @@ def _checklist(state: State) -> list[Advice]:
         found.append(Advice(_("Lay %(cards)s random cards aside unseen.", cards=cards), "two-players"))
         found.append(Advice(_("A species has at most %(limit)s traits.", limit=limit), "two-players"))
     if state.seats == MOST_PLAYERS and not state.quick:
-        found.append(Advice(_("With six the quick game is recommended: all play cards at once."), "six-players"))
-    found.append(Advice(_("%(seat)s takes the first-player mark.", seat=Seat(state.first)), "setup", state.first))
+        found.append(
+            Advice(_("With six the quick game is recommended: all play cards at once."), "six-players")
+        )
+    found.append(
+        Advice(_("%(seat)s takes the first-player mark.", seat=Seat(state.first)), "setup", state.first)
+    )
     return found
 
 
@@ -102,7 +108,9 @@ def _deals(state: State) -> list[Advice]:
     for seat in state.from_first():
         species = len(state.players[seat].species)
         if species:
-            text = ngettext("%(n)s card: 3 + %(species)s", "%(n)s cards: 3 + %(species)s", dealt[seat], species=species)
+            text = ngettext(
+                "%(n)s card: 3 + %(species)s", "%(n)s cards: 3 + %(species)s", dealt[seat], species=species
+            )
         else:
             text = ngettext("a new species and %(n)s card", "a new species and %(n)s cards", dealt[seat])
         found.append(Advice(text, "dealing-cards", seat))
@@ -119,7 +127,10 @@ def _hunger(state: State) -> list[Advice]:
             found.append(Advice(_("species %(place)s dies out", place=place), "extinction", step.player))
         elif step.key == "starved" and step.species not in ended.extinct[step.player]:
             text = ngettext(
-                "species %(place)s starves: %(n)s fewer", "species %(place)s starves: %(n)s fewer", step.n, place=place
+                "species %(place)s starves: %(n)s fewer",
+                "species %(place)s starves: %(n)s fewer",
+                step.n,
+                place=place,
             )
             found.append(Advice(text, "starvation", step.player))
     return found
@@ -134,7 +145,17 @@ def _last_round(state: State) -> list[Advice]:
         return []
     needed = sum(growth.deal(state)) if state.phase == "deal" else 0
     if state.deck <= needed and state.phase == "deal":
-        return [Advice(_("By the count the deck runs out in this deal: then this round is the last."), "deck-exhausted")]
+        return [
+            Advice(
+                _("By the count the deck runs out in this deal: then this round is the last."),
+                "deck-exhausted",
+            )
+        ]
     if state.deck == 0:
         return [Advice(_("By the count the deck has run out. Has it?"), "deck-exhausted")]
-    return [Advice(ngettext("about %(n)s card in the deck", "about %(n)s cards in the deck", state.deck), "deck-exhausted")]
+    return [
+        Advice(
+            ngettext("about %(n)s card in the deck", "about %(n)s cards in the deck", state.deck),
+            "deck-exhausted",
+        )
+    ]

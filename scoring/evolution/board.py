@@ -183,7 +183,9 @@ def _row(state: State, seat: int, look: Look, told: tuple[Advice, ...]) -> Row:
         on_turn=seat == state.turn,
         cards=tuple(_card(state, (seat, index), look) for index in range(len(player.species))),
         notes=tuple(note for note in told if note.seat == seat) if state.phase in NOTES_IN_ROWS else (),
-        add=tuple(p for p in prompts.growth(state, seat) if p.event.kind == "species-added") if may_add else (),
+        add=tuple(p for p in prompts.growth(state, seat) if p.event.kind == "species-added")
+        if may_add
+        else (),
     )
 
 
@@ -219,10 +221,16 @@ def _hunter(state: State, look: Look) -> Place | None:
         return None
     asked = _place(state, look, "hunter")
     own = [(state.turn, index) for index in range(len(state.players[state.turn].species))]
-    hunters = [place for place in own if "carnivore" in state.species(place).traits and is_hungry(state.species(place))]
+    hunters = [
+        place
+        for place in own
+        if "carnivore" in state.species(place).traits and is_hungry(state.species(place))
+    ]
     if asked in hunters:
         return asked
-    return next((place for place in hunters if state.species(place).food < state.species(place).population), None)
+    return next(
+        (place for place in hunters if state.species(place).food < state.species(place).population), None
+    )
 
 
 def _hunt(state: State, look: Look) -> Hunt | None:

@@ -15,6 +15,7 @@ from scoring.words import _
 
 
 def corrected(state: State, event: Event) -> State:
+    """Put the table right as the players say."""
     match event:
         case events.BagCorrected():
             return state.with_player(event.seat, replace(need_seat(state, event.seat), bag=event.bag))

@@ -16,6 +16,7 @@ from scoring.words import Seat, Term, _
 
 
 def leaf_or_water(state: State) -> State:
+    """Go to the leaf-framed traits where there are any, else to the food cards."""
     return replace(state, phase="leaf" if leaf_left(state) else "water")
 
 
@@ -25,6 +26,7 @@ def leaf_left(state: State) -> list[tuple[int, int, str]]:
 
 
 def leaf_trait_used(state: State, event: events.LeafTraitUsed) -> State:
+    """Let one leaf-framed trait act."""
     item = (event.seat, event.species, str(event.trait))
     if item not in leaf_left(state):
         raise Illegal(_("This trait has acted already, or is not there."))
@@ -33,6 +35,7 @@ def leaf_trait_used(state: State, event: events.LeafTraitUsed) -> State:
 
 
 def leaf_rest(state: State) -> State:
+    """Let all that have not acted do so in the usual order."""
     steps = state.steps
     for item in leaf_left(state):
         state = _after(state, leaf.leaf_trait(state.players, state.plants, item[:2], item[2]))
@@ -52,6 +55,7 @@ def _after(state: State, outcome: Outcome) -> State:
 
 
 def food_revealed(state: State, numbers: list[int]) -> State:
+    """Fill the watering hole by the food cards, and let the feeding begin."""
     if len(numbers) > state.seats:
         raise Illegal(_("There are more food cards than players."))
     plants = cards.watering_hole(state.plants, numbers)
@@ -59,6 +63,7 @@ def food_revealed(state: State, numbers: list[int]) -> State:
 
 
 def fed(state: State, event: events.Fed) -> State:
+    """Let a plant eater have a meal, and pass the turn on."""
     place = (event.seat, event.species)
     species = need_species(state, place)
     if "carnivore" in species.traits:
@@ -76,6 +81,7 @@ def fed(state: State, event: events.Fed) -> State:
 
 
 def attacked(state: State, event: events.Attacked) -> State:
+    """Carry an attack out, and pass the turn on."""
     hunter, prey = event.hunter, event.prey
     species, ignored = need_species(state, hunter), frozenset(event.ignored)
     need_species(state, prey)
@@ -92,12 +98,14 @@ def attacked(state: State, event: events.Attacked) -> State:
 
 
 def passed(state: State, seat: int) -> State:
+    """Let a player stop who need not eat."""
     if duty(state, seat) == "must":
         raise Illegal(_("%(seat)s still has a hungry species that can eat.", seat=Seat(seat)))
     return next_turn(replace(state, passed=(*state.passed, seat)), seat)
 
 
 def feeding_ended(state: State) -> State:
+    """Settle hunger and bags, pass the mark on, and begin the next round or end the game."""
     if state.turn is not None and duty(state, state.turn) == "must":
         raise Illegal(_("%(seat)s still has a hungry species that can eat.", seat=Seat(state.turn)))
     state = _after(state, starvation.end_feeding(state.players, plants=state.plants))

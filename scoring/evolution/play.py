@@ -22,8 +22,15 @@ def apply(state: State, event: Event) -> State:
         case DepthChanged():
             return replace(state, depth=event.depth)
         case _ if state.depth == "count":
-            raise Illegal(_("This match only counts at its end. Change that under People to follow the table."))
-        case events.SpeciesCorrected() | events.SpeciesTakenAway() | events.SpeciesPut() | events.BagCorrected():
+            raise Illegal(
+                _("This match only counts at its end. Change that under People to follow the table.")
+            )
+        case (
+            events.SpeciesCorrected()
+            | events.SpeciesTakenAway()
+            | events.SpeciesPut()
+            | events.BagCorrected()
+        ):
             return settled(corrected(state, event))
         case events.PlantsCorrected():
             return settled(replace(state, plants=event.plants))

@@ -152,7 +152,9 @@ def meals(state: State, place: Place) -> Iterator[Prompt]:
         yield Prompt(events.Fed(seat=seat, species=index), _("Eats"))
     if most := cards_useful(species):
         ask = Ask("cards", _("Cards to discard"), 1, most)
-        yield Prompt(events.Fed(seat=seat, species=index, cards=1), _("Eats by Intelligence"), (ask,), weight="aside")
+        yield Prompt(
+            events.Fed(seat=seat, species=index, cards=1), _("Eats by Intelligence"), (ask,), weight="aside"
+        )
 
 
 def attacks(state: State, hunter: Place, ignored: frozenset[str] = frozenset()) -> Iterator[Prompt]:
@@ -191,8 +193,12 @@ def corrections(state: State) -> Iterator[Prompt]:
         if state.phase == "feed":
             yield Prompt(events.TurnCorrected(seat=seat), _("Give this player the turn"), weight="hand")
         if len(state.places()) < BOARDS:
-            yield Prompt(events.SpeciesPut(seat=seat, side="left"), _("Put a species on the left"), weight="hand")
-            yield Prompt(events.SpeciesPut(seat=seat, side="right"), _("Put a species on the right"), weight="hand")
+            yield Prompt(
+                events.SpeciesPut(seat=seat, side="left"), _("Put a species on the left"), weight="hand"
+            )
+            yield Prompt(
+                events.SpeciesPut(seat=seat, side="right"), _("Put a species on the right"), weight="hand"
+            )
     for place in state.places():
         yield species_correction(state, place)
         taken = events.SpeciesTakenAway(seat=place[0], species=place[1])

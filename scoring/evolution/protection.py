@@ -51,7 +51,9 @@ def _block(key: str, attacker: Species, target: Species, ignored: frozenset[str]
     return BLOCKS[key]
 
 
-def _warnings(players: tuple[Player, ...], hunter: Place, prey: Place, ignored: frozenset[str]) -> list[Reason]:
+def _warnings(
+    players: tuple[Player, ...], hunter: Place, prey: Place, ignored: frozenset[str]
+) -> list[Reason]:
     attacker, target = _at(players, hunter), _at(players, prey)
     found = []
     if target.has("horns", ignored) and attacker.population == 1:

@@ -58,7 +58,9 @@ class State:
 
     def places(self) -> list[Place]:
         """Every species on the table."""
-        return [(seat, index) for seat, player in enumerate(self.players) for index in range(len(player.species))]
+        return [
+            (seat, index) for seat, player in enumerate(self.players) for index in range(len(player.species))
+        ]
 
     def from_first(self) -> list[int]:
         """The seats in turn order, beginning with the first player."""

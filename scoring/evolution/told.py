@@ -13,7 +13,8 @@ from scoring.words import Seat, Text, _, ngettext
 def steps(state: State) -> tuple[Reason, ...]:
     """Put the steps of the last event into words; the places are those before it."""
     return tuple(
-        Reason(SAYS[step.key](step.n, _who(state, step)), RULES.get(step.key, step.key)) for step in state.steps
+        Reason(SAYS[step.key](step.n, _who(state, step)), RULES.get(step.key, step.key))
+        for step in state.steps
     )
 
 
@@ -24,10 +25,16 @@ def _who(state: State, step: Step) -> Text:
 SAYS: dict[str, Callable[[int, Text], Text]] = {
     "plant": lambda n, who: ngettext("%(who)s takes %(n)s plant.", "%(who)s takes %(n)s plants.", n, who=who),
     "intelligence": lambda n, who: ngettext(
-        "%(who)s gets %(n)s plant for a discarded card.", "%(who)s gets %(n)s plants for a discarded card.", n, who=who
+        "%(who)s gets %(n)s plant for a discarded card.",
+        "%(who)s gets %(n)s plants for a discarded card.",
+        n,
+        who=who,
     ),
     "long-neck": lambda n, who: ngettext(
-        "%(who)s reaches %(n)s plant with its long neck.", "%(who)s reaches %(n)s plants with its long neck.", n, who=who
+        "%(who)s reaches %(n)s plant with its long neck.",
+        "%(who)s reaches %(n)s plants with its long neck.",
+        n,
+        who=who,
     ),
     "foraging": lambda n, who: ngettext(
         "%(who)s forages %(n)s more plant.", "%(who)s forages %(n)s more plants.", n, who=who
@@ -49,7 +56,9 @@ SAYS: dict[str, Callable[[int, Text], Text]] = {
     "population-lost": lambda n, who: _("%(who)s loses 1 population.", who=who),
     "meat": lambda n, who: ngettext("%(who)s takes %(n)s meat.", "%(who)s takes %(n)s meat.", n, who=who),
     "scavenger": lambda n, who: _("%(who)s scavenges 1 meat.", who=who),
-    "starved": lambda n, who: ngettext("%(who)s starves: %(n)s fewer.", "%(who)s starves: %(n)s fewer.", n, who=who),
+    "starved": lambda n, who: ngettext(
+        "%(who)s starves: %(n)s fewer.", "%(who)s starves: %(n)s fewer.", n, who=who
+    ),
     "extinct": lambda n, who: _("%(who)s dies out.", who=who),
     "bag": lambda n, who: ngettext(
         "%(who)s: %(n)s food into the bag.", "%(who)s: %(n)s food into the bag.", n, who=who

@@ -47,6 +47,7 @@ def can_hunt_with_cards(state: State, hunter: Place) -> bool:
 
 
 def others(state: State, hunter: Place) -> Iterator[Place]:
+    """List every species but the hunter."""
     return (place for place in state.places() if place != hunter)
 
 

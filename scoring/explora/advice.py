@@ -43,10 +43,15 @@ def _sentence(state: State) -> Advice:
         case "lands":
             return Advice(_("Draw four expeditions and lay them in a row."), "setup")
         case "order":
-            return Advice(_("Bid in secret for the first places, or begin in the order drawn."), "bidding-for-initiative")
+            return Advice(
+                _("Bid in secret for the first places, or begin in the order drawn."),
+                "bidding-for-initiative",
+            )
         case "market":
             size = market_size(state.seats)
-            return Advice(_("Lay out %(size)s cards; put cartographers aside and draw on.", size=size), "market")
+            return Advice(
+                _("Lay out %(size)s cards; put cartographers aside and draw on.", size=size), "market"
+            )
         case "auction" if state.sealed:
             return Advice(_("Everyone lays a bid on the own phone."), "auction")
         case "auction":
@@ -89,12 +94,20 @@ def _details(state: State) -> list[Advice]:
 
 
 def _checklist(state: State) -> list[Advice]:
-    first = [seat for seat, returned in zip(state.track, RETURNED_BY_PLACE, strict=True) if seat is not None and returned]
+    first = [
+        seat
+        for seat, returned in zip(state.track, RETURNED_BY_PLACE, strict=True)
+        if seat is not None and returned
+    ]
     found = [
         Advice(_("Everyone takes %(coins)s M£ behind the screen.", coins=START_COINS), "starting-coins"),
         *(
             Advice(
-                _("%(seat)s returns %(coins)s M£.", seat=Seat(seat), coins=RETURNED_BY_PLACE[state.track.index(seat)]),
+                _(
+                    "%(seat)s returns %(coins)s M£.",
+                    seat=Seat(seat),
+                    coins=RETURNED_BY_PLACE[state.track.index(seat)],
+                ),
                 "starting-coins",
                 seat,
             )

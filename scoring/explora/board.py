@@ -109,7 +109,9 @@ def board(state: State, look: Look) -> Board:
     offered = () if look.past else prompts.prompts(state, look)
     told = advice(state)
     ahead = tuple(p for p in offered if p.weight == "next" and p.event.kind != "bid-sealed")
-    picked = [p for p in offered if state.phase == "picks" and p.weight == "move" and p.event.kind != "land-read"]
+    picked = [
+        p for p in offered if state.phase == "picks" and p.weight == "move" and p.event.kind != "land-read"
+    ]
     screens = tuple(_screen(state, seat, look, offered) for seat in _from_best(state))
     return Board(
         phase=state.phase if state.depth == "track" else "count",
@@ -119,7 +121,9 @@ def board(state: State, look: Look) -> Board:
         cartographers=state.cartographers,
         track=state.track,
         screens=screens,
-        teams=tuple(sorted((t for s in screens for t in s.teams if t.cards), key=lambda team: -team.strength)),
+        teams=tuple(
+            sorted((t for s in screens for t in s.teams if t.cards), key=lambda team: -team.strength)
+        ),
         joins=tuple((team, _joins(picked, team)) for team in range(1, TEAMS + 1)) if picked else (),
         other_picks=tuple(p for p in picked if p.event.kind != "card-taken"),
         bids=tuple(p for p in offered if p.event.kind == "bid-sealed"),
@@ -222,6 +226,7 @@ def _loss(state: State, seat: int, team: int, chooser: int, offered: tuple[Promp
     cards = tuple(
         p
         for p in offered
-        if p.event.kind == "card-lost" and (getattr(p.event, "seat", 0), getattr(p.event, "team", 0)) == (seat, team)
+        if p.event.kind == "card-lost"
+        and (getattr(p.event, "seat", 0), getattr(p.event, "team", 0)) == (seat, team)
     )
     return Loss(seat, team, chooser, cards)

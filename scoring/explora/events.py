@@ -46,7 +46,8 @@ class EachSeat(Event):
 
     def _listed(self) -> tuple[Text, ...]:
         return tuple(
-            _("%(seat)s %(number)s", seat=Seat(seat), number=number) for seat, number in self.by_seat().items()
+            _("%(seat)s %(number)s", seat=Seat(seat), number=number)
+            for seat, number in self.by_seat().items()
         )
 
 
@@ -254,7 +255,9 @@ class CardLost(OnSeat):
     card: Annotated[int, Field(ge=1, le=3)]
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s: team %(team)s loses its card %(card)s"), team=self.team, card=self.card)
+        return self._says(
+            _("%(seat)s: team %(team)s loses its card %(card)s"), team=self.team, card=self.card
+        )
 
 
 class CoinsCorrected(OnSeat):

@@ -20,7 +20,9 @@ def apply(state: State, event: Event) -> State:
         case DepthChanged():
             return replace(state, depth=event.depth)
         case _ if state.depth == "count":
-            raise Illegal(_("This match only counts at its end. Change that under People to follow the table."))
+            raise Illegal(
+                _("This match only counts at its end. Change that under People to follow the table.")
+            )
         case events.LandsChosen():
             return rounds.lands_chosen(state, event.lands)
         case events.LandRead():

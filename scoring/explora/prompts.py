@@ -45,7 +45,10 @@ def _of_phase(state: State, look: Look) -> Iterator[Prompt]:
         case "lands":
             first = LANDS[:EXPEDITIONS]
             yield Prompt(
-                events.LandsChosen(lands=list(first)), _("Choose the expeditions"), (LANDS_ASK,), weight="next"
+                events.LandsChosen(lands=list(first)),
+                _("Choose the expeditions"),
+                (LANDS_ASK,),
+                weight="next",
             )
         case "order":
             yield Prompt(events.InitiativeKept(), _("No bids: begin in this order"), weight="aside")
@@ -98,7 +101,11 @@ def sealed_bid(state: State, seat: int, look: Look) -> Prompt:
     own = look.everything or seat in look.seats
     laid = state.bids.get(seat, 0) if own else 0
     most = state.players[seat].coins if sees(state, look, seat) else MOST_COINS
-    label = _("%(seat)s: change the bid", seat=Seat(seat)) if seat in state.bids else _("%(seat)s: bid", seat=Seat(seat))
+    label = (
+        _("%(seat)s: change the bid", seat=Seat(seat))
+        if seat in state.bids
+        else _("%(seat)s: bid", seat=Seat(seat))
+    )
     event = events.BidSealed(seat=seat, round=state.round, coins=laid)
     return Prompt(event, label, (Ask("coins", _("Coins"), 0, most),), weight="next" if own else "move")
 
@@ -196,7 +203,8 @@ def read_land(state: State, land: str, look: Look) -> Prompt:
         numbers["explorer"] = 1
     event = events.LandRead.model_validate({"land": land, **numbers})
     asks = tuple(
-        Ask(symbol, CARDS[symbol], 0, 0 if symbol in WITHOUT.get(land, ()) else MOST_TIMES) for symbol in numbers
+        Ask(symbol, CARDS[symbol], 0, 0 if symbol in WITHOUT.get(land, ()) else MOST_TIMES)
+        for symbol in numbers
     )
     return Prompt(event, _("Symbols of %(land)s", land=Term(land)), asks, weight="move")
 
@@ -242,7 +250,11 @@ def peek(state: State, seat: int, other: int) -> Prompt:
     """Let another player see the coins, or no longer."""
     allowed = (seat, other) not in state.peeks
     event = events.PeekGranted(seat=seat, to=other, allowed=allowed)
-    label = _("Show the coins to %(to)s", to=Seat(other)) if allowed else _("Hide them from %(to)s", to=Seat(other))
+    label = (
+        _("Show the coins to %(to)s", to=Seat(other))
+        if allowed
+        else _("Hide them from %(to)s", to=Seat(other))
+    )
     return Prompt(event, label, weight="hand")
 
 

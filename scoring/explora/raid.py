@@ -31,7 +31,9 @@ def teams_sent(state: State, seat: int, teams: tuple[int, ...]) -> State:
 def going(state: State) -> list[Team[int]]:
     """The teams that were sent, with their strengths."""
     return [
-        Team(seat, team, strength(state, seat, team)) for seat in range(state.seats) for team in state.sent.get(seat, ())
+        Team(seat, team, strength(state, seat, team))
+        for seat in range(state.seats)
+        for team in state.sent.get(seat, ())
     ]
 
 
@@ -54,7 +56,9 @@ def expedition_led(state: State, winner_team: int | None) -> State:
         for seat, player in enumerate(state.players)
     )
     losses = tuple(_loss(outcome, each, best) for each in outcome.losses)
-    state = replace(state, players=players, losses=losses, told=tuple(_told(state, outcome, best)), phase="losses")
+    state = replace(
+        state, players=players, losses=losses, told=tuple(_told(state, outcome, best)), phase="losses"
+    )
     return state if losses else _ended(state)
 
 
@@ -64,7 +68,12 @@ def _best_team(outcome: Outcome[int], chosen: int | None) -> int | None:
     if len(outcome.winner.teams) == 1:
         return outcome.winner.teams[0]
     if chosen not in outcome.winner.teams:
-        raise Illegal(_("Two teams of %(seat)s are equally strong: say which one wins.", seat=Seat(outcome.winner.player)))
+        raise Illegal(
+            _(
+                "Two teams of %(seat)s are equally strong: say which one wins.",
+                seat=Seat(outcome.winner.player),
+            )
+        )
     return chosen
 
 

@@ -32,7 +32,9 @@ def land_read(state: State, event: LandRead) -> State:
         raise Illegal(_("An expedition asks for at least one card."))
     for symbol in WITHOUT.get(event.land, ()):
         if symbol in event.symbols():
-            raise Illegal(_("%(land)s does not ask for %(symbol)s.", land=Term(event.land), symbol=Term(symbol)))
+            raise Illegal(
+                _("%(land)s does not ask for %(symbol)s.", land=Term(event.land), symbol=Term(symbol))
+            )
     return replace(state, symbols={**state.symbols, event.land: event.symbols()})
 
 
@@ -43,7 +45,9 @@ def initiative_bid(state: State, bids: Mapping[int, int]) -> State:
         raise Illegal(_("Everyone bids, if only 0."))
     track = start_track(auction_order(state.track, bids))
     coins = start_coins(track)
-    players = tuple(replace(player, coins=coins[seat] - bids[seat]) for seat, player in enumerate(state.players))
+    players = tuple(
+        replace(player, coins=coins[seat] - bids[seat]) for seat, player in enumerate(state.players)
+    )
     if min(player.coins for player in players) < 0:
         raise Illegal(_("A bid leaves too little for what the first places return."))
     return replace(state, players=players, track=track, phase="market")
@@ -83,7 +87,9 @@ def bids_shown(state: State, bids: Mapping[int, int]) -> State:
         _can_pay(state, seat, bid)
     order = auction_order(state.track, bids)
     track = initiative_after(state.track, order)
-    players = tuple(replace(player, coins=player.coins - bids[seat]) for seat, player in enumerate(state.players))
+    players = tuple(
+        replace(player, coins=player.coins - bids[seat]) for seat, player in enumerate(state.players)
+    )
     return replace(
         state,
         players=players,
@@ -106,7 +112,9 @@ def _auction_told(
     told = []
     for before, seat in zip((None, *order), order, strict=False):
         tied = before is not None and bids[before] == bids[seat]
-        told.append(Told("tie" if tied else "bid", seat, (bids[seat],), () if before is None else (str(before),)))
+        told.append(
+            Told("tie" if tied else "bid", seat, (bids[seat],), () if before is None else (str(before),))
+        )
     for seat, key in ((order[0], "up"), (order[-1], "down")):
         moved = track.index(seat) != state.track.index(seat)
         told.append(Told(key if moved else f"{key}-stays", seat, (track.index(seat) + 1,)))

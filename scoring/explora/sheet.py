@@ -64,9 +64,19 @@ def _cells(state: State, seat: int, look: Look) -> list[Cell]:
         *artifacts,
         Cell("coins", _("Coins"), "coins", 0, MOST_COINS, "scoring", hidden=True)
         if hidden
-        else _cell(state, seat, "coins", _("Coins"), "coins", (0, MOST_COINS), player.coins if player else None),
+        else _cell(
+            state, seat, "coins", _("Coins"), "coins", (0, MOST_COINS), player.coins if player else None
+        ),
         replace(
-            _cell(state, seat, "place", _("Place on the initiative track"), "", (1, PLACES), _place(state, seat, player)),
+            _cell(
+                state,
+                seat,
+                "place",
+                _("Place on the initiative track"),
+                "",
+                (1, PLACES),
+                _place(state, seat, player),
+            ),
             optional=True,
         ),
     ]
@@ -89,7 +99,9 @@ def result(state: State, look: Look) -> Result:
     holdings = [
         Holding(
             expeditions=cells["expeditions"].value or 0,
-            artifacts=tuple(value for value in ARTIFACTS for _each in range(cells[f"artifacts-{value}"].value or 0)),
+            artifacts=tuple(
+                value for value in ARTIFACTS for _each in range(cells[f"artifacts-{value}"].value or 0)
+            ),
             coins=cells["coins"].value or 0,
         )
         for cells in values
@@ -110,9 +122,15 @@ def result(state: State, look: Look) -> Result:
 
 
 def _veiled(line: Line, coins: Cell) -> Line:
-    return replace(line, why=_("behind the screen"), hidden=True) if line.key == "coins" and coins.hidden else line
+    return (
+        replace(line, why=_("behind the screen"), hidden=True)
+        if line.key == "coins" and coins.hidden
+        else line
+    )
 
 
 def _track(state: State, values: list[dict[str, Cell]]) -> tuple[int, ...]:
     """The seats by their places; a place that was not entered counts after all that were."""
-    return tuple(sorted(range(state.seats), key=lambda seat: (values[seat]["place"].value or PLACES + 1, seat)))
+    return tuple(
+        sorted(range(state.seats), key=lambda seat: (values[seat]["place"].value or PLACES + 1, seat))
+    )

@@ -19,7 +19,9 @@ def _seat(told: Told) -> Seat:
 
 
 def _bid(told: Told) -> Text:
-    return ngettext("%(seat)s bid %(n)s coin.", "%(seat)s bid %(n)s coins.", told.numbers[0], seat=_seat(told))
+    return ngettext(
+        "%(seat)s bid %(n)s coin.", "%(seat)s bid %(n)s coins.", told.numbers[0], seat=_seat(told)
+    )
 
 
 def _tie(told: Told) -> Text:
@@ -69,7 +71,8 @@ SAYS: dict[str, Callable[[Told], Text]] = {
         artifacts=told.numbers[1],
     ),
     "next-land": lambda told: _(
-        "Shuffle all resources anew, discards and cartographers too. Next: %(land)s.", land=Term(told.words[0])
+        "Shuffle all resources anew, discards and cartographers too. Next: %(land)s.",
+        land=Term(told.words[0]),
     ),
 }
 RULES = {
