@@ -1,4 +1,7 @@
-"""Which entries must the rules reference have? Score lines, reasons and advice cite them."""
+"""Which entries must the rules reference have? Score lines, reasons and advice cite them.
+
+One id a line, game by game: a list of data, long because the four games have that many rules.
+"""
 
 OUTLINE: dict[str, frozenset[str]] = {
     "evolution": frozenset(
