@@ -7,12 +7,14 @@ from dataclasses import replace
 from scoring.contract import EVERYTHING, Cell, Group, Illegal, Line, Look, Result, SheetCleared, SheetEntered
 from scoring.explora.facts import ARTIFACTS, ARTIFACTS_OF_A_VALUE, EXPEDITIONS, PLACES
 from scoring.explora.legal import need_seat
-from scoring.explora.score import Holding, score
+from scoring.explora.score import DECIDED, TIES, Holding, score
 from scoring.explora.screens import sees
-from scoring.explora.state import Player, State
+from scoring.explora.state import State
+from scoring.standings import standings
 from scoring.words import Seat, Text, _
 
 MOST_COINS = 999
+OPEN = _("Equal points: the places on the initiative track decide, once they are entered.")
 
 
 def sheet(state: State, look: Look) -> tuple[tuple[Group, ...], ...]:
@@ -33,7 +35,16 @@ def enter(state: State, event: SheetEntered | SheetCleared) -> State:
         raise Illegal(
             _("%(cell)s: a number from %(low)s to %(high)s.", cell=cell.label, low=cell.low, high=cell.high)
         )
+    if cell.key == "place":
+        _refuse_taken(state, event)
     return replace(state, entries={**state.entries, key: event.value})
+
+
+def _refuse_taken(state: State, event: SheetEntered) -> None:
+    """Two players never stand on one place of the track."""
+    for other in range(state.seats):
+        if other != event.seat and state.entries.get(f"{other}:place") == event.value:
+            raise Illegal(_("%(seat)s stands on this place.", seat=Seat(other)))
 
 
 def _cells(state: State, seat: int, look: Look) -> list[Cell]:
@@ -51,7 +62,7 @@ def _cells(state: State, seat: int, look: Look) -> list[Cell]:
         )
         for value in ARTIFACTS
     ]
-    return [
+    cells = [
         _cell(
             state,
             seat,
@@ -67,23 +78,12 @@ def _cells(state: State, seat: int, look: Look) -> list[Cell]:
         else _cell(
             state, seat, "coins", _("Coins"), "coins", (0, MOST_COINS), player.coins if player else None
         ),
-        replace(
-            _cell(
-                state,
-                seat,
-                "place",
-                _("Place on the initiative track"),
-                "",
-                (1, PLACES),
-                _place(state, seat, player),
-            ),
-            optional=True,
-        ),
     ]
-
-
-def _place(state: State, seat: int, player: Player | None) -> int | None:
-    return state.track.index(seat) + 1 if player else None
+    if player is None:
+        # The track itself knows the places of a table that is followed.
+        place = _cell(state, seat, "place", _("Place on the initiative track"), "", (1, PLACES), None)
+        cells.append(replace(place, optional=True))
+    return cells
 
 
 def _cell(
@@ -106,12 +106,13 @@ def result(state: State, look: Look) -> Result:
         )
         for cells in values
     ]
-    counted = score(_track(state, values), holdings)
+    counted = _counted(state, holdings)
+    undecided = _undecided(state, counted)
     missing = tuple(
         _("%(seat)s: %(cell)s", seat=Seat(seat), cell=cell.label)
         for seat, cells in enumerate(values)
         for cell in cells.values()
-        if cell.value is None and not cell.optional and not cell.hidden
+        if cell.value is None and not cell.hidden and (not cell.optional or seat in undecided)
     )
     veiled = any(cells["coins"].hidden for cells in values)
     breakdowns = tuple(
@@ -129,8 +130,22 @@ def _veiled(line: Line, coins: Cell) -> Line:
     )
 
 
-def _track(state: State, values: list[dict[str, Cell]]) -> tuple[int, ...]:
-    """The seats by their places; a place that was not entered counts after all that were."""
-    return tuple(
-        sorted(range(state.seats), key=lambda seat: (values[seat]["place"].value or PLACES + 1, seat))
-    )
+def _counted(state: State, holdings: list[Holding]) -> Result:
+    """Rank the seats; a tie that no place on the track decides yet stays a tie."""
+    if state.depth == "track":
+        return score(tuple(seat for seat in state.track if seat is not None), holdings)
+    places = {seat: state.entries.get(f"{seat}:place") for seat in range(state.seats)}
+    last = PLACES + 1
+    order = sorted(range(state.seats), key=lambda seat: (places[seat] or last, seat))
+    counted = score(tuple(order), holdings)
+    scores = [(each.total, -(places[each.seat] or last)) for each in counted.breakdowns]
+    ranks, decided_by = standings(scores, TIES)
+    return replace(counted, ranks=ranks, decided_by=decided_by, decided=DECIDED.get(decided_by, OPEN))
+
+
+def _undecided(state: State, counted: Result) -> set[int]:
+    """The seats with equal points whose places are needed."""
+    if state.depth == "track":
+        return set()
+    totals = [each.total for each in counted.breakdowns]
+    return {seat for seat, total in enumerate(totals) if totals.count(total) > 1 and any(totals)}
