@@ -32,7 +32,26 @@ def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, list[Faul
     try:
         return model.model_validate(raw), []
     except ValidationError as error:
-        return None, list(faults(error))
+        found = list(faults(error))
+    if any(text is WORDS["invalid_key"] for _path, text in found):
+        # pydantic looks no further into an object with such a key: look again without it.
+        found += parse(model, _readable(raw))[1]
+    return None, found
+
+
+def _readable(raw: Any) -> Any:
+    """The same request without the keys that are no text."""
+    if isinstance(raw, dict):
+        return {key: _readable(value) for key, value in raw.items() if _is_text(key)}
+    return [_readable(item) for item in raw] if isinstance(raw, list) else raw
+
+
+def _is_text(key: Any) -> bool:
+    try:
+        key.encode()
+    except (AttributeError, UnicodeEncodeError):
+        return False
+    return True
 
 
 def faults(error: ValidationError) -> Iterator[Fault]:

@@ -64,7 +64,8 @@ def check_attack(raw: Any) -> Iterator[Fault]:
     yield from _reference(raw, attacker, ("attacker",))
     yield from _reference(raw, defender, ("defender",))
     hunter, prey = place_of(raw, attacker), place_of(raw, defender)
-    if hunter and "carnivore" not in (traits_of(boards_of(raw)[hunter]) or ("carnivore",)):
+    traits = traits_of(boards_of(raw)[hunter]) if hunter else None
+    if traits is not None and "carnivore" not in traits:
         yield ("attacker",), _("Only a carnivore attacks.")
     if hunter and hunter == prey:
         yield ("defender",), _("A species does not attack itself.")

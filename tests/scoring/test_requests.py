@@ -126,3 +126,11 @@ def test_a_game_that_is_not_listed_is_not_imported():
         registry.operations("requests")
     with pytest.raises(KeyError):
         registry.find("requests")
+
+
+def test_a_key_that_is_no_text_hides_no_other_fault_of_its_object():
+    body = '{"\\ud800": 1, "plants": "x", "cards": [99], "y": 1}'
+    with pytest.raises(scoring.BadRequest) as refused:
+        scoring.run_json("evolution", "watering-hole", body)
+    paths = [error["path"] for error in refused.value.errors]
+    assert ["plants"] in paths and ["cards", 0] in paths and ["y"] in paths and len(paths) == 4

@@ -205,3 +205,18 @@ def test_the_response_names_everybodys_cards_and_keeps_the_bags():
             {"key": "meat", "player": 0, "species": 0, "n": 1},
         ],
     }
+
+
+def test_a_species_without_any_trait_never_attacks():
+    table = [
+        {"name": "Ann", "species": [{"body": 5, "population": 3, "traits": []}]},
+        {"name": "Boris", "species": [{"body": 2, "population": 1, "traits": []}]},
+    ]
+    request = {
+        "players": table,
+        "attacker": {"player": "Ann", "species": 0},
+        "defender": {"player": "Boris", "species": 0},
+    }
+    with pytest.raises(scoring.BadRequest) as refused:
+        scoring.run("evolution", "attack", request)
+    assert ["attacker"] in [error["path"] for error in refused.value.errors]
