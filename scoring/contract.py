@@ -287,6 +287,9 @@ class SheetEntered(Event):
             value=self.value,
         )
 
+    def veiled(self) -> Text:
+        return _("%(seat)s: %(cell)s by hand", seat=Seat(self.seat), cell=Term(self.cell))
+
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
 

@@ -33,9 +33,13 @@ def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, list[Faul
         return model.model_validate(raw), []
     except ValidationError as error:
         found = list(faults(error))
-    if any(text is WORDS["invalid_key"] for _path, text in found):
+    try:
+        readable = _readable(raw)
+    except RecursionError:
+        return None, found
+    if readable != raw:
         # pydantic looks no further into an object with such a key: look again without it.
-        found += parse(model, _readable(raw))[1]
+        found += parse(model, readable)[1]
     return None, found
 
 

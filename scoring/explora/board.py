@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from scoring.contract import Advice, Look, Prompt, Reason
 from scoring.explora import prompts
 from scoring.explora.advice import advice
-from scoring.explora.auction import auction_order
 from scoring.explora.facts import SYMBOLS, TEAMS
 from scoring.explora.screens import sees
 from scoring.explora.state import State
@@ -87,6 +86,7 @@ class Board:
     hero: Advice
     notes: tuple[Advice, ...]
     lands: tuple[Land, ...]
+    to_lay: tuple[Prompt, ...]
     cartographers: int
     track: tuple[int | None, ...]
     screens: tuple[Screen, ...]
@@ -118,12 +118,13 @@ def board(state: State, look: Look) -> Board:
         hero=told[0],
         notes=tuple(note for note in told[1:] if note.rule != "losses"),
         lands=tuple(_land(state, at, offered) for at in range(len(state.lands))),
+        to_lay=tuple(p for p in offered if p.event.kind == "land-laid"),
         cartographers=state.cartographers,
         track=state.track,
         screens=screens,
-        teams=tuple(
-            sorted((t for s in screens for t in s.teams if t.cards), key=lambda team: -team.strength)
-        ),
+        teams=tuple(sorted((t for s in screens for t in s.teams if t.cards), key=lambda team: -team.strength))
+        if state.land
+        else (),
         joins=tuple((team, _joins(picked, team)) for team in range(1, TEAMS + 1)) if picked else (),
         other_picks=tuple(p for p in picked if p.event.kind != "card-taken"),
         bids=tuple(p for p in offered if p.event.kind == "bid-sealed"),
@@ -195,13 +196,8 @@ def _pick_place(state: State, seat: int) -> int | None:
     """As the how many-th a player picks in this auction."""
     if state.phase != "picks" or seat not in state.bids:
         return None
-    return auction_order(_track_before(state), state.bids).index(seat) + 1 if seat in state.order else None
-
-
-def _track_before(state: State) -> tuple[int | None, ...]:
-    """The players still to pick keep their order; who has picked stands before them."""
-    gone = [seat for seat in state.track if seat is not None and seat not in state.order]
-    return (*gone, *state.order)
+    picked = state.seats - len(state.order)
+    return picked + state.order.index(seat) + 1 if seat in state.order else None
 
 
 def _team(state: State, seat: int, number: int) -> Team:

@@ -8,6 +8,8 @@ from scoring.contract import Event, Illegal
 from scoring.explora import events
 from scoring.explora.facts import CARTOGRAPHERS, JETPACK_STRENGTH, MOST_CARDS_A_TEAM, PLACES, SYMBOLS
 from scoring.explora.legal import need_seat
+from scoring.explora.raid import without_team
+from scoring.explora.setup import start_coins
 from scoring.explora.state import State
 from scoring.explora.strength import Card
 from scoring.words import _
@@ -17,8 +19,7 @@ def corrected(state: State, event: Event) -> State:
     """Put the table right as the players say."""
     match event:
         case events.CoinsCorrected():
-            player = replace(need_seat(state, event.seat), coins=event.coins)
-            return state.with_player(event.seat, player)
+            return _coins(state, event)
         case events.HoldingCorrected():
             return _holding(state, event)
         case events.TeamCorrected():
@@ -30,6 +31,15 @@ def corrected(state: State, event: Event) -> State:
         case events.PeekGranted():
             return _peek(state, event)
     raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=event.kind))
+
+
+def _coins(state: State, event: events.CoinsCorrected) -> State:
+    player = replace(need_seat(state, event.seat), coins=event.coins)
+    state = state.with_player(event.seat, player)
+    if state.phase == "auction" and state.bids.get(event.seat, 0) > event.coins:
+        # A laid bid that can no longer be paid is laid anew.
+        return replace(state, bids={seat: bid for seat, bid in state.bids.items() if seat != event.seat})
+    return state
 
 
 def _holding(state: State, event: events.HoldingCorrected) -> State:
@@ -47,7 +57,8 @@ def _team(state: State, event: events.TeamCorrected) -> State:
         raise Illegal(_("A team has at most %(most)s cards.", most=MOST_CARDS_A_TEAM))
     teams = list(player.teams)
     teams[event.team - 1] = tuple(cards)
-    return state.with_player(event.seat, replace(player, teams=tuple(teams)))
+    state = state.with_player(event.seat, replace(player, teams=tuple(teams)))
+    return state if cards else without_team(state, event.seat, event.team)
 
 
 def _track(state: State, event: events.TrackCorrected) -> State:
@@ -56,7 +67,14 @@ def _track(state: State, event: events.TrackCorrected) -> State:
     if len(places) != state.seats or len(taken) < state.seats or not taken <= set(range(1, PLACES + 1)):
         raise Illegal(_("Every player stands on a place of their own, from 1 to %(places)s.", places=PLACES))
     seats = {place: seat for seat, place in places.items()}
-    return replace(state, track=tuple(seats.get(place) for place in range(1, PLACES + 1)))
+    track = tuple(seats.get(place) for place in range(1, PLACES + 1))
+    state = replace(state, track=track)
+    if state.phase not in ("lands", "order"):
+        return state
+    # Before the first market the places still say what everyone returns of the first coins.
+    coins = start_coins(track)
+    players = (replace(player, coins=coins[seat]) for seat, player in enumerate(state.players))
+    return replace(state, players=tuple(players))
 
 
 def _peek(state: State, event: events.PeekGranted) -> State:

@@ -51,15 +51,16 @@ class EachSeat(Event):
         )
 
 
-class LandsChosen(Event):
-    """The four expeditions of this match, the first one to be played first."""
+class LandLaid(Event):
+    """One of the four expeditions of this match; the first one in the row is played first."""
 
-    kind = "lands-chosen"
+    kind = "land-laid"
 
-    lands: Annotated[list[Land], Field(min_length=EXPEDITIONS, max_length=EXPEDITIONS)]
+    place: Annotated[int, Field(ge=1, le=EXPEDITIONS)]
+    land: Land
 
     def describe(self) -> Text:
-        return _("Expeditions: %(lands)s", lands=tuple(Term(land) for land in self.lands))
+        return _("Expedition %(place)s: %(land)s", place=self.place, land=Term(self.land))
 
 
 class LandRead(Event):
@@ -346,7 +347,7 @@ class PeekGranted(OnSeat):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    LandsChosen,
+    LandLaid,
     LandRead,
     InitiativeBid,
     InitiativeKept,

@@ -23,8 +23,8 @@ def apply(state: State, event: Event) -> State:
             raise Illegal(
                 _("This match only counts at its end. Change that under People to follow the table.")
             )
-        case events.LandsChosen():
-            return rounds.lands_chosen(state, event.lands)
+        case events.LandLaid():
+            return rounds.land_laid(state, event.place, event.land)
         case events.LandRead():
             return rounds.land_read(state, event)
         case events.InitiativeBid():

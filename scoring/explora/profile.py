@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from scoring.contract import Cell, Event, Group, Illegal
 from scoring.contract import Profile as GameProfile
@@ -33,6 +33,13 @@ class Box(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     lands: dict[Land, Symbols] = {}
+
+    @model_validator(mode="after")
+    def _symbols_fit(self) -> Box:
+        for land, symbols in self.lands.items():
+            if any(getattr(symbols, symbol) for symbol in WITHOUT.get(land, ())):
+                raise ValueError("This card asks for something that is not printed on it.")
+        return self
 
 
 def learn(box: Box, event: Event) -> Box:

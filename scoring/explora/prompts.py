@@ -28,9 +28,9 @@ from scoring.explora.vocabulary import CARDS
 from scoring.words import Seat, Term, _
 
 MOST_COINS = 99
+MOST_CORRECTED_COINS = 999
 MOST_STRENGTH = 9
 SUGGESTED_STRENGTH = 1
-LANDS_ASK = Ask("lands", _("Four expeditions, the first one first"), several=True, choices=LANDS)
 
 
 def prompts(state: State, look: Look = EVERYTHING) -> tuple[Prompt, ...]:
@@ -43,13 +43,7 @@ def prompts(state: State, look: Look = EVERYTHING) -> tuple[Prompt, ...]:
 def _of_phase(state: State, look: Look) -> Iterator[Prompt]:
     match state.phase:
         case "lands":
-            first = LANDS[:EXPEDITIONS]
-            yield Prompt(
-                events.LandsChosen(lands=list(first)),
-                _("Choose the expeditions"),
-                (LANDS_ASK,),
-                weight="next",
-            )
+            yield from laying(state)
         case "order":
             yield Prompt(events.InitiativeKept(), _("No bids: begin in this order"), weight="aside")
             yield first_bids(state)
@@ -65,6 +59,14 @@ def _of_phase(state: State, look: Look) -> Iterator[Prompt]:
             yield from sending(state)
         case "losses":
             yield from losses(state)
+
+
+def laying(state: State) -> Iterator[Prompt]:
+    """Every expedition that may be the next one in the row."""
+    place = len(state.lands) + 1
+    for land in LANDS:
+        if land not in state.lands:
+            yield Prompt(events.LandLaid(place=place, land=land), _("%(land)s", land=Term(land)))
 
 
 def each_seat(state: State, numbers: Sequence[int]) -> dict[str, int]:
@@ -120,11 +122,11 @@ def picks(state: State, look: Look) -> Iterator[Prompt]:
     yield Prompt(events.PatronSold(seat=seat), _("Patron: 5"))
     yield Prompt(events.PatronSold(seat=seat, own=True), _("Patron of the own screen: 7"))
     yield Prompt(events.WatchKept(seat=seat), _("Long watch"))
+    yield Prompt(events.RiskTaken(seat=seat), _("Risky move"))
     if state.risky == seat:
         if state.cartographers < CARTOGRAPHERS:
             yield Prompt(events.RiskDrewCartographer(seat=seat), _("It is a cartographer"))
     else:
-        yield Prompt(events.RiskTaken(seat=seat), _("Risky move"))
         ask = Ask("coins", _("Coins printed on it"), 0, MOST_COINS)
         yield Prompt(events.CardSold(seat=seat, coins=1), _("Sell the card"), (ask,))
 
@@ -187,7 +189,7 @@ def losses(state: State) -> Iterator[Prompt]:
 def unread_lands(state: State, look: Look) -> Iterator[Prompt]:
     """The symbols of the cards, offered as the box has shown them before."""
     for at, land in enumerate(state.lands):
-        if land not in state.symbols or at == state.active:
+        if at >= state.active:
             yield read_land(state, land, look)
 
 
@@ -203,8 +205,7 @@ def read_land(state: State, land: str, look: Look) -> Prompt:
         numbers["explorer"] = 1
     event = events.LandRead.model_validate({"land": land, **numbers})
     asks = tuple(
-        Ask(symbol, CARDS[symbol], 0, 0 if symbol in WITHOUT.get(land, ()) else MOST_TIMES)
-        for symbol in numbers
+        Ask(symbol, CARDS[symbol], 0, MOST_TIMES) for symbol in numbers if symbol not in WITHOUT.get(land, ())
     )
     return Prompt(event, _("Symbols of %(land)s", land=Term(land)), asks, weight="move")
 
@@ -224,15 +225,19 @@ def corrections(state: State, look: Look) -> Iterator[Prompt]:
 def seat_corrections(state: State, seat: int, look: Look) -> Iterator[Prompt]:
     """One player's coins, treasures and teams."""
     player = state.players[seat]
-    if sees(state, look, seat):
-        coins = events.CoinsCorrected(seat=seat, coins=player.coins)
-        yield Prompt(coins, _("Coins"), (Ask("coins", _("Coins"), 0, 999),), weight="hand")
+    own = look.everything or seat in look.seats
+    if own or (seat in look.free and sees(state, look, seat)):
+        coins = events.CoinsCorrected(seat=seat, coins=min(player.coins, MOST_CORRECTED_COINS))
+        ask = Ask("coins", _("Coins"), 0, MOST_CORRECTED_COINS)
+        yield Prompt(coins, _("Coins"), (ask,), weight="hand")
         for other in range(state.seats):
-            if other != seat and (look.everything or seat in look.seats):
+            if own and other not in (seat, *look.seats):
                 yield peek(state, seat, other)
-    counts = [player.artifacts.count(value) for value in ARTIFACTS]
+    # What was put right by hand before may have grown past what the box holds.
+    counts = [min(player.artifacts.count(value), ARTIFACTS_OF_A_VALUE) for value in ARTIFACTS]
+    cards = min(player.expeditions, EXPEDITIONS)
     held = events.HoldingCorrected(
-        seat=seat, expeditions=player.expeditions, twos=counts[0], fours=counts[1], sixes=counts[2]
+        seat=seat, expeditions=cards, twos=counts[0], fours=counts[1], sixes=counts[2]
     )
     asks = (
         Ask("expeditions", _("Expedition cards"), 0, EXPEDITIONS),

@@ -114,6 +114,14 @@ def card_lost(state: State, event: CardLost) -> State:
     return state if state.losses else _ended(state)
 
 
+def without_team(state: State, seat: int, team: int) -> State:
+    """A team that has no cards any more neither goes nor loses one."""
+    sent = {one: tuple(t for t in teams if (one, t) != (seat, team)) for one, teams in state.sent.items()}
+    losses = tuple(each for each in state.losses if (each.player, each.team) != (seat, team))
+    state = replace(state, sent=sent, losses=losses)
+    return _ended(state) if state.phase == "losses" and not losses else state
+
+
 def _ended(state: State) -> State:
     """The next expedition becomes the active one; after the last the game is over."""
     state = replace(state, active=state.active + 1, cartographers=0, sent={}, losses=())

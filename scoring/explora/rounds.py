@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.auction import auction_order, initiative_after
 from scoring.explora.events import BidSealed, LandRead
-from scoring.explora.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPEDITION
+from scoring.explora.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPEDITION, EXPEDITIONS
 from scoring.explora.initiative import players_on, start_track
 from scoring.explora.lands import WITHOUT
 from scoring.explora.legal import in_phase, need_seat
@@ -17,13 +17,16 @@ from scoring.explora.state import State, Told
 from scoring.words import Seat, Term, _
 
 
-def lands_chosen(state: State, chosen: Sequence[str]) -> State:
-    """Lay the four expeditions in a row."""
-    if state.phase not in ("lands", "order") and state.lands:
+def land_laid(state: State, place: int, land: str) -> State:
+    """Lay the next expedition into the row; after the fourth the match begins."""
+    if state.phase != "lands" or place != len(state.lands) + 1:
         raise Illegal(_("The expeditions of this match are laid out already."))
-    if len(set(chosen)) < len(chosen):
+    if land in state.lands:
         raise Illegal(_("Each expedition is there once."))
-    return replace(state, lands=tuple(chosen), phase="order" if state.bidding else "market")
+    state = replace(state, lands=(*state.lands, land))
+    if len(state.lands) < EXPEDITIONS:
+        return state
+    return replace(state, phase="order" if state.bidding else "market")
 
 
 def land_read(state: State, event: LandRead) -> State:
@@ -75,12 +78,19 @@ def bid_sealed(state: State, event: BidSealed) -> State:
     bids = {**state.bids, event.seat: event.coins}
     if len(bids) < state.seats:
         return replace(state, bids=bids)
-    return bids_shown(replace(state, bids={}), bids)
+    revealed = {(state.round, seat, bid) for seat, bid in bids.items()}
+    return _settled(replace(state, revealed=state.revealed | revealed), bids)
 
 
 def bids_shown(state: State, bids: Mapping[int, int]) -> State:
+    """Take the bids as the table has shown them; where they are sealed, each comes from its own phone."""
+    if in_phase(state, "auction").sealed:
+        raise Illegal(_("This does not belong to the present phase of the round."))
+    return _settled(state, bids)
+
+
+def _settled(state: State, bids: Mapping[int, int]) -> State:
     """Settle the auction: who picks when, how the initiative moves, and what is paid."""
-    in_phase(state, "auction")
     if len(bids) != state.seats:
         raise Illegal(_("Everyone bids, if only 0."))
     for seat, bid in bids.items():

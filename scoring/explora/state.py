@@ -43,7 +43,11 @@ class Player:
 
 @dataclass(frozen=True)
 class State:
-    """The table: lands, initiative, what was bid, who picks, which teams go."""
+    """The table: lands, initiative, what was bid, who picks, which teams go.
+
+    `revealed` keeps the sealed bids that all have seen, as round, seat and coins; `peeks` who lets whom
+    look behind the screen, the owner first.
+    """
 
     depth: Depth
     sealed: bool
@@ -57,6 +61,7 @@ class State:
     active: int = 0
     cartographers: int = 0
     bids: Mapping[int, int] = field(default_factory=dict)
+    revealed: frozenset[tuple[int, int, int]] = frozenset()
     order: tuple[int, ...] = ()
     risky: int | None = None
     sent: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
