@@ -39,7 +39,9 @@ class StartForm(forms.Form):
                 choices=Colour.choices,
                 initial=Colour.values[index],
             )
-        firsts = [("", _("Draw by lot"))] + [(str(i), str(i + 1)) for i in range(game.seats[-1])]
+        firsts = [("", _("Draw by lot"))] + [
+            (str(i), _("Player %(n)s") % {"n": i + 1}) for i in range(game.seats[-1])
+        ]
         self.fields["first"] = forms.ChoiceField(label=_("First player"), choices=firsts, required=False)
         for key, label in game.options.items():
             self.fields[key] = forms.BooleanField(label=speaker.say(label), required=False)

@@ -57,6 +57,12 @@ def _by(entry: Entry, names: dict[int, list[str]]) -> str:
     return ", ".join(names.get(entry.member or -1, []))
 
 
+def undone_by_others(line: Timeline, seen: int, member: int) -> Entry | None:
+    """The last undo that another device made after entry `seen`: nothing jumps back in silence."""
+    found = [entry for entry in line.entries if entry.seq > seen and entry.undoes and entry.member != member]
+    return found[-1] if found else None
+
+
 def told(line: Timeline, entry: Entry) -> Text:
     """Say what a row of the log did."""
     if entry.event is not None:

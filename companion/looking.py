@@ -22,6 +22,8 @@ def seen_by(
         seats=tuple(seat.index for seat in seats if seat.member_id == member.pk),
         free=tuple(seat.index for seat in seats if seat.member_id is None) if member.may_write else (),
         query=query or {},
+        # A match that has ended hides nothing any more.
+        everything=not member.match.is_open,
         profile=profile_of_match(line.game, member.match),
     )
     return line.seen(look)

@@ -65,7 +65,12 @@ def score_table(line: Timeline, look: Look) -> ScoreTable:
         lines=lines,
         shown=shown,
         sheet=tuple(_group(shown, group) for group in sheets[shown]),
-        filled=any(cell.value is not None for groups in sheets for group in groups for cell in group.cells),
+        filled=any(
+            cell.line and cell.value is not None
+            for groups in sheets
+            for group in groups
+            for cell in group.cells
+        ),
     )
 
 

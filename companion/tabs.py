@@ -13,6 +13,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import select_template
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from companion import live
@@ -25,6 +26,7 @@ from companion.numbers import number_in
 from companion.saying import Speaker
 from companion.scores import score_table, standings
 from companion.timeline import Timeline
+from rulesref.browsing import game_context, kept_url
 from scoring.contract import DepthChanged, Look, Prompt
 from scoring.words import Text
 from scoring.words import _ as say
@@ -33,7 +35,7 @@ DEPTHS: dict[str, Text] = {
     "count": say("Only count at the end"),
     "track": say("Follow the table round by round"),
 }
-TABS = ("play", "score", "log", "people")
+TABS = ("play", "score", "rules", "log", "people")
 
 
 def render_tab(
@@ -74,6 +76,7 @@ def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[s
         "after_tap": urlencode(query),
         "headline": line.game.headline(line.state),
         "game_styles": _styles(line.game.key),
+        "kept_url": kept_url(line.game.key, get_language() or "en"),
         "may_write": member.may_write and match.is_open,
         **_turning_back(line, speaker),
         "live_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
@@ -136,6 +139,11 @@ def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, look: 
     return {"table": table, "standings": standings(table, context["seats"])}
 
 
+def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
+    found = game_context(get_language() or "en", line.game.key, look.query.get("q", ""))
+    return {**found, "rules_at": reverse("rules", args=[context["match"].pk])}
+
+
 def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
     return {"page": log_page(line, context["seats"], look.query.get("before", ""))}
 
@@ -153,4 +161,4 @@ def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, look:
     }
 
 
-CONTENT = {"play": _play, "score": _score, "log": _log, "people": _people}
+CONTENT = {"play": _play, "score": _score, "rules": _rules, "log": _log, "people": _people}

@@ -31,6 +31,7 @@ urlpatterns = [
     path("join/<slug:invite>/", joining.invite, name="invite"),
     path("history/", home.history, name="history"),
     path("about/", home.about, name="about"),
+    path("rules/", include("rulesref.urls")),
     path("box/<slug:game>/", profiles.box, name="box"),
     path("box/<slug:game>/export/", profiles.box_export, name="box_export"),
     path("box/<slug:game>/import/", profiles.box_import, name="box_import"),

@@ -5,7 +5,12 @@ const OFFLINE = "{{ offline|escapejs }}";
 const SHELL = [{% for url in shell %}"{{ url|escapejs }}", {% endfor %}];
 const SHELL_CACHE = `shell-${VERSION}`;
 const PAGES_CACHE = `pages-${VERSION}`;
-const PAGES = /^\/(m\/[^/]+\/|rules\/|$)/;
+const PAGES = /^\/(m\/[^/]+\/|$)/;
+// Pages of the rules are not kept one by one: a game's rules are kept whole by the page that was opened.
+const RULES = /^\/rules\//;
+const RULES_PAGE = "{{ rules|escapejs }}";
+const RULES_KEPT = "rules";
+const RULES_LANGUAGE = "/rules/language";
 const HASHED = /\.[0-9a-f]{12}\./;
 const NEVER = /^\/(live|api|admin)\//;
 const KEPT_PAGES = 80;
@@ -15,7 +20,7 @@ const PATIENCE = 4000;
 self.addEventListener("install", (event) => {
   const fill = async () => {
     const cache = await caches.open(SHELL_CACHE);
-    await cache.addAll(new Set([...SHELL, OFFLINE]));
+    await cache.addAll(new Set(SHELL));
     await self.skipWaiting();
   };
   event.waitUntil(fill());
@@ -23,7 +28,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   const clear = async () => {
-    const old = (await caches.keys()).filter((name) => name !== SHELL_CACHE && name !== PAGES_CACHE);
+    const old = (await caches.keys()).filter((name) => ![SHELL_CACHE, PAGES_CACHE, RULES_KEPT].includes(name));
     await Promise.all(old.map((name) => caches.delete(name)));
     await self.clients.claim();
   };
@@ -35,7 +40,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || NEVER.test(url.pathname)) return;
   const sheet = request.headers.get("HX-Target") === "sheet-body";
-  if (request.mode === "navigate") event.respondWith(page(event, request.url, true));
+  if (RULES.test(url.pathname) && (sheet || request.mode === "navigate")) event.respondWith(rules(event, url, sheet));
+  else if (request.mode === "navigate") event.respondWith(page(event, request.url, true));
   else if (sheet && PAGES.test(url.pathname)) event.respondWith(page(event, asSheet(url), false));
   else if (url.pathname.startsWith("/static/")) event.respondWith(shell(event));
 });
@@ -87,6 +93,40 @@ function kept(event, cache, key, answer) {
     event.waitUntil(cache.delete(key, { ignoreVary: true }));
   }
   return answer;
+}
+
+async function rules(event, url, sheet) {
+  const kept = sheet ? await shortRule(url) : (await keptRules()).length ? await caches.match(RULES_PAGE) : null;
+  const asked = fetch(event.request);
+  asked.catch(() => {});
+  const slow = kept && new Promise((done) => setTimeout(done, PATIENCE, kept.clone()));
+  try {
+    return await (slow ? Promise.race([asked, slow]) : asked);
+  } catch (error) {
+    if (kept) return kept;
+    if (!sheet) return (await caches.match(RULES_PAGE)) ?? (await caches.match(OFFLINE)) ?? Response.error();
+    throw error;
+  }
+}
+
+async function keptRules() {
+  const keys = await (await caches.open(RULES_KEPT)).keys();
+  return keys.map((request) => new URL(request.url)).filter((url) => url.pathname.endsWith(".json"));
+}
+
+// The sheet over a page, from what the phone keeps; of two languages the one that was read last.
+async function shortRule(url) {
+  const [, , game, id] = url.pathname.split("/");
+  const cache = await caches.open(RULES_KEPT);
+  const read = await (await cache.match(RULES_LANGUAGE))?.text();
+  const paths = (await keptRules()).filter((each) => each.pathname.endsWith(`/${game}.json`));
+  const path = paths.find((each) => each.pathname.includes(`/${read}/`)) ?? paths[0];
+  const kept = path && (await (await cache.match(path)).json());
+  const entry = kept?.chapters.flatMap((chapter) => chapter.entries).find((each) => each.id === id);
+  if (!entry) return undefined;
+  const rule = entry.html.replace(/<blockquote>.*?<\/blockquote>/gs, "") || entry.html;
+  const html = kept.sheet.replace("{title}", entry.heading).replaceAll("{url}", url.pathname).replace("{rule}", () => rule);
+  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 async function trim(cache) {

@@ -30,10 +30,14 @@ def taps(game: Game, setup: Any, *, seed: int, count: int) -> Iterator[tuple[Any
 
 def _tap_of(game: Game, state: Any, random: Random) -> tuple[Prompt | None, Event, Any]:
     offered = game.prompts(state, EVERYTHING)
-    if not offered or random.random() < 0.05:
-        event = sheet_event(game, state, random)
-        return None, event, game.apply(state, event)
+    on_the_sheet = not offered or random.random() < 0.05
     for _try in range(50):
+        if on_the_sheet:
+            event = sheet_event(game, state, random)
+            try:
+                return None, event, game.apply(state, event)
+            except Illegal:
+                continue
         prompt = random.choices(offered, [WEIGHTS[prompt.weight] for prompt in offered])[0]
         event = filled(prompt, random)
         try:

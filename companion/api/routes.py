@@ -15,6 +15,7 @@ from pydantic import BaseModel
 
 from companion.api import requests as ask
 from companion.api import responses as answer
+from rulesref.api import RuleAnswer, RulesAnswer
 from scoring import registry
 from scoring.contract import DepthChanged
 
@@ -26,7 +27,8 @@ MATCH = "v1/matches/{match_id}/"
 class Route:
     """One request; the examples can be sent to one new match in the order of the table.
 
-    `again`: a tap that was counted before is answered as it was, with 200.
+    `again`: a tap that was counted before is answered as it was, with 200; `names` are examples of what
+    stands in the address.
     """
 
     method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
@@ -41,6 +43,7 @@ class Route:
     refusals: tuple[int, ...] = ()
     again: bool = False
     query: Mapping[str, Promise] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def parameters(self) -> list[str]:
@@ -52,6 +55,15 @@ COUNT = {"kind": DepthChanged.kind, "depth": "count"}
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", "v1/games/", "anyone", _("The games and their calculations"), "games", answer.GamesAnswer),
+    Route(
+        "GET", "v1/rules/search", "anyone", _("Search the rules, in any of the three languages"),
+        "rules_search", RulesAnswer, refusals=(404,),
+        query={"q": _("The words to look for"), "game": _("Only this game"), "lang": _("en, ru or de")},
+    ),
+    Route(
+        "GET", "v1/rules/{game}/{rule}", "anyone", _("An entry of the rules"), "rule", RuleAnswer,
+        refusals=(404,), query={"lang": _("en, ru or de")}, names={"game": registry.games()[0], "rule": "about"},
+    ),
     Route(
         "POST", "v1/matches/", "anyone", _("Begin a match; the answer holds its tokens"), "match_start",
         answer.StartAnswer, 201, ask.StartRequest, START, (422,),

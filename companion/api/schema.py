@@ -121,7 +121,7 @@ def _path_parameters(route: Route) -> Iterator[Json]:
 
 def _query_parameters(route: Route) -> Iterator[Json]:
     for name, says in route.query.items():
-        shape = {"type": "integer", "minimum": 0}
+        shape = {"type": "string"} if name != "after" else {"type": "integer", "minimum": 0}
         yield {"name": name, "in": "query", "description": str(says), "schema": shape}
 
 

@@ -14,9 +14,12 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from companion.saying import Speaker
 from companion.scores import CellRow, LineCell
+from rulesref.entries import entry_in
+from rulesref.links import address
 from scoring.contract import Event, Prompt
 from scoring.words import Term, Text
 
@@ -39,6 +42,20 @@ def say(context: Mapping[str, Any], text: Text | None) -> str:
 def term(context: Mapping[str, Any], key: str) -> str:
     """The game's word for a key."""
     return _speaker(context).say(Text("%(term)s", params={"term": Term(key)}))
+
+
+@register.simple_tag(takes_context=True)
+def rule_link(context: Mapping[str, Any], rule: str, label: Text | str = "") -> str:
+    """The way from a sentence to its rule: a word of it, or the rule's title behind it."""
+    words = _speaker(context).say(label) if isinstance(label, Text) else label
+    game = context.get("game")
+    entry = entry_in(game.key, rule, get_language() or "en") if game else None
+    if not entry:
+        return words
+    look = "rule term" if words else "rule"
+    return format_html(
+        '<a class="{}" data-sheet href="{}">{}</a>', look, address(game.key, rule), words or entry.title
+    )
 
 
 @register.simple_tag(takes_context=True)

@@ -12,8 +12,10 @@ from django.views.decorators.http import require_GET
 from companion.access import member_or_404, writer_or_403
 from companion.asking import event_read, next_cell, prompt_for
 from companion.forms import EventForm
+from companion.history import told, undone_by_others
 from companion.looking import seen_by
 from companion.models import Member
+from companion.numbers import number_in
 from companion.saying import Speaker
 from companion.tabs import TABS, render_tab, tab_context
 from companion.templatetags.table import stored
@@ -24,7 +26,15 @@ from scoring.contract import Illegal, Prompt, SheetEntered
 @require_GET
 def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
     member = member_or_404(request, match_id)
-    return render_tab(request, member, tab, request.GET.dict())
+    return render_tab(request, member, tab, request.GET.dict(), **_told_meanwhile(request, member))
+
+
+def _told_meanwhile(request: HttpRequest, member: Member) -> dict[str, object]:
+    """What a phone says when its table is not what it last saw: that somebody took something back."""
+    seen = number_in(request.headers.get("X-Seen", ""))
+    line = seen_by(member) if seen else None
+    entry = undone_by_others(line, seen or 0, member.pk) if line else None
+    return {"toast": told(line, entry), "toast_entry": entry} if line and entry else {}
 
 
 @require_GET

@@ -21,6 +21,7 @@ SHELL = (
     "css/elements.css",
     "css/components.css",
     "css/match.css",
+    "css/rules.css",
     "fonts/alegreya-latin.woff2",
     "fonts/alegreya-cyrillic.woff2",
     "img/icons.svg",
@@ -31,6 +32,8 @@ SHELL = (
     "js/sheet.js",
     "js/pad.js",
     "js/page.js",
+    "js/rules.js",
+    "js/search.js",
     "django_htmx/htmx-2.min.js",
 )
 YEAR = 31_536_000
@@ -65,7 +68,8 @@ def manifest(request: HttpRequest) -> JsonResponse:
 def service_worker(request: HttpRequest) -> HttpResponse:
     shell = [static(path) for path in SHELL]
     version = hashlib.sha256("".join([*shell, settings.SECRET_KEY[:8]]).encode()).hexdigest()[:12]
-    context = {"shell": [*shell, reverse("offline")], "version": version, "offline": reverse("offline")}
+    pages = {"offline": reverse("offline"), "rules": reverse("rules_without_line")}
+    context = {"shell": [*shell, *pages.values()], "version": version, **pages}
     response = render(request, "sw.js", context, content_type="text/javascript")
     response["Cache-Control"] = "no-cache"
     response["Service-Worker-Allowed"] = "/"

@@ -137,6 +137,8 @@ def _hunger(state: State) -> list[Advice]:
 
 
 def _last_round(state: State) -> list[Advice]:
+    if state.phase == "over":
+        return []
     if state.last_round == state.round:
         return [Advice(_("This round is the last."), "deck-exhausted")]
     if state.last_round is not None:

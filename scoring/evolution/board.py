@@ -83,6 +83,7 @@ class Closer:
 
     card: Card
     place: int
+    sizes: tuple[Prompt, ...]
     discard: tuple[Prompt, ...]
     add: tuple[Prompt, ...]
     clever: Prompt | None
@@ -175,7 +176,7 @@ def _place(state: State, look: Look, name: str) -> Place | None:
 
 def _row(state: State, seat: int, look: Look, told: tuple[Advice, ...]) -> Row:
     player = state.players[seat]
-    may_add = state.phase in ("play", "reveal") and state.turn in (None, seat) and not look.past
+    may_add = state.phase == "play" and state.turn in (None, seat) and not look.past
     return Row(
         seat=seat,
         bag=player.bag,
@@ -193,7 +194,7 @@ def _card(state: State, place: Place, look: Look) -> Card:
     species = state.species(place)
     on_turn = state.phase == "feed" and state.turn == place[0] and not look.past
     meals = list(prompts.meals(state, place)) if on_turn else []
-    grows = state.phase in ("play", "reveal") and state.turn in (None, place[0]) and not look.past
+    grows = state.phase == "play" and state.turn in (None, place[0]) and not look.past
     return Card(
         seat=place[0],
         number=place[1] + 1,
@@ -281,6 +282,7 @@ def _closer(state: State, look: Look) -> Closer | None:
     return Closer(
         card=_card(state, place, look),
         place=place[1],
+        sizes=tuple(prompts.sizes(state, place)) if state.phase == "reveal" else (),
         discard=tuple(prompts.discards(state, place)) if may_play else (),
         add=tuple(prompts.each_trait(state, place)) if state.phase == "reveal" else (),
         clever=next((prompt for prompt in meals if prompt.asks), None),

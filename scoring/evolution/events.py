@@ -177,8 +177,13 @@ class Attacked(Event):
     ignored: Annotated[list[Trait], Field(max_length=15)] = []
 
     def describe(self) -> Text:
-        return _(
-            "%(seat)s: species %(place)s attacks %(prey)s, species %(target)s",
+        text = _("%(seat)s: species %(place)s attacks %(prey)s, species %(target)s")
+        if self.ignored:
+            text = _(
+                "%(seat)s: species %(place)s attacks %(prey)s, species %(target)s, without %(traits)s",
+                traits=tuple(Term(trait) for trait in self.ignored),
+            )
+        return text.given(
             seat=Seat(self.hunter[0]),
             place=self.hunter[1] + 1,
             prey=Seat(self.prey[0]),

@@ -7,7 +7,7 @@ from scoring.evolution.facts import BOARDS, MOST_BODY, MOST_POPULATION
 from scoring.evolution.score import DECIDED, TIES
 from scoring.evolution.state import State
 from scoring.standings import standings
-from scoring.words import Seat, Text, _
+from scoring.words import Seat, Term, Text, _
 
 MOST_FOOD = 999
 LINES: dict[str, Text] = {"food": _("Food"), "population": _("Population"), "traits": _("Traits")}
@@ -107,7 +107,7 @@ def result(state: State, look: Look = EVERYTHING) -> Result:
     scores = [(each.total, *(_points(each, key) for key in TIES)) for each in breakdowns]
     ranks, decided_by = standings(scores, TIES)
     missing = tuple(
-        _("%(seat)s: %(cell)s", seat=Seat(seat), cell=cell.label)
+        _("%(seat)s: %(cell)s", seat=Seat(seat), cell=Term(cell.key))
         for seat, groups in enumerate(sheets)
         for group in groups
         for cell in group.cells

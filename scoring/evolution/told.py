@@ -64,7 +64,7 @@ SAYS: dict[str, Callable[[int, Text], Text]] = {
         "%(who)s: %(n)s food into the bag.", "%(who)s: %(n)s food into the bag.", n, who=who
     ),
     "cards-drawn": lambda n, who: ngettext(
-        "Draw %(n)s card for it: %(who)s.", "Draw %(n)s cards for it: %(who)s.", n, who=who
+        "%(who)s: draw %(n)s card for its traits.", "%(who)s: draw %(n)s cards for its traits.", n, who=who
     ),
 }
 RULES = {

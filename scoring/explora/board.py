@@ -172,7 +172,7 @@ def _screen(state: State, seat: int, look: Look, offered: tuple[Prompt, ...]) ->
     player = state.players[seat]
     seen = sees(state, look, seat)
     own = seat in look.seats
-    shown = state.phase != "auction" or own or look.everything
+    shown = state.phase != "auction" or own
     mine = [p for p in offered if getattr(p.event, "seat", None) == seat]
     return Screen(
         seat=seat,

@@ -100,7 +100,7 @@ def bids(state: State, look: Look) -> Iterator[Prompt]:
 
 def sealed_bid(state: State, seat: int, look: Look) -> Prompt:
     """One player's own bid; what was laid before may be changed until all are in."""
-    own = look.everything or seat in look.seats
+    own = seat in look.seats
     laid = state.bids.get(seat, 0) if own else 0
     most = state.players[seat].coins if sees(state, look, seat) else MOST_COINS
     label = (
@@ -109,7 +109,12 @@ def sealed_bid(state: State, seat: int, look: Look) -> Prompt:
         else _("%(seat)s: bid", seat=Seat(seat))
     )
     event = events.BidSealed(seat=seat, round=state.round, coins=laid)
-    return Prompt(event, label, (Ask("coins", _("Coins"), 0, most),), weight="next" if own else "move")
+    return Prompt(
+        event,
+        label,
+        (Ask("coins", _("Coins"), 0, most),),
+        weight="next" if own or look.everything else "move",
+    )
 
 
 def picks(state: State, look: Look) -> Iterator[Prompt]:

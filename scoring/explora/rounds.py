@@ -71,7 +71,8 @@ def market_laid(state: State, cartographers: int) -> State:
 
 def bid_sealed(state: State, event: BidSealed) -> State:
     """Lay one bid down unseen; the last one shows them all."""
-    in_phase(state, "auction")
+    if not in_phase(state, "auction").sealed:
+        raise Illegal(_("This does not belong to the present phase of the round."))
     if event.round != state.round:
         raise Illegal(_("This bid belongs to an earlier round."))
     _can_pay(state, event.seat, event.coins)

@@ -20,9 +20,10 @@ def is_veiled(state: State, event: Event, look: Look) -> bool:
     """Tell whether an entry's numbers are still hidden from this device."""
     match event:
         case events.BidSealed():
-            # A bid that was changed or taken back before all were in was never shown to anybody.
+            # A bid that was changed or taken back before all were in was never shown to anybody, nor is
+            # one that a match was closed upon: it may be opened again.
             shown = state.phase == "over" or (event.round, event.seat, event.coins) in state.revealed
-            return not shown and not look.everything and event.seat not in look.seats
+            return not shown and event.seat not in look.seats
         case events.CoinsCorrected():
             return not sees(state, look, event.seat)
         case SheetEntered(cell="coins"):

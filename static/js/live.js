@@ -125,7 +125,7 @@
     const stop = new AbortController();
     const late = setTimeout(() => stop.abort(), 8000);
     try {
-      const answer = await fetch(table.dataset.fresh, { headers: { "HX-Request": "true" }, signal: stop.signal, cache: "no-store" });
+      const answer = await fetch(table.dataset.fresh, { headers: { "HX-Request": "true", "X-Seen": String(fieldbook.seq()) }, signal: stop.signal, cache: "no-store" });
       if ([401, 403, 404, 410].includes(answer.status)) return gone();
       if (answer.ok) fieldbook.swap(await answer.text());
     } catch {
@@ -135,7 +135,13 @@
     }
   }
 
+  // A page that is being left, for a deleted match has sent it on its way, has nothing to reload.
+  let leaving = false;
+  addEventListener("beforeunload", () => (leaving = true));
+  addEventListener("pageshow", () => (leaving = false));
+
   function gone() {
+    if (leaving) return;
     stream?.close();
     const before = Number(fieldbook.kept.get("gone", 0));
     fieldbook.kept.set("gone", Date.now());

@@ -103,25 +103,28 @@
     return navigator.share(what);
   }
 
+  const asks = (form, button) => button?.dataset?.confirm ?? form.dataset.confirm;
   async function confirmed(form, submitter) {
     const dialog = document.getElementById("confirm");
-    dialog.querySelector("p").textContent = form.dataset.confirm;
+    const question = asks(form, submitter);
+    dialog.querySelector("p").textContent = question;
     dialog.returnValue = "";
     dialog.showModal();
     await new Promise((closed) => dialog.addEventListener("close", closed, { once: true }));
     if (dialog.returnValue !== "yes") return;
     // The form may have been replaced meanwhile: it counts if it still asks the same.
     const now = form.isConnected ? form : form.id && document.getElementById(form.id);
-    if (now?.dataset?.confirm !== form.dataset.confirm) return;
+    const button = submitter?.isConnected ? submitter : submitter?.id && document.getElementById(submitter.id);
+    if (!now || asks(now, button) !== question) return;
     now.dataset.confirmed = "";
-    now.requestSubmit(now === form ? submitter : undefined);
+    now.requestSubmit(button || undefined);
     delete now.dataset.confirmed;
   }
   document.addEventListener(
     "submit",
     (event) => {
       const form = event.target;
-      if (form.dataset.confirm && !("confirmed" in form.dataset) && document.getElementById("confirm")) {
+      if (asks(form, event.submitter) && !("confirmed" in form.dataset) && document.getElementById("confirm")) {
         event.preventDefault();
         event.stopImmediatePropagation();
         confirmed(form, event.submitter?.form === form ? event.submitter : undefined);

@@ -40,9 +40,13 @@
     if (Number(fresh.dataset.seq ?? 0) < fieldbook.seq()) return true;
     const hands = handsOn(table, submitted);
     const [left, top] = [scrollX, scrollY];
+    const hero = () => document.getElementById("hero")?.textContent;
+    const before = hero();
     htmx.swap(table, html, OUTER, { select: "#table" });
     handsBack(hands);
-    scrollTo({ left, top, behavior: "instant" });
+    // After one's own tap a new sentence of the moment is read from the top; others' taps move nothing.
+    const turned = submitted && before !== undefined && hero() !== before;
+    scrollTo({ left, top: turned ? 0 : top, behavior: "instant" });
     return true;
   };
 })();

@@ -1,0 +1,81 @@
+"""Which words does a text or a query consist of? The phone answers the same in static/js/search.js."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+LANGUAGES = ("en", "ru", "de")
+WORD = re.compile(r"[^\W_]+")
+# Darwin's is Darwin, O'Neill is ONeill.
+POSSESSIVE = re.compile(r"([a-zа-я])['’`´ʼ]s(?![a-zа-я])")
+APOSTROPHE = re.compile(r"['’`´ʼ]")
+SPELLED = str.maketrans({"ё": "е", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l"})
+UMLAUTS = re.compile(r"(^|[^aeq])([aou])e")
+STOPPED = {
+    "en": (
+        "a an and are as at be but by can do does for from has have how i if in is it its my no not of on or"
+        " so that the their them then there they this to was we what when where which who with you your"
+    ),
+    "ru": (
+        "а без бы в во вы да для до же за и из или их к как ко кто ли мне можно мы на над не нет ни но"
+        " о об от по под при с со так то у уже что чтобы это я"
+    ),
+    "de": (
+        "aber als am an auch auf aus bei beim bin da das dem den der des die du ein eine einem einen einer"
+        " er es fur gibt hat ich ihr im in ist kann man mein mit nach nicht oder sich sie sind um und vom"
+        " von vor wann was wenn wer wie wir wird wo zu zum zur"
+    ),
+}
+STOP = {language: frozenset(words.split()) for language, words in STOPPED.items()}
+
+LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
+CYRILLIC = "йцукенгшщзхъфывапролджэячсмитьбюё"
+LAYOUTS = (
+    str.maketrans(LATIN, CYRILLIC),
+    str.maketrans(CYRILLIC, LATIN),
+    str.maketrans("yz", "zy"),
+)
+
+
+def normalised(text: str) -> str:
+    """Lower case without accents: what is typed in a hurry."""
+    lowered = unicodedata.normalize("NFC", text).lower().translate(SPELLED)
+    if lowered.isascii():
+        return lowered
+    return "".join(map(_plain, lowered))
+
+
+def _plain(letter: str) -> str:
+    parts = unicodedata.normalize("NFD", letter)
+    return parts[0] if len(parts) > 1 and parts[0].isascii() else letter
+
+
+def tokens(text: str) -> list[str]:
+    """All words of a text; a hyphen parts two words."""
+    return WORD.findall(bare(normalised(text)))
+
+
+def bare(text: str) -> str:
+    return APOSTROPHE.sub("", POSSESSIVE.sub(r"\1", text))
+
+
+def telling(words: list[str], language: str) -> list[str]:
+    """The words that say something; where none does, all of them."""
+    return [word for word in words if word not in STOP[language]] or words
+
+
+def asked_words(query: str, language: str) -> list[str]:
+    return telling(tokens(query), language)
+
+
+def spellings(word: str) -> list[str]:
+    """A word as it is typed, and with ae, oe, ue read as umlauts."""
+    folded = UMLAUTS.sub(r"\1\2", word)
+    return [word] if folded == word else [word, folded]
+
+
+def retyped(query: str) -> list[str]:
+    """The query as it reads when the keyboard stood on another layout."""
+    lowered = query.lower()
+    return [other for layout in LAYOUTS if (other := lowered.translate(layout)) != lowered]

@@ -1,0 +1,99 @@
+"""What does the API tell of the rules?"""
+
+from __future__ import annotations
+
+from django.http import Http404
+from django.utils.translation import get_language
+from pydantic import BaseModel
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from companion.api.responses import given
+from rulesref.analysis import LANGUAGES
+from rulesref.asking import rows
+from rulesref.browsing import page_numbers
+from rulesref.entries import entry_in
+from rulesref.links import address, entry_html
+from rulesref.shelf import games
+
+
+class RuleRow(BaseModel):
+    id: str
+    title: str
+    snippet: str
+    game: str
+    lang: str
+    score: int
+    url: str
+
+
+class RulesAnswer(BaseModel):
+    """The entries that answer, best first; the best score is highest."""
+
+    results: list[RuleRow]
+
+
+class RuleAnswer(BaseModel):
+    """An entry: its text as HTML and as Markdown, its names, its place in the printed rulebooks."""
+
+    id: str
+    title: str
+    game: str
+    lang: str
+    url: str
+    terms: list[str]
+    see: list[str]
+    pages: dict[str, str]
+    markdown: str
+    html: str
+
+
+@api_view(["GET"])
+def search(request: Request) -> Response:
+    language, game = _language(request), request.query_params.get("game", "")
+    if game and game not in games():
+        raise Http404
+    found = rows(request.query_params.get("q", "").strip(), language, game)
+    results = [
+        RuleRow(
+            id=row.entry.key,
+            title=row.entry.title,
+            snippet=row.text,
+            game=row.entry.game,
+            lang=row.entry.language,
+            score=row.score,
+            url=request.build_absolute_uri(row.url),
+        )
+        for row in found
+    ]
+    return given(RulesAnswer(results=results))
+
+
+@api_view(["GET"])
+def rule(request: Request, game: str, rule: str) -> Response:
+    entry = entry_in(game, rule, _language(request)) if game in games() else None
+    if entry is None:
+        raise Http404
+    return given(
+        RuleAnswer(
+            id=entry.key,
+            title=entry.title,
+            game=entry.game,
+            lang=entry.language,
+            url=request.build_absolute_uri(address(entry.game, entry.id)),
+            terms=list(entry.terms),
+            see=[f"{entry.game}/{id}" for id in entry.see],
+            pages=page_numbers(entry),
+            markdown=entry.body,
+            html=entry_html(entry),
+        )
+    )
+
+
+def _language(request: Request) -> str:
+    """The language that is asked for; otherwise that of the request."""
+    asked = request.query_params.get("lang") or (get_language() or "en")[:2]
+    if asked not in LANGUAGES:
+        raise Http404
+    return asked

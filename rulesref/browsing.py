@@ -1,0 +1,156 @@
+"""What stands on a page of the rules: a game with its chapters, an entry with all that belongs to it?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from rulesref.analysis import normalised
+from rulesref.asking import offers, rows
+from rulesref.entries import Entry, chapters, entries, entry_in
+from rulesref.library import fingerprint
+from rulesref.links import address, entry_html, short_html
+from rulesref.prose import plain, sentences
+from rulesref.shelf import accent, games, title
+
+DESCRIBED = 160
+QUERY = 100
+# Chapters of single cards are looked up one by one: on a page to print they would be most of it.
+CARDS = "experts"
+
+
+@dataclass(frozen=True)
+class GameRow:
+    key: str
+    title: str
+    accent: str
+    url: str
+    entries: int
+
+
+@dataclass(frozen=True)
+class Tongue:
+    """What an entry is called in one language."""
+
+    language: str
+    name: str
+    title: str
+    terms: str
+
+
+@dataclass(frozen=True)
+class GlossaryRow:
+    letter: str
+    titles: tuple[tuple[str, str], ...]
+    game: str
+    accent: str
+    url: str
+
+
+def game_rows(language: str) -> list[GameRow]:
+    return [
+        GameRow(key, title(key, language), accent(key), reverse("rules_game", args=[key]), len(entries(key, language)))
+        for key in games()
+    ]
+
+
+def asked(language: str, game: str, query: str) -> dict[str, Any]:
+    """The search box of a page and what it found."""
+    query = query.strip()[:QUERY]
+    found = rows(query, language, game) if query else []
+    return {
+        "query": query,
+        "rules_game": game,
+        "results": found,
+        "offers": offers(query, language, game) if query and not found else [],
+    }
+
+
+def game_context(language: str, game: str, query: str = "") -> dict[str, Any]:
+    return {
+        **asked(language, game, query),
+        "rules_title": title(game, language),
+        "rules_accent": accent(game),
+        "chapters": [
+            (chapter, [(entry, address(game, entry.id)) for entry in chapter.entries])
+            for chapter in chapters(game, language) or chapters(game, "en")
+        ],
+        "kept_url": kept_url(game, language),
+    }
+
+
+def kept_url(game: str, language: str) -> str:
+    """What a phone keeps of this game; another version has another address."""
+    return f"{reverse('rules_kept', args=[language, game])}?v={fingerprint()}" if game in games() else ""
+
+
+def entry_context(entry: Entry, language: str) -> dict[str, Any]:
+    near = [found for id in entry.see if (found := entry_in(entry.game, id, language))]
+    return {
+        "entry": entry,
+        "html": entry_html(entry),
+        "short": short_html(entry),
+        "url": address(entry.game, entry.id),
+        "rules_game": entry.game,
+        "rules_title": title(entry.game, language),
+        "rules_accent": accent(entry.game),
+        "see": [(each.title, address(each.game, each.id)) for each in near],
+        "pages": _pages(entry),
+        "tongues": _tongues(entry),
+        "description": _described(entry),
+        "kept_url": kept_url(entry.game, language),
+    }
+
+
+def _pages(entry: Entry) -> list[str]:
+    """Where the rulebooks say it; pages are known for the Russian and the German one."""
+    words = {"ru": _("Russian rulebook, p. %(page)s"), "de": _("German rulebook, p. %(page)s")}
+    return [words[each] % {"page": page} for each, page in page_numbers(entry).items() if each in words]
+
+
+def page_numbers(entry: Entry) -> dict[str, str]:
+    """The page of each language's rulebook, where it is known."""
+    found = {code: entries(entry.game, code).get(entry.id) for code, _name in settings.LANGUAGES}
+    return {code: own.page for code, own in found.items() if own and own.page}
+
+
+def _tongues(entry: Entry) -> list[Tongue]:
+    found = ((code, name, entries(entry.game, code).get(entry.id)) for code, name in settings.LANGUAGES)
+    return [Tongue(code, name, own.title, " · ".join(own.terms)) for code, name, own in found if own]
+
+
+def _described(entry: Entry) -> str:
+    text = " ".join(sentences(plain(entry_html(entry))))
+    return text if len(text) <= DESCRIBED else f"{text[:DESCRIBED].rpartition(' ')[0]} …"
+
+
+def glossary_rows(language: str, game: str = "") -> list[GlossaryRow]:
+    """Every title in three languages, in the order of the reader's."""
+    found = []
+    for key in [game] if game else games():
+        for id in entries(key, language) or entries(key, "en"):
+            own = {code: entry for code, _name in settings.LANGUAGES if (entry := entries(key, code).get(id))}
+            shown = own.get(language) or next(iter(own.values()))
+            others = tuple((code, own[code].title if code in own else "") for code, _name in settings.LANGUAGES)
+            letter = normalised(shown.title[:1]).upper()
+            row = GlossaryRow(letter, others, title(key, language), accent(key), address(key, id))
+            found.append((normalised(shown.title), row))
+    return [row for _name, row in sorted(found, key=lambda each: each[0])]
+
+
+def print_chapters(language: str, game: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    """A game on one page: of every entry the first sentence."""
+    return [
+        (chapter.title, [(entry.title, _first(entry)) for entry in chapter.entries])
+        for chapter in chapters(game, language) or chapters(game, "en")
+        if not chapter.name.startswith(CARDS)
+    ]
+
+
+def _first(entry: Entry) -> str:
+    found = sentences(plain(short_html(entry)))
+    return found[0] if found else ""

@@ -1,0 +1,79 @@
+"""Where does a page find the index of a game? In the file that was built before, or built now."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+
+from rulesref import entries, index
+from rulesref.analysis import LANGUAGES
+from rulesref.forms import FORMS
+from rulesref.search import Shelf
+from rulesref.shelf import CONTENT, games
+
+HERE = Path(__file__).parent
+CODE = ("analysis.py", "entries.py", "forms.py", "index.py", "links.py", "prose.py")
+
+
+@cache
+def fingerprint() -> str:
+    """Other content, other forms or another way to build give another one."""
+    digest = hashlib.sha256()
+    for path in (*sorted(CONTENT.rglob("*.md")), *sorted(FORMS.glob("*.json")), *(HERE / name for name in CODE)):
+        digest.update(str(path.relative_to(HERE)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _folder() -> Path:
+    return Path(settings.DATA_DIR) / "rules"
+
+
+def _path(game: str, language: str) -> Path:
+    return _folder() / f"{game}.{language}.{fingerprint()}.json"
+
+
+@cache
+def raw_index(game: str, language: str) -> index.Json:
+    try:
+        built: index.Json = json.loads(_path(game, language).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        built = index.build(game, language)
+    return built
+
+
+@cache
+def shelf(game: str, language: str) -> Shelf:
+    return Shelf(raw_index(game, language))
+
+
+def shelves(language: str, game: str = "") -> list[Shelf]:
+    """The indexes to ask: of one game, or of all."""
+    return [shelf(each, language) for each in ([game] if game else games())]
+
+
+def write_all() -> int:
+    """Write all indexes beside the matches, and take older ones away; the number of bytes."""
+    _folder().mkdir(parents=True, exist_ok=True)
+    written = {}
+    for game in games():
+        for language in LANGUAGES:
+            path = _path(game, language)
+            text = json.dumps(index.build(game, language), ensure_ascii=False, separators=(",", ":"))
+            half = path.with_suffix(".part")
+            half.write_text(text, encoding="utf-8")
+            written[half.replace(path)] = len(text.encode())
+    for path in set(_folder().iterdir()) - set(written):
+        path.unlink()
+    return sum(written.values())
+
+
+def forget() -> None:
+    """Read everything anew: the content has changed."""
+    entries.forget()
+    for kept in (fingerprint, raw_index, shelf, games):
+        kept.cache_clear()

@@ -1,0 +1,188 @@
+"""Which entries answer a query, best first? As static/js/search.js answers it too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+from rulesref.analysis import asked_words, retyped, spellings, tokens
+from rulesref.tongue import Tongue
+
+EXACT, BEGUN, WITHIN, PARTED, NEARLY, KIN, RETYPED = 1.0, 0.7, 0.6, 0.55, 0.5, 0.4, 0.5
+OTHER_TONGUE = 0.8
+TEXT = 0.5
+# A title letter by letter comes before one that is only another form of it.
+LITERAL = 600.0
+UNMATCHED = 0.3
+LEAST_SHARE = 0.12
+LIMIT = 20
+LONGEST = 100
+MOST_WORDS = 8
+SHORTEST_WITHIN, SHORTEST_KIN = 4, 4
+
+Found = dict[tuple[int, int], dict[int, float]]
+"""How well a word of the query is met: by shelf and tongue, the classes with their weights."""
+
+
+class Shelf:
+    """A game's index, ready to be asked; the reader's own tongue comes first."""
+
+    def __init__(self, raw: dict[str, Any]) -> None:
+        self.game: str = raw["game"]
+        self.language: str = raw["language"]
+        self.ids: list[str] = raw["ids"]
+        self.tongues = [Tongue(each) for each in raw["tongues"]]
+
+
+@dataclass(frozen=True)
+class Hit:
+    """An entry that was found, and the classes of the reader's tongue that it was found by."""
+
+    game: str
+    id: str
+    score: float
+    classes: frozenset[int] = field(default=frozenset())
+
+
+def search(query: str, shelves: Sequence[Shelf], *, limit: int = LIMIT) -> list[Hit]:
+    if not shelves:
+        return []
+    query = query[:LONGEST]
+    met = _met(query, shelves)
+    if not met:
+        return []
+    hits = [hit for at, shelf in enumerate(shelves) for hit in _hits(at, shelf, met, " ".join(tokens(query)))]
+    if not hits:
+        return []
+    # Sorting is stable: what is equal stays in the order of the games and their chapters.
+    hits.sort(key=lambda hit: -hit.score)
+    least = hits[0].score * LEAST_SHARE
+    return [hit for hit in hits[:limit] if hit.score >= least]
+
+
+def _words(query: str, language: str) -> list[str]:
+    return asked_words(query, language)[:MOST_WORDS]
+
+
+def _met(query: str, shelves: Sequence[Shelf]) -> list[Found]:
+    """What meets each word; surely first, and only where nothing does, by guessing."""
+    words = _words(query, shelves[0].language)
+    met = _all_surely(words, shelves)
+    if all(met):
+        return met
+    for other in retyped(query):
+        again = _all_surely(_words(other, shelves[0].language), shelves)
+        if again and all(again):
+            return [_weakened(found, RETYPED) for found in again]
+    return [found or _guessed(word, shelves) for word, found in zip(words, met, strict=True)]
+
+
+def _all_surely(words: list[str], shelves: Sequence[Shelf]) -> list[Found]:
+    return [_surely(word, shelves, typing=at == len(words) - 1) for at, word in enumerate(words)]
+
+
+def _surely(word: str, shelves: Sequence[Shelf], *, typing: bool) -> Found:
+    found: Found = {}
+    for spelling in spellings(word):
+        _gather(found, shelves, EXACT, lambda tongue, spelling=spelling: tongue.exact(spelling))
+    if len(word) > 1 and (typing or (not found and len(word) > 2)):
+        _gather(found, shelves, BEGUN, lambda tongue: tongue.begun(word))
+    return found
+
+
+def _guessed(word: str, shelves: Sequence[Shelf]) -> Found:
+    found: Found = {}
+    if len(word) >= SHORTEST_WITHIN:
+        _gather(found, shelves, WITHIN, lambda tongue: tongue.within(word))
+    _gather(found, shelves, PARTED, lambda tongue: tongue.parted(word))
+    cyrillic = any("а" <= letter <= "я" for letter in word)
+    for edits in (1, 2):
+        if not found:
+            _gather(
+                found,
+                shelves,
+                NEARLY,
+                lambda tongue, edits=edits: tongue.nearly(word, edits) if tongue.cyrillic == cyrillic else (),
+            )
+    for cut in range(len(word) - 1, max(SHORTEST_KIN, len(word) - 5), -1):
+        if not found:
+            _gather(found, shelves, KIN, lambda tongue, cut=cut: tongue.begun(word[:cut]))
+    return found
+
+
+def _gather(
+    found: Found, shelves: Sequence[Shelf], weight: float, classes: Callable[[Tongue], Iterable[int]]
+) -> None:
+    for at, shelf in enumerate(shelves):
+        for number, tongue in enumerate(shelf.tongues):
+            own = weight if number == 0 else weight * OTHER_TONGUE
+            for each in classes(tongue):
+                known = found.setdefault((at, number), {})
+                if own > known.get(each, 0.0):
+                    known[each] = own
+
+
+def _weakened(found: Found, share: float) -> Found:
+    return {place: {each: own * share for each, own in known.items()} for place, known in found.items()}
+
+
+def _hits(at: int, shelf: Shelf, met: list[Found], literal: str) -> list[Hit]:
+    sums: dict[int, float] = {}
+    counts: dict[int, int] = {}
+    for found in met:
+        for doc, points in _points(at, shelf, found).items():
+            sums[doc] = sums.get(doc, 0.0) + points
+            counts[doc] = counts.get(doc, 0) + 1
+    for number, tongue in enumerate(shelf.tongues):
+        for doc, points in _named([found.get((at, number), {}) for found in met], tongue).items():
+            sums[doc] = sums.get(doc, 0.0) + points
+        if (title := tongue.titles.get(literal)) is not None:
+            sums[title] = sums.get(title, 0.0) + LITERAL
+    classes = frozenset(each for found in met for each in found.get((at, 0), ()))
+    return [
+        Hit(
+            shelf.game,
+            shelf.ids[doc],
+            sums[doc] * (UNMATCHED + (1 - UNMATCHED) * counts.get(doc, 0) / len(met)),
+            classes,
+        )
+        for doc in sorted(sums)
+    ]
+
+
+def _points(at: int, shelf: Shelf, found: Found) -> dict[int, float]:
+    """What one word of the query is worth to each document: its best name, and its best word in the text."""
+    names: dict[int, float] = {}
+    text: dict[int, float] = {}
+    for number, tongue in enumerate(shelf.tongues):
+        for each, weight in found.get((at, number), {}).items():
+            _best(names, tongue.names[each], weight)
+            if number == 0:
+                _best(text, tongue.text[each], weight * TEXT)
+    for doc, points in text.items():
+        names[doc] = names.get(doc, 0.0) + points
+    return names
+
+
+def _best(best: dict[int, float], pairs: list[int], weight: float) -> None:
+    for at in range(0, len(pairs), 2):
+        points = pairs[at + 1] * weight
+        if points > best.get(pairs[at], 0.0):
+            best[pairs[at]] = points
+
+
+def _named(met: list[dict[int, float]], tongue: Tongue) -> dict[int, float]:
+    """What it is worth that the words together are the very name of an entry."""
+    if not all(met):
+        return {}
+    choices = []
+    for known in met:
+        top = max(known.values())
+        choices.append([each for each, weight in known.items() if weight == top][:3])
+    share = min(max(known.values()) for known in met)
+    best: dict[int, float] = {}
+    for words in product(*choices[:4]):
+        _best(best, tongue.phrases.get(" ".join(map(str, words)), []), share)
+    return best

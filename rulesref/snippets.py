@@ -1,0 +1,77 @@
+"""Which sentence of an entry answers, and which of its words were found?"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from rulesref.analysis import WORD, normalised
+from rulesref.entries import Entry
+from rulesref.prose import html_of, plain, sentences
+from rulesref.search import Hit, Shelf
+
+Marked = list[tuple[str, bool]]
+LONGEST = 180
+BEFORE = 60
+WORDS = 3
+
+
+@lru_cache(maxsize=4096)
+def _sentences(entry: Entry) -> list[str]:
+    """The sentences of an entry; what has less than three words, as the cells of a table, is none."""
+    found = sentences(plain(html_of(entry.body)))
+    return [each for each in found if each.count(" ") >= WORDS - 1] or found
+
+
+def snippet(entry: Entry, hit: Hit, shelf: Shelf) -> Marked:
+    """The best sentence, in pieces that were found or not."""
+    best: Marked = []
+    most = -1
+    for sentence in _sentences(entry):
+        pieces, met = _marked(sentence, hit.classes, shelf)
+        if met > most:
+            best, most = pieces, met
+    return _shortened(best)
+
+
+def _marked(sentence: str, classes: frozenset[int], shelf: Shelf) -> tuple[Marked, int]:
+    pieces: Marked = []
+    met: set[int] = set()
+    at = 0
+    for found in WORD.finditer(sentence):
+        hits = classes.intersection(shelf.tongues[0].exact(normalised(found[0])))
+        if hits:
+            pieces += [(sentence[at : found.start()], False), (found[0], True)]
+            met |= hits
+            at = found.end()
+    return [piece for piece in (*pieces, (sentence[at:], False)) if piece[0]], len(met)
+
+
+def _shortened(pieces: Marked) -> Marked:
+    """A long sentence around the first word that was found."""
+    if sum(len(text) for text, _hit in pieces) <= LONGEST:
+        return pieces
+    text, hit = pieces[0]
+    if not hit and len(pieces) > 1 and len(text) > BEFORE:
+        cut = text.find(" ", len(text) - BEFORE)
+        pieces = [("… " + text[cut + 1 :] if cut > 0 else text, False), *pieces[1:]]
+    kept: Marked = []
+    left = LONGEST
+    for text, hit in pieces:
+        if len(text) > left:
+            short = text[:left].rpartition(" ")[0]
+            return [*kept, (f"{short} …", hit)]
+        kept.append((text, hit))
+        left -= len(text)
+    return kept
+
+
+def as_html(pieces: Marked) -> SafeString:
+    marked = ((format_html("<mark>{}</mark>", text) if hit else text,) for text, hit in pieces)
+    return format_html_join("", "{}", marked)
+
+
+def as_text(pieces: Marked) -> str:
+    return "".join(text for text, _hit in pieces)

@@ -1,0 +1,86 @@
+"""What does one word of a query mean in one language of a game? As static/js/search.js answers it too."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from rulesref.distance import distance, letters
+
+Pairs = list[int]
+TYPO_FROM, TWO_TYPOS_FROM = 4, 7
+MANY = 60
+
+
+class Tongue:
+    """The words of one language in one game's index, ready to be asked."""
+
+    def __init__(self, raw: dict[str, Any]) -> None:
+        self.language: str = raw["language"]
+        self.stems: dict[str, Pairs] = raw["stems"]
+        self.sets = [frozenset(each) for each in raw["endings"]]
+        self.names: list[Pairs] = raw["names"]
+        self.text: list[Pairs] = raw["text"]
+        self.phrases: dict[str, Pairs] = raw["phrases"]
+        self.titles: dict[str, int] = raw["titles"]
+        self.words = raw["words"].split()
+        self.more = raw["more"].split()
+        self.cyrillic = self.language == "ru"
+        self.in_names, self.in_text = f" {raw['words']} ", f" {raw['more']} "
+        self.by_length: dict[int, list[tuple[int, str]]] = defaultdict(list)
+        for word in (*self.words, *self.more):
+            self.by_length[len(word)].append((letters(word), word))
+
+    def exact(self, token: str) -> list[int]:
+        """The classes that this is a form of, those with the longest stem first."""
+        found: list[int] = []
+        for cut in range(len(token), 0, -1):
+            pairs = self.stems.get(token[:cut])
+            if pairs:
+                rest = token[cut:]
+                for at in range(0, len(pairs), 2):
+                    if rest in self.sets[pairs[at + 1]] and pairs[at] not in found:
+                        found.append(pairs[at])
+        return found
+
+    def begun(self, token: str) -> Iterator[int]:
+        """The classes of words that begin so; two letters look at names only."""
+        for words in (self.words, self.more) if len(token) > 2 else (self.words,):
+            start = bisect_left(words, token)
+            for word in words[start : start + MANY]:
+                if not word.startswith(token):
+                    break
+                yield from self.exact(word)
+
+    def within(self, token: str) -> Iterator[int]:
+        """The classes of words that have this in them."""
+        for joined in (self.in_names, self.in_text):
+            at = joined.find(token)
+            for _ in range(MANY):
+                if at < 0:
+                    break
+                start, end = joined.rfind(" ", 0, at) + 1, joined.find(" ", at)
+                yield from self.exact(joined[start:end])
+                at = joined.find(token, end)
+
+    def nearly(self, token: str, edits: int) -> Iterator[int]:
+        """The classes of words that so many slips of the finger are away."""
+        if len(token) < (TYPO_FROM if edits == 1 else TWO_TYPOS_FROM):
+            return
+        mask = letters(token)
+        for length in range(len(token) - edits, len(token) + edits + 1):
+            for other, word in self.by_length.get(length, ()):
+                if (mask ^ other).bit_count() <= 2 * edits and distance(token, word, edits) <= edits:
+                    yield from self.exact(word)
+
+    def parted(self, token: str) -> list[int]:
+        """The classes of the two words that this was written together from."""
+        for cut in range(len(token) - 3, 2, -1):
+            right = self.exact(token[cut:])
+            if right:
+                left = self.exact(token[:cut]) or self.exact(token[:cut].removesuffix("s"))
+                if left:
+                    return [*left, *right]
+        return []

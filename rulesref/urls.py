@@ -1,0 +1,16 @@
+"""Which address of the rules leads where?"""
+
+from django.urls import path
+
+from rulesref import views
+
+urlpatterns = [
+    path("", views.index, name="rules_index"),
+    path("search/", views.search, name="rules_search"),
+    path("glossary/", views.glossary, name="rules_glossary"),
+    path("offline/", views.without_line, name="rules_without_line"),
+    path("offline/<slug:language>/<slug:game>.json", views.kept, name="rules_kept"),
+    path("<slug:game>/", views.game, name="rules_game"),
+    path("<slug:game>/print/", views.print_page, name="rules_print"),
+    path("<slug:game>/<slug:id>/", views.rule, name="rule"),
+]

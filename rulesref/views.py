@@ -1,0 +1,122 @@
+"""The pages of the rules: search, a game, an entry, the glossary, one page to print, what a phone keeps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.http import urlencode
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from rulesref import browsing, offline
+from rulesref.analysis import LANGUAGES
+from rulesref.entries import entry_in
+from rulesref.library import fingerprint
+from rulesref.shelf import games, title
+
+YEAR = 31_536_000
+
+
+def _language() -> str:
+    code = (get_language() or "en")[:2]
+    return code if code in LANGUAGES else "en"
+
+
+def _game(asked: str) -> str:
+    if asked and asked not in games():
+        raise Http404
+    return asked
+
+
+def _page(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:
+    response = render(request, template, context)
+    patch_vary_headers(response, ("HX-Request", "Accept-Language", "Cookie"))
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    context = {**browsing.asked(_language(), "", ""), "games": browsing.game_rows(_language())}
+    return _page(request, "rulesref/index.html", context)
+
+
+@require_safe
+def search(request: HttpRequest) -> HttpResponse:
+    game = _game(request.GET.get("game", ""))
+    context = browsing.asked(_language(), game, request.GET.get("q", ""))
+    if not (request.htmx and not request.htmx.history_restore_request):
+        name = title(game, _language()) if game else ""
+        return _page(request, "rulesref/search.html", {**context, "rules_title": name})
+    response = _page(request, "rulesref/_found.html", {**context, "in_match": "sheet" in request.GET})
+    # On the pages of the rules the address keeps the query, so that "back" finds it; a match keeps its own.
+    if (request.htmx.current_url_abs_path or "").startswith(reverse("rules_index")):
+        kept = {key: value for key, value in (("q", context["query"]), ("game", game)) if value}
+        response["HX-Replace-Url"] = f"{reverse('rules_search')}?{urlencode(kept)}"
+    return response
+
+
+@require_safe
+def game(request: HttpRequest, game: str) -> HttpResponse:
+    return _page(request, "rulesref/game.html", browsing.game_context(_language(), _game(game)))
+
+
+@require_safe
+def rule(request: HttpRequest, game: str, id: str) -> HttpResponse:
+    """An entry as a page of its own, or short in a sheet over the page where its word stands."""
+    entry = entry_in(_game(game), id, _language())
+    if entry is None:
+        raise Http404
+    sheet = request.headers.get("HX-Target") == "sheet-body"
+    template = "rulesref/_short.html" if sheet else "rulesref/entry.html"
+    return _page(request, template, browsing.entry_context(entry, _language()))
+
+
+@require_safe
+def glossary(request: HttpRequest) -> HttpResponse:
+    game = _game(request.GET.get("game", ""))
+    context = {
+        "rows": browsing.glossary_rows(_language(), game),
+        "games": browsing.game_rows(_language()),
+        "chosen": game,
+    }
+    return _page(request, "rulesref/glossary.html", context)
+
+
+@require_safe
+def print_page(request: HttpRequest, game: str) -> HttpResponse:
+    printed = browsing.print_chapters(_language(), _game(game))
+    words = sum(len(line.split()) + 3 for _title, lines in printed for _name, line in lines)
+    context = {
+        "printed": printed,
+        "rules_title": title(game, _language()),
+        "rules_game": game,
+        "dense": min(4, words // 450),
+    }
+    return _page(request, "rulesref/print.html", context)
+
+
+@require_safe
+def kept(request: HttpRequest, language: str, game: str) -> HttpResponse:
+    """What a phone keeps; its address has the version, so it never changes."""
+    if language not in LANGUAGES:
+        raise Http404
+    brotli = "br" in request.headers.get("Accept-Encoding", "")
+    body = (offline.squeezed if brotli else offline.kept)(_game(game), language)
+    response = HttpResponse(body, content_type="application/json")
+    if brotli:
+        response["Content-Encoding"] = "br"
+    patch_vary_headers(response, ("Accept-Encoding",))
+    current = request.GET.get("v") == fingerprint()
+    response["Cache-Control"] = f"public, max-age={YEAR}, immutable" if current else "no-cache"
+    return response
+
+
+@require_safe
+def without_line(request: HttpRequest) -> HttpResponse:
+    """The page that a phone shows for every address of the rules when the line is down."""
+    return _page(request, "rulesref/without_line.html", browsing.asked(_language(), "", ""))

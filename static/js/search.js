@@ -1,0 +1,257 @@
+// Which entries answer a query on a phone without a line? The same steps as rulesref/search.py and its neighbours.
+(() => {
+  "use strict";
+  const fieldbook = (globalThis.fieldbook ??= {});
+  const EXACT = 1.0, BEGUN = 0.7, WITHIN = 0.6, PARTED = 0.55, NEARLY = 0.5, KIN = 0.4, RETYPED = 0.5;
+  const OTHER_TONGUE = 0.8, TEXT = 0.5, UNMATCHED = 0.3, LEAST_SHARE = 0.12, LITERAL = 600;
+  const LIMIT = 20, LONGEST = 100, MOST_WORDS = 8, MANY = 60;
+  const SHORTEST_WITHIN = 4, SHORTEST_KIN = 4, TYPO_FROM = 4, TWO_TYPOS_FROM = 7;
+  const WORD = /[\p{L}\p{N}]+/gu;
+  const SPELLED = { ё: "е", ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l" };
+  const STOPPED = {
+    en: "a an and are as at be but by can do does for from has have how i if in is it its my no not of on or so that the their them then there they this to was we what when where which who with you your",
+    ru: "а без бы в во вы да для до же за и из или их к как ко кто ли мне можно мы на над не нет ни но о об от по под при с со так то у уже что чтобы это я",
+    de: "aber als am an auch auf aus bei beim bin da das dem den der des die du ein eine einem einen einer er es fur gibt hat ich ihr im in ist kann man mein mit nach nicht oder sich sie sind um und vom von vor wann was wenn wer wie wir wird wo zu zum zur",
+  };
+  const STOP = Object.fromEntries(Object.entries(STOPPED).map(([code, words]) => [code, new Set(words.split(" "))]));
+  const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+  const CYRILLIC = "йцукенгшщзхъфывапролджэячсмитьбюё";
+  const LAYOUTS = [[LATIN, CYRILLIC], [CYRILLIC, LATIN], ["yz", "zy"]];
+
+  const plain = (letter) => {
+    const parts = letter.normalize("NFD");
+    return parts.length > 1 && parts.charCodeAt(0) < 128 ? parts[0] : letter;
+  };
+  const normalised = (text) => [...text.normalize("NFC").toLowerCase()].map((letter) => plain(SPELLED[letter] ?? letter)).join("");
+  const bare = (text) => text.replace(/([a-zа-я])['’`´ʼ]s(?![a-zа-я])/g, "$1").replace(/['’`´ʼ]/g, "");
+  const tokens = (text) => bare(normalised(text)).match(WORD) ?? [];
+  function telling(words, language) {
+    const kept = words.filter((word) => !STOP[language].has(word));
+    return kept.length ? kept : words;
+  }
+  function spellings(word) {
+    const folded = word.replace(/(^|[^aeq])([aou])e/g, "$1$2");
+    return folded === word ? [word] : [word, folded];
+  }
+  function retyped(query) {
+    const lowered = query.toLowerCase();
+    const typed = ([from, to]) => [...lowered].map((sign) => to[from.indexOf(sign)] ?? sign).join("");
+    return LAYOUTS.map(typed).filter((other) => other !== lowered);
+  }
+
+  function letters(word) {
+    let mask = 0;
+    for (const letter of word) mask |= 1 << (letter.codePointAt(0) & 31);
+    return mask;
+  }
+  function bits(mask) {
+    let count = 0;
+    for (let left = mask; left; left &= left - 1) count++;
+    return count;
+  }
+  function distance(one, other, most) {
+    let start = 0;
+    while (start < one.length && start < other.length && one[start] === other[start]) start++;
+    [one, other] = [one.slice(start), other.slice(start)];
+    while (one && other && one.at(-1) === other.at(-1)) [one, other] = [one.slice(0, -1), other.slice(0, -1)];
+    if (!one || !other || Math.abs(one.length - other.length) > most) return Math.max(one.length, other.length);
+    let last, before = [], row = Array.from({ length: other.length + 1 }, (_, at) => at);
+    for (let i = 1; i <= one.length; i++) {
+      [last, before, row] = [before, row, [i]];
+      for (let j = 1; j <= other.length; j++) {
+        let cost = Math.min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
+        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) cost = Math.min(cost, last[j - 2] + 1);
+        row.push(cost);
+      }
+      if (Math.min(...row) > most) return most + 1;
+    }
+    return row.at(-1);
+  }
+
+  class Tongue {
+    constructor(raw) {
+      this.language = raw.language;
+      this.stems = new Map(Object.entries(raw.stems));
+      this.sets = raw.endings.map((each) => new Set(each));
+      [this.names, this.text, this.phrases] = [raw.names, raw.text, new Map(Object.entries(raw.phrases))];
+      this.words = raw.words ? raw.words.split(" ") : [];
+      this.more = raw.more ? raw.more.split(" ") : [];
+      this.titles = new Map(Object.entries(raw.titles));
+      this.cyrillic = raw.language === "ru";
+      this.joined = [` ${raw.words} `, ` ${raw.more} `];
+      this.byLength = new Map();
+      for (const word of [...this.words, ...this.more]) {
+        if (!this.byLength.has(word.length)) this.byLength.set(word.length, []);
+        this.byLength.get(word.length).push([letters(word), word]);
+      }
+    }
+    exact(token) {
+      const found = [];
+      for (let cut = token.length; cut > 0; cut--) {
+        const pairs = this.stems.get(token.slice(0, cut)) ?? [];
+        for (let at = 0; at < pairs.length; at += 2)
+          if (this.sets[pairs[at + 1]].has(token.slice(cut)) && !found.includes(pairs[at])) found.push(pairs[at]);
+      }
+      return found;
+    }
+    begun(token) {
+      const found = [];
+      for (const words of token.length > 2 ? [this.words, this.more] : [this.words]) {
+        let [start, end] = [0, words.length];
+        while (start < end) {
+          const middle = (start + end) >> 1;
+          if (words[middle] < token) start = middle + 1;
+          else end = middle;
+        }
+        for (const word of words.slice(start, start + MANY)) {
+          if (!word.startsWith(token)) break;
+          found.push(...this.exact(word));
+        }
+      }
+      return found;
+    }
+    within(token) {
+      const found = [];
+      for (const joined of this.joined) {
+        let at = joined.indexOf(token);
+        for (let count = 0; count < MANY && at >= 0; count++) {
+          const end = joined.indexOf(" ", at);
+          found.push(...this.exact(joined.slice(joined.lastIndexOf(" ", at - 1) + 1, end)));
+          at = joined.indexOf(token, end);
+        }
+      }
+      return found;
+    }
+    nearly(token, edits) {
+      const found = [];
+      if (token.length < (edits === 1 ? TYPO_FROM : TWO_TYPOS_FROM)) return found;
+      const mask = letters(token);
+      for (let length = token.length - edits; length <= token.length + edits; length++)
+        for (const [other, word] of this.byLength.get(length) ?? [])
+          if (bits(mask ^ other) <= 2 * edits && distance(token, word, edits) <= edits) found.push(...this.exact(word));
+      return found;
+    }
+    parted(token) {
+      for (let cut = token.length - 3; cut > 2; cut--) {
+        const right = this.exact(token.slice(cut));
+        if (!right.length) continue;
+        const whole = this.exact(token.slice(0, cut));
+        const left = whole.length ? whole : this.exact(token.slice(0, cut).replace(/s$/, ""));
+        if (left.length) return [...left, ...right];
+      }
+      return [];
+    }
+  }
+
+  // What meets a word of the query: for each "shelf tongue" the classes with their weights.
+  function gather(found, shelves, weight, classes) {
+    shelves.forEach((shelf, at) =>
+      shelf.tongues.forEach((tongue, number) => {
+        const own = number === 0 ? weight : weight * OTHER_TONGUE;
+        for (const each of classes(tongue)) {
+          const place = `${at} ${number}`;
+          if (!found.has(place)) found.set(place, new Map());
+          const known = found.get(place);
+          if (own > (known.get(each) ?? 0)) known.set(each, own);
+        }
+      }),
+    );
+  }
+  function surely(word, shelves, typing) {
+    const found = new Map();
+    for (const spelling of spellings(word)) gather(found, shelves, EXACT, (tongue) => tongue.exact(spelling));
+    if (word.length > 1 && (typing || (!found.size && word.length > 2))) gather(found, shelves, BEGUN, (tongue) => tongue.begun(word));
+    return found;
+  }
+  function guessed(word, shelves) {
+    const found = new Map();
+    if (word.length >= SHORTEST_WITHIN) gather(found, shelves, WITHIN, (tongue) => tongue.within(word));
+    gather(found, shelves, PARTED, (tongue) => tongue.parted(word));
+    const cyrillic = /[а-я]/.test(word);
+    for (const edits of [1, 2])
+      if (!found.size) gather(found, shelves, NEARLY, (tongue) => (tongue.cyrillic === cyrillic ? tongue.nearly(word, edits) : []));
+    for (let cut = word.length - 1; cut > Math.max(SHORTEST_KIN, word.length - 5); cut--)
+      if (!found.size) gather(found, shelves, KIN, (tongue) => tongue.begun(word.slice(0, cut)));
+    return found;
+  }
+  function met(query, shelves) {
+    const { language } = shelves[0];
+    const read = (text) => telling(tokens(text), language).slice(0, MOST_WORDS);
+    const sure = (words) => words.map((word, at) => surely(word, shelves, at === words.length - 1));
+    const words = read(query);
+    const first = sure(words);
+    if (first.every((found) => found.size)) return first;
+    for (const other of retyped(query)) {
+      const again = sure(read(other));
+      if (again.length && again.every((found) => found.size)) {
+        for (const found of again) for (const known of found.values()) for (const [each, own] of known) known.set(each, own * RETYPED);
+        return again;
+      }
+    }
+    return first.map((found, at) => (found.size ? found : guessed(words[at], shelves)));
+  }
+
+  function keepBest(best, pairs, weight) {
+    for (let at = 0; at < pairs.length; at += 2) {
+      const points = pairs[at + 1] * weight;
+      if (points > (best.get(pairs[at]) ?? 0)) best.set(pairs[at], points);
+    }
+  }
+  function add(sums, more) {
+    for (const [doc, points] of more) sums.set(doc, (sums.get(doc) ?? 0) + points);
+  }
+  function pointsOf(at, shelf, found) {
+    const [names, text] = [new Map(), new Map()];
+    shelf.tongues.forEach((tongue, number) => {
+      for (const [each, weight] of found.get(`${at} ${number}`) ?? []) {
+        keepBest(names, tongue.names[each], weight);
+        if (number === 0) keepBest(text, tongue.text[each], weight * TEXT);
+      }
+    });
+    add(names, text);
+    return names;
+  }
+  function named(all, tongue) {
+    const best = new Map();
+    if (!all.length || !all.every((known) => known?.size)) return best;
+    const tops = all.map((known) => Math.max(...known.values()));
+    const choices = all.map((known, at) => [...known].filter(([, weight]) => weight === tops[at]).map(([each]) => each).slice(0, 3));
+    let phrases = [[]];
+    for (const choice of choices.slice(0, 4)) phrases = phrases.flatMap((phrase) => choice.map((each) => [...phrase, each]));
+    for (const phrase of phrases) keepBest(best, tongue.phrases.get(phrase.join(" ")) ?? [], Math.min(...tops));
+    return best;
+  }
+  function hits(at, shelf, all, literal) {
+    const [sums, counts] = [new Map(), new Map()];
+    for (const found of all) {
+      const points = pointsOf(at, shelf, found);
+      add(sums, points);
+      add(counts, [...points.keys()].map((doc) => [doc, 1]));
+    }
+    shelf.tongues.forEach((tongue, number) => {
+      add(sums, named(all.map((found) => found.get(`${at} ${number}`)), tongue));
+      if (tongue.titles.has(literal)) add(sums, [[tongue.titles.get(literal), LITERAL]]);
+    });
+    const classes = new Set(all.flatMap((found) => [...(found.get(`${at} 0`)?.keys() ?? [])]));
+    return [...sums.keys()].sort((a, b) => a - b).map((doc) => {
+      const score = sums.get(doc) * (UNMATCHED + ((1 - UNMATCHED) * (counts.get(doc) ?? 0)) / all.length);
+      return { game: shelf.game, id: shelf.ids[doc], score, classes, shelf };
+    });
+  }
+  function search(query, shelves, limit = LIMIT) {
+    if (!shelves.length) return [];
+    const asked = [...query].slice(0, LONGEST).join("");
+    const all = met(asked, shelves);
+    if (!all.length) return [];
+    const found = shelves.flatMap((shelf, at) => hits(at, shelf, all, tokens(asked).join(" "))).sort((a, b) => b.score - a.score);
+    const least = (found[0]?.score ?? 0) * LEAST_SHARE;
+    return found.slice(0, limit).filter((hit) => hit.score >= least);
+  }
+
+  fieldbook.engine = {
+    shelf: (raw) => ({ game: raw.game, language: raw.language, ids: raw.ids, tongues: raw.tongues.map((each) => new Tongue(each)) }),
+    search,
+    words: (text) => text.matchAll(WORD),
+    normalised,
+  };
+})();

@@ -1,0 +1,213 @@
+"""Is what stands on a box's cards entered once, offered again, corrected and carried along?"""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from companion.models import Profile
+from tests.companion.cast import Phone, joined, tap
+from tests.companion.secrets_cast import GAME, did, program, started
+
+BOX = f"/box/{GAME}/"
+IRAM = {"explorer": 4, "crew": 0, "transport": 3}
+LANDS = ("iram", "mu", "avalon", "thule")
+
+
+@pytest.fixture
+def alice(db):
+    return table(Phone())
+
+
+def table(phone: Phone) -> Phone:
+    started(phone, "Alice", "Bob")
+    for place, land in enumerate(LANDS, 1):
+        did(phone, "land-laid", place=place, land=land)
+    return phone
+
+
+def offered(phone: Phone, land: str) -> dict[str, int]:
+    """The numbers of a card as they are offered to be entered."""
+    rows = program(phone).get().json()["prompts"]
+    [event] = [each["event"] for each in rows if each["event"].get("land") == land]
+    return {symbol: event[symbol] for symbol in IRAM}
+
+
+def asked(phone: Phone, land: str) -> dict[str, str]:
+    """The numbers of a card as they stand in the sheet that asks for them."""
+    event = json.dumps({"kind": "land-read", "land": land, **dict.fromkeys(IRAM, 0)})
+    page = phone.get("ask/", {"event": event}).content.decode()
+    return dict(re.findall(r'<input type="text" name="(\w+)" value="(\d+)"', page))
+
+
+def box(phone: Phone) -> dict[str, dict[str, int]]:
+    lands: dict[str, dict[str, int]] = json.loads(phone.get(f"{BOX}export/").content)["lands"]
+    return lands
+
+
+def brought(phone: Phone, content: bytes):
+    return phone.post(f"{BOX}import/", {"file": SimpleUploadedFile("box.json", content)})
+
+
+def strength(phone: Phone) -> str:
+    page = phone.get().content.decode()
+    return page.partition('id="strengths"')[2].partition("</section>")[0]
+
+
+def test_a_box_begins_empty(db):
+    phone = Phone()
+    page = phone.get(BOX)
+    assert page.status_code == 200
+    assert "Shangri-La" in page.content.decode()
+    assert box(phone) == {}
+
+
+def test_what_is_entered_in_one_match_is_offered_in_the_next(alice):
+    assert offered(alice, "iram") == {"explorer": 1, "crew": 0, "transport": 0}
+    did(alice, "land-read", land="iram", **IRAM)
+    assert box(alice) == {"iram": IRAM}
+    again = table(alice)
+    assert offered(again, "iram") == IRAM
+    assert asked(again, "iram") == {symbol: str(times) for symbol, times in IRAM.items()}
+    assert "Enter the symbols" in again.get().content.decode()
+
+
+def test_one_tap_takes_over_what_is_offered(alice):
+    did(alice, "land-read", land="iram", **IRAM)
+    again = table(alice)
+    response = tap(again, {"kind": "land-read", "land": "iram", **IRAM}, asked="1", **IRAM)
+    assert response.status_code == 302
+    assert "Iram asks for explorer × 4, crew × 0, transport × 3" in again.get("log/").content.decode()
+
+
+def test_the_hosts_box_lies_on_the_table(alice):
+    bob = joined(Phone(), alice, 1)
+    did(bob, "land-read", land="iram", **IRAM)
+    assert box(alice) == {"iram": IRAM}
+    assert box(bob) == {}
+    did(alice, "land-read", land="mu", explorer=1, crew=1, transport=0)
+    assert asked(bob, "mu")["crew"] == "1"
+
+
+def test_a_strangers_phone_has_a_box_of_its_own(alice):
+    did(alice, "land-read", land="iram", **IRAM)
+    charlie = table(Phone())
+    assert box(charlie) == {}
+    assert offered(charlie, "iram") == {"explorer": 1, "crew": 0, "transport": 0}
+    charlie.post(BOX, {"iram:crew": "7"})
+    assert box(charlie) == {"iram": {"explorer": 0, "crew": 7, "transport": 0}}
+    assert box(alice) == {"iram": IRAM}
+
+
+def test_a_correction_is_offered_and_an_old_match_stays_as_it_was(alice):
+    did(alice, "land-read", land="iram", **IRAM)
+    did(alice, "market-laid", cartographers=0)
+    did(alice, "bids-shown", seat_0=1, seat_1=0)
+    did(alice, "card-taken", seat=0, card="explorer", strength=3, team=1)
+    old, before = alice.match_id, strength(alice)
+    assert ">12</b>" in before
+    response = alice.post(BOX, {"iram:explorer": "2", "iram:crew": "", "iram:transport": "3+2"})
+    assert response.status_code == 302
+    assert box(alice) == {"iram": {"explorer": 2, "crew": 0, "transport": 5}}
+    assert strength(alice) == before
+    assert offered(table(alice), "iram") == {"explorer": 2, "crew": 0, "transport": 5}
+    alice.match_id = old
+    assert strength(alice) == before
+    assert offered(alice, "iram") == IRAM
+
+
+def test_a_correction_in_a_match_corrects_the_box(alice):
+    did(alice, "land-read", land="iram", **IRAM)
+    did(alice, "land-read", land="iram", explorer=1, crew=1, transport=1)
+    assert box(alice)["iram"] == {"explorer": 1, "crew": 1, "transport": 1}
+
+
+def test_a_card_without_any_number_is_forgotten(alice):
+    did(alice, "land-read", land="iram", **IRAM)
+    alice.post(BOX, {"iram:explorer": "0", "iram:transport": ""})
+    assert box(alice) == {}
+
+
+@pytest.mark.parametrize("typed", ["10", "-1", "two", "1.5", "9+9"])
+def test_a_wrong_number_is_refused_and_nothing_is_kept(db, typed):
+    phone = Phone()
+    response = phone.post(BOX, {"iram:explorer": typed, "mu:crew": "2"})
+    assert response.status_code == 422
+    assert f'value="{typed}"' in response.content.decode()
+    assert not Profile.objects.exists()
+
+
+def test_a_card_that_never_asks_for_transport_has_no_field_for_it(db):
+    page = Phone().get(BOX).content.decode()
+    assert 'name="shangri-la:crew"' in page
+    assert 'name="shangri-la:transport"' not in page
+
+
+def test_the_file_of_one_phone_is_taken_over_by_another(alice):
+    did(alice, "land-read", land="iram", **IRAM)
+    saved = alice.get(f"{BOX}export/")
+    assert saved["Content-Type"] == "application/json"
+    assert saved["Content-Disposition"] == f'attachment; filename="fieldbook-{GAME}.json"'
+    dora = Phone()
+    response = brought(dora, saved.content)
+    assert response.status_code == 302
+    assert box(dora) == {"iram": IRAM}
+    assert offered(table(dora), "iram") == IRAM
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"not json",
+        b"[]",
+        b"null",
+        b"\xff\xfe",
+        b'{"lands": {"nowhere": {"crew": 1}}}',
+        b'{"lands": {"iram": {"crew": 10}}}',
+        b'{"lands": {"iram": {"crew": -1}}}',
+        b'{"lands": {"iram": {"boats": 1}}}',
+        b'{"lands": {"shangri-la": {"transport": 2}}}',
+        b'{"lands": {}, "more": 1}',
+        b'{"lands": ' + b"[" * 5000,
+        b" " * 100_001 + b"{}",
+    ],
+)
+def test_a_bad_file_is_refused_in_words_and_changes_nothing(alice, content):
+    did(alice, "land-read", land="iram", **IRAM)
+    response = brought(alice, content)
+    assert response.status_code == 422
+    assert 'class="error"' in response.content.decode() or 'role="alert"' in response.content.decode()
+    assert box(alice) == {"iram": IRAM}
+
+
+def test_no_file_is_refused(alice):
+    assert alice.post(f"{BOX}import/").status_code == 422
+
+
+def test_a_profile_that_this_version_cannot_read_is_begun_anew(alice):
+    did(alice, "land-read", land="iram", **IRAM)
+    Profile.objects.update(data={"lands": {"iram": {"boats": 3}}})
+    assert alice.get(BOX).status_code == 200
+    assert offered(table(alice), "mu") == {"explorer": 1, "crew": 0, "transport": 0}
+
+
+def test_games_without_a_box_have_no_page(db):
+    phone = Phone()
+    for path in ("/box/nowhere/", "/box/evolution/", "/box/evolution/export/"):
+        assert phone.get(path).status_code == 404
+    assert phone.post("/box/evolution/import/").status_code == 404
+    assert phone.get(f"{BOX}import/").status_code == 405
+
+
+def test_a_match_of_a_program_keeps_no_box(alice):
+    anyone = program(alice)
+    body = {"game": GAME, "names": ["Ann", "Bob"]}
+    started_by_api = anyone.post("/api/v1/matches/", body).json()
+    anyone.token, anyone.match = started_by_api["token"], started_by_api["id"]
+    event = {"kind": "land-read", "land": "iram", **IRAM}
+    assert anyone.tap(event, "one").status_code == 201
+    assert not Profile.objects.exists()

@@ -1,0 +1,291 @@
+"""Does a hidden number stay on its owner's phone until the table has seen it?"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.companion.cast import Phone, joined, tap, turn_back
+from tests.companion.secrets_cast import (
+    answered,
+    bid,
+    did,
+    four_phones,
+    holding,
+    program,
+    received,
+    started,
+    to_the_auction,
+)
+
+COINS, BID, CHANGED = 973, 861, 742
+
+
+@pytest.fixture
+def table(db):
+    """Bob has 973 coins behind his screen; everyone bids on the own phone."""
+    phones = four_phones(sealed="on")
+    to_the_auction(phones[0])
+    did(phones[1], "coins-corrected", seat=1, coins=COINS)
+    return phones
+
+
+@pytest.fixture
+def laid(table):
+    """Bob has laid his bid; two are in."""
+    bid(table[1], 1, BID)
+    bid(table[2], 2, 0)
+    return table
+
+
+def all_in(phones):
+    bid(phones[0], 0, 1)
+    bid(phones[3], 3, 2)
+    return phones
+
+
+def test_no_other_phone_receives_a_bid_or_the_coins(laid):
+    alice, bob, _cem, dora = laid
+    vera = joined(Phone(), alice)
+    for phone in (alice, dora, vera):
+        for number in (BID, COINS):
+            assert not holding(number, received(phone))
+    assert holding(BID, received(bob))
+    assert holding(COINS, received(bob))
+
+
+def test_no_program_receives_a_bid_or_the_coins(laid):
+    alice, bob, _cem, _dora = laid
+    bob.post("seats/claim/", {"seats": []})
+    own = program(alice, 1)
+    for caller in (program(alice), program(alice)):
+        for number in (BID, COINS):
+            assert not holding(number, answered(caller))
+    assert set(holding(BID, answered(own))) == {"", "events/"}
+    assert set(holding(COINS, answered(own))) == {"", "events/", "sheet/"}
+
+
+def test_a_veiled_entry_tells_a_program_whose_it_is_and_no_more(laid):
+    rows = program(laid[0]).get("events/").json()["events"]
+    bids = [row for row in rows if row["kind"] == "bid-sealed"]
+    assert [row["data"] for row in bids] == [{"seat": 1}, {"seat": 2}]
+    assert [row["sentence"] for row in bids] == ["Bob has laid a bid", "Cem has laid a bid"]
+
+
+def test_the_answer_to_a_bid_is_veiled_for_programs_too(table):
+    table[1].post("seats/claim/", {"seats": []})
+    own = program(table[0], 1)
+    event = {"kind": "bid-sealed", "seat": 1, "round": 1, "coins": BID}
+    assert own.tap(event, "one").json()["sentence"] == "Bob has laid a bid"
+    undone = own.post("undo/", {"entry": 7, "tap": "two"})
+    assert undone.status_code == 201
+    assert undone.json()["sentence"] == "Taken back: Bob has laid a bid"
+
+
+def test_the_last_bid_shows_them_all(laid):
+    assert laid[3].match.seq == 8
+    all_in(laid)
+    for phone in (laid[0], joined(Phone(), laid[0])):
+        places = holding(BID, received(phone))
+        assert " {} {}" in places
+        assert "log/ {} {}" in places
+    rows = program(laid[0]).get("events/").json()["events"]
+    assert {"seat": 1, "round": 1, "coins": BID} in [row["data"] for row in rows]
+
+
+def test_a_player_changes_the_bid_until_all_are_in(laid):
+    alice, bob, _cem, _dora = laid
+    page = bob.get().content.decode()
+    assert "Bob: change the bid" in page
+    bid(bob, 1, CHANGED)
+    assert not holding(CHANGED, received(alice))
+    all_in(laid)
+    assert holding(CHANGED, received(alice))
+    response = tap(bob, {"kind": "bid-sealed", "seat": 1, "round": 1, "coins": 5}, htmx=True)
+    assert response.status_code == 422
+
+
+def test_a_bid_that_was_changed_is_never_shown(laid):
+    alice, bob, _cem, _dora = laid
+    bid(bob, 1, CHANGED)
+    all_in(laid)
+    assert not holding(BID, received(alice))
+    assert not holding(BID, answered(program(alice)))
+    assert holding(BID, received(bob))
+
+
+def test_only_the_owners_phone_lays_a_bid(table):
+    alice = table[0]
+    event = {"kind": "bid-sealed", "seat": 1, "round": 1, "coins": 3}
+    response = tap(alice, event, htmx=True)
+    assert response.status_code == 422
+    assert "Only the phone of Bob may do this." in response.content.decode()
+    assert tap(alice, event, htmx=True, asked="1", coins="3").status_code == 422
+    assert program(alice).tap(event, "viewer").status_code == 403
+    assert alice.match.seq == 6
+    for kind, fields in (
+        ("coins-corrected", {"seat": 1, "coins": 3}),
+        ("peek-granted", {"seat": 1, "to": 0, "allowed": True}),
+    ):
+        assert tap(alice, {"kind": kind, **fields}, htmx=True).status_code == 422
+
+
+def test_nobody_enters_sealed_bids_for_all(table):
+    bids = {"kind": "bids-shown", "seat_0": 0, "seat_1": 0, "seat_2": 0, "seat_3": 0}
+    assert tap(table[0], bids, htmx=True).status_code == 422
+
+
+def test_the_undo_of_the_last_bid_hides_them_again(laid):
+    alice, bob, _cem, dora = laid
+    all_in(laid)
+    assert turn_back(dora, "undo", dora.match.seq, htmx=True).status_code == 200
+    for path in ("", "log/", "score/"):
+        for headers in ({}, {"HX-Request": "true"}):
+            assert not holding(BID, iter([(path, alice.get(path, **headers).content.decode())]))
+    assert not holding(BID, answered(program(alice)))
+    assert "Bob has laid a bid" in alice.get("log/").content.decode()
+    assert holding(BID, iter([("", bob.get().content.decode())]))
+
+
+def test_bids_that_were_taken_back_with_the_market_stay_hidden(laid):
+    """The redo would bring the auction back with them."""
+    alice = laid[0]
+    assert turn_back(alice, "undo", 5, htmx=True).status_code == 200
+    assert not holding(BID, received(alice))
+    assert not holding(BID, answered(program(alice)))
+    assert turn_back(alice, "redo", alice.match.seq, htmx=True).status_code == 200
+    assert not holding(BID, received(alice))
+
+
+def test_undo_and_redo_are_offered_without_the_number(laid):
+    alice, bob = laid[:2]
+    turn_back(alice, "undo", 8, htmx=True)
+    assert "Undo: Bob has laid a bid" in alice.get().content.decode()
+    assert f"Undo: Bob bids {BID}" in bob.get().content.decode()
+    answer = turn_back(alice, "undo", 7, htmx=True)
+    assert not holding(BID, iter([("undo", answer.content.decode())]))
+    assert "Redo: Bob has laid a bid" in alice.get().content.decode()
+
+
+def test_a_clash_does_not_tell_the_bid(laid):
+    answer = tap(laid[0], {"kind": "market-laid", "cartographers": 0}, seq=5, htmx=True)
+    assert answer.status_code == 409
+    body = answer.content.decode()
+    assert "Bob has laid a bid" in body
+    assert not holding(BID, iter([("clash", body)]))
+    assert not holding(COINS, iter([("clash", body)]))
+
+
+def test_a_bid_that_can_no_longer_be_paid_is_laid_anew(laid):
+    did(laid[1], "coins-corrected", seat=1, coins=BID - 1)
+    all_in(laid)
+    page = laid[0].get().content.decode()
+    assert "Everyone lays a bid on the own phone." in page
+    assert page.partition("Still missing:")[2].lstrip().startswith("Bob</span>")
+    bid(laid[1], 1, CHANGED)
+    assert holding(CHANGED, received(laid[0]))
+
+
+def test_a_peek_is_granted_and_taken_back(table):
+    alice, bob, cem, _dora = table
+    did(bob, "peek-granted", seat=1, to=0, allowed=True)
+    assert holding(COINS, received(alice))
+    assert not holding(COINS, received(cem))
+    did(bob, "peek-granted", seat=1, to=0, allowed=False)
+    now = [(path, alice.get(path).content.decode()) for path in ("", "score/", "log/")]
+    assert not holding(COINS, iter(now))
+    did(bob, "peek-granted", seat=1, to=0, allowed=True)
+    turn_back(bob, "undo", bob.match.seq, htmx=True)
+    assert not holding(COINS, iter([("", alice.get().content.decode())]))
+
+
+def test_who_may_peek_is_not_offered_to_correct(table):
+    alice, bob = table[:2]
+    did(bob, "peek-granted", seat=1, to=0, allowed=True)
+    offered = program(alice).get().json()["prompts"]
+    assert not [each for each in offered if each["event"]["kind"] == "coins-corrected"]
+    assert 'id="tap-coins-corrected-1"' not in alice.get().content.decode()
+    assert 'id="tap-coins-corrected-1"' in bob.get().content.decode()
+
+
+def test_a_seat_without_a_phone_is_looked_at_by_a_tap(table):
+    alice, bob, _cem, _dora = table
+    assert not holding(COINS, iter([("", alice.get("", {"peek": "1"}).content.decode())]))
+    bob.post("seats/claim/", {"seats": []})
+    assert 'id="peek-1"' in alice.get().content.decode()
+    assert not holding(COINS, iter([("", alice.get().content.decode())]))
+    assert holding(COINS, iter([("", alice.get("", {"peek": "1"}).content.decode())]))
+    vera = joined(Phone(), alice)
+    assert 'id="peek-1"' not in vera.get().content.decode()
+    assert not holding(COINS, received(vera))
+
+
+def test_any_phone_lays_the_bid_of_a_seat_without_one(table):
+    alice, bob, cem, _dora = table
+    bob.post("seats/claim/", {"seats": []})
+    bid(alice, 1, BID)
+    assert not holding(BID, received(cem))
+    assert not holding(BID, received(alice))
+
+
+def test_a_number_of_coins_entered_by_hand_is_hidden_too(table):
+    alice, bob, _cem, _dora = table
+    did(bob, "sheet-entered", seat=1, cell="coins", value=BID)
+    assert not holding(BID, received(alice))
+    assert not holding(BID, answered(program(alice)))
+    assert "Bob: coins by hand" in alice.get("log/").content.decode()
+    assert f"Bob: coins by hand: {BID}" in bob.get("log/").content.decode()
+    did(alice, "sheet-entered", seat=1, cell="artifacts-2", value=3)
+    assert "Bob: artifacts of 2 by hand: 3" in bob.get("log/").content.decode()
+
+
+def test_the_past_is_as_hidden_as_the_present(laid):
+    alice, bob = laid[:2]
+    all_in(laid)
+    past = alice.get("", {"at": "8"}).content.decode()
+    assert not holding(COINS, iter([("", past)]))
+    assert "has laid a bid" in past
+    assert not holding(BID, iter([("", past)]))
+    assert holding(BID, iter([("", bob.get("", {"at": "8"}).content.decode())]))
+
+
+def test_the_standings_wait_until_all_is_open(table):
+    alice, bob, _cem, _dora = table
+    assert 'class="standings"' not in alice.get("score/").content.decode()
+    assert "+ ?" in alice.get("score/").content.decode()
+    assert alice.post("close/").status_code == 302
+    page = alice.get("score/").content.decode()
+    assert 'class="standings"' in page and "+ ?" not in page
+    assert holding(COINS, iter([("", page)]))
+    assert bob.match.result["players"][1]["total"] == COINS
+
+
+def test_a_match_that_is_closed_in_the_auction_keeps_its_bids(laid):
+    """Otherwise closing and opening it again would be a way to see them."""
+    alice, bob = laid[:2]
+    assert alice.post("close/").status_code == 302
+    assert not holding(BID, received(alice))
+    assert not holding(BID, answered(program(alice)))
+    assert holding(COINS, received(alice))
+    assert holding(BID, received(bob))
+    assert alice.post("reopen/").status_code == 302
+    assert not holding(COINS, received(alice))
+
+
+def test_where_only_the_end_is_counted_all_is_open(db):
+    alice = started(Phone(), "Alice", "Bob", depth="count")
+    alice.post("seats/claim/", {"seats": [0]})
+    bob = joined(Phone(), alice, 1)
+    did(bob, "sheet-entered", seat=1, cell="coins", value=COINS)
+    for path in ("score/", "log/"):
+        assert holding(COINS, iter([("", alice.get(path).content.decode())]))
+
+
+def test_bids_entered_as_shown_are_open_at_once(db):
+    alice, bob, *_others = four_phones()
+    to_the_auction(alice)
+    did(bob, "coins-corrected", seat=1, coins=COINS)
+    refused = tap(bob, {"kind": "bid-sealed", "seat": 1, "round": 1, "coins": 5}, htmx=True)
+    assert refused.status_code == 422
+    did(alice, "bids-shown", seat_0=0, seat_1=BID, seat_2=0, seat_3=0)
+    assert holding(BID, iter([("", alice.get().content.decode())]))
+    assert not holding(COINS, received(alice))

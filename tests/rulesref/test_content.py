@@ -1,0 +1,124 @@
+"""Is every rule written in every language, as long as it should be, and does everything lead somewhere?"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rulesref.analysis import LANGUAGES, WORD
+from rulesref.entries import BadChapter, chapters, entries, read_chapter
+from rulesref.links import entry_html
+from rulesref.outline import OUTLINE
+from rulesref.prose import html_of, plain
+from rulesref.shelf import CONTENT, games
+from scoring import registry
+
+ROOT = Path(__file__).parents[2]
+WORDS = range(30, 151)
+PLACES = [(game, language) for game in sorted(OUTLINE) for language in LANGUAGES]
+each_place = pytest.mark.parametrize(("game", "language"), PLACES)
+
+
+@each_place
+def test_every_rule_of_the_outline_is_written_and_no_other(game, language):
+    written = set(entries(game, language))
+    assert not OUTLINE[game] - written, "not written"
+    assert not written - OUTLINE[game], "not in the outline"
+
+
+@each_place
+def test_no_rule_is_written_twice(game, language):
+    ids = [entry.id for chapter in chapters(game, language) for entry in chapter.entries]
+    assert len(ids) == len(set(ids)), sorted(id for id in ids if ids.count(id) > 1)
+
+
+@each_place
+def test_the_chapters_are_the_same_in_every_language(game, language):
+    def shape(code):
+        return [(each.name, each.order, [entry.id for entry in each.entries]) for each in chapters(game, code)]
+
+    assert shape(language) == shape("en")
+
+
+@each_place
+def test_every_rule_has_its_length(game, language):
+    def words(entry):
+        return len(WORD.findall(plain(html_of(entry.body))))
+
+    found = {entry.id: words(entry) for entry in entries(game, language).values()}
+    # A compound or a number counts once on paper: some words more are no fault.
+    assert not {id: count for id, count in found.items() if not WORDS[0] <= count <= WORDS[-1] + 15}
+
+
+@each_place
+def test_every_rule_has_its_terms(game, language):
+    assert not [entry.id for entry in entries(game, language).values() if len(entry.terms) < 3]
+
+
+@each_place
+def test_every_see_also_leads_to_another_rule(game, language):
+    known = entries(game, language)
+    lost = {entry.id: set(entry.see) - set(known) for entry in known.values() if set(entry.see) - set(known)}
+    assert not lost
+    assert not [entry.id for entry in known.values() if entry.id in entry.see or not entry.see]
+
+
+@each_place
+def test_no_rule_is_an_orphan(game, language):
+    known = entries(game, language)
+    named = {id for entry in known.values() for id in entry.see}
+    assert not set(known) - named
+
+
+@each_place
+def test_a_rule_holds_no_heading_no_link_and_no_markup(game, language):
+    for entry in entries(game, language).values():
+        assert not re.search(r"^#|\]\(|<[a-z]", entry.body, re.MULTILINE), entry.id
+        assert not re.search(r"<h\d", entry_html(entry))
+
+
+@each_place
+def test_every_link_in_a_text_leads_to_another_rule_once(game, language):
+    for entry in entries(game, language).values():
+        ids = re.findall(rf'href="/rules/{game}/([\w-]+)/"', entry_html(entry))
+        assert set(ids) <= set(entries(game, language)) - {entry.id}
+        assert len(ids) == len(set(ids))
+
+
+def test_every_rule_that_the_engines_cite_is_written():
+    cited = re.compile(r"""rule=["']([a-z-]+)["']|Reason\([^()]*(?:\([^()]*\)[^()]*)*,\s*["']([a-z-]+)["']\)""")
+    found = {}
+    for game in registry.games():
+        folder = ROOT / "scoring" / game.replace("-", "_")
+        for path in folder.rglob("*.py"):
+            rules = {one or two for one, two in cited.findall(path.read_text())}
+            if lost := rules - set(entries(game, "en")):
+                found[str(path.relative_to(ROOT))] = lost
+    assert not found
+
+
+def test_there_is_something_to_read_about_every_registered_game():
+    assert set(registry.games()) <= set(games())
+    assert {path.name for path in CONTENT.iterdir() if path.is_dir()} == set(OUTLINE)
+
+
+@pytest.mark.parametrize("text", ["no front matter", "---\ntitle: x\n---\n", "---\ntitle: x\norder: one\n---\n"])
+def test_a_chapter_that_cannot_be_read_is_named(tmp_path, text):
+    path = tmp_path / "chapter.md"
+    path.write_text(text)
+    with pytest.raises(BadChapter, match=r"chapter\.md"):
+        read_chapter(path, "g", "en")
+
+
+def test_a_chapter_is_read_whole(tmp_path):
+    path = tmp_path / "chapter.md"
+    path.write_text(
+        "---\ntitle: One: two\norder: 7\n---\n\n## A & B {#a-b}\nterms: a; b ;b\nsee: c, d\npage: 8\n\nText.\n\nsee: me\n"
+    )
+    chapter = read_chapter(path, "g", "en")
+    (entry,) = chapter.entries
+    assert (chapter.title, chapter.order, entry.title, entry.id) == ("One: two", 7, "A & B", "a-b")
+    assert (entry.terms, entry.see, entry.page) == (("a", "b"), ("c", "d"), "8")
+    assert entry.body == "Text.\n\nsee: me"

@@ -1,0 +1,39 @@
+"""Are the forms of all our words written down as the developer's packages tell them?"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rulesref.analysis import LANGUAGES
+from rulesref.forms import FORMS, forms
+from rulesref.inflection import written
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_forms_are_those_of_the_content(language):
+    kept = json.loads((FORMS / f"{language}.json").read_text(encoding="utf-8"))
+    assert kept == written(language), "the content has new words: manage.py write_rules_forms"
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "other"),
+    [
+        ("ru", "печать", "печатью"),
+        ("ru", "хищник", "хищниками"),
+        ("ru", "голодный", "голодного"),
+        ("en", "species", "species"),
+        ("en", "feed", "fed"),
+        ("en", "carnivore", "carnivores"),
+        ("de", "siegel", "siegels"),
+        ("de", "horn", "horner"),
+        ("de", "munze", "munzen"),
+    ],
+)
+def test_two_forms_are_one_word(language, one, other):
+    assert set(forms(language).of(one)) & set(forms(language).of(other))
+
+
+def test_what_no_text_has_is_no_form():
+    assert forms("en").of("zzyzx") == []

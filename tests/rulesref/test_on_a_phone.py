@@ -1,0 +1,115 @@
+"""Does a person find, read and keep a rule, with and without a line?"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import (  # noqa: F401
+    chromium,
+    chromium_path,
+    hand_out,
+    playwright_runs,
+    running,
+    server,
+)
+
+pytestmark = pytest.mark.browser
+KEPT = """async (path) => (await (await caches.open("rules")).keys()).some((each) => each.url.includes(path))"""
+
+
+@pytest.fixture
+def phone(hand_out):  # noqa: F811
+    return hand_out()
+
+
+def typed(phone, words):
+    phone.page.locator("#rules-q").press_sequentially(words, delay=20)
+
+
+def found(phone):
+    return phone.page.locator("#rules-results a")
+
+
+def kept(phone, game):
+    phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    # A page's own waiting does not wait for an answer that comes later.
+    for _ in range(40):
+        if phone.page.evaluate(KEPT, f"/en/{game}.json"):
+            return
+        phone.page.wait_for_timeout(250)
+    raise AssertionError("the rules were not kept")
+
+
+def test_answers_come_while_one_types(phone):
+    phone.open("/rules/")
+    typed(phone, "hrons")
+    expect(found(phone).first).to_contain_text("Horns")
+    assert "q=hrons" in phone.page.url
+    phone.page.keyboard.press("ArrowDown")
+    expect(found(phone).first).to_be_focused()
+    phone.page.keyboard.press("ArrowUp")
+    expect(phone.page.locator("#rules-q")).to_be_focused()
+    phone.page.keyboard.press("Enter")
+    phone.page.keyboard.press("Enter")
+    phone.page.wait_for_url("**/rules/evolution/horns/")
+    phone.page.go_back()
+    expect(found(phone).first).to_contain_text("Horns")
+
+
+def test_a_word_opens_its_rule_and_leads_on(phone):
+    phone.open("/rules/evolution/horns/")
+    phone.touch(phone.page.locator(".prose a.term").first)
+    expect(phone.sheet).to_be_visible()
+    title = phone.sheet.locator("h2").inner_text()
+    phone.touch(phone.sheet.locator("a.btn:not(.icon-only)"))
+    expect(phone.page.locator("#entry h1")).to_have_text(title)
+
+
+def test_bookmarks_and_what_was_read_are_on_the_first_page(phone):
+    phone.open("/rules/evolution/horns/")
+    phone.tap("Bookmark")
+    expect(phone.button("Bookmarked")).to_be_visible()
+    phone.open("/rules/explora/auction/")
+    phone.open("/rules/")
+    expect(phone.page.locator("#bookmarks a")).to_have_text(["Horns"])
+    expect(phone.page.locator("#recent a")).to_have_text(["Auction", "Horns"])
+
+
+def test_a_match_has_its_rules_at_hand(phone):
+    phone.start("Ann", "Ben")
+    phone.tab("Rules")
+    typed(phone, "carnivor")
+    phone.touch(found(phone).first)
+    expect(phone.sheet.locator("h2")).to_contain_text("Carnivor")
+    phone.tap("Close", phone.sheet)
+    expect(phone.page.locator("#rules-q")).to_have_value("carnivor")
+
+
+def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):  # noqa: F811
+    phone.expected = ["Failed to load resource", "ERR_", "htmx:"]
+    phone.open("/rules/evolution/")
+    kept(phone, "evolution")
+    phone.page.reload()
+    server.kill()
+    typed(phone, "hrons")
+    expect(phone.page.locator(".from-phone")).to_be_visible()
+    expect(found(phone).first).to_contain_text("Horns")
+    expect(found(phone).first.locator("mark").first).to_be_visible()
+    phone.touch(found(phone).first)
+    phone.page.wait_for_url("**/rules/evolution/horns/")
+    expect(phone.page.locator("h1")).to_have_text("Horns")
+    phone.touch(phone.page.locator(".prose a.term").first)
+    expect(phone.sheet).to_be_visible()
+    expect(phone.sheet.locator(".prose")).not_to_be_empty()
+    phone.open("/rules/explora/")
+    expect(phone.page.locator("#without-line")).to_contain_text("Evolution")
+
+
+@pytest.mark.parametrize("game", ["evolution", "explora", "encyclopedia", "darwins-journey"])
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU", "de-DE"])
+def test_a_game_fits_one_printed_page(hand_out, game, language):  # noqa: F811
+    phone = hand_out(locale=language, has_touch=False, is_mobile=False)
+    phone.open(f"/rules/{game}/print/")
+    printed = phone.page.pdf(format="A4", print_background=False, prefer_css_page_size=True)
+    assert printed.count(b"/Type /Page\n") + printed.count(b"/Type /Page ") == 1
