@@ -5,21 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import (  # noqa: F401
-    chromium,
-    chromium_path,
-    hand_out,
-    playwright_runs,
-    running,
-    server,
-)
-
-pytestmark = pytest.mark.browser
 KEPT = """async (path) => (await (await caches.open("rules")).keys()).some((each) => each.url.includes(path))"""
 
 
 @pytest.fixture
-def phone(hand_out):  # noqa: F811
+def phone(hand_out):
     return hand_out()
 
 
@@ -86,7 +76,7 @@ def test_a_match_has_its_rules_at_hand(phone):
     expect(phone.page.locator("#rules-q")).to_have_value("carnivor")
 
 
-def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):  # noqa: F811
+def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):
     phone.expected = ["Failed to load resource", "ERR_", "htmx:"]
     phone.open("/rules/evolution/")
     kept(phone, "evolution")
@@ -108,7 +98,7 @@ def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):  # noq
 
 @pytest.mark.parametrize("game", ["evolution", "explora", "encyclopedia", "darwins-journey"])
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU", "de-DE"])
-def test_a_game_fits_one_printed_page(hand_out, game, language):  # noqa: F811
+def test_a_game_fits_one_printed_page(hand_out, game, language):
     phone = hand_out(locale=language, has_touch=False, is_mobile=False)
     phone.open(f"/rules/{game}/print/")
     printed = phone.page.pdf(format="A4", print_background=False, prefer_css_page_size=True)

@@ -1,0 +1,235 @@
+"""Do four players bid in secret on four phones, whatever one asks of the server meanwhile?"""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import pairwise
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+NAMES = ("Alice", "Bob", "Cem", "Dora")
+LANDS = ("Iram", "Mu", "Avalon", "Thule")
+COINS = (983, 976, 969, 958)
+BIDS = (743, 651, 867, 529)
+CHANGED = 886
+A_SECOND = 1000
+PATHS = ("", "score/", "log/", "people/", "?at=6", "?at=10", "?peek=2", "score/?seat=2", "look/?peek=2")
+# Every word that the server may say to a browser over its stream of events.
+STREAMED = """
+  window.heard = [];
+  const Real = window.EventSource;
+  window.EventSource = class extends Real {
+    addEventListener(name, act, ...more) {
+      super.addEventListener(name, (event) => {
+        window.heard.push(`${name} ${event.data ?? ""} ${event.lastEventId ?? ""}`);
+        act(event);
+      }, ...more);
+    }
+  };
+"""
+
+
+class Listener:
+    """All that one browser was given: answers of any kind, words of the stream, and its pages."""
+
+    def __init__(self, phone):
+        self.phone, self.answers, self.heard = phone, [], []
+        phone.context.add_init_script(STREAMED)
+        phone.page.on("requestfinished", self._kept)
+
+    def _kept(self, request):
+        if "/live/" not in request.url and "/static/" not in request.url:
+            self.answers.append(request.response())
+
+    def everything(self):
+        page = self.phone.page
+        self.heard += page.evaluate("window.heard.splice(0)")
+        bodies = [(answer.url, body(answer)) for answer in self.answers]
+        return [*bodies, ("stream", "\n".join(self.heard)), ("page", page.content())]
+
+    def found(self, number):
+        alone = re.compile(rf"(?<![0-9A-Za-z]){number}(?![0-9A-Za-z])")
+        return [name for name, text in self.everything() if alone.search(text)]
+
+
+def body(answer):
+    if 300 <= answer.status < 400:
+        return json.dumps(answer.headers)
+    return json.dumps(answer.headers) + answer.text()
+
+
+@pytest.fixture
+def table(hand_out):
+    """Four phones at one table, each with a seat, in the first auction; everyone has many coins."""
+    phones = [hand_out() for _name in NAMES]
+    listeners = [Listener(phone) for phone in phones]
+    host = phones[0]
+    start_sealed(host)
+    host.tab("People")
+    code = host.page.locator("#code").inner_text()
+    host.page.get_by_label("Alice", exact=True).check()
+    host.tap("Keep this choice")
+    host.tab("Play")
+    for phone, name in zip(phones[1:], NAMES[1:], strict=True):
+        phone.join(code, seat=name)
+    for land in LANDS:
+        host.tap_counted(land)
+    host.tap("The market is laid out")
+    host.keys("0")
+    host.tap_counted("Enter", host.sheet)
+    for phone in phones:
+        phone.sees_entry(5)
+    for seq, (phone, coins) in enumerate(zip(phones, COINS, strict=True), start=6):
+        correct_coins(phone, coins)
+        for each in phones:
+            each.sees_entry(seq)
+    return listeners
+
+
+def start_sealed(phone):
+    phone.open("/")
+    phone.touch("a.tile[href='/start/explora/']")
+    for place, name in enumerate(NAMES, start=1):
+        phone.page.get_by_label(f"Player {place}", exact=True).fill(name)
+    phone.page.get_by_label("First player").select_option(value="0")
+    phone.page.get_by_label("Lay bids in secret, everyone on the own phone").check()
+    phone.tap("To the table")
+    phone.page.wait_for_url("**/m/*/")
+
+
+def correct_coins(phone, coins):
+    seat = NAMES.index(own_name(phone))
+    phone.touch(f"#hand-{seat} summary")
+    phone.touch(f"#tap-coins-corrected-{seat}")
+    replace_by(phone, coins)
+
+
+def own_name(phone):
+    """The player whose coins this phone shows."""
+    shown = phone.page.locator(".screen").filter(has=phone.page.locator(".coins b"))
+    return next(name for name in NAMES if name in shown.inner_text())
+
+
+def replace_by(phone, number):
+    """Type a number on the big keys in the place of the one that stands there."""
+    expect(phone.sheet).to_be_visible()
+    box = phone.sheet.locator(".pad-entry input")
+    for _sign in box.input_value():
+        phone.keys(["back"])
+    phone.keys(str(number))
+    phone.tap_counted("Enter", phone.sheet)
+    expect(phone.sheet).to_be_hidden()
+
+
+def bid(phone, name, coins, words="bid"):
+    phone.tap(f"{name}: {words}")
+    replace_by(phone, coins)
+
+
+def look_around(phone):
+    """Ask the server for all that a curious player might think of."""
+    match, page = phone.match, phone.page
+    for path in PATHS:
+        for headers in ({}, {"HX-Request": "true"}):
+            page.evaluate(
+                "([url, headers]) => fetch(url, { headers }).then((answer) => answer.text())",
+                [match + path, headers],
+            )
+    event = {"kind": "bid-sealed", "seat": 2, "round": 1, "coins": 0}
+    page.evaluate(
+        "(url) => fetch(url).then((answer) => answer.text())",
+        f"{match}ask/?event={json.dumps(event)}".replace(" ", ""),
+    )
+    # A phone has no token for programs, so that it learns nothing there either.
+    program = f"{urlsplit(match).path.replace('/m/', '/api/v1/matches/')}"
+    for path in ("", "events/", "sheet/"):
+        status = page.evaluate(
+            "(url) => fetch(url).then((answer) => answer.text().then(() => answer.status))", program + path
+        )
+        assert status in (401, 403, 404)
+
+
+def unknown_to_others(listeners, number, owner):
+    for seat, listener in enumerate(listeners):
+        assert seat == owner or not listener.found(number), (NAMES[seat], listener.found(number))
+
+
+def test_nobody_learns_a_bid_before_the_last_one_is_in(table, record_property):
+    alice, bob, cem, dora = phones = [listener.phone for listener in table]
+    for phone in phones:
+        phone.expected = ["status of 422", "status of 40[134]"]
+    bid(cem, "Cem", BIDS[2])
+    bid(alice, "Alice", BIDS[0])
+    for phone in (bob, dora):
+        phone.sees_entry(11)
+        expect(phone.page.locator("#screen-2")).to_contain_text("has laid a bid")
+        expect(phone.page.locator("#bids")).to_contain_text("Still missing: Bob, Dora")
+    look_around(bob)
+    look_around(dora)
+    look_around(alice)
+    unknown_to_others(table, BIDS[2], owner=2)
+    unknown_to_others(table, BIDS[0], owner=0)
+
+    # One phone begins anew in the middle, with a bid of its own and without one.
+    for phone in (dora, cem):
+        phone.page.reload()
+        phone.sees_entry(11)
+        expect(phone.line).to_contain_text("phones: 4")
+    expect(cem.page.locator("#screen-2")).to_contain_text(str(BIDS[2]))
+    expect(dora.page.locator("#screen-2")).not_to_contain_text(str(BIDS[2]))
+    unknown_to_others(table, BIDS[2], owner=2)
+
+    bid(cem, "Cem", CHANGED, words="change the bid")
+    bid(bob, "Bob", BIDS[1])
+    alice.tap(re.compile("^Undo: Bob has laid a bid"))
+    bob.sees_entry(14)
+    expect(alice.button("Redo: Bob has laid a bid")).to_be_visible()
+    alice.tap_counted(re.compile("^Redo"))
+    dora.sees_entry(15)
+    look_around(dora)
+    for number, owner in ((BIDS[0], 0), (BIDS[1], 1), (CHANGED, 2)):
+        unknown_to_others(table, number, owner=owner)
+
+    dora.tap("Dora: bid")
+    dora.keys(["back"])
+    dora.keys(str(BIDS[3]))
+    unknown_to_others(table, BIDS[3], owner=3)
+    dora.tap("Enter", dora.sheet)
+    for phone in phones:
+        phone.sees_entry(16)
+    late = [phone.saw(16) - dora.last_tap() for phone in phones]
+    record_property("ms from the last bid to each phone", late)
+    print(f"from the last bid to each phone, ms: {late}")
+    assert max(late) < A_SECOND
+    for phone in phones:
+        for seat, coins in enumerate((BIDS[0], BIDS[1], CHANGED, BIDS[3])):
+            expect(phone.page.locator(f"#screen-{seat}")).to_contain_text(f"bid {coins}")
+        expect(phone.page.locator("#hero")).to_have_text("Cem picks a card.")
+    for listener in table:
+        assert listener.found(CHANGED) and listener.found(BIDS[3])
+    # What was never shown at the table stays with the one who thought of it, and so do the coins.
+    unknown_to_others(table, BIDS[2], owner=2)
+    for seat, coins in enumerate(COINS):
+        unknown_to_others(table, coins, owner=seat)
+
+
+def test_each_phone_shows_its_own_coins_and_a_peek_that_was_granted(table):
+    alice, bob, *_others = [listener.phone for listener in table]
+    expect(alice.page.locator("#screen-0 .coins")).to_contain_text(str(COINS[0]))
+    expect(alice.page.locator("#screen-1 .coins")).to_have_text("behind the screen")
+    bob.touch("#hand-1 summary")
+    bob.tap_counted("Show the coins to Alice")
+    expect(alice.page.locator("#screen-1 .coins")).to_contain_text(str(COINS[1]))
+    for listener in table[2:]:
+        listener.phone.sees_entry(10)
+        assert not listener.found(COINS[1])
+    bob.tap_counted("Hide them from Alice")
+    expect(alice.page.locator("#screen-1 .coins")).to_have_text("behind the screen")
+
+
+def test_the_numbers_of_this_story_are_told_apart():
+    numbers = sorted((*COINS, *BIDS, CHANGED, *(coins - bid for coins, bid in zip(COINS, BIDS, strict=True))))
+    assert all(one != other for one, other in pairwise(numbers))
