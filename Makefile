@@ -11,6 +11,7 @@ PY := .venv/bin/python
 MANAGE := $(PY) manage.py
 CATALOGUES := $(wildcard locale/*/LC_MESSAGES/django.po)
 COLLECTED := $(DATA_DIR)/static/staticfiles.json
+RULES := $(DATA_DIR)/rules/built
 LOCK := .venv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate
 
@@ -30,7 +31,7 @@ run: ready ## Serve the app to the phones on this network (PORT=8000)
 	@exec $(PY) -m companion.serve
 
 .PHONY: ready
-ready: .venv/installed $(CATALOGUES:.po=.mo) $(COLLECTED) ## Install and build what `make run` serves, without serving
+ready: .venv/installed $(CATALOGUES:.po=.mo) $(COLLECTED) $(RULES) ## Install and build what `make run` serves, without serving
 
 .PHONY: setup
 setup: .venv/installed-dev ready programs ## Install everything that developing needs
@@ -99,6 +100,15 @@ locale/%/LC_MESSAGES/django.mo: locale/%/LC_MESSAGES/django.po | .venv/installed
 $(COLLECTED): .venv/installed $(shell find static)
 	@echo "Collecting the static files …"
 	@DEBUG= $(MANAGE) collectstatic --noinput --verbosity 0
+
+$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/forms/*.json rulesref/content/*/*/*.md)
+	@echo "Building the index of the rules …"
+	@$(MANAGE) build_rules_index
+	@touch $@
+
+.PHONY: forms
+forms: .venv/installed-dev ## Write down the forms of all words of the rules (after changing their content)
+	$(MANAGE) write_rules_forms
 
 # The tests drive a real browser and a real Redis, both from Debian's packages.
 .PHONY: programs

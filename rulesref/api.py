@@ -83,7 +83,7 @@ def rule(request: Request, game: str, rule: str) -> Response:
             lang=entry.language,
             url=request.build_absolute_uri(address(entry.game, entry.id)),
             terms=list(entry.terms),
-            see=[f"{entry.game}/{id}" for id in entry.see],
+            see=[f"{entry.game}/{each}" for each in entry.see],
             pages=page_numbers(entry),
             markdown=entry.body,
             html=entry_html(entry),

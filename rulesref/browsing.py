@@ -53,7 +53,13 @@ class GlossaryRow:
 
 def game_rows(language: str) -> list[GameRow]:
     return [
-        GameRow(key, title(key, language), accent(key), reverse("rules_game", args=[key]), len(entries(key, language)))
+        GameRow(
+            key,
+            title(key, language),
+            accent(key),
+            reverse("rules_game", args=[key]),
+            len(entries(key, language)),
+        )
         for key in games()
     ]
 
@@ -89,7 +95,7 @@ def kept_url(game: str, language: str) -> str:
 
 
 def entry_context(entry: Entry, language: str) -> dict[str, Any]:
-    near = [found for id in entry.see if (found := entry_in(entry.game, id, language))]
+    near = [found for rule in entry.see if (found := entry_in(entry.game, rule, language))]
     return {
         "entry": entry,
         "html": entry_html(entry),
@@ -132,12 +138,16 @@ def glossary_rows(language: str, game: str = "") -> list[GlossaryRow]:
     """Every title in three languages, in the order of the reader's."""
     found = []
     for key in [game] if game else games():
-        for id in entries(key, language) or entries(key, "en"):
-            own = {code: entry for code, _name in settings.LANGUAGES if (entry := entries(key, code).get(id))}
+        for rule in entries(key, language) or entries(key, "en"):
+            own = {
+                code: entry for code, _name in settings.LANGUAGES if (entry := entries(key, code).get(rule))
+            }
             shown = own.get(language) or next(iter(own.values()))
-            others = tuple((code, own[code].title if code in own else "") for code, _name in settings.LANGUAGES)
+            others = tuple(
+                (code, own[code].title if code in own else "") for code, _name in settings.LANGUAGES
+            )
             letter = normalised(shown.title[:1]).upper()
-            row = GlossaryRow(letter, others, title(key, language), accent(key), address(key, id))
+            row = GlossaryRow(letter, others, title(key, language), accent(key), address(key, rule))
             found.append((normalised(shown.title), row))
     return [row for _name, row in sorted(found, key=lambda each: each[0])]
 

@@ -56,10 +56,10 @@ def entries(game: str, language: str) -> dict[str, Entry]:
     return {entry.id: entry for chapter in chapters(game, language) for entry in chapter.entries}
 
 
-def entry_in(game: str, id: str, language: str) -> Entry | None:
+def entry_in(game: str, rule: str, language: str) -> Entry | None:
     """An entry in this language; where it is not written yet, in another one."""
     for each in dict.fromkeys((language, "en", "ru", "de")):
-        if found := entries(game, each).get(id):
+        if found := entries(game, each).get(rule):
             return found
     return None
 

@@ -1,4 +1,4 @@
-"""Which inflected forms belong to one word? A table that was written down beforehand: nothing is derived here.
+"""Which inflected forms belong to one word? A table written down beforehand: nothing is derived here.
 
 `rulesref/forms/<language>.json` holds `endings`, the sets of endings that occur, and `words`: for each
 word its stems, each with the number of its set.

@@ -1,4 +1,4 @@
-"""What is written down beforehand so that a query is quick: the words of a game's entries, and where they stand.
+"""What is written down beforehand so that a query is quick? The words of a game, and where they stand.
 
 Everything here is plain data: the same file serves this server and a phone without a line. An index holds
 one game for readers of one language. A tongue is what one language brings to it: the reader's own all the
@@ -29,7 +29,7 @@ K1, B = 1.2, 0.75
 
 def build(game: str, language: str) -> Json:
     """The index of a game for readers of one language."""
-    ids = list(dict.fromkeys(id for each in (language, *LANGUAGES) for id in entries(game, each)))
+    ids = list(dict.fromkeys(rule for each in (language, *LANGUAGES) for rule in entries(game, each)))
     others = [each for each in LANGUAGES if each != language]
     tongues = [_tongue(game, language, ids, own=True), *(_tongue(game, each, ids) for each in others)]
     return {"game": game, "language": language, "ids": ids, "tongues": tongues}
@@ -46,8 +46,8 @@ def _tongue(game: str, language: str, ids: list[str], *, own: bool = False) -> J
     spelled: set[str] = set()
     titles: dict[str, int] = {}
     texts: dict[int, list[str]] = {}
-    for doc, id in enumerate(ids):
-        entry = entries(game, language).get(id)
+    for doc, rule in enumerate(ids):
+        entry = entries(game, language).get(rule)
         if entry:
             titles.setdefault(" ".join(tokens(entry.title)), doc)
             for name, weight, exact in _names(entry, language):

@@ -9,7 +9,6 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import cache
-from os.path import commonprefix
 from typing import Any
 
 from rulesref import analysis
@@ -20,31 +19,35 @@ from rulesref.shelf import games
 ENGLISH = ("", "s", "es", "d", "ed", "ing", "er", "ers", "ly", "r", "rs")
 GERMAN = ("", "e", "en", "er", "es", "em", "n", "s", "ern", "nen", "ens", "ung", "ungen")
 GERMAN_VERB = ("e", "st", "t", "te", "ten", "end", "ende", "enden", "est", "et")
+# Irregular words: the forms between two semicolons are one word.
 SPELLED_OUT = {
-    "en": (
-        "feed feeds fed feeding; eat eats ate eaten eating; draw draws drew drawn drawing; take takes took taken"
-        " taking; lose loses lost losing; choose chooses chose chosen choosing; get gets got getting; give gives"
-        " gave given giving; win wins won winning; pay pays paid paying; buy buys bought buying; sell sells sold"
-        " selling; lay lays laid laying; keep keeps kept keeping; leave leaves leaving; fight fights fought;"
-        " die dies died dying dead; run runs ran running; go goes went gone going; put puts putting; build builds"
-        " built; tie ties tied tying; species; throw throws threw thrown; hunt hunts hunted hunting hunter hunters;"
-        " bid bids bidding; steal steals stole stolen; send sends sent sending; begin begins began begun beginning;"
-        " come comes came coming; hold holds held holding; grow grows grew grown growing; starve starves"
-        " starved starving starvation; see sees seen"
-    ),
+    "en": """
+        feed feeds fed feeding; eat eats ate eaten eating; draw draws drew drawn drawing; take
+        takes took taken taking; lose loses lost losing; choose chooses chose chosen choosing;
+        get gets got getting; give gives gave given giving; win wins won winning; pay pays paid
+        paying; buy buys bought buying; sell sells sold selling; lay lays laid laying; keep
+        keeps kept keeping; leave leaves leaving; fight fights fought; die dies died dying dead;
+        run runs ran running; go goes went gone going; put puts putting; build builds built; tie
+        ties tied tying; species; throw throws threw thrown; hunt hunts hunted hunting hunter
+        hunters; bid bids bidding; steal steals stole stolen; send sends sent sending; begin
+        begins began begun beginning; come comes came coming; hold holds held holding; grow
+        grows grew grown growing; starve starves starved starving starvation; see sees seen
+    """,
     "ru": "",
-    "de": (
-        "nehmen nimmt nimm nahm genommen; fressen frisst fraß gefressen; essen isst aß gegessen; sterben stirbt"
-        " starb gestorben; geben gibt gab gegeben; angreifen greift griff angegriffen; ziehen zieht zog gezogen;"
-        " verlieren verliert verlor verloren; gewinnen gewinnt gewann gewonnen; legen legt gelegt; liegen liegt"
-        " gelegen; setzen setzt gesetzt; spielen spielt gespielt; zählen zählt gezählt; aussterben ausgestorben;"
-        " bieten bietet geboten; bekommen bekommt bekam; werfen wirft geworfen; abwerfen abgeworfen; bringen"
-        " bringt gebracht; tauschen tauscht getauscht; kaufen kauft gekauft; verkaufen verkauft; jagen jagt gejagt;"
-        " füttern füttert gefüttert; schützen schützt geschützt; zahlen zahlt gezahlt; bezahlen bezahlt; stehen"
-        " steht stand gestanden; mischen mischt gemischt; teilen teilt geteilt; ausspielen ausgespielt; ablegen"
-        " abgelegt; anlegen angelegt; aufdecken aufgedeckt; aufnehmen aufgenommen; verhungern verhungert;"
-        " abliefern abgeliefert; entsperren entsperrt; freischalten freigeschaltet"
-    ),
+    "de": """
+        nehmen nimmt nimm nahm genommen; fressen frisst fraß gefressen; essen isst aß gegessen;
+        sterben stirbt starb gestorben; geben gibt gab gegeben; angreifen greift griff
+        angegriffen; ziehen zieht zog gezogen; verlieren verliert verlor verloren; gewinnen
+        gewinnt gewann gewonnen; legen legt gelegt; liegen liegt gelegen; setzen setzt gesetzt;
+        spielen spielt gespielt; zählen zählt gezählt; aussterben ausgestorben; bieten bietet
+        geboten; bekommen bekommt bekam; werfen wirft geworfen; abwerfen abgeworfen; bringen
+        bringt gebracht; tauschen tauscht getauscht; kaufen kauft gekauft; verkaufen verkauft;
+        jagen jagt gejagt; füttern füttert gefüttert; schützen schützt geschützt; zahlen zahlt
+        gezahlt; bezahlen bezahlt; stehen steht stand gestanden; mischen mischt gemischt; teilen
+        teilt geteilt; ausspielen ausgespielt; ablegen abgelegt; anlegen angelegt; aufdecken
+        aufgedeckt; aufnehmen aufgenommen; verhungern verhungert; abliefern abgeliefert;
+        entsperren entsperrt; freischalten freigeschaltet
+    """,
 }
 # Grammemes of pymorphy3: other words than the one that is asked for, or forms that nobody types.
 ASIDE = {"Supr", "Cmp2", "V-ej", "V-be", "Infr", "Slng", "Arch"}
@@ -68,15 +71,13 @@ def written(language: str) -> dict[str, Any]:
     for word in vocabulary(language):
         for name, found in LANGUAGES[language](word):
             grouped[name] |= {analysis.normalised(form) for form in found}
-    for line in filter(None, SPELLED_OUT[language].split("; ")):
+    for line in filter(str.strip, SPELLED_OUT[language].split(";")):
         _merge(grouped, {analysis.normalised(form) for form in line.split()})
     endings: dict[tuple[str, ...], int] = {}
     words = {}
     for name in sorted(grouped):
         stems = _stems(grouped[name])
-        words[name] = [
-            [stem, endings.setdefault(tuple(sorted(ends)), len(endings))] for stem, ends in stems
-        ]
+        words[name] = [[stem, endings.setdefault(tuple(sorted(ends)), len(endings))] for stem, ends in stems]
     return {"endings": [list(each) for each in endings], "words": words}
 
 
@@ -89,14 +90,22 @@ def _merge(grouped: dict[str, set[str]], irregular: set[str]) -> None:
 
 def _stems(found: set[str]) -> list[tuple[str, set[str]]]:
     """The forms as stems and endings: one stem, or several where the word changes at its beginning."""
-    whole = commonprefix(sorted(found))
+    whole = _begun_alike(found)
     if len(whole) >= min(3, min(map(len, found))):
         return [(whole, {form[len(whole) :] for form in found})]
     begun: dict[str, set[str]] = defaultdict(set)
     for form in found:
         begun[form[:3]].add(form)
-    parts = sorted((commonprefix(sorted(each)), each) for each in begun.values())
+    parts = sorted((_begun_alike(each), each) for each in begun.values())
     return [(stem, {form[len(stem) :] for form in each}) for stem, each in parts]
+
+
+def _begun_alike(found: set[str]) -> str:
+    first, last = min(found), max(found)
+    same = 0
+    while same < min(len(first), len(last)) and first[same] == last[same]:
+        same += 1
+    return first[:same]
 
 
 @cache
@@ -109,7 +118,12 @@ def _stemmer(language: str) -> Any:
 def _english(word: str) -> Iterable[tuple[str, set[str]]]:
     stem = _stemmer("en").stemWord
     bases = {word, word.removesuffix("e"), word.removesuffix("s"), word.removesuffix("y") + "i"}
-    bases |= {word.removesuffix("ing"), word.removesuffix("ing") + "e", word.removesuffix("ed"), word + word[-1]}
+    bases |= {
+        word.removesuffix("ing"),
+        word.removesuffix("ing") + "e",
+        word.removesuffix("ed"),
+        word + word[-1],
+    }
     if word.endswith(("ies", "ied")):
         bases |= {word[:-3] + "y"}
     made = {base + end for base in bases if len(base) > 1 for end in ENGLISH}
@@ -120,7 +134,9 @@ def _english(word: str) -> Iterable[tuple[str, set[str]]]:
 def _german(word: str) -> Iterable[tuple[str, set[str]]]:
     stem = _stemmer("de").stemWord
     own = stem(word)
-    made = {base + end for base in {word, own, word.removesuffix("e"), word.removesuffix("n")} for end in GERMAN}
+    made = {
+        base + end for base in {word, own, word.removesuffix("e"), word.removesuffix("n")} for end in GERMAN
+    }
     found = {form for form in made if len(form) > 2 and stem(form) == own} | {word}
     verb = re.fullmatch(r"(\w{3,}?)(?:e)?n", word)
     if verb and len(word) > 4:

@@ -23,7 +23,11 @@ CODE = ("analysis.py", "entries.py", "forms.py", "index.py", "links.py", "prose.
 def fingerprint() -> str:
     """Other content, other forms or another way to build give another one."""
     digest = hashlib.sha256()
-    for path in (*sorted(CONTENT.rglob("*.md")), *sorted(FORMS.glob("*.json")), *(HERE / name for name in CODE)):
+    for path in (
+        *sorted(CONTENT.rglob("*.md")),
+        *sorted(FORMS.glob("*.json")),
+        *(HERE / name for name in CODE),
+    ):
         digest.update(str(path.relative_to(HERE)).encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
@@ -67,7 +71,7 @@ def write_all() -> int:
             half = path.with_suffix(".part")
             half.write_text(text, encoding="utf-8")
             written[half.replace(path)] = len(text.encode())
-    for path in set(_folder().iterdir()) - set(written):
+    for path in set(_folder().glob("*.json")) - set(written):
         path.unlink()
     return sum(written.values())
 

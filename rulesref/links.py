@@ -22,19 +22,19 @@ SHORTEST = 4
 BLOCKQUOTE = re.compile(r"<blockquote>.*?</blockquote>", re.DOTALL)
 
 
-def address(game: str, id: str) -> str:
-    return reverse("rule", args=[game, id])
+def address(game: str, rule: str) -> str:
+    return reverse("rule", args=[game, rule])
 
 
 @lru_cache(maxsize=4096)
 def entry_html(entry: Entry) -> SafeString:
     """An entry's text with its words linked. Markdown lets no HTML of its own through."""
-    return mark_safe(html_of(entry.body, Links(entry).linked))  # noqa: S308
+    return mark_safe(html_of(entry.body, Links(entry).linked))
 
 
 def short_html(entry: Entry) -> SafeString:
     """The rule alone, without the rulings and answers about it."""
-    return mark_safe(BLOCKQUOTE.sub("", entry_html(entry)) or entry_html(entry))  # noqa: S308
+    return mark_safe(BLOCKQUOTE.sub("", entry_html(entry)) or entry_html(entry))
 
 
 @cache
@@ -71,11 +71,11 @@ class Links:
         spans = [(found.start(), found.end(), normalised(found[0])) for found in WORD.finditer(text)]
         pieces, at, place = [], 0, 0
         while place < len(spans):
-            count, id = self._named([token for _start, _end, token in spans[place : place + LONGEST]])
-            if id:
+            count, rule = self._named([token for _start, _end, token in spans[place : place + LONGEST]])
+            if rule:
                 start, end = spans[place][0], spans[place + count - 1][1]
-                pieces += [(text[at:start], ""), (text[start:end], address(self.game, id))]
-                self.done.add(id)
+                pieces += [(text[at:start], ""), (text[start:end], address(self.game, rule))]
+                self.done.add(rule)
                 at = end
             place += count
         return [piece for piece in (*pieces, (text[at:], "")) if piece[0]]
@@ -85,7 +85,7 @@ class Links:
         known = names(self.game, self.language)
         for count in range(len(found), 0, -1):
             for words in _readings(found[:count], self.language):
-                id = known.get(words, "")
-                if id:
-                    return count, "" if id in self.done else id
+                rule = known.get(words, "")
+                if rule:
+                    return count, "" if rule in self.done else rule
         return 1, ""

@@ -6,7 +6,6 @@ import json
 from functools import lru_cache
 
 import brotli
-
 from django.template.loader import render_to_string
 from django.utils.html import escape
 from django.utils.translation import override

@@ -12,5 +12,5 @@ urlpatterns = [
     path("offline/<slug:language>/<slug:game>.json", views.kept, name="rules_kept"),
     path("<slug:game>/", views.game, name="rules_game"),
     path("<slug:game>/print/", views.print_page, name="rules_print"),
-    path("<slug:game>/<slug:id>/", views.rule, name="rule"),
+    path("<slug:game>/<slug:rule>/", views.rule, name="rule"),
 ]

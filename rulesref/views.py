@@ -66,9 +66,9 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_safe
-def rule(request: HttpRequest, game: str, id: str) -> HttpResponse:
+def rule(request: HttpRequest, game: str, rule: str) -> HttpResponse:
     """An entry as a page of its own, or short in a sheet over the page where its word stands."""
-    entry = entry_in(_game(game), id, _language())
+    entry = entry_in(_game(game), rule, _language())
     if entry is None:
         raise Http404
     sheet = request.headers.get("HX-Target") == "sheet-body"

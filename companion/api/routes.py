@@ -62,7 +62,8 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "GET", "v1/rules/{game}/{rule}", "anyone", _("An entry of the rules"), "rule", RuleAnswer,
-        refusals=(404,), query={"lang": _("en, ru or de")}, names={"game": registry.games()[0], "rule": "about"},
+        refusals=(404,), query={"lang": _("en, ru or de")},
+        names={"game": registry.games()[0], "rule": "about"},
     ),
     Route(
         "POST", "v1/matches/", "anyone", _("Begin a match; the answer holds its tokens"), "match_start",

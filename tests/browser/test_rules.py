@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-KEPT = """async (path) => (await (await caches.open("rules")).keys()).some((each) => each.url.includes(path))"""
+KEPT = (
+    """async (path) => (await (await caches.open("rules")).keys()).some((each) => each.url.includes(path))"""
+)
 
 
 @pytest.fixture

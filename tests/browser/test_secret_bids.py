@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import pairwise
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 NAMES = ("Alice", "Bob", "Cem", "Dora")
 LANDS = ("Iram", "Mu", "Avalon", "Thule")
 COINS = (983, 976, 969, 958)
 BIDS = (743, 651, 867, 529)
 CHANGED = 886
-A_SECOND = 1000
+A_SECOND, QUIET = 1000, 300
 PATHS = ("", "score/", "log/", "people/", "?at=6", "?at=10", "?peek=2", "score/?seat=2", "look/?peek=2")
 # Every word that the server may say to a browser over its stream of events.
 STREAMED = """
@@ -36,19 +35,24 @@ class Listener:
     """All that one browser was given: answers of any kind, words of the stream, and its pages."""
 
     def __init__(self, phone):
-        self.phone, self.answers, self.heard = phone, [], []
+        self.phone, self.answers, self.heard, self.lost = phone, [], [], []
         phone.context.add_init_script(STREAMED)
         phone.page.on("requestfinished", self._kept)
 
     def _kept(self, request):
-        if "/live/" not in request.url and "/static/" not in request.url:
-            self.answers.append(request.response())
+        # At once: a browser forgets what it was answered when it goes to another page.
+        if "/live/" in request.url or "/static/" in request.url:
+            return
+        try:
+            self.answers.append((request.url, body(request.response())))
+        except Error:
+            self.lost.append(request.url)
 
     def everything(self):
         page = self.phone.page
+        assert not self.lost
         self.heard += page.evaluate("window.heard.splice(0)")
-        bodies = [(answer.url, body(answer)) for answer in self.answers]
-        return [*bodies, ("stream", "\n".join(self.heard)), ("page", page.content())]
+        return [*self.answers, ("stream", "\n".join(self.heard)), ("page", page.content())]
 
     def found(self, number):
         alone = re.compile(rf"(?<![0-9A-Za-z]){number}(?![0-9A-Za-z])")
@@ -80,8 +84,10 @@ def table(hand_out):
     host.tap("The market is laid out")
     host.keys("0")
     host.tap_counted("Enter", host.sheet)
-    for phone in phones:
+    for phone, listener in zip(phones, listeners, strict=True):
         phone.sees_entry(5)
+        # Nothing was secret yet when the players went from page to page.
+        listener.lost.clear()
     for seq, (phone, coins) in enumerate(zip(phones, COINS, strict=True), start=6):
         correct_coins(phone, coins)
         for each in phones:
@@ -102,9 +108,14 @@ def start_sealed(phone):
 
 def correct_coins(phone, coins):
     seat = NAMES.index(own_name(phone))
-    phone.touch(f"#hand-{seat} summary")
+    open_by_hand(phone, seat)
     phone.touch(f"#tap-coins-corrected-{seat}")
     replace_by(phone, coins)
+
+
+def open_by_hand(phone, seat):
+    if phone.page.locator(f"#hand-{seat}").get_attribute("open") is None:
+        phone.touch(f"#hand-{seat} summary")
 
 
 def own_name(phone):
@@ -175,6 +186,7 @@ def test_nobody_learns_a_bid_before_the_last_one_is_in(table, record_property):
 
     # One phone begins anew in the middle, with a bid of its own and without one.
     for phone in (dora, cem):
+        phone.page.wait_for_timeout(QUIET)
         phone.page.reload()
         phone.sees_entry(11)
         expect(phone.line).to_contain_text("phones: 4")
@@ -207,7 +219,7 @@ def test_nobody_learns_a_bid_before_the_last_one_is_in(table, record_property):
     for phone in phones:
         for seat, coins in enumerate((BIDS[0], BIDS[1], CHANGED, BIDS[3])):
             expect(phone.page.locator(f"#screen-{seat}")).to_contain_text(f"bid {coins}")
-        expect(phone.page.locator("#hero")).to_have_text("Cem picks a card.")
+        expect(phone.page.locator("#hero")).to_contain_text("Cem picks a card.")
     for listener in table:
         assert listener.found(CHANGED) and listener.found(BIDS[3])
     # What was never shown at the table stays with the one who thought of it, and so do the coins.
@@ -220,7 +232,7 @@ def test_each_phone_shows_its_own_coins_and_a_peek_that_was_granted(table):
     alice, bob, *_others = [listener.phone for listener in table]
     expect(alice.page.locator("#screen-0 .coins")).to_contain_text(str(COINS[0]))
     expect(alice.page.locator("#screen-1 .coins")).to_have_text("behind the screen")
-    bob.touch("#hand-1 summary")
+    open_by_hand(bob, 1)
     bob.tap_counted("Show the coins to Alice")
     expect(alice.page.locator("#screen-1 .coins")).to_contain_text(str(COINS[1]))
     for listener in table[2:]:
@@ -228,8 +240,3 @@ def test_each_phone_shows_its_own_coins_and_a_peek_that_was_granted(table):
         assert not listener.found(COINS[1])
     bob.tap_counted("Hide them from Alice")
     expect(alice.page.locator("#screen-1 .coins")).to_have_text("behind the screen")
-
-
-def test_the_numbers_of_this_story_are_told_apart():
-    numbers = sorted((*COINS, *BIDS, CHANGED, *(coins - bid for coins, bid in zip(COINS, BIDS, strict=True))))
-    assert all(one != other for one, other in pairwise(numbers))

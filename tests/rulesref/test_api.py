@@ -40,7 +40,7 @@ def test_an_entry_is_told_whole(client):
     answer = client.get("/api/v1/rules/evolution/horns", {"lang": "de"}).json()
     entry = entries("evolution", "de")["horns"]
     assert (answer["id"], answer["title"], answer["markdown"]) == ("evolution/horns", "Hörner", entry.body)
-    assert answer["see"] == [f"evolution/{id}" for id in entry.see] and "<p>" in answer["html"]
+    assert answer["see"] == [f"evolution/{each}" for each in entry.see] and "<p>" in answer["html"]
 
 
 @pytest.mark.parametrize(

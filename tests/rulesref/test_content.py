@@ -31,13 +31,15 @@ def test_every_rule_of_the_outline_is_written_and_no_other(game, language):
 @each_place
 def test_no_rule_is_written_twice(game, language):
     ids = [entry.id for chapter in chapters(game, language) for entry in chapter.entries]
-    assert len(ids) == len(set(ids)), sorted(id for id in ids if ids.count(id) > 1)
+    assert len(ids) == len(set(ids)), sorted(each for each in ids if ids.count(each) > 1)
 
 
 @each_place
 def test_the_chapters_are_the_same_in_every_language(game, language):
     def shape(code):
-        return [(each.name, each.order, [entry.id for entry in each.entries]) for each in chapters(game, code)]
+        return [
+            (each.name, each.order, [entry.id for entry in each.entries]) for each in chapters(game, code)
+        ]
 
     assert shape(language) == shape("en")
 
@@ -49,7 +51,7 @@ def test_every_rule_has_its_length(game, language):
 
     found = {entry.id: words(entry) for entry in entries(game, language).values()}
     # A compound or a number counts once on paper: some words more are no fault.
-    assert not {id: count for id, count in found.items() if not WORDS[0] <= count <= WORDS[-1] + 15}
+    assert not {rule: count for rule, count in found.items() if not WORDS[0] <= count <= WORDS[-1] + 15}
 
 
 @each_place
@@ -68,7 +70,7 @@ def test_every_see_also_leads_to_another_rule(game, language):
 @each_place
 def test_no_rule_is_an_orphan(game, language):
     known = entries(game, language)
-    named = {id for entry in known.values() for id in entry.see}
+    named = {rule for entry in known.values() for rule in entry.see}
     assert not set(known) - named
 
 
@@ -88,7 +90,9 @@ def test_every_link_in_a_text_leads_to_another_rule_once(game, language):
 
 
 def test_every_rule_that_the_engines_cite_is_written():
-    cited = re.compile(r"""rule=["']([a-z-]+)["']|Reason\([^()]*(?:\([^()]*\)[^()]*)*,\s*["']([a-z-]+)["']\)""")
+    cited = re.compile(
+        r"""rule=["']([a-z-]+)["']|Reason\([^()]*(?:\([^()]*\)[^()]*)*,\s*["']([a-z-]+)["']\)"""
+    )
     found = {}
     for game in registry.games():
         folder = ROOT / "scoring" / game.replace("-", "_")
@@ -104,7 +108,9 @@ def test_there_is_something_to_read_about_every_registered_game():
     assert {path.name for path in CONTENT.iterdir() if path.is_dir()} == set(OUTLINE)
 
 
-@pytest.mark.parametrize("text", ["no front matter", "---\ntitle: x\n---\n", "---\ntitle: x\norder: one\n---\n"])
+@pytest.mark.parametrize(
+    "text", ["no front matter", "---\ntitle: x\n---\n", "---\ntitle: x\norder: one\n---\n"]
+)
 def test_a_chapter_that_cannot_be_read_is_named(tmp_path, text):
     path = tmp_path / "chapter.md"
     path.write_text(text)
@@ -115,7 +121,8 @@ def test_a_chapter_that_cannot_be_read_is_named(tmp_path, text):
 def test_a_chapter_is_read_whole(tmp_path):
     path = tmp_path / "chapter.md"
     path.write_text(
-        "---\ntitle: One: two\norder: 7\n---\n\n## A & B {#a-b}\nterms: a; b ;b\nsee: c, d\npage: 8\n\nText.\n\nsee: me\n"
+        "---\ntitle: One: two\norder: 7\n---\n\n## A & B {#a-b}\n"
+        "terms: a; b ;b\nsee: c, d\npage: 8\n\nText.\n\nsee: me\n"
     )
     chapter = read_chapter(path, "g", "en")
     (entry,) = chapter.entries

@@ -88,13 +88,17 @@ def test_the_words_that_were_found_are_marked():
     assert "<mark>" in page("/rules/search/?q=attack", **HTMX)
 
 
-@pytest.mark.parametrize("query", ["<script>alert(1)</script>", '"><img src=x>', "{{ 7|add:7 }}", "a\x00b", "&amp;"])
+@pytest.mark.parametrize(
+    "query", ["<script>alert(1)</script>", '"><img src=x>', "{{ 7|add:7 }}", "a\x00b", "&amp;"]
+)
 def test_a_query_stays_words(query):
     for headers in ({}, HTMX):
         response = Phone().get("/rules/search/", {"q": query}, **headers)
         text = response.content.decode()
         assert response.status_code == 200
-        assert "<script>alert" not in text and "<img" not in text and "14" not in text.partition("<h2>")[2][:60]
+        assert (
+            "<script>alert" not in text and "<img" not in text and "14" not in text.partition("<h2>")[2][:60]
+        )
 
 
 def test_nothing_found_offers_what_is_near():
@@ -105,7 +109,13 @@ def test_nothing_found_offers_what_is_near():
 
 @pytest.mark.parametrize(
     "path",
-    ["/rules/chess/", "/rules/chess/print/", "/rules/evolution/nothing/", "/rules/search/?game=chess", "/rules/glossary/?game=x"],
+    [
+        "/rules/chess/",
+        "/rules/chess/print/",
+        "/rules/evolution/nothing/",
+        "/rules/search/?game=chess",
+        "/rules/glossary/?game=x",
+    ],
 )
 def test_what_is_not_there_has_a_page_that_says_so(path):
     response = Phone().get(path)
@@ -120,7 +130,9 @@ def test_the_rules_are_only_read(path):
 
 def test_a_fragment_and_a_page_are_told_apart():
     response = Phone().get("/rules/evolution/horns/")
-    assert {"HX-Request", "Accept-Language", "Cookie"} <= {each.strip() for each in response["Vary"].split(",")}
+    assert {"HX-Request", "Accept-Language", "Cookie"} <= {
+        each.strip() for each in response["Vary"].split(",")
+    }
 
 
 def test_the_glossary_has_every_entry_in_three_columns():

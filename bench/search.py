@@ -1,0 +1,93 @@
+"""Does the search of the rules find what is meant, and how quickly, beside SQLite's own on the same texts?"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable
+from time import perf_counter
+
+from bench import report
+from bench.clock import percentile
+from bench.report import Budget
+from rulesref import library, offline
+from rulesref.analysis import LANGUAGES
+from rulesref.entries import entries
+from rulesref.prose import html_of, plain
+from rulesref.search import search
+from rulesref.shelf import games
+from tests.rulesref.tables import asked
+
+FIRST = 3
+Engine = Callable[[str, str, str], list[str]]
+"""Answers a query in a language and a game (or in all) with keys of entries."""
+
+
+def measure() -> list[Budget]:
+    engines = {
+        "our own": _ours,
+        "FTS5, porter": _fts5("porter unicode61"),
+        "FTS5, unicode61": _fts5("unicode61"),
+    }
+    for language in LANGUAGES:
+        library.shelves(language)
+    report.title(f"6. Search of the rules: the entry that is meant among the first {FIRST}")
+    rows, times = [], []
+    for name, engine in engines.items():
+        for language in LANGUAGES:
+            mine, everywhere, seconds = _asked(engine, language)
+            times += seconds if engine is _ours else []
+            rows.append((f"{name}, {language}", mine, everywhere, report.ms(percentile(seconds, 0.99))))
+    report.table(("", "in its game", "in all games", "p99 ms"), rows)
+    sizes = [
+        (game, *(f"{len(offline.squeezed(game, each)) / 1000:.0f}" for each in LANGUAGES)) for game in games()
+    ]
+    report.table(("what a phone keeps, kB with brotli", *LANGUAGES), sizes)
+    return [Budget("search engine, p99", percentile(times, 0.99) * 1_000, 2, "ms")]
+
+
+def _asked(engine: Engine, language: str) -> tuple[str, str, list[float]]:
+    table = asked(language)
+    mine = sum(wanted in engine(query, language, wanted.split("/")[0])[:FIRST] for query, wanted in table)
+    hits, seconds = 0, []
+    for query, wanted in table:
+        begin = perf_counter()
+        found = engine(query, language, "")
+        seconds.append(perf_counter() - begin)
+        hits += wanted in found[:FIRST]
+    return f"{mine / len(table):.1%}", f"{hits / len(table):.1%}", seconds
+
+
+def _ours(query: str, language: str, game: str) -> list[str]:
+    return [f"{hit.game}/{hit.id}" for hit in search(query, library.shelves(language, game))]
+
+
+def _fts5(tokenizer: str) -> Engine:
+    """The same titles, terms and texts in SQLite, the last word as a prefix, any of the words."""
+    base = sqlite3.connect(":memory:")
+    base.execute(
+        "CREATE VIRTUAL TABLE rules USING fts5("
+        f"key UNINDEXED, game UNINDEXED, language UNINDEXED, title, terms, body, tokenize='{tokenizer}')"
+    )
+    base.executemany(
+        "INSERT INTO rules VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (each.key, game, language, each.title, "; ".join(each.terms), plain(html_of(each.body)))
+            for game in games()
+            for language in LANGUAGES
+            for each in entries(game, language).values()
+        ],
+    )
+
+    def engine(query: str, language: str, game: str) -> list[str]:
+        words = [f'"{word}"' for word in re.findall(r"\w+", query)]
+        if not words:
+            return []
+        found = base.execute(
+            "SELECT key FROM rules WHERE rules MATCH ? AND (? = '' OR game = ?)"
+            " ORDER BY bm25(rules, 0, 0, 0, 10, 5, 1) LIMIT 20",
+            (" OR ".join([*words[:-1], words[-1] + "*"]), game, game),
+        )
+        return list(dict.fromkeys(key for (key,) in found))
+
+    return engine
