@@ -39,7 +39,7 @@ def test_a_match_by_keyboard(typist):
         page.keyboard.type(name)
         page.keyboard.press("Escape")
     reach(typist, "#id_first")
-    page.keyboard.press("1")
+    page.keyboard.press("P")
     press(typist, ".btn.main")
     page.wait_for_url("**/m/*/")
 

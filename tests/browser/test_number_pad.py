@@ -51,12 +51,12 @@ def test_next_leads_through_the_sheet_and_on_to_the_next_player(sheet_of_alice):
 
 def test_a_zero_is_an_answer_and_an_empty_cell_is_none(sheet_of_alice):
     phone = sheet_of_alice
-    expect(phone.page.locator("#missing")).to_contain_text("Alice: Food in the bag")
+    expect(phone.page.locator("#missing")).to_contain_text("Alice: food in the bag")
     open_cell(phone, "bag")
     phone.keys("0")
     phone.tap("Enter", phone.sheet)
     phone.sees_entry(1)
-    expect(phone.page.locator("#missing")).not_to_contain_text("Alice: Food in the bag")
+    expect(phone.page.locator("#missing")).not_to_contain_text("Alice: food in the bag")
     expect(phone.page.locator("#tap-sheet-entered-0-bag b")).to_have_text("0")
 
 

@@ -158,7 +158,7 @@ def test_the_home_page_and_a_match_lead_to_the_rules(alice):
 
 
 def test_a_sentence_of_a_match_leads_to_its_rule(alice):
-    hero = re.search(r'id="hero">.*?</p>', alice.get("").content.decode(), re.DOTALL).group()
+    hero = re.search(r'class="hero-rule">.*?</p>', alice.get("").content.decode(), re.DOTALL).group()
     rule = re.search(r'data-sheet href="/rules/evolution/([\w-]+)/"', hero).group(1)
     assert entry_in("evolution", rule, "en").title in hero
     score = alice.get("score/").content.decode()
