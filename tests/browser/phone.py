@@ -79,7 +79,7 @@ class Phone:
         self.touch(f"a.tile[href='/start/{game}/']")
         for place, name in enumerate(names, start=1):
             self.page.get_by_label(f"Player {place}", exact=True).fill(name)
-        self.page.get_by_label("First player").select_option(first)
+        self.page.get_by_label("First player").select_option(value=str(int(first) - 1))
         self.page.locator(f"input[name=depth][value={depth}]").check()
         self.tap("To the table")
         self.page.wait_for_url("**/m/*/")
