@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoring.answers import ScoreResponse, score_answer
 from scoring.contract import Operation
 from scoring.evolution import requests as ask
 from scoring.evolution import responses as answer
@@ -16,22 +17,10 @@ from scoring.evolution.species import Outcome
 from scoring.evolution.starvation import end_feeding
 
 
-def _score(request: ask.TableRequest) -> answer.ScoreResponse:
+def _score(request: ask.TableRequest) -> ScoreResponse:
     result = score(request.laid())
     names = [player.name for player in request.players]
-    return answer.ScoreResponse(
-        players=[
-            answer.PlayerScore(
-                name=name,
-                total=each.total,
-                rank=rank,
-                lines=[answer.LinePoints(key=line.key, points=line.points) for line in each.lines],
-            )
-            for name, rank, each in zip(names, result.ranks, result.breakdowns, strict=True)
-        ],
-        winners=[names[seat] for seat in result.winners],
-        decided_by=result.decided_by,
-    )
+    return score_answer(result, names)
 
 
 def _attacks(request: ask.AttacksRequest) -> answer.AttacksResponse:
@@ -115,7 +104,7 @@ def _draw(request: ask.TableRequest, outcome: Outcome) -> dict[str, int]:
 
 
 OPERATIONS: tuple[Operation, ...] = (
-    Operation("score", ask.TableRequest, answer.ScoreResponse, _score, check_table),
+    Operation("score", ask.TableRequest, ScoreResponse, _score, check_table),
     Operation("attacks", ask.AttacksRequest, answer.AttacksResponse, _attacks, check_table),
     Operation("deal", ask.DealRequest, answer.DealResponse, _deal, check_deal),
     Operation("watering-hole", ask.WateringHoleRequest, answer.WateringHoleResponse, _watering_hole),

@@ -9,30 +9,6 @@ from pydantic import BaseModel
 from scoring.evolution.species import Species, Step
 
 
-class LinePoints(BaseModel):
-    """Points of one kind."""
-
-    key: str
-    points: int
-
-
-class PlayerScore(BaseModel):
-    """One player's points and rank."""
-
-    name: str
-    total: int
-    rank: int
-    lines: list[LinePoints]
-
-
-class ScoreResponse(BaseModel):
-    """Everybody's points, and what decided it."""
-
-    players: list[PlayerScore]
-    winners: list[str]
-    decided_by: str
-
-
 @dataclass(frozen=True, slots=True)
 class AttackRow:
     """One carnivore and one other species; a plain record, for a full table has hundreds of them."""

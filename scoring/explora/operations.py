@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoring.answers import ScoreResponse, score_answer
 from scoring.contract import Operation
 from scoring.explora import requests as ask
 from scoring.explora import responses as answer
@@ -21,22 +22,10 @@ from scoring.explora.setup import market_size, start_coins
 from scoring.explora.strength import team_strength
 
 
-def _score(request: ask.ScoreRequest) -> answer.ScoreResponse:
+def _score(request: ask.ScoreRequest) -> ScoreResponse:
     result = score(request.seats(), [player.held() for player in request.players])
     names = [player.name for player in request.players]
-    return answer.ScoreResponse(
-        players=[
-            answer.PlayerScore(
-                name=name,
-                total=each.total,
-                rank=rank,
-                lines=[answer.LinePoints(key=line.key, points=line.points) for line in each.lines],
-            )
-            for name, rank, each in zip(names, result.ranks, result.breakdowns, strict=True)
-        ],
-        winners=[names[seat] for seat in result.winners],
-        decided_by=result.decided_by,
-    )
+    return score_answer(result, names)
 
 
 def _strength(request: ask.StrengthRequest) -> answer.StrengthResponse:
@@ -75,7 +64,7 @@ def _long_watch(request: ask.LongWatchRequest) -> answer.InitiativeResponse:
 
 
 OPERATIONS: tuple[Operation, ...] = (
-    Operation("score", ask.ScoreRequest, answer.ScoreResponse, _score, check_score),
+    Operation("score", ask.ScoreRequest, ScoreResponse, _score, check_score),
     Operation("strength", ask.StrengthRequest, answer.StrengthResponse, _strength, check_strength),
     Operation("auction", ask.AuctionRequest, answer.AuctionResponse, _auction, check_auction),
     Operation("expedition", ask.ExpeditionRequest, answer.ExpeditionResponse, _expedition, check_expedition),

@@ -8,30 +8,6 @@ from scoring.explora.expedition import Gain, Loss, Winner
 from scoring.explora.facts import CardType, Symbol
 
 
-class LinePoints(BaseModel):
-    """Points of one kind."""
-
-    key: str
-    points: int
-
-
-class PlayerScore(BaseModel):
-    """One player's points and rank."""
-
-    name: str
-    total: int
-    rank: int
-    lines: list[LinePoints]
-
-
-class ScoreResponse(BaseModel):
-    """Everybody's points, and what decided it."""
-
-    players: list[PlayerScore]
-    winners: list[str]
-    decided_by: str
-
-
 class CardCounted(BaseModel):
     """One card of the team, and how often it counts."""
 

@@ -1,0 +1,50 @@
+"""What does every game's `score` answer look like?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pydantic import BaseModel
+
+from scoring.contract import Result
+
+
+class LinePoints(BaseModel):
+    """Points of one kind."""
+
+    key: str
+    points: int
+
+
+class PlayerScore(BaseModel):
+    """One player's points and rank."""
+
+    name: str
+    total: int
+    rank: int
+    lines: list[LinePoints]
+
+
+class ScoreResponse(BaseModel):
+    """Everybody's points, and what decided."""
+
+    players: list[PlayerScore]
+    winners: list[str]
+    decided_by: str
+
+
+def score_answer(result: Result, names: Sequence[str]) -> ScoreResponse:
+    """Put a result into the form that the engine contract has for all games."""
+    return ScoreResponse(
+        players=[
+            PlayerScore(
+                name=name,
+                total=each.total,
+                rank=rank,
+                lines=[LinePoints(key=line.key, points=line.points) for line in each.lines],
+            )
+            for name, rank, each in zip(names, result.ranks, result.breakdowns, strict=True)
+        ],
+        winners=[names[seat] for seat in result.winners],
+        decided_by=result.decided_by,
+    )
