@@ -25,6 +25,7 @@ WORDS: dict[str, Text] = {
     "dict_type": _("An object is needed."),
     "model_type": _("An object is needed."),
 }
+KEY = "[key]"
 
 
 def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, list[Fault]]:
@@ -32,7 +33,7 @@ def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, list[Faul
     try:
         return model.model_validate(raw), []
     except ValidationError as error:
-        found = list(faults(error))
+        found = list(faults(error, raw))
     try:
         readable = _readable(raw)
     except RecursionError:
@@ -58,12 +59,24 @@ def _is_text(key: Any) -> bool:
     return True
 
 
-def faults(error: ValidationError) -> Iterator[Fault]:
+def faults(error: ValidationError, raw: Any) -> Iterator[Fault]:
     """Put every fault that pydantic found into our own words."""
     for detail in error.errors(include_url=False, include_input=False):
-        # pydantic marks a fault in a key itself by a last step of its own.
-        path = detail["loc"][:-1] if detail["type"] == "invalid_key" else detail["loc"]
-        yield path, _words(detail)
+        yield _place(detail["loc"], raw), _words(detail)
+
+
+def _place(path: tuple[str | int, ...], raw: Any) -> tuple[str | int, ...]:
+    """Where a fault is; pydantic marks a fault in a key itself by a last step of its own."""
+    if path[-1:] != (KEY,):
+        return path
+    *way, _last = path
+    try:
+        for step in way:
+            raw = raw[step]
+    except (LookupError, TypeError):
+        return tuple(way)
+    # A key may have just this name.
+    return path if isinstance(raw, dict) and KEY in raw else tuple(way)
 
 
 def _words(detail: ErrorDetails) -> Text:
@@ -84,6 +97,6 @@ def _words(detail: ErrorDetails) -> Text:
         case "too_long":
             return _("At most %(most)s entries.", most=bound["max_length"])
         case "literal_error":
-            keys = tuple(re.findall(r"'([^']*)'", bound["expected"]))
+            keys = tuple(key.strip("'\"") for key in re.split(r", | or ", bound["expected"]))
             return _("One of these is needed: %(keys)s.", keys=keys)
     return _("This value is not possible here.")

@@ -8,8 +8,9 @@ from scoring.contract import DepthChanged, Event, Illegal, SheetCleared, SheetEn
 from scoring.evolution import events, feeding, growth
 from scoring.evolution.corrections import corrected, settled
 from scoring.evolution.legal import in_phase, need_seat, on_turn
-from scoring.evolution.sheet import cell_for
+from scoring.evolution.sheet import cells
 from scoring.evolution.state import State
+from scoring.sheets import entries_after
 from scoring.words import _
 
 
@@ -71,14 +72,4 @@ def apply(state: State, event: Event) -> State:
 
 def _sheet(state: State, event: SheetEntered | SheetCleared) -> State:
     need_seat(state, event.seat)
-    key = f"{event.seat}:{event.cell}"
-    if isinstance(event, SheetCleared):
-        if key not in state.entries:
-            raise Illegal(_("This number was not entered by hand."))
-        return replace(state, entries={name: value for name, value in state.entries.items() if name != key})
-    cell = cell_for(state, event.seat, event.cell)
-    if not cell.low <= event.value <= cell.high:
-        raise Illegal(
-            _("%(cell)s: a number from %(low)s to %(high)s.", cell=cell.label, low=cell.low, high=cell.high)
-        )
-    return replace(state, entries={**state.entries, key: event.value})
+    return replace(state, entries=entries_after(state.entries, event, cells(state, event.seat)))

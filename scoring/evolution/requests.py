@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue
+from pydantic import BeforeValidator, Field, JsonValue
 
 from scoring.evolution.facts import (
     BOARDS,
@@ -20,10 +20,7 @@ from scoring.evolution.facts import (
 )
 from scoring.evolution.leaf import LeafStep
 from scoring.evolution.species import Place, Player, Species
-
-Count = Annotated[int, Field(ge=0, le=1_000_000)]
-Index = Annotated[int, Field(ge=0)]
-Name = Annotated[str, Field(min_length=1, max_length=60)]
+from scoring.parts import Count, Index, Name, Strict
 
 
 def _row(raw: Any) -> Any:
@@ -36,12 +33,6 @@ LeafTurn = Annotated[tuple[Index, Index, Leaf], BeforeValidator(_row)]
 # The schema tells these lengths; the checks test them, since pydantic would stop at the first fault.
 SEATS: dict[str, JsonValue] = {"minItems": LEAST_PLAYERS, "maxItems": MOST_PLAYERS}
 UNIQUE: dict[str, JsonValue] = {"uniqueItems": True}
-
-
-class Strict(BaseModel):
-    """Part of a request: nothing is converted, nothing unknown is let through."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 class SpeciesState(Strict):

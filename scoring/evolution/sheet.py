@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from scoring.contract import EVERYTHING, Breakdown, Cell, Group, Illegal, Line, Look, Result
+from collections.abc import Iterator
+
+from scoring.contract import EVERYTHING, Breakdown, Cell, Group, Line, Look, Result
 from scoring.evolution.facts import BOARDS, MOST_BODY, MOST_POPULATION
 from scoring.evolution.score import DECIDED, TIES
 from scoring.evolution.state import State
+from scoring.sheets import entered
 from scoring.standings import standings
 from scoring.words import Seat, Term, Text, _
 
@@ -18,13 +21,10 @@ def sheet(state: State, look: Look = EVERYTHING) -> tuple[tuple[Group, ...], ...
     return tuple(tuple(_groups(state, seat)) for seat in range(state.seats))
 
 
-def cell_for(state: State, seat: int, key: str) -> Cell:
-    """Find a cell of a seat's sheet, or refuse in words."""
+def cells(state: State, seat: int) -> Iterator[Cell]:
+    """Every cell of a seat's sheet."""
     for group in _groups(state, seat):
-        for cell in group.cells:
-            if cell.key == key:
-                return cell
-    raise Illegal(_("There is no such number on this score sheet."))
+        yield from group.cells
 
 
 def _groups(state: State, seat: int) -> list[Group]:
@@ -94,9 +94,9 @@ def _cell(
     *,
     optional: bool = False,
 ) -> Cell:
-    entered = state.entries.get(f"{seat}:{key}")
+    by_hand = entered(state.entries, seat, key)
     return Cell(
-        key, label, line, *bounds, rule="scoring", followed=followed, entered=entered, optional=optional
+        key, label, line, *bounds, rule="scoring", followed=followed, entered=by_hand, optional=optional
     )
 
 

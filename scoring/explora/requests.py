@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import Field, JsonValue
 
 from scoring.explora.expedition import Team
 from scoring.explora.facts import (
@@ -21,21 +21,13 @@ from scoring.explora.facts import (
 from scoring.explora.initiative import Track
 from scoring.explora.score import Holding
 from scoring.explora.strength import Card
-
-Count = Annotated[int, Field(ge=0, le=1_000_000)]
-Name = Annotated[str, Field(min_length=1, max_length=60)]
+from scoring.parts import Count, Name, Strict
 
 # The schema tells what follows; the checks test it, since pydantic would stop at the first fault.
 PLAYERS: dict[str, JsonValue] = {"minItems": LEAST_PLAYERS, "maxItems": MOST_PLAYERS}
 TRACK: dict[str, JsonValue] = {"minItems": PLACES, "maxItems": PLACES}
 CARDS: dict[str, JsonValue] = {"minItems": 1, "maxItems": MOST_CARDS_A_TEAM}
 Artifact = Annotated[int, Field(json_schema_extra={"enum": list(ARTIFACTS)})]
-
-
-class Strict(BaseModel):
-    """Part of a request: nothing is converted, nothing unknown is let through."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 class TrackRequest(Strict):

@@ -10,6 +10,7 @@ from scoring.explora.legal import need_seat
 from scoring.explora.score import DECIDED, TIES, Holding, score
 from scoring.explora.screens import sees
 from scoring.explora.state import State
+from scoring.sheets import entered, entries_after
 from scoring.standings import standings
 from scoring.words import Seat, Text, _
 
@@ -25,25 +26,16 @@ def sheet(state: State, look: Look) -> tuple[tuple[Group, ...], ...]:
 def enter(state: State, event: SheetEntered | SheetCleared) -> State:
     """Enter a number by hand, or take it off again."""
     need_seat(state, event.seat)
-    key = f"{event.seat}:{event.cell}"
-    if isinstance(event, SheetCleared):
-        return replace(state, entries={name: value for name, value in state.entries.items() if name != key})
-    cell = next((cell for cell in _cells(state, event.seat, EVERYTHING) if cell.key == event.cell), None)
-    if cell is None:
-        raise Illegal(_("There is no such number on this score sheet."))
-    if not cell.low <= event.value <= cell.high:
-        raise Illegal(
-            _("%(cell)s: a number from %(low)s to %(high)s.", cell=cell.label, low=cell.low, high=cell.high)
-        )
-    if cell.key == "place":
+    entries = entries_after(state.entries, event, _cells(state, event.seat, EVERYTHING))
+    if isinstance(event, SheetEntered) and event.cell == "place":
         _refuse_taken(state, event)
-    return replace(state, entries={**state.entries, key: event.value})
+    return replace(state, entries=entries)
 
 
 def _refuse_taken(state: State, event: SheetEntered) -> None:
     """Two players never stand on one place of the track."""
     for other in range(state.seats):
-        if other != event.seat and state.entries.get(f"{other}:place") == event.value:
+        if other != event.seat and entered(state.entries, other, "place") == event.value:
             raise Illegal(_("%(seat)s stands on this place.", seat=Seat(other)))
 
 
@@ -89,8 +81,8 @@ def _cells(state: State, seat: int, look: Look) -> list[Cell]:
 def _cell(
     state: State, seat: int, key: str, label: Text, line: str, bounds: tuple[int, int], followed: int | None
 ) -> Cell:
-    entered = state.entries.get(f"{seat}:{key}")
-    return Cell(key, label, line, *bounds, rule="scoring", followed=followed, entered=entered)
+    by_hand = entered(state.entries, seat, key)
+    return Cell(key, label, line, *bounds, rule="scoring", followed=followed, entered=by_hand)
 
 
 def result(state: State, look: Look) -> Result:
@@ -134,7 +126,7 @@ def _counted(state: State, holdings: list[Holding]) -> Result:
     """Rank the seats; a tie that no place on the track decides yet stays a tie."""
     if state.depth == "track":
         return score(tuple(seat for seat in state.track if seat is not None), holdings)
-    places = {seat: state.entries.get(f"{seat}:place") for seat in range(state.seats)}
+    places = {seat: entered(state.entries, seat, "place") for seat in range(state.seats)}
     last = PLACES + 1
     order = sorted(range(state.seats), key=lambda seat: (places[seat] or last, seat))
     counted = score(tuple(order), holdings)

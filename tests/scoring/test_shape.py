@@ -1,0 +1,42 @@
+"""Is every fault of a request's shape told in its place and in words?"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from scoring.parts import Count, Name, Strict
+from scoring.shape import parse
+
+
+class Sample(Strict):
+    """Everything that a request may be made of."""
+
+    by_colour: dict[Literal["red", "blue"], Count] = {}
+    by_name: dict[Name, dict[str, Count]] = {}
+    tier: Literal[1, 2, 3] = 1
+
+
+@pytest.mark.parametrize(
+    ("raw", "path", "words"),
+    [
+        ({"by_colour": {"green": 1}}, ("by_colour", "green"), "One of these is needed: red, blue."),
+        ({"by_colour": {"red": "1"}}, ("by_colour", "red"), "A whole number is needed."),
+        ({"by_colour": {"red": -1}}, ("by_colour", "red"), "At least 0."),
+        ({"by_name": {"": {}}}, ("by_name", ""), "At least 1 characters."),
+        ({"by_name": {"Ann": {"[key]": "x"}}}, ("by_name", "Ann", "[key]"), "A whole number is needed."),
+        ({"by_name": {"[key]": 5}}, ("by_name", "[key]"), "An object is needed."),
+        ({"[key]": 5}, ("[key]",), "Unknown field."),
+        ({"tier": 4}, ("tier",), "One of these is needed: 1, 2, 3."),
+        ({"tier": "1"}, ("tier",), "One of these is needed: 1, 2, 3."),
+    ],
+)
+def test_a_fault_is_told_where_it_is(raw, path, words):
+    _parsed, faults = parse(Sample, raw)
+    assert [(place, text.english()) for place, text in faults] == [(path, words)]
+
+
+def test_what_is_right_is_read():
+    parsed, faults = parse(Sample, {"by_colour": {"red": 2}, "by_name": {"Ann": {"x": 1}}, "tier": 3})
+    assert not faults and (parsed.by_colour, parsed.tier) == ({"red": 2}, 3)
