@@ -69,7 +69,7 @@ def event_parse(line: Timeline, data: dict[str, Any]) -> Event:
                 # Read as JSON, where a list may become a tuple but nothing else is converted.
                 return event.model_validate_json(json.dumps(fields), strict=True)
             except ValidationError as error:
-                raise BadRequest((("event", *path), text) for path, text in faults(error)) from error
+                raise BadRequest((("event", *path), text) for path, text in faults(error, fields)) from error
     words = _("This is missing.") if kind is None else _("This is nothing that this game records.")
     raise BadRequest([(("event", "kind"), words)])
 

@@ -158,6 +158,7 @@ class CellRow(BaseModel):
     followed: int | None
     entered: int | None
     value: int | None
+    hidden: bool
 
 
 class GroupRow(BaseModel):
@@ -176,6 +177,7 @@ class LineRow(BaseModel):
     points: int
     why: str | None
     rule: str
+    hidden: bool
 
 
 class StandingRow(BaseModel):

@@ -55,6 +55,7 @@ def _cell(cell: Cell, speaker: Speaker) -> CellRow:
         followed=cell.followed,
         entered=cell.entered,
         value=cell.value,
+        hidden=cell.hidden,
     )
 
 
@@ -75,4 +76,5 @@ def _line(line: Line, speaker: Speaker) -> LineRow:
         points=line.points,
         why=speaker.say(line.why) if line.why else None,
         rule=line.rule,
+        hidden=line.hidden,
     )

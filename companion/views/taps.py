@@ -128,7 +128,9 @@ def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -
 
 
 def _done(request: HttpRequest, member: Member, recorded: Recorded, event: Event | None) -> HttpResponse:
-    following = next_cell(recorded.timeline, event) if event and request.POST.get("then") == "next" else None
+    member.match.refresh_from_db()
+    line = seen_by(member)
+    following = next_cell(line, event) if event and request.POST.get("then") == "next" else None
     tab, query = _tab(request)
     if not request.htmx:
         address = reverse(tab, args=[member.match_id])
@@ -140,7 +142,7 @@ def _done(request: HttpRequest, member: Member, recorded: Recorded, event: Event
     response = _fresh(request, member, status=200, toast=told(recorded.timeline, entry), toast_entry=entry)
     if following:
         context = {
-            **ask_context(request, member, recorded.timeline, following, tab=tab, query=query),
+            **ask_context(request, member, line, following, tab=tab, query=query),
             "out_of_band": True,
         }
         response.content += render_to_string("companion/_sheet_body.html", context, request).encode()

@@ -289,3 +289,27 @@ def test_bids_entered_as_shown_are_open_at_once(db):
     did(alice, "bids-shown", seat_0=0, seat_1=BID, seat_2=0, seat_3=0)
     assert holding(BID, iter([("", alice.get().content.decode())]))
     assert not holding(COINS, received(alice))
+
+
+def test_a_program_is_told_what_is_hidden_from_it(table):
+    table[0].post("seats/claim/", {"seats": []})
+    sheets = program(table[0], 0).get("sheet/").json()
+    coins = [
+        next(cell for cell in each["groups"][0]["cells"] if cell["key"] == "coins")
+        for each in sheets["sheets"]
+    ]
+    assert [cell["hidden"] for cell in coins] == [False, True, True, True]
+    lines = [next(line for line in each["lines"] if line["key"] == "coins") for each in sheets["result"]]
+    assert [line["hidden"] for line in lines] == [False, True, True, True]
+
+
+def test_next_leads_to_the_own_coins_and_past_those_of_others(table):
+    def after(phone, seat):
+        event = {"kind": "sheet-entered", "seat": seat, "cell": "artifacts-6", "value": 1}
+        response = tap(phone, event, htmx=True, tab="score", then="next")
+        assert response.status_code == 200
+        return response.content.decode()
+
+    asked = "&quot;cell&quot;:&quot;{}&quot;"
+    assert asked.format("coins") in after(table[1], 1).partition('id="ask-form"')[2]
+    assert asked.format("coins") not in after(table[1], 2).partition('id="ask-form"')[2]
