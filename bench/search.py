@@ -6,13 +6,15 @@ import re
 import sqlite3
 from collections.abc import Callable
 
+from snowballstemmer import stemmer
+
 from bench import report
 from bench.clock import percentile, typical
 from bench.report import Budget
 from rulesref import library, offline
 from rulesref.analysis import LANGUAGES
 from rulesref.entries import entries
-from rulesref.prose import html_of, plain
+from rulesref.index import text_of
 from rulesref.search import search
 from rulesref.shelf import games
 from tests.rulesref.tables import asked
@@ -20,6 +22,7 @@ from tests.rulesref.tables import asked
 FIRST = 3
 # A moment in which the machine was busy is no query's fault.
 RUNS = 5
+SNOWBALL = {"en": "english", "ru": "russian", "de": "german"}
 Engine = Callable[[str, str, str], list[str]]
 """Answers a query in a language and a game (or in all) with keys of entries."""
 
@@ -27,8 +30,9 @@ Engine = Callable[[str, str, str], list[str]]
 def measure() -> list[Budget]:
     engines = {
         "our own": _ours,
+        "FTS5, Snowball": _fts5("unicode61", stemmed=True),
         "FTS5, porter": _fts5("porter unicode61"),
-        "FTS5, unicode61": _fts5("unicode61"),
+        "FTS5, unstemmed": _fts5("unicode61"),
     }
     for language in LANGUAGES:
         library.shelves(language)
@@ -61,8 +65,17 @@ def _ours(query: str, language: str, game: str) -> list[str]:
     return [f"{hit.game}/{hit.id}" for hit in search(query, library.shelves(language, game))]
 
 
-def _fts5(tokenizer: str) -> Engine:
-    """The same titles, terms and texts in SQLite, the last word as a prefix, any of the words."""
+def _fts5(tokenizer: str, *, stemmed: bool = False) -> Engine:
+    """The same titles, terms and texts in SQLite, the last word as a prefix, any of the words.
+
+    SQLite's own stemmer knows English only; a text may be stemmed in its language before it goes in.
+    """
+
+    stems = {code: stemmer(name).stemWord if stemmed else str for code, name in SNOWBALL.items()}
+
+    def read(text: str, language: str) -> str:
+        return " ".join(map(stems[language], re.findall(r"\w+", text.lower())))
+
     base = sqlite3.connect(":memory:")
     base.execute(
         "CREATE VIRTUAL TABLE rules USING fts5("
@@ -71,7 +84,12 @@ def _fts5(tokenizer: str) -> Engine:
     base.executemany(
         "INSERT INTO rules VALUES (?, ?, ?, ?, ?, ?)",
         [
-            (each.key, game, language, each.title, "; ".join(each.terms), plain(html_of(each.body)))
+            (
+                each.key,
+                game,
+                language,
+                *(read(text, language) for text in (each.title, "; ".join(each.terms), text_of(each))),
+            )
             for game in games()
             for language in LANGUAGES
             for each in entries(game, language).values()
@@ -79,7 +97,7 @@ def _fts5(tokenizer: str) -> Engine:
     )
 
     def engine(query: str, language: str, game: str) -> list[str]:
-        words = [f'"{word}"' for word in re.findall(r"\w+", query)]
+        words = [f'"{word}"' for word in read(query, language).split()]
         if not words:
             return []
         found = base.execute(

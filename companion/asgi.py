@@ -1,5 +1,6 @@
 """How does one process serve both the pages and the streams?"""
 
+from threading import Thread
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
@@ -9,6 +10,7 @@ from companion.wsgi import application as pages_by_wsgi
 
 from companion.live.endpoint import Receive, Scope, Send, stream  # isort: skip
 from companion.live.line import line  # isort: skip
+from rulesref.asking import warm  # isort: skip
 
 PAGES_AT_ONCE = 6
 pages: Any = WSGIMiddleware(pages_by_wsgi, workers=PAGES_AT_ONCE)
@@ -26,6 +28,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
     line.start()
+    Thread(target=warm, name="rules", daemon=True).start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await line.stop()

@@ -26,7 +26,7 @@ from companion.numbers import number_in
 from companion.saying import Speaker
 from companion.scores import score_table, standings
 from companion.timeline import Timeline
-from rulesref.browsing import game_context, kept_url
+from rulesref.browsing import game_context
 from scoring.contract import DepthChanged, Look, Prompt
 from scoring.words import Text
 from scoring.words import _ as say
@@ -76,7 +76,6 @@ def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[s
         "after_tap": urlencode(query),
         "headline": line.game.headline(line.state),
         "game_styles": _styles(line.game.key),
-        "kept_url": kept_url(line.game.key, get_language() or "en"),
         "may_write": member.may_write and match.is_open,
         **_turning_back(line, speaker),
         "live_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",

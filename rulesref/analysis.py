@@ -24,7 +24,7 @@ STOPPED = {
     "de": (
         "aber als am an auch auf aus bei beim bin da das dem den der des die du ein eine einem einen einer"
         " er es fur gibt hat ich ihr im in ist kann man mein mit nach nicht oder sich sie sind um und vom"
-        " von vor wann was wenn wer wie wir wird wo zu zum zur"
+        " von vor wann was wenn wer wie wieviel wieviele wir wird wo zu zum zur"
     ),
 }
 STOP = {language: frozenset(words.split()) for language, words in STOPPED.items()}

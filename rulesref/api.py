@@ -35,7 +35,7 @@ class RulesAnswer(BaseModel):
 
 
 class RuleAnswer(BaseModel):
-    """An entry: its text as HTML and as Markdown, its names, its place in the printed rulebooks."""
+    """An entry: the short rule, the text as HTML and as Markdown, names, pages of the printed rulebooks."""
 
     id: str
     title: str
@@ -45,6 +45,7 @@ class RuleAnswer(BaseModel):
     terms: list[str]
     see: list[str]
     pages: dict[str, str]
+    short: str
     markdown: str
     html: str
 
@@ -85,6 +86,7 @@ def rule(request: Request, game: str, rule: str) -> Response:
             terms=list(entry.terms),
             see=[f"{entry.game}/{each}" for each in entry.see],
             pages=page_numbers(entry),
+            short=entry.short,
             markdown=entry.body,
             html=entry_html(entry),
         )

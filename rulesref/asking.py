@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from rulesref import library
+from rulesref.analysis import LANGUAGES
 from rulesref.entries import Entry, entry_in
-from rulesref.links import address
+from rulesref.links import address, names
 from rulesref.nearest import nearest
 from rulesref.search import LIMIT, search
 from rulesref.shelf import accent, games, title
@@ -37,6 +38,14 @@ def rows(query: str, language: str, game: str = "", *, limit: int = LIMIT) -> li
             pieces = snippet(entry, hit, shelves[hit.game])
             found.append(_row(entry, language, as_html(pieces), as_text(pieces), round(hit.score)))
     return found
+
+
+def warm() -> None:
+    """Read every index and every name, so that nobody's first key waits for it."""
+    for language in LANGUAGES:
+        rows("a", language)
+        for game in games():
+            names(game, language)
 
 
 def offers(query: str, language: str, game: str = "") -> list[Row]:

@@ -14,7 +14,7 @@ from rulesref.asking import offers, rows
 from rulesref.entries import Entry, chapters, entries, entry_in
 from rulesref.library import fingerprint
 from rulesref.links import address, entry_html, short_html
-from rulesref.prose import plain, sentences
+from rulesref.prose import sentences
 from rulesref.shelf import accent, games, title
 
 DESCRIBED = 160
@@ -85,7 +85,6 @@ def game_context(language: str, game: str, query: str = "") -> dict[str, Any]:
             (chapter, [(entry, address(game, entry.id)) for entry in chapter.entries])
             for chapter in chapters(game, language) or chapters(game, "en")
         ],
-        "kept_url": kept_url(game, language),
     }
 
 
@@ -108,7 +107,6 @@ def entry_context(entry: Entry, language: str) -> dict[str, Any]:
         "pages": _pages(entry),
         "tongues": _tongues(entry),
         "description": _described(entry),
-        "kept_url": kept_url(entry.game, language),
     }
 
 
@@ -130,7 +128,7 @@ def _tongues(entry: Entry) -> list[Tongue]:
 
 
 def _described(entry: Entry) -> str:
-    text = " ".join(sentences(plain(entry_html(entry))))
+    text = entry.short
     return text if len(text) <= DESCRIBED else f"{text[:DESCRIBED].rpartition(' ')[0]} …"
 
 
@@ -153,14 +151,9 @@ def glossary_rows(language: str, game: str = "") -> list[GlossaryRow]:
 
 
 def print_chapters(language: str, game: str) -> list[tuple[str, list[tuple[str, str]]]]:
-    """A game on one page: of every entry the first sentence."""
+    """A game on one page: of every short rule the first sentence."""
     return [
-        (chapter.title, [(entry.title, _first(entry)) for entry in chapter.entries])
+        (chapter.title, [(entry.title, sentences(entry.short)[0]) for entry in chapter.entries])
         for chapter in chapters(game, language) or chapters(game, "en")
         if not chapter.name.startswith(CARDS)
     ]
-
-
-def _first(entry: Entry) -> str:
-    found = sentences(plain(short_html(entry)))
-    return found[0] if found else ""

@@ -11,7 +11,9 @@ from rulesref.shelf import CONTENT
 
 HEAD = re.compile(r"\A---\n(?P<front>.*?)\n---\n(?P<body>.*)\Z", re.DOTALL)
 SECTION = re.compile(r"^## +(?P<title>.+?) *\{#(?P<id>[a-z0-9-]+)\} *$", re.MULTILINE)
-META = re.compile(r"^(terms|see|page): *(.*)$")
+# Before a term that people look for, but that means something else in most sentences: no word leads by it.
+SOUGHT = "~"
+META = re.compile(r"^(terms|see|page|short): *(.*)$")
 
 
 class BadChapter(Exception):
@@ -25,8 +27,10 @@ class Entry:
     id: str
     title: str
     terms: tuple[str, ...]
+    unlinked: frozenset[str]
     see: tuple[str, ...]
     page: str
+    short: str
     body: str
 
     @property
@@ -90,14 +94,17 @@ def _entry(mark: re.Match[str], text: str, game: str, language: str) -> Entry:
     while lines and (line := META.match(lines[0])):
         meta[line[1]] = line[2].strip()
         lines.pop(0)
+    terms = _listed(meta.get("terms", ""), ";")
     return Entry(
         game,
         language,
         mark["id"],
         mark["title"],
-        _listed(meta.get("terms", ""), ";"),
+        tuple(term.removeprefix(SOUGHT) for term in terms),
+        frozenset(term.removeprefix(SOUGHT) for term in terms if term.startswith(SOUGHT)),
         _listed(meta.get("see", ""), ","),
         meta.get("page", ""),
+        meta.get("short", ""),
         "\n".join(lines).strip(),
     )
 

@@ -52,7 +52,7 @@ def _tongue(game: str, language: str, ids: list[str], *, own: bool = False) -> J
             titles.setdefault(" ".join(tokens(entry.title)), doc)
             for name, weight, exact in _names(entry, language):
                 _add_name(name, language, doc, weight, exact, names, phrases, spelled)
-            texts[doc] = telling(tokens(plain(html_of(entry.body))), language) if own else []
+            texts[doc] = telling(tokens(text_of(entry)), language) if own else []
     mentioned = {token for found in texts.values() for token in found}
     for doc, found in texts.items():
         _add_text(found, language, doc, text)
@@ -72,6 +72,11 @@ def _tongue(game: str, language: str, ids: list[str], *, own: bool = False) -> J
             for words, found in sorted(phrases.items())
         },
     }
+
+
+def text_of(entry: Entry) -> str:
+    """All that an entry says, without its names."""
+    return f"{entry.short}\n{plain(html_of(entry.body))}"
 
 
 def _names(entry: Entry, language: str) -> Iterator[tuple[list[str], float, int]]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from rulesref import analysis
 from rulesref.entries import entries
-from rulesref.prose import html_of, plain
+from rulesref.index import text_of
 from rulesref.shelf import games
 
 ENGLISH = ("", "s", "es", "d", "ed", "ing", "er", "ers", "ly", "r", "rs")
@@ -49,6 +49,17 @@ SPELLED_OUT = {
         entsperren entsperrt; freischalten freigeschaltet
     """,
 }
+# Words that the stemmer takes for forms of others: between two semicolons all forms of one.
+APART = {
+    "en": "turned; rounded rounding; passed",
+    "de": """
+        spielende spielendes; inselende inselendes; rundenende rundenendes; markt markts marktes
+        märkte märkten; marke marken; marker markers markern; lager lagers lagern; lage lagen;
+        wertung wertungen; teil teile teilen teils teiles; teilt geteilt geteilte geteilten;
+        laufend laufende laufenden laufender laufendes; anfang anfangs anfänge; anfänger
+        anfängers anfängern
+    """,
+}
 # Grammemes of pymorphy3: other words than the one that is asked for, or forms that nobody types.
 ASIDE = {"Supr", "Cmp2", "V-ej", "V-be", "Infr", "Slng", "Arch"}
 PARTICIPLES = {"PRTF", "PRTS"}
@@ -60,7 +71,7 @@ def vocabulary(language: str) -> list[str]:
     found: set[str] = set()
     for game in games():
         for entry in entries(game, language).values():
-            text = "\n".join((entry.title, *entry.terms, plain(html_of(entry.body))))
+            text = "\n".join((entry.title, *entry.terms, text_of(entry)))
             found.update(analysis.WORD.findall(analysis.bare(text.lower())))
     return sorted(word for word in found if not any(letter.isdigit() for letter in word))
 
@@ -73,6 +84,8 @@ def written(language: str) -> dict[str, Any]:
             grouped[name] |= {analysis.normalised(form) for form in found}
     for line in filter(str.strip, SPELLED_OUT[language].split(";")):
         _merge(grouped, {analysis.normalised(form) for form in line.split()})
+    for line in filter(str.strip, APART.get(language, "").split(";")):
+        _part(grouped, [analysis.normalised(form) for form in line.split()])
     endings: dict[tuple[str, ...], int] = {}
     words = {}
     for name in sorted(grouped):
@@ -86,6 +99,17 @@ def _merge(grouped: dict[str, set[str]], irregular: set[str]) -> None:
     names = sorted(name for name, found in grouped.items() if found & irregular)
     if names:
         grouped[names[0]] |= irregular.union(*(grouped.pop(name) for name in names[1:]))
+
+
+def _part(grouped: dict[str, set[str]], own: list[str]) -> None:
+    """These forms are a word by themselves, where any of them is known."""
+    known = [name for name, found in grouped.items() if found & set(own)]
+    for name in known:
+        grouped[name] -= set(own)
+        if not grouped[name]:
+            del grouped[name]
+    if known:
+        grouped[own[0]] = set(own)
 
 
 def _stems(found: set[str]) -> list[tuple[str, set[str]]]:

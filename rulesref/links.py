@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 
 from django.urls import reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from rulesref.analysis import STOP, WORD, normalised, tokens
-from rulesref.entries import Entry, entries
+from rulesref.entries import Entry, entries, entry_in
 from rulesref.index import words_of
 from rulesref.prose import html_of
 
 Words = tuple[str, ...]
 LONGEST = 4
 SHORTEST = 4
-BLOCKQUOTE = re.compile(r"<blockquote>.*?</blockquote>", re.DOTALL)
+# A German stem has words of other meanings: Spielende, spielen, Spieler. Only endings of nouns count.
+LOOSE = "de"
+ENDINGS = {"", "e", "en", "n", "s", "es", "er", "ern"}
 
 
 def address(game: str, rule: str) -> str:
@@ -29,43 +32,89 @@ def address(game: str, rule: str) -> str:
 @lru_cache(maxsize=4096)
 def entry_html(entry: Entry) -> SafeString:
     """An entry's text with its words linked. Markdown lets no HTML of its own through."""
-    return mark_safe(html_of(entry.body, Links(entry).linked))
+    return mark_safe(html_of(entry.body, _links(entry).linked))
 
 
+@lru_cache(maxsize=4096)
 def short_html(entry: Entry) -> SafeString:
-    """The rule alone, without the rulings and answers about it."""
-    return mark_safe(BLOCKQUOTE.sub("", entry_html(entry)) or entry_html(entry))
+    """The short rule, with its words linked too."""
+    return mark_safe(html_of(entry.short, _links(entry).linked))
+
+
+def _links(entry: Entry) -> Links:
+    return Links(entry.game, entry.language, entry.id)
+
+
+@lru_cache(maxsize=8192)
+def linked_html(game: str, language: str, sentence: str, rule: str = "") -> SafeString:
+    """A sentence of the table with its words linked; the rule behind it follows where no word leads there."""
+    links = Links(game, language)
+    pieces = format_html_join("", "{}", ((_piece(*each),) for each in links.linked(sentence)))
+    entry = entry_in(game, rule, language)
+    if not entry or rule in links.done:
+        return pieces
+    behind = '{} <a class="rule" data-sheet href="{}">{}</a>'
+    return format_html(behind, pieces, address(game, rule), entry.title)
+
+
+def _piece(text: str, address: str) -> str:
+    return format_html('<a class="rule term" data-sheet href="{}">{}</a>', address, text) if address else text
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name of a rule; where it is spelled, only its own endings are the same name."""
+
+    rule: str
+    spelled: str = ""
+
+    def means(self, token: str) -> bool:
+        if not self.spelled:
+            return True
+        return any(
+            self.spelled[cut:] in ENDINGS and token[cut:] in ENDINGS
+            for cut in range(SHORTEST - 1, len(self.spelled) + 1)
+            if token.startswith(self.spelled[:cut])
+        )
 
 
 @cache
-def names(game: str, language: str) -> dict[Words, str]:
+def names(game: str, language: str) -> dict[Words, Name]:
     """Which entry a name means: its title first, then a term that no other entry has."""
-    titles: dict[Words, str] = {}
-    terms: dict[Words, set[str]] = defaultdict(set)
+    titles: dict[Words, Name] = {}
+    terms: dict[Words, set[Name]] = defaultdict(set)
     for entry in entries(game, language).values():
-        for words in _readings(tokens(entry.title), language):
-            titles.setdefault(words, entry.id)
-        for term in entry.terms:
-            for words in _readings(tokens(term), language):
-                terms[words].add(entry.id)
-    single = {words: next(iter(ids)) for words, ids in terms.items() if len(ids) == 1}
+        for words, spelled in _readings(tokens(entry.title), language):
+            titles.setdefault(words, Name(entry.id, spelled if language == LOOSE else ""))
+        for term in set(entry.terms) - entry.unlinked:
+            for words, spelled in _readings(tokens(term), language):
+                terms[words].add(Name(entry.id, spelled if language == LOOSE else ""))
+    single = {
+        words: next(iter(found)) for words, found in terms.items() if len({name.rule for name in found}) == 1
+    }
     return {**single, **titles}
 
 
-def _readings(found: list[str], language: str) -> Iterator[Words]:
-    """A name as words, whatever form it stands in; of several readings all."""
+def _readings(found: list[str], language: str) -> Iterator[tuple[Words, str]]:
+    """A name as words, whatever form it stands in; of several readings all. A single word also as it is."""
     telling = [token for token in found if token not in STOP[language]]
     if not telling or len(found) > LONGEST or (len(found) == 1 and len(found[0]) < SHORTEST):
         return
-    yield from product(*(words_of(token, language)[:2] for token in found))
+    spelled = found[0] if len(found) == 1 else ""
+    yield from ((words, spelled) for words in product(*(_read(token, language) for token in found)))
+
+
+@lru_cache(maxsize=16_384)
+def _read(token: str, language: str) -> Words:
+    return tuple(words_of(token, language)[:2])
 
 
 class Links:
-    """Goes once through an entry: each other entry is linked where it is first named."""
+    """Goes once through a text: each rule is linked where it is first named, but not the text's own."""
 
-    def __init__(self, entry: Entry) -> None:
-        self.game, self.language = entry.game, entry.language
-        self.done = {entry.id}
+    def __init__(self, game: str, language: str, own: str = "") -> None:
+        self.game, self.language = game, language
+        self.done = {own}
 
     def linked(self, text: str) -> list[tuple[str, str]]:
         spans = [(found.start(), found.end(), normalised(found[0])) for found in WORD.finditer(text)]
@@ -84,8 +133,8 @@ class Links:
         """How many of these words name an entry that is not linked yet, and which."""
         known = names(self.game, self.language)
         for count in range(len(found), 0, -1):
-            for words in _readings(found[:count], self.language):
-                rule = known.get(words, "")
-                if rule:
-                    return count, "" if rule in self.done else rule
+            for words, spelled in _readings(found[:count], self.language):
+                name = known.get(words)
+                if name and name.means(spelled):
+                    return count, "" if name.rule in self.done else name.rule
         return 1, ""

@@ -12,7 +12,7 @@ from django.utils.translation import override
 
 from rulesref.entries import chapters
 from rulesref.library import fingerprint, raw_index
-from rulesref.links import entry_html
+from rulesref.links import entry_html, short_html
 from rulesref.shelf import accent, title
 
 SHEET = "rulesref/_short.html"
@@ -22,7 +22,8 @@ SHEET = "rulesref/_short.html"
 def kept(game: str, language: str) -> bytes:
     """One file: the entries in reading order, and the index that finds them."""
     with override(language):
-        sheet = render_to_string(SHEET, {"entry": {"title": "{title}"}, "url": "{url}", "short": "{rule}"})
+        parts = {"entry": {"title": "{title}"}, "url": "{url}", "short": "{short}", "html": "{rule}"}
+        sheet = render_to_string(SHEET, parts)
     told = {
         "version": fingerprint(),
         "title": title(game, language),
@@ -40,6 +41,7 @@ def kept(game: str, language: str) -> bytes:
                         "terms": entry.terms,
                         "see": entry.see,
                         "page": entry.page,
+                        "short": short_html(entry),
                         "html": entry_html(entry),
                     }
                     for entry in chapter.entries

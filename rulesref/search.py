@@ -18,6 +18,8 @@ LITERAL = 600.0
 UNMATCHED = 0.3
 LEAST_SHARE = 0.12
 LIMIT = 20
+# Sums that were added up in another order differ in their last digits.
+DIGITS = 6
 LONGEST = 100
 MOST_WORDS = 8
 SHORTEST_WITHIN, SHORTEST_KIN = 4, 4
@@ -145,7 +147,7 @@ def _hits(at: int, shelf: Shelf, met: list[Found], literal: str) -> list[Hit]:
         Hit(
             shelf.game,
             shelf.ids[doc],
-            sums[doc] * (UNMATCHED + (1 - UNMATCHED) * counts.get(doc, 0) / len(met)),
+            round(sums[doc] * (UNMATCHED + (1 - UNMATCHED) * counts.get(doc, 0) / len(met)), DIGITS),
             classes,
         )
         for doc in sorted(sums)

@@ -20,8 +20,8 @@ WORDS = 3
 
 @lru_cache(maxsize=4096)
 def _sentences(entry: Entry) -> list[str]:
-    """The sentences of an entry; what has less than three words, as the cells of a table, is none."""
-    found = sentences(plain(html_of(entry.body)))
+    """The sentences of an entry, the short rule first; what has less than three words is none."""
+    found = [*sentences(entry.short), *sentences(plain(html_of(entry.body)))]
     return [each for each in found if each.count(" ") >= WORDS - 1] or found
 
 

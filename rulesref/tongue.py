@@ -69,10 +69,11 @@ class Tongue:
         """The classes of words that so many slips of the finger are away."""
         if len(token) < (TYPO_FROM if edits == 1 else TWO_TYPOS_FROM):
             return
-        mask = letters(token)
+        mask, most = letters(token), 2 * edits
         for length in range(len(token) - edits, len(token) + edits + 1):
-            for other, word in self.by_length.get(length, ()):
-                if (mask ^ other).bit_count() <= 2 * edits and distance(token, word, edits) <= edits:
+            rows = self.by_length.get(length, ())
+            for word in [word for other, word in rows if (mask ^ other).bit_count() <= most]:
+                if distance(token, word, edits) <= edits:
                     yield from self.exact(word)
 
     def parted(self, token: str) -> list[int]:

@@ -6,7 +6,7 @@ const SHELL = [{% for url in shell %}"{{ url|escapejs }}", {% endfor %}];
 const SHELL_CACHE = `shell-${VERSION}`;
 const PAGES_CACHE = `pages-${VERSION}`;
 const PAGES = /^\/(m\/[^/]+\/|$)/;
-// Pages of the rules are not kept one by one: a game's rules are kept whole by the page that was opened.
+// Pages of the rules are not kept one by one: a game's rules are kept whole as soon as one of its pages asks.
 const RULES = /^\/rules\//;
 const RULES_PAGE = "{{ rules|escapejs }}";
 const RULES_KEPT = "rules";
@@ -45,6 +45,37 @@ self.addEventListener("fetch", (event) => {
   else if (sheet && PAGES.test(url.pathname)) event.respondWith(page(event, asSheet(url), false));
   else if (url.pathname.startsWith("/static/")) event.respondWith(shell(event));
 });
+
+self.addEventListener("message", (event) => {
+  const { keep, page, language } = event.data ?? {};
+  if (!keep?.startsWith("/rules/")) return;
+  const kept = async () => {
+    await keepRules(keep, language);
+    event.source?.postMessage({ kept: keep });
+    if (page && PAGES.test(page)) await keepPage(new URL(page, location).href);
+  };
+  event.waitUntil(kept().catch(() => {}));
+});
+
+// Another version has another address and takes the place of the old one.
+async function keepRules(path, language) {
+  const cache = await caches.open(RULES_KEPT);
+  await cache.put(RULES_LANGUAGE, new Response(language));
+  if (await cache.match(path)) return;
+  await cache.add(path);
+  const { pathname, search } = new URL(path, location);
+  for (const { url } of await cache.keys()) {
+    const other = new URL(url);
+    if (other.pathname === pathname && other.search !== search) await cache.delete(url);
+  }
+}
+
+async function keepPage(url) {
+  const cache = await caches.open(PAGES_CACHE);
+  if (await cache.match(url, { ignoreVary: true })) return;
+  const answer = await fetch(url);
+  if (answer.ok && !answer.redirected) await cache.put(url, answer);
+}
 
 // A sheet has the same address as its page, but is a different text.
 function asSheet(url) {
@@ -124,8 +155,9 @@ async function shortRule(url) {
   const kept = path && (await (await cache.match(path)).json());
   const entry = kept?.chapters.flatMap((chapter) => chapter.entries).find((each) => each.id === id);
   if (!entry) return undefined;
-  const rule = entry.html.replace(/<blockquote>.*?<\/blockquote>/gs, "") || entry.html;
-  const html = kept.sheet.replace("{title}", entry.heading).replaceAll("{url}", url.pathname).replace("{rule}", () => rule);
+  const { heading: title, short, html: rule } = entry;
+  const filled = { title, short, rule, url: url.pathname };
+  const html = kept.sheet.replace(/\{(title|short|rule|url)\}/g, (_, part) => filled[part]);
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

@@ -18,8 +18,9 @@ from django.utils.translation import get_language
 
 from companion.saying import Speaker
 from companion.scores import CellRow, LineCell
+from rulesref.browsing import kept_url
 from rulesref.entries import entry_in
-from rulesref.links import address
+from rulesref.links import address, linked_html
 from scoring.contract import Event, Prompt
 from scoring.words import Term, Text
 
@@ -56,6 +57,19 @@ def rule_link(context: Mapping[str, Any], rule: str, label: Text | str = "") -> 
     return format_html(
         '<a class="{}" data-sheet href="{}">{}</a>', look, address(game.key, rule), words or entry.title
     )
+
+
+@register.simple_tag(takes_context=True)
+def tell(context: Mapping[str, Any], text: Text, rule: str = "") -> str:
+    """A sentence whose words lead to their rules, and the rule behind it."""
+    game, words = context.get("game"), _speaker(context).say(text)
+    return linked_html(game.key, get_language() or "en", words, rule) if game else words
+
+
+@register.simple_tag
+def kept_rules(game: str) -> str:
+    """What a phone keeps of a game, so that its rules need no connection."""
+    return kept_url(game, get_language() or "en")
 
 
 @register.simple_tag(takes_context=True)

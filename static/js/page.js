@@ -168,5 +168,15 @@
   document.addEventListener("htmx:load", (event) => ready(event.target));
   ready(document);
   theme(fieldbook.kept.get("theme", document.documentElement.dataset.theme || "auto"));
-  if (document.body.dataset.sw) navigator.serviceWorker?.register(document.body.dataset.sw).catch(() => {});
+
+  // Once the page stands, the service worker keeps the rules of its game, and where a match shows them.
+  const FIRST_THE_PAGE = 1200;
+  const { sw, kept, keptPage } = document.body.dataset;
+  const worker = navigator.serviceWorker;
+  if (sw && worker) worker.register(sw).catch(() => {});
+  if (kept && worker) {
+    const wanted = { keep: kept, page: keptPage, language: document.documentElement.lang };
+    const ask = () => worker.ready.then(({ active }) => active.postMessage(wanted));
+    addEventListener("load", () => setTimeout(ask, FIRST_THE_PAGE));
+  }
 })();

@@ -4,27 +4,11 @@
   const fieldbook = (window.fieldbook ??= {});
   const { engine: enginePath } = document.currentScript.dataset;
   const KEPT = "rules";
-  // For the service worker: which language was read last.
-  const LAST = "/rules/language";
   const PATH = /^\/rules\/offline\/(\w+)\/([\w-]+)\.json$/;
   const MANY = 12;
-  const FIRST_THE_PAGE = 1200;
   const $ = (selector) => document.querySelector(selector);
   const made = (tag, text = "", more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more);
 
-  // A game that was opened once is kept whole; another version has another address and takes its place.
-  async function keep(url) {
-    if (!url || !window.caches) return;
-    const cache = await caches.open(KEPT);
-    await cache.put(LAST, new Response(document.documentElement.lang));
-    if (await cache.match(url)) return;
-    await cache.add(url);
-    const { pathname, search } = new URL(url, location);
-    for (const { url: old } of await cache.keys()) {
-      const other = new URL(old);
-      if (other.pathname === pathname && other.search !== search) await cache.delete(old);
-    }
-  }
   // The reader's language where it was kept, any other otherwise.
   async function keptGames() {
     if (!window.caches) return [];
@@ -49,7 +33,7 @@
   const addressOf = (game, id) => `/rules/${game}/${id}/`;
 
   function sentencesOf(entry) {
-    const box = new DOMParser().parseFromString(entry.html.replace(/<\/(p|li|t[dhr])>/g, "\n$&"), "text/html").body;
+    const box = new DOMParser().parseFromString((entry.short + entry.html).replace(/<\/(p|li|t[dhr])>/g, "\n$&"), "text/html").body;
     const parts = box.textContent.split(/\n+|(?<=[.!?…]) (?=\p{Lu})/u).map((part) => part.trim());
     return parts.filter((part) => part.split(" ").length > 2);
   }
@@ -212,5 +196,12 @@
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
   const page = document.getElementById("without-line");
   if (page) drawWithoutLine(page).catch(() => {});
-  else addEventListener("load", () => setTimeout(() => keep(document.body.dataset.kept).catch(() => {}), FIRST_THE_PAGE));
+  // The service worker tells when it has kept this game; a page that comes later asks the cache.
+  const told = document.getElementById("kept-here");
+  const url = document.body.dataset.kept;
+  const tell = (kept) => kept && (told.hidden = false);
+  if (told && url && window.caches) {
+    navigator.serviceWorker?.addEventListener("message", ({ data }) => tell(data.kept === url));
+    caches.match(url).then(tell, () => {});
+  }
 })();

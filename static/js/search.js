@@ -11,7 +11,7 @@
   const STOPPED = {
     en: "a an and are as at be but by can do does for from has have how i if in is it its my no not of on or so that the their them then there they this to was we what when where which who with you your",
     ru: "а без бы в во вы да для до же за и из или их к как ко кто ли мне можно мы на над не нет ни но о об от по под при с со так то у уже что чтобы это я",
-    de: "aber als am an auch auf aus bei beim bin da das dem den der des die du ein eine einem einen einer er es fur gibt hat ich ihr im in ist kann man mein mit nach nicht oder sich sie sind um und vom von vor wann was wenn wer wie wir wird wo zu zum zur",
+    de: "aber als am an auch auf aus bei beim bin da das dem den der des die du ein eine einem einen einer er es fur gibt hat ich ihr im in ist kann man mein mit nach nicht oder sich sie sind um und vom von vor wann was wenn wer wie wieviel wieviele wir wird wo zu zum zur",
   };
   const STOP = Object.fromEntries(Object.entries(STOPPED).map(([code, words]) => [code, new Set(words.split(" "))]));
   const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
@@ -22,7 +22,7 @@
     const parts = letter.normalize("NFD");
     return parts.length > 1 && parts.charCodeAt(0) < 128 ? parts[0] : letter;
   };
-  const normalised = (text) => [...text.normalize("NFC").toLowerCase()].map((letter) => plain(SPELLED[letter] ?? letter)).join("");
+  const normalised = (text) => [...text.normalize("NFC").toLowerCase()].map((letter) => SPELLED[letter] ?? plain(letter)).join("");
   const bare = (text) => text.replace(/([a-zа-я])['’`´ʼ]s(?![a-zа-я])/g, "$1").replace(/['’`´ʼ]/g, "");
   const tokens = (text) => bare(normalised(text)).match(WORD) ?? [];
   function telling(words, language) {
@@ -234,8 +234,9 @@
     });
     const classes = new Set(all.flatMap((found) => [...(found.get(`${at} 0`)?.keys() ?? [])]));
     return [...sums.keys()].sort((a, b) => a - b).map((doc) => {
-      const score = sums.get(doc) * (UNMATCHED + ((1 - UNMATCHED) * (counts.get(doc) ?? 0)) / all.length);
-      return { game: shelf.game, id: shelf.ids[doc], score, classes, shelf };
+      // Sums that were added up in another order differ in their last digits.
+      const sum = sums.get(doc) * (UNMATCHED + ((1 - UNMATCHED) * (counts.get(doc) ?? 0)) / all.length);
+      return { game: shelf.game, id: shelf.ids[doc], score: Math.round(sum * 1e6) / 1e6, classes, shelf };
     });
   }
   function search(query, shelves, limit = LIMIT) {

@@ -93,9 +93,34 @@ def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):
     expect(phone.page.locator("h1")).to_have_text("Horns")
     phone.touch(phone.page.locator(".prose a.term").first)
     expect(phone.sheet).to_be_visible()
-    expect(phone.sheet.locator(".prose")).not_to_be_empty()
+    expect(phone.sheet.locator(".lead")).not_to_be_empty()
     phone.open("/rules/explora/")
     expect(phone.page.locator("#without-line")).to_contain_text("Evolution")
+
+
+def test_after_a_match_its_rules_are_on_the_phone(phone, server):
+    phone.expected = ["Failed to load resource", "ERR_", "htmx:"]
+    phone.start("Ann", "Ben")
+    kept(phone, "evolution")
+    server.kill()
+    phone.touch(phone.page.locator("#hero a").first)
+    expect(phone.sheet.locator(".lead")).not_to_be_empty()
+    phone.touch(phone.sheet.locator("summary"))
+    expect(phone.sheet.locator("details .prose")).to_be_visible()
+    phone.tap("Close", phone.sheet)
+    phone.tab("Rules")
+    expect(phone.page.locator("#kept-here")).to_be_visible()
+    typed(phone, "carnivor")
+    expect(found(phone).first).to_contain_text("Carnivor")
+    phone.touch(found(phone).first)
+    expect(phone.sheet.locator("h2")).to_contain_text("Carnivor")
+
+
+def test_a_page_says_when_its_game_is_kept(phone):
+    phone.open("/rules/explora/")
+    expect(phone.page.locator("#kept-here")).to_be_visible(timeout=10_000)
+    phone.open("/rules/evolution/")
+    expect(phone.page.locator("#kept-here")).to_be_hidden()
 
 
 @pytest.mark.parametrize("game", ["evolution", "explora", "encyclopedia", "darwins-journey"])

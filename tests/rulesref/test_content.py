@@ -11,12 +11,13 @@ from rulesref.analysis import LANGUAGES, WORD
 from rulesref.entries import BadChapter, chapters, entries, read_chapter
 from rulesref.links import entry_html
 from rulesref.outline import OUTLINE
-from rulesref.prose import html_of, plain
+from rulesref.prose import html_of, plain, sentences
 from rulesref.shelf import CONTENT, games
 from scoring import registry
 
 ROOT = Path(__file__).parents[2]
 WORDS = range(30, 151)
+SHORT_WORDS, SHORT_LETTERS, FIRST_LETTERS = range(8, 41), 240, 130
 PLACES = [(game, language) for game in sorted(OUTLINE) for language in LANGUAGES]
 each_place = pytest.mark.parametrize(("game", "language"), PLACES)
 
@@ -50,8 +51,22 @@ def test_every_rule_has_its_length(game, language):
         return len(WORD.findall(plain(html_of(entry.body))))
 
     found = {entry.id: words(entry) for entry in entries(game, language).values()}
-    # A compound or a number counts once on paper: some words more are no fault.
-    assert not {rule: count for rule, count in found.items() if not WORDS[0] <= count <= WORDS[-1] + 15}
+    assert not {rule: count for rule, count in found.items() if count not in WORDS}
+
+
+@each_place
+def test_every_rule_has_a_short_one_that_stands_alone(game, language):
+    known = entries(game, language)
+    assert not [rule for rule, entry in known.items() if len(entry.short.split()) not in SHORT_WORDS]
+    assert not [rule for rule, entry in known.items() if len(entry.short) > SHORT_LETTERS]
+    assert not [rule for rule, entry in known.items() if len(sentences(entry.short)) > 2]
+    # The first sentence alone stands on the page to print.
+    firsts = {rule: sentences(entry.short)[0] for rule, entry in known.items()}
+    assert not [
+        rule for rule, first in firsts.items() if len(first) > FIRST_LETTERS or first[-1] not in ".!?"
+    ]
+    assert not [rule for rule, entry in known.items() if re.search(r"[*_`|#<>]|^[-\d]", entry.short)]
+    assert len({entry.short for entry in known.values()}) == len(known)
 
 
 @each_place
@@ -122,10 +137,10 @@ def test_a_chapter_is_read_whole(tmp_path):
     path = tmp_path / "chapter.md"
     path.write_text(
         "---\ntitle: One: two\norder: 7\n---\n\n## A & B {#a-b}\n"
-        "terms: a; b ;b\nsee: c, d\npage: 8\n\nText.\n\nsee: me\n"
+        "terms: a; b ;b\nsee: c, d\npage: 8\nshort: So it is.\n\nText.\n\nsee: me\n"
     )
     chapter = read_chapter(path, "g", "en")
     (entry,) = chapter.entries
     assert (chapter.title, chapter.order, entry.title, entry.id) == ("One: two", 7, "A & B", "a-b")
     assert (entry.terms, entry.see, entry.page) == (("a", "b"), ("c", "d"), "8")
-    assert entry.body == "Text.\n\nsee: me"
+    assert (entry.short, entry.body) == ("So it is.", "Text.\n\nsee: me")

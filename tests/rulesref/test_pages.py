@@ -55,7 +55,9 @@ def test_every_entry_has_a_page_and_a_sheet(game, language):
         assert "<title>" in text
         described.add(re.search(r'<meta name="description" content="([^"]{30,})">', text).group(1))
         sheet = page(f"/rules/{game}/{entry.id}/", language, **SHEET)
-        assert "<html" not in sheet and "<blockquote>" not in sheet
+        short, more, whole = sheet.partition("<details")
+        assert "<html" not in sheet and "<blockquote>" not in short and more
+        assert whole.count("<blockquote>") == text.count("<blockquote>")
         assert f'href="/rules/{game}/{entry.id}/"' in sheet
     assert len(described) == len(entries(game, language))
 

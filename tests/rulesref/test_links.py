@@ -1,0 +1,53 @@
+"""Where do the words of a sentence lead?"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rulesref.entries import entries
+from rulesref.links import entry_html, linked_html, short_html
+from rulesref.prose import plain
+
+HERD = "Herd of 3 <b>& more</b>, a neighbour warns the prey; the prey is safe."
+
+
+def led_to(html):
+    return re.findall(r'data-sheet href="/rules/evolution/([\w-]+)/"', html)
+
+
+def test_the_words_of_a_sentence_lead_to_their_rules():
+    html = linked_html("evolution", "en", HERD)
+    assert {"defensive-herding", "warning-call", "attacking"} <= set(led_to(html))
+    assert plain(html) == HERD and "<b>" not in html
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "rule"),
+    [
+        ("en", "It starves.", "starvation"),
+        ("ru", "Вид с Рогами", "horns"),
+        ("de", "eine Art mit Hörnern", "horns"),
+    ],
+)
+def test_a_word_leads_on_in_any_of_its_forms(language, sentence, rule):
+    assert led_to(linked_html("evolution", language, sentence)) == [rule]
+
+
+def test_the_rule_follows_where_no_word_leads_to_it():
+    assert led_to(linked_html("evolution", "en", "Quite so.", "horns")) == ["horns"]
+    assert plain(linked_html("evolution", "en", "Quite so.", "horns")) == "Quite so. Horns"
+    assert plain(linked_html("evolution", "en", "It has horns.", "horns")) == "It has horns."
+    assert linked_html("evolution", "en", "Quite so.", "nothing") == "Quite so."
+
+
+def test_a_word_leads_on_once():
+    assert led_to(linked_html("evolution", "en", "Horns, horns and horns")) == ["horns"]
+
+
+def test_an_entry_does_not_lead_to_itself_and_its_short_rule_leads_on():
+    entry = entries("evolution", "en")["horns"]
+    for html in (entry_html(entry), short_html(entry)):
+        assert "horns" not in led_to(html.replace('data-sheet=""', "data-sheet"))
+        assert "<a " in html
