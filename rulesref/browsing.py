@@ -19,8 +19,8 @@ from rulesref.shelf import accent, games, title
 
 DESCRIBED = 160
 QUERY = 100
-# Chapters of single cards are looked up one by one: on a page to print they would be most of it.
-CARDS = "experts"
+# So many letters fit a printed page at the largest size of rules.css, and so on.
+DENSE = (4_000, 5_200, 8_000, 9_500)
 
 
 @dataclass(frozen=True)
@@ -81,9 +81,10 @@ def game_context(language: str, game: str, query: str = "") -> dict[str, Any]:
         **asked(language, game, query),
         "rules_title": title(game, language),
         "rules_accent": accent(game),
+        "parts": parts(language, game),
         "chapters": [
             (chapter, [(entry, address(game, entry.id)) for entry in chapter.entries])
-            for chapter in chapters(game, language) or chapters(game, "en")
+            for chapter in chapters(game, language)
         ],
     }
 
@@ -150,10 +151,24 @@ def glossary_rows(language: str, game: str = "") -> list[GlossaryRow]:
     return [row for _name, row in sorted(found, key=lambda each: each[0])]
 
 
-def print_chapters(language: str, game: str) -> list[tuple[str, list[tuple[str, str]]]]:
-    """A game on one page: of every short rule the first sentence."""
-    return [
+def parts(language: str, game: str) -> dict[str, str]:
+    """The pages to print: the game itself, and what belongs to some tables only, by the title of its rule."""
+    found = dict.fromkeys(chapter.part for chapter in chapters(game, language))
+    return {part: entries(game, language)[part].title if part else "" for part in found}
+
+
+def print_context(language: str, game: str, part: str) -> dict[str, Any]:
+    """A part of a game on one page: of every short rule the first sentence."""
+    printed = [
         (chapter.title, [(entry.title, sentences(entry.short)[0]) for entry in chapter.entries])
-        for chapter in chapters(game, language) or chapters(game, "en")
-        if not chapter.name.startswith(CARDS)
+        for chapter in chapters(game, language)
+        if chapter.part == part
     ]
+    letters = sum(len(name) + len(line) for _title, lines in printed for name, line in lines)
+    return {
+        "printed": printed,
+        "rules_title": title(game, language),
+        "rules_game": game,
+        "part": parts(language, game)[part],
+        "dense": sum(letters > most for most in DENSE),
+    }

@@ -40,9 +40,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Chapter:
+    """Some entries of a game; the chapters of a part have a printed page, named after that rule."""
+
     name: str
     title: str
     order: int
+    part: str
     entries: tuple[Entry, ...]
 
 
@@ -86,7 +89,7 @@ def read_chapter(path: Path, game: str, language: str) -> Chapter:
         _entry(mark, head["body"][mark.end() : end], game, language)
         for mark, end in zip(marks, ends, strict=True)
     )
-    return Chapter(path.stem, front["title"], int(front["order"]), found)
+    return Chapter(path.stem, front["title"], int(front["order"]), front.get("part", ""), found)
 
 
 def _entry(mark: re.Match[str], text: str, game: str, language: str) -> Entry:

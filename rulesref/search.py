@@ -11,12 +11,15 @@ from rulesref.analysis import asked_words, retyped, spellings, tokens
 from rulesref.tongue import Tongue
 
 EXACT, BEGUN, WITHIN, PARTED, NEARLY, KIN, RETYPED = 1.0, 0.7, 0.6, 0.55, 0.5, 0.4, 0.5
+# A longer word that only begins like one that is a word already.
+BESIDE = 0.35
 OTHER_TONGUE = 0.8
 TEXT = 0.5
 # A title letter by letter comes before one that is only another form of it.
 LITERAL = 600.0
 UNMATCHED = 0.3
-LEAST_SHARE = 0.12
+# What has less than this share of the best is not shown; a name that is met exactly outdoes all others.
+LEAST_SHARE, OUTDONE = 0.12, 800.0
 LIMIT = 20
 # Sums that were added up in another order differ in their last digits.
 DIGITS = 6
@@ -60,7 +63,7 @@ def search(query: str, shelves: Sequence[Shelf], *, limit: int = LIMIT) -> list[
         return []
     # Sorting is stable: what is equal stays in the order of the games and their chapters.
     hits.sort(key=lambda hit: -hit.score)
-    least = hits[0].score * LEAST_SHARE
+    least = min(hits[0].score, OUTDONE) * LEAST_SHARE
     return [hit for hit in hits[:limit] if hit.score >= least]
 
 
@@ -90,7 +93,7 @@ def _surely(word: str, shelves: Sequence[Shelf], *, typing: bool) -> Found:
     for spelling in spellings(word):
         _gather(found, shelves, EXACT, lambda tongue, spelling=spelling: tongue.exact(spelling))
     if len(word) > 1 and (typing or (not found and len(word) > 2)):
-        _gather(found, shelves, BEGUN, lambda tongue: tongue.begun(word))
+        _gather(found, shelves, BESIDE if found else BEGUN, lambda tongue: tongue.begun(word))
     return found
 
 

@@ -89,15 +89,10 @@ def glossary(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def print_page(request: HttpRequest, game: str) -> HttpResponse:
-    printed = browsing.print_chapters(_language(), _game(game))
-    words = sum(len(line.split()) + 3 for _title, lines in printed for _name, line in lines)
-    context = {
-        "printed": printed,
-        "rules_title": title(game, _language()),
-        "rules_game": game,
-        "dense": min(4, words // 450),
-    }
-    return _page(request, "rulesref/print.html", context)
+    part = request.GET.get("part", "")
+    if part not in browsing.parts(_language(), _game(game)):
+        raise Http404
+    return _page(request, "rulesref/print.html", browsing.print_context(_language(), game, part))
 
 
 @require_safe

@@ -2,8 +2,8 @@
 (() => {
   "use strict";
   const fieldbook = (globalThis.fieldbook ??= {});
-  const EXACT = 1.0, BEGUN = 0.7, WITHIN = 0.6, PARTED = 0.55, NEARLY = 0.5, KIN = 0.4, RETYPED = 0.5;
-  const OTHER_TONGUE = 0.8, TEXT = 0.5, UNMATCHED = 0.3, LEAST_SHARE = 0.12, LITERAL = 600;
+  const EXACT = 1.0, BEGUN = 0.7, BESIDE = 0.35, WITHIN = 0.6, PARTED = 0.55, NEARLY = 0.5, KIN = 0.4, RETYPED = 0.5;
+  const OTHER_TONGUE = 0.8, TEXT = 0.5, UNMATCHED = 0.3, LEAST_SHARE = 0.12, OUTDONE = 800, LITERAL = 600;
   const LIMIT = 20, LONGEST = 100, MOST_WORDS = 8, MANY = 60;
   const SHORTEST_WITHIN = 4, SHORTEST_KIN = 4, TYPO_FROM = 4, TWO_TYPOS_FROM = 7;
   const WORD = /[\p{L}\p{N}]+/gu;
@@ -160,7 +160,7 @@
   function surely(word, shelves, typing) {
     const found = new Map();
     for (const spelling of spellings(word)) gather(found, shelves, EXACT, (tongue) => tongue.exact(spelling));
-    if (word.length > 1 && (typing || (!found.size && word.length > 2))) gather(found, shelves, BEGUN, (tongue) => tongue.begun(word));
+    if (word.length > 1 && (typing || (!found.size && word.length > 2))) gather(found, shelves, found.size ? BESIDE : BEGUN, (tongue) => tongue.begun(word));
     return found;
   }
   function guessed(word, shelves) {
@@ -245,7 +245,7 @@
     const all = met(asked, shelves);
     if (!all.length) return [];
     const found = shelves.flatMap((shelf, at) => hits(at, shelf, all, tokens(asked).join(" "))).sort((a, b) => b.score - a.score);
-    const least = (found[0]?.score ?? 0) * LEAST_SHARE;
+    const least = Math.min(found[0]?.score ?? 0, OUTDONE) * LEAST_SHARE;
     return found.slice(0, limit).filter((hit) => hit.score >= least);
   }
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-KEPT = (
-    """async (path) => (await (await caches.open("rules")).keys()).some((each) => each.url.includes(path))"""
-)
+# The worker serves this page, and has kept this address.
+KEPT = """async (path) => {
+  const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = (await Promise.all(all.map((each) => each.keys()))).flat();
+  return Boolean(navigator.serviceWorker.controller) && kept.some((each) => each.url.includes(path));
+}"""
 
 
 @pytest.fixture
@@ -23,14 +26,14 @@ def found(phone):
     return phone.page.locator("#rules-results a")
 
 
-def kept(phone, game):
+def kept(phone, path):
     phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     # A page's own waiting does not wait for an answer that comes later.
     for _ in range(40):
-        if phone.page.evaluate(KEPT, f"/en/{game}.json"):
+        if phone.page.evaluate(KEPT, path):
             return
         phone.page.wait_for_timeout(250)
-    raise AssertionError("the rules were not kept")
+    raise AssertionError(f"{path} was not kept")
 
 
 def test_answers_come_while_one_types(phone):
@@ -81,7 +84,7 @@ def test_a_match_has_its_rules_at_hand(phone):
 def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):
     phone.expected = ["Failed to load resource", "ERR_", "htmx:"]
     phone.open("/rules/evolution/")
-    kept(phone, "evolution")
+    kept(phone, "/en/evolution.json")
     phone.page.reload()
     server.kill()
     typed(phone, "hrons")
@@ -101,7 +104,8 @@ def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):
 def test_after_a_match_its_rules_are_on_the_phone(phone, server):
     phone.expected = ["Failed to load resource", "ERR_", "htmx:"]
     phone.start("Ann", "Ben")
-    kept(phone, "evolution")
+    kept(phone, "/en/evolution.json")
+    kept(phone, phone.page.locator("body").get_attribute("data-kept-page"))
     server.kill()
     phone.touch(phone.page.locator("#hero a").first)
     expect(phone.sheet.locator(".lead")).not_to_be_empty()
@@ -127,6 +131,11 @@ def test_a_page_says_when_its_game_is_kept(phone):
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU", "de-DE"])
 def test_a_game_fits_one_printed_page(hand_out, game, language):
     phone = hand_out(locale=language, has_touch=False, is_mobile=False)
-    phone.open(f"/rules/{game}/print/")
-    printed = phone.page.pdf(format="A4", print_background=False, prefer_css_page_size=True)
-    assert printed.count(b"/Type /Page\n") + printed.count(b"/Type /Page ") == 1
+    phone.open(f"/rules/{game}/")
+    links = phone.page.locator("a[href*='/print/']").all()
+    pages = [link.get_attribute("href") for link in links]
+    assert f"/rules/{game}/print/" in pages
+    for page in pages:
+        phone.open(page)
+        printed = phone.page.pdf(format="A4", print_background=False, prefer_css_page_size=True)
+        assert printed.count(b"/Type /Page\n") + printed.count(b"/Type /Page ") == 1, page

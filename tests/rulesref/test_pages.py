@@ -24,6 +24,7 @@ PAGES = [
     "/rules/offline/",
     "/rules/evolution/",
     "/rules/evolution/print/",
+    "/rules/darwins-journey/print/?part=alfred",
     "/rules/evolution/horns/",
 ]
 pytestmark = pytest.mark.django_db
@@ -114,6 +115,7 @@ def test_nothing_found_offers_what_is_near():
     [
         "/rules/chess/",
         "/rules/chess/print/",
+        "/rules/evolution/print/?part=alfred",
         "/rules/evolution/nothing/",
         "/rules/search/?game=chess",
         "/rules/glossary/?game=x",
