@@ -40,7 +40,7 @@ def test_answers_come_while_one_types(phone):
     phone.open("/rules/")
     typed(phone, "hrons")
     expect(found(phone).first).to_contain_text("Horns")
-    assert "q=hrons" in phone.page.url
+    phone.page.wait_for_url("**/?q=hrons")
     phone.page.keyboard.press("ArrowDown")
     expect(found(phone).first).to_be_focused()
     phone.page.keyboard.press("ArrowUp")
