@@ -34,6 +34,7 @@ def place() -> Iterator[None]:
 
         call_command("migrate", interactive=False, verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=NOT_COLLECTED)
+        call_command("build_rules_index", verbosity=0)
         try:
             yield
         finally:

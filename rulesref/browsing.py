@@ -137,17 +137,11 @@ def glossary_rows(language: str, game: str = "") -> list[GlossaryRow]:
     """Every title in three languages, in the order of the reader's."""
     found = []
     for key in [game] if game else games():
-        for rule in entries(key, language) or entries(key, "en"):
-            own = {
-                code: entry for code, _name in settings.LANGUAGES if (entry := entries(key, code).get(rule))
-            }
-            shown = own.get(language) or next(iter(own.values()))
-            others = tuple(
-                (code, own[code].title if code in own else "") for code, _name in settings.LANGUAGES
-            )
-            letter = normalised(shown.title[:1]).upper()
-            row = GlossaryRow(letter, others, title(key, language), accent(key), address(key, rule))
-            found.append((normalised(shown.title), row))
+        for rule, entry in entries(key, language).items():
+            titles = tuple((code, entries(key, code)[rule].title) for code, _name in settings.LANGUAGES)
+            name = normalised(entry.title)
+            row = GlossaryRow(name[:1].upper(), titles, title(key, language), accent(key), address(key, rule))
+            found.append((name, row))
     return [row for _name, row in sorted(found, key=lambda each: each[0])]
 
 

@@ -34,6 +34,7 @@ SHELL = (
     "js/page.js",
     "js/rules.js",
     "js/search.js",
+    "js/without-line.js",
     "django_htmx/htmx-2.min.js",
 )
 YEAR = 31_536_000

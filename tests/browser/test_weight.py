@@ -3,7 +3,19 @@
 import pytest
 
 LIMIT = 100_000
-PAGES = ("/", "/start/evolution/", "/join/", "/history/", "/about/", "play", "score", "log", "people")
+PAGES = (
+    "/",
+    "/start/evolution/",
+    "/join/",
+    "/history/",
+    "/about/",
+    "play",
+    "score",
+    "rules",
+    "log",
+    "people",
+)
+RULES = ("/rules/", "/rules/evolution/", "/rules/evolution/horns/", "/rules/glossary/")
 
 
 class Scale:
@@ -40,7 +52,7 @@ def test_a_first_visit_stays_light(hand_out, locale, encoding, record_property):
     phone.context.set_extra_http_headers({"Accept-Encoding": encoding})
     scale = Scale(phone.page)
     weights = {}
-    for page in PAGES:
+    for page in PAGES + RULES:
         tab = "" if page == "play" else f"{page}/"
         scale.bytes = 0
         phone.page.goto(page if page.startswith("/") else f"{match}{tab}")
@@ -52,6 +64,17 @@ def test_a_first_visit_stays_light(hand_out, locale, encoding, record_property):
     assert encoding.split()[-1] in scale.encodings
     assert min(weights.values()) > 5_000, "the scale has missed something"
     assert max(weights.values()) < LIMIT
+
+
+def test_a_static_file_is_what_it_says_and_no_more(hand_out, server):
+    phone = hand_out()
+    phone.open("/")
+    for address in phone.page.locator("script[src], link[rel=stylesheet]").evaluate_all(
+        "all => all.map((each) => each.src ?? each.href)"
+    ):
+        head = phone.page.request.get(address).headers
+        assert head["x-content-type-options"] == "nosniff" and "immutable" in head["cache-control"]
+        assert "referrer-policy" not in head and "access-control-allow-origin" not in head
 
 
 def test_it_can_be_installed(playwright_runs, chromium_path, server, tmp_path):
