@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
@@ -18,6 +19,9 @@ from rulesref.index import words_of
 from rulesref.prose import html_of
 
 Words = tuple[str, ...]
+Span = tuple[int, int, str]
+BETWEEN = re.compile(r"[\s\-‑'’«„“\"]*")
+QUOTES = ("«»", "„“", "“”")
 LONGEST = 4
 SHORTEST = 4
 # A German stem has words of other meanings: Spielende, spielen, Spieler. Only endings of nouns count.
@@ -95,10 +99,25 @@ def names(game: str, language: str) -> dict[Words, Name]:
     return {**single, **titles}
 
 
+@cache
+def titles(game: str, language: str) -> dict[Words, str]:
+    """Titles letter by letter: Carnivore is not Carnivores."""
+    return {
+        words: entry.id
+        for entry in entries(game, language).values()
+        if _leads(words := tuple(tokens(entry.title)), language)
+    }
+
+
+def _leads(found: Sequence[str], language: str) -> bool:
+    """Is this a name by which a word may lead? Short and empty words are in every sentence."""
+    telling = [token for token in found if token not in STOP[language]]
+    return bool(telling) and len(found) <= LONGEST and (len(found) > 1 or len(found[0]) >= SHORTEST)
+
+
 def _readings(found: list[str], language: str) -> Iterator[tuple[Words, str]]:
     """A name as words, whatever form it stands in; of several readings all. A single word also as it is."""
-    telling = [token for token in found if token not in STOP[language]]
-    if not telling or len(found) > LONGEST or (len(found) == 1 and len(found[0]) < SHORTEST):
+    if not _leads(found, language):
         return
     spelled = found[0] if len(found) == 1 else ""
     yield from ((words, spelled) for words in product(*(_read(token, language) for token in found)))
@@ -107,6 +126,23 @@ def _readings(found: list[str], language: str) -> Iterator[tuple[Words, str]]:
 @lru_cache(maxsize=16_384)
 def _read(token: str, language: str) -> Words:
     return tuple(words_of(token, language)[:2])
+
+
+def _together(text: str, spans: list[Span]) -> list[str]:
+    """The words from here on that no sign parts: a comma, a bracket, the end of a sentence."""
+    found: list[str] = []
+    end = 0
+    for start, after, token in spans:
+        if found and not BETWEEN.fullmatch(text[end:start]):
+            break
+        found.append(token)
+        end = after
+    return found
+
+
+def _closing(linked: str, sign: str) -> int:
+    """A quotation that was opened within the link closes within it."""
+    return int(any(closes == sign and linked.count(opens) > linked.count(closes) for opens, closes in QUOTES))
 
 
 class Links:
@@ -120,9 +156,10 @@ class Links:
         spans = [(found.start(), found.end(), normalised(found[0])) for found in WORD.finditer(text)]
         pieces, at, place = [], 0, 0
         while place < len(spans):
-            count, rule = self._named([token for _start, _end, token in spans[place : place + LONGEST]])
+            count, rule = self._named(_together(text, spans[place : place + LONGEST]))
             if rule:
                 start, end = spans[place][0], spans[place + count - 1][1]
+                end += _closing(text[start:end], text[end : end + 1])
                 pieces += [(text[at:start], ""), (text[start:end], address(self.game, rule))]
                 self.done.add(rule)
                 at = end
@@ -131,8 +168,10 @@ class Links:
 
     def _named(self, found: list[str]) -> tuple[int, str]:
         """How many of these words name an entry that is not linked yet, and which."""
-        known = names(self.game, self.language)
+        known, literal = names(self.game, self.language), titles(self.game, self.language)
         for count in range(len(found), 0, -1):
+            if rule := literal.get(tuple(found[:count])):
+                return count, "" if rule in self.done else rule
             for words, spelled in _readings(found[:count], self.language):
                 name = known.get(words)
                 if name and name.means(spelled):

@@ -51,3 +51,25 @@ def test_an_entry_does_not_lead_to_itself_and_its_short_rule_leads_on():
     for html in (entry_html(entry), short_html(entry)):
         assert "horns" not in led_to(html.replace('data-sheet=""', "data-sheet"))
         assert "<a " in html
+
+
+def test_a_title_letter_by_letter_comes_before_one_in_another_form():
+    assert led_to(linked_html("evolution", "en", "Discard Carnivore")) == ["carnivore"]
+    assert led_to(linked_html("evolution", "en", "All carnivores")) == ["carnivores"]
+
+
+@pytest.mark.parametrize("sign", [",", ".", ":", " (", " =", " ×", ";", " –"])
+def test_no_link_crosses_a_sign(sign):
+    assert led_to(linked_html("evolution", "en", f"a long{sign} neck")) == []
+    assert led_to(linked_html("evolution", "en", "a long neck")) == ["long-neck"]
+
+
+def test_a_quotation_is_linked_whole():
+    html = linked_html("evolution", "ru", "Сбросьте карту «Хищник», если хотите.")
+    assert ">карту «Хищник»</a>, если" in html
+    assert ">Рога</a>»," in linked_html("evolution", "ru", "Сбросьте «Рога», если хотите.")
+
+
+@pytest.mark.parametrize("sentence", ["Das spielt keine Rolle.", "Der Spieler zieht.", "Wer spielen will"])
+def test_a_german_verb_is_not_the_noun_of_a_title(sentence):
+    assert "game-end" not in led_to(linked_html("evolution", "de", sentence))
