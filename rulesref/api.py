@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.http import Http404
 from django.utils.translation import get_language
 from pydantic import BaseModel
@@ -16,6 +18,8 @@ from rulesref.browsing import page_numbers
 from rulesref.entries import entry_in
 from rulesref.links import address, entry_html
 from rulesref.shelf import games
+from scoring.requests import BadRequest
+from scoring.words import _
 
 
 class RuleRow(BaseModel):
@@ -53,8 +57,8 @@ class RuleAnswer(BaseModel):
 @api_view(["GET"])
 def search(request: Request) -> Response:
     language, game = _language(request), request.query_params.get("game", "")
-    if game and game not in games():
-        raise Http404
+    if game:
+        _one_of("game", game, games())
     found = rows(request.query_params.get("q", "").strip(), language, game)
     results = [
         RuleRow(
@@ -94,8 +98,13 @@ def rule(request: Request, game: str, rule: str) -> Response:
 
 
 def _language(request: Request) -> str:
-    """The language that is asked for; otherwise that of the request."""
-    asked = request.query_params.get("lang") or (get_language() or "en")[:2]
-    if asked not in LANGUAGES:
-        raise Http404
-    return asked
+    """The language that is asked for, also as en-GB; otherwise that of the request."""
+    asked = request.query_params.get("lang") or get_language() or "en"
+    code = asked.lower().replace("_", "-").partition("-")[0]
+    _one_of("lang", code, LANGUAGES)
+    return code
+
+
+def _one_of(name: str, value: str, known: Sequence[str]) -> None:
+    if value not in known:
+        raise BadRequest([((name,), _("One of these is needed: %(keys)s.", keys=tuple(known)))])

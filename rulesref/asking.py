@@ -13,7 +13,7 @@ from rulesref.links import address, names
 from rulesref.nearest import nearest
 from rulesref.search import LIMIT, search
 from rulesref.shelf import accent, games, title
-from rulesref.snippets import as_html, as_text, snippet
+from rulesref.snippets import Marked, as_html, as_text, marked_title, snippet
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,7 @@ class Row:
     """An entry in a list of answers."""
 
     entry: Entry
+    title: SafeString
     game: str
     accent: str
     url: str
@@ -35,8 +36,9 @@ def rows(query: str, language: str, game: str = "", *, limit: int = LIMIT) -> li
     for hit in search(query, list(shelves.values()), limit=limit):
         entry = entry_in(hit.game, hit.id, language)
         if entry:
-            pieces = snippet(entry, hit, shelves[hit.game])
-            found.append(_row(entry, language, as_html(pieces), as_text(pieces), round(hit.score)))
+            shelf = shelves[hit.game]
+            titled, pieces = marked_title(entry, hit, shelf), snippet(entry, hit, shelf)
+            found.append(_row(entry, language, titled, pieces, round(hit.score)))
     return found
 
 
@@ -53,16 +55,22 @@ def offers(query: str, language: str, game: str = "") -> list[Row]:
     chosen = [game] if game else list(games())
     near = nearest(query, language, chosen)
     near = near or [each for key in chosen if (each := entry_in(key, "about", language))]
-    return [_row(entry, language, SafeString(""), "", 0) for entry in near]
+    return [row(entry, language) for entry in near]
 
 
-def _row(entry: Entry, language: str, snippet: SafeString, text: str, score: int) -> Row:
+def row(entry: Entry, language: str) -> Row:
+    """An entry that was not asked for by words."""
+    return _row(entry, language, [(entry.title, False)], [], 0)
+
+
+def _row(entry: Entry, language: str, titled: Marked, pieces: Marked, score: int) -> Row:
     return Row(
         entry,
+        as_html(titled),
         title(entry.game, language),
         accent(entry.game),
         address(entry.game, entry.id),
         score,
-        snippet,
-        text,
+        as_html(pieces),
+        as_text(pieces),
     )

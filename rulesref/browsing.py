@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from rulesref.analysis import normalised
-from rulesref.asking import offers, rows
+from rulesref.asking import Row, offers, row, rows
 from rulesref.entries import Entry, chapters, entries, entry_in
 from rulesref.library import fingerprint
 from rulesref.links import address, entry_html, short_html
@@ -105,13 +106,13 @@ def entry_context(entry: Entry, language: str) -> dict[str, Any]:
         "rules_title": title(entry.game, language),
         "rules_accent": accent(entry.game),
         "see": [(each.title, address(each.game, each.id)) for each in near],
-        "pages": _pages(entry),
+        "pages": pages(entry),
         "tongues": _tongues(entry),
         "description": _described(entry),
     }
 
 
-def _pages(entry: Entry) -> list[str]:
+def pages(entry: Entry) -> list[str]:
     """Where the rulebooks say it; pages are known for the Russian and the German one."""
     words = {"ru": _("Russian rulebook, p. %(page)s"), "de": _("German rulebook, p. %(page)s")}
     return [words[each] % {"page": page} for each, page in page_numbers(entry).items() if each in words]
@@ -125,7 +126,7 @@ def page_numbers(entry: Entry) -> dict[str, str]:
 
 def _tongues(entry: Entry) -> list[Tongue]:
     found = ((code, name, entries(entry.game, code).get(entry.id)) for code, name in settings.LANGUAGES)
-    return [Tongue(code, name, own.title, " · ".join(own.terms)) for code, name, own in found if own]
+    return [Tongue(code, name, own.title, " · ".join(own.shown)) for code, name, own in found if own]
 
 
 def _described(entry: Entry) -> str:
@@ -133,16 +134,28 @@ def _described(entry: Entry) -> str:
     return text if len(text) <= DESCRIBED else f"{text[:DESCRIBED].rpartition(' ')[0]} …"
 
 
+def columns(language: str) -> list[tuple[str, str]]:
+    """The languages of the glossary, the reader's first."""
+    return sorted(settings.LANGUAGES, key=lambda each: each[0] != language)
+
+
 def glossary_rows(language: str, game: str = "") -> list[GlossaryRow]:
     """Every title in three languages, in the order of the reader's."""
     found = []
     for key in [game] if game else games():
         for rule, entry in entries(key, language).items():
-            titles = tuple((code, entries(key, code)[rule].title) for code, _name in settings.LANGUAGES)
+            titles = tuple((code, entries(key, code)[rule].title) for code, _name in columns(language))
             name = normalised(entry.title)
             row = GlossaryRow(name[:1].upper(), titles, title(key, language), accent(key), address(key, rule))
             found.append((name, row))
     return [row for _name, row in sorted(found, key=lambda each: each[0])]
+
+
+def marked_rows(language: str, keys: Sequence[str]) -> list[Row]:
+    """Entries by their keys, as rows in the reader's language; what is no entry is left out."""
+    parted = [key.partition("/") for key in keys]
+    found = (entry_in(game, rule, language) for game, _slash, rule in parted if game in games())
+    return [row(entry, language) for entry in found if entry]
 
 
 def parts(language: str, game: str) -> dict[str, str]:

@@ -34,6 +34,11 @@ class Entry:
     body: str
 
     @property
+    def shown(self) -> tuple[str, ...]:
+        """The terms that are names, without those that people only look for."""
+        return tuple(term for term in self.terms if term not in self.unlinked)
+
+    @property
     def key(self) -> str:
         return f"{self.game}/{self.id}"
 

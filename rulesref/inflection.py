@@ -57,7 +57,7 @@ APART = {
         märkte märkten; marke marken; marker markers markern; lager lagers lagern; lage lagen;
         wertung wertungen; teil teile teilen teils teiles; teilt geteilt geteilte geteilten;
         laufend laufende laufenden laufender laufendes; anfang anfangs anfänge; anfänger
-        anfängers anfängern
+        anfängers anfängern; wachs; wache wachen
     """,
 }
 # Grammemes of pymorphy3: other words than the one that is asked for, or forms that nobody types.

@@ -83,20 +83,20 @@ class Name:
 
 
 @cache
-def names(game: str, language: str) -> dict[Words, Name]:
+def names(game: str, language: str) -> dict[Words, tuple[Name, ...]]:
     """Which entry a name means: its title first, then a term that no other entry has."""
-    titles: dict[Words, Name] = {}
-    terms: dict[Words, set[Name]] = defaultdict(set)
+    titled: dict[Words, tuple[Name, ...]] = {}
+    terms: dict[Words, dict[Name, None]] = defaultdict(dict)
     for entry in entries(game, language).values():
         for words, spelled in _readings(tokens(entry.title), language):
-            titles.setdefault(words, Name(entry.id, spelled if language == LOOSE else ""))
-        for term in set(entry.terms) - entry.unlinked:
+            titled.setdefault(words, (Name(entry.id, spelled if language == LOOSE else ""),))
+        for term in entry.shown:
             for words, spelled in _readings(tokens(term), language):
-                terms[words].add(Name(entry.id, spelled if language == LOOSE else ""))
+                terms[words][Name(entry.id, spelled if language == LOOSE else "")] = None
     single = {
-        words: next(iter(found)) for words, found in terms.items() if len({name.rule for name in found}) == 1
+        words: tuple(found) for words, found in terms.items() if len({name.rule for name in found}) == 1
     }
-    return {**single, **titles}
+    return {**single, **titled}
 
 
 @cache
@@ -173,7 +173,7 @@ class Links:
             if rule := literal.get(tuple(found[:count])):
                 return count, "" if rule in self.done else rule
             for words, spelled in _readings(found[:count], self.language):
-                name = known.get(words)
-                if name and name.means(spelled):
-                    return count, "" if name.rule in self.done else name.rule
+                for name in known.get(words, ()):
+                    if name.means(spelled):
+                        return count, "" if name.rule in self.done else name.rule
         return 1, ""

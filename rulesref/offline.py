@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from typing import Any
 
 import brotli
 from django.template.loader import render_to_string
 from django.utils.html import escape
 from django.utils.translation import override
 
-from rulesref.entries import chapters
+from rulesref.browsing import pages
+from rulesref.entries import Entry, chapters
 from rulesref.library import fingerprint, raw_index
 from rulesref.links import entry_html, short_html
 from rulesref.shelf import accent, title
@@ -22,36 +24,38 @@ SHEET = "rulesref/_short.html"
 def kept(game: str, language: str) -> bytes:
     """One file: the entries in reading order, and the index that finds them."""
     with override(language):
-        parts = {"entry": {"title": "{title}"}, "url": "{url}", "short": "{short}", "html": "{rule}"}
-        sheet = render_to_string(SHEET, parts)
-    told = {
-        "version": fingerprint(),
-        "title": title(game, language),
-        "accent": accent(game),
-        # The service worker fills this in: a sheet looks the same with and without a line.
-        "sheet": sheet,
-        "chapters": [
-            {
-                "title": chapter.title,
-                "entries": [
-                    {
-                        "id": entry.id,
-                        "title": entry.title,
-                        "heading": escape(entry.title),
-                        "terms": entry.terms,
-                        "see": entry.see,
-                        "page": entry.page,
-                        "short": short_html(entry),
-                        "html": entry_html(entry),
-                    }
-                    for entry in chapter.entries
-                ],
-            }
-            for chapter in chapters(game, language)
-        ],
-        "index": raw_index(game, language),
-    }
+        told = {
+            "version": fingerprint(),
+            "title": title(game, language),
+            "accent": accent(game),
+            "sheet": _sheet(),
+            "chapters": [
+                {"title": chapter.title, "entries": [_entry(entry) for entry in chapter.entries]}
+                for chapter in chapters(game, language)
+            ],
+            "index": raw_index(game, language),
+        }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _sheet() -> str:
+    """The sheet with names for what the service worker fills in: it looks the same without a line."""
+    entry = {"title": "{title}"}
+    parts = {"entry": entry, "url": "{url}", "short": "{short}", "html": "{rule}", "pages": ["{pages}"]}
+    return render_to_string(SHEET, parts)
+
+
+def _entry(entry: Entry) -> dict[str, Any]:
+    return {
+        "id": entry.id,
+        "title": entry.title,
+        "heading": escape(entry.title),
+        "terms": entry.terms,
+        "see": entry.see,
+        "pages": " · ".join(pages(entry)),
+        "short": short_html(entry),
+        "html": entry_html(entry),
+    }
 
 
 @lru_cache(maxsize=32)

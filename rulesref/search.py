@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from rulesref.analysis import asked_words, retyped, spellings, tokens
-from rulesref.tongue import Tongue
+from rulesref.tongue import SLIPS, Tongue
 
 EXACT, BEGUN, WITHIN, PARTED, NEARLY, KIN, RETYPED = 1.0, 0.7, 0.6, 0.55, 0.5, 0.4, 0.5
 # A longer word that only begins like one that is a word already.
@@ -17,6 +17,8 @@ OTHER_TONGUE = 0.8
 TEXT = 0.5
 # A title letter by letter comes before one that is only another form of it.
 LITERAL = 600.0
+# An id comes before everything.
+KEY = 3000.0
 UNMATCHED = 0.3
 # What has less than this share of the best is not shown; a name that is met exactly outdoes all others.
 LEAST_SHARE, OUTDONE = 0.12, 800.0
@@ -39,6 +41,7 @@ class Shelf:
         self.language: str = raw["language"]
         self.ids: list[str] = raw["ids"]
         self.tongues = [Tongue(each) for each in raw["tongues"]]
+        self.keys = {key: doc for doc, rule in enumerate(self.ids) for key in (rule, f"{self.game}/{rule}")}
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ def search(query: str, shelves: Sequence[Shelf], *, limit: int = LIMIT) -> list[
     met = _met(query, shelves)
     if not met:
         return []
-    hits = [hit for at, shelf in enumerate(shelves) for hit in _hits(at, shelf, met, " ".join(tokens(query)))]
+    hits = [hit for at, shelf in enumerate(shelves) for hit in _hits(at, shelf, met, query)]
     if not hits:
         return []
     # Sorting is stable: what is equal stays in the order of the games and their chapters.
@@ -85,14 +88,18 @@ def _met(query: str, shelves: Sequence[Shelf]) -> list[Found]:
 
 
 def _all_surely(words: list[str], shelves: Sequence[Shelf]) -> list[Found]:
-    return [_surely(word, shelves, typing=at == len(words) - 1) for at, word in enumerate(words)]
+    least = 1 if len(words) == 1 else 2
+    return [
+        _surely(word, shelves, typing=at == len(words) - 1 and len(word) >= least)
+        for at, word in enumerate(words)
+    ]
 
 
 def _surely(word: str, shelves: Sequence[Shelf], *, typing: bool) -> Found:
     found: Found = {}
     for spelling in spellings(word):
         _gather(found, shelves, EXACT, lambda tongue, spelling=spelling: tongue.exact(spelling))
-    if len(word) > 1 and (typing or (not found and len(word) > 2)):
+    if typing or (not found and len(word) > 2):
         _gather(found, shelves, BESIDE if found else BEGUN, lambda tongue: tongue.begun(word))
     return found
 
@@ -103,13 +110,13 @@ def _guessed(word: str, shelves: Sequence[Shelf]) -> Found:
         _gather(found, shelves, WITHIN, lambda tongue: tongue.within(word))
     _gather(found, shelves, PARTED, lambda tongue: tongue.parted(word))
     cyrillic = any("а" <= letter <= "я" for letter in word)
-    for edits in (1, 2):
+    for step in range(SLIPS):
         if not found:
             _gather(
                 found,
                 shelves,
                 NEARLY,
-                lambda tongue, edits=edits: tongue.nearly(word, edits) if tongue.cyrillic == cyrillic else (),
+                lambda tongue, step=step: tongue.slipped(word, step) if tongue.cyrillic == cyrillic else (),
             )
     for cut in range(len(word) - 1, max(SHORTEST_KIN, len(word) - 5), -1):
         if not found:
@@ -133,7 +140,8 @@ def _weakened(found: Found, share: float) -> Found:
     return {place: {each: own * share for each, own in known.items()} for place, known in found.items()}
 
 
-def _hits(at: int, shelf: Shelf, met: list[Found], literal: str) -> list[Hit]:
+def _hits(at: int, shelf: Shelf, met: list[Found], query: str) -> list[Hit]:
+    literal = " ".join(tokens(query))
     sums: dict[int, float] = {}
     counts: dict[int, int] = {}
     for found in met:
@@ -145,6 +153,8 @@ def _hits(at: int, shelf: Shelf, met: list[Found], literal: str) -> list[Hit]:
             sums[doc] = sums.get(doc, 0.0) + points
         if (title := tongue.titles.get(literal)) is not None:
             sums[title] = sums.get(title, 0.0) + LITERAL
+    if (key := shelf.keys.get(query.strip().lower())) is not None:
+        sums[key] = sums.get(key, 0.0) + KEY
     classes = frozenset(each for found in met for each in found.get((at, 0), ()))
     return [
         Hit(

@@ -15,28 +15,34 @@ from rulesref.search import Hit, Shelf
 Marked = list[tuple[str, bool]]
 LONGEST = 180
 BEFORE = 60
-WORDS = 3
+WORDS = 4
 
 
 @lru_cache(maxsize=4096)
 def _sentences(entry: Entry) -> list[str]:
-    """The sentences of an entry, the short rule first; what has less than three words is none."""
-    found = [*sentences(entry.short), *sentences(plain(html_of(entry.body)))]
-    return [each for each in found if each.count(" ") >= WORDS - 1] or found
+    """The sentences of an entry, the short rule first; cells of a table and what leads to a list are none."""
+    found = sentences(plain(html_of(entry.body)))
+    told = [each for each in found if each.count(" ") >= WORDS - 1 and not each.endswith(":")]
+    return [*sentences(entry.short), *told]
+
+
+def marked_title(entry: Entry, hit: Hit, shelf: Shelf) -> Marked:
+    return _marked(entry.title, hit.classes, shelf)[0]
 
 
 def snippet(entry: Entry, hit: Hit, shelf: Shelf) -> Marked:
-    """The best sentence, in pieces that were found or not."""
+    """The best sentence, in pieces that were found or not: the first of those that add most to the title."""
+    _title, said = _marked(entry.title, hit.classes, shelf)
     best: Marked = []
     most = -1
     for sentence in _sentences(entry):
         pieces, met = _marked(sentence, hit.classes, shelf)
-        if met > most:
-            best, most = pieces, met
+        if len(met - said) > most:
+            best, most = pieces, len(met - said)
     return _shortened(best)
 
 
-def _marked(sentence: str, classes: frozenset[int], shelf: Shelf) -> tuple[Marked, int]:
+def _marked(sentence: str, classes: frozenset[int], shelf: Shelf) -> tuple[Marked, set[int]]:
     pieces: Marked = []
     met: set[int] = set()
     at = 0
@@ -46,7 +52,7 @@ def _marked(sentence: str, classes: frozenset[int], shelf: Shelf) -> tuple[Marke
             pieces += [(sentence[at : found.start()], False), (found[0], True)]
             met |= hits
             at = found.end()
-    return [piece for piece in (*pieces, (sentence[at:], False)) if piece[0]], len(met)
+    return [piece for piece in (*pieces, (sentence[at:], False)) if piece[0]], met
 
 
 def _shortened(pieces: Marked) -> Marked:
@@ -61,8 +67,9 @@ def _shortened(pieces: Marked) -> Marked:
     left = LONGEST
     for text, hit in pieces:
         if len(text) > left:
-            short = text[:left].rpartition(" ")[0]
-            return [*kept, (f"{short} …", hit)]
+            # Half a word that was found is none.
+            short = "" if hit else text[:left].rpartition(" ")[0]
+            return [*kept, (f"{short} …", False)]
         kept.append((text, hit))
         left -= len(text)
     return kept

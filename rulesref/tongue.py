@@ -11,7 +11,9 @@ from rulesref.distance import distance, letters
 
 Pairs = list[int]
 TYPO_FROM, TWO_TYPOS_FROM = 4, 7
+STEM_TYPO_FROM, SHORTEST_STEM = 5, 3
 MANY = 60
+SLIPS = 3
 
 
 class Tongue:
@@ -32,6 +34,10 @@ class Tongue:
         self.by_length: dict[int, list[tuple[int, str]]] = defaultdict(list)
         for word in (*self.words, *self.more):
             self.by_length[len(word)].append((letters(word), word))
+        self.endings = frozenset().union(*self.sets)
+        self.stems_by_length: dict[int, list[tuple[int, str]]] = defaultdict(list)
+        for stem in self.stems:
+            self.stems_by_length[len(stem)].append((letters(stem), stem))
 
     def exact(self, token: str) -> list[int]:
         """The classes that this is a form of, those with the longest stem first."""
@@ -75,6 +81,28 @@ class Tongue:
             for word in [word for other, word in rows if (mask ^ other).bit_count() <= most]:
                 if distance(token, word, edits) <= edits:
                     yield from self.exact(word)
+
+    def slipped(self, token: str, step: int) -> Iterator[int]:
+        """The classes that are meant by a misspelled word, the likelier ones first."""
+        return (self.nearly(token, 1), self.misformed(token), self.nearly(token, 2))[step]
+
+    def misformed(self, token: str) -> Iterator[int]:
+        """The classes of forms that end rightly, one slip of the finger away in their stem."""
+        if len(token) < STEM_TYPO_FROM:
+            return
+        for cut in range(len(token), SHORTEST_STEM - 1, -1):
+            stem, rest = token[:cut], token[cut:]
+            if rest not in self.endings:
+                continue
+            mask = letters(stem)
+            for length in (cut - 1, cut, cut + 1):
+                rows = self.stems_by_length.get(length, ())
+                for near in [word for other, word in rows if (mask ^ other).bit_count() <= 2]:
+                    if distance(stem, near, 1) <= 1:
+                        pairs = self.stems[near]
+                        yield from (
+                            pairs[at] for at in range(0, len(pairs), 2) if rest in self.sets[pairs[at + 1]]
+                        )
 
     def parted(self, token: str) -> list[int]:
         """The classes of the two words that this was written together from."""

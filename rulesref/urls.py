@@ -7,6 +7,7 @@ from rulesref import views
 urlpatterns = [
     path("", views.index, name="rules_index"),
     path("search/", views.search, name="rules_search"),
+    path("marked/", views.marked, name="rules_marked"),
     path("glossary/", views.glossary, name="rules_glossary"),
     path("offline/", views.without_line, name="rules_without_line"),
     path("offline/<slug:language>/<slug:game>.json", views.kept, name="rules_kept"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
+from django.urls import Resolver404, resolve, reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.http import urlencode
 from django.utils.translation import get_language
@@ -19,6 +19,8 @@ from rulesref.library import fingerprint
 from rulesref.shelf import games, title
 
 YEAR = 31_536_000
+MARKED = 400
+SEARCHING = {"rules_index", "rules_game", "rules_search"}
 
 
 def _language() -> str:
@@ -53,11 +55,24 @@ def search(request: HttpRequest) -> HttpResponse:
         name = title(game, _language()) if game else ""
         return _page(request, "rulesref/search.html", {**context, "rules_title": name})
     response = _page(request, "rulesref/_found.html", {**context, "in_match": "sheet" in request.GET})
-    # On the pages of the rules the address keeps the query, so that "back" finds it; a match keeps its own.
-    if (request.htmx.current_url_abs_path or "").startswith(reverse("rules_index")):
-        kept = {key: value for key, value in (("q", context["query"]), ("game", game)) if value}
-        response["HX-Replace-Url"] = f"{reverse('rules_search')}?{urlencode(kept)}"
+    if _searches(request.htmx.current_url_abs_path or ""):
+        response["HX-Replace-Url"] = _searched(context["query"], game)
     return response
+
+
+def _searches(path: str) -> bool:
+    """Does the address of this page keep the query, so that "back" finds it? Matches and entries do not."""
+    try:
+        return resolve(path.partition("?")[0]).url_name in SEARCHING
+    except Resolver404:
+        return False
+
+
+def _searched(query: str, game: str) -> str:
+    if not query:
+        return reverse("rules_game", args=[game]) if game else reverse("rules_index")
+    kept = {key: value for key, value in (("q", query), ("game", game)) if value}
+    return f"{reverse('rules_search')}?{urlencode(kept)}"
 
 
 @require_safe
@@ -73,7 +88,15 @@ def rule(request: HttpRequest, game: str, rule: str) -> HttpResponse:
         raise Http404
     sheet = request.headers.get("HX-Target") == "sheet-body"
     template = "rulesref/_short.html" if sheet else "rulesref/entry.html"
-    return _page(request, template, browsing.entry_context(entry, _language()))
+    context = browsing.entry_context(entry, _language())
+    return _page(request, template, {**context, "canonical": request.build_absolute_uri(context["url"])})
+
+
+@require_safe
+def marked(request: HttpRequest) -> HttpResponse:
+    """What a phone has marked or read, by the names that it has in this language."""
+    keys = request.GET.get("rules", "").split(",")[:MARKED]
+    return _page(request, "rulesref/_marked_rows.html", {"rows": browsing.marked_rows(_language(), keys)})
 
 
 @require_safe
@@ -81,6 +104,7 @@ def glossary(request: HttpRequest) -> HttpResponse:
     game = _game(request.GET.get("game", ""))
     context = {
         "rows": browsing.glossary_rows(_language(), game),
+        "columns": browsing.columns(_language()),
         "games": browsing.game_rows(_language()),
         "chosen": game,
     }

@@ -155,9 +155,9 @@ async function shortRule(url) {
   const kept = path && (await (await cache.match(path)).json());
   const entry = kept?.chapters.flatMap((chapter) => chapter.entries).find((each) => each.id === id);
   if (!entry) return undefined;
-  const { heading: title, short, html: rule } = entry;
-  const filled = { title, short, rule, url: url.pathname };
-  const html = kept.sheet.replace(/\{(title|short|rule|url)\}/g, (_, part) => filled[part]);
+  const { heading: title, short, html: rule, pages } = entry;
+  const filled = { title, short, rule, pages, url: url.pathname };
+  const html = kept.sheet.replace(/\{(title|short|rule|pages|url)\}/g, (_, part) => filled[part]);
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

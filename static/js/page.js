@@ -28,6 +28,17 @@
     },
   };
 
+  // The match that this tab came from: its rules lead back to it.
+  fieldbook.lastMatch = () => {
+    try {
+      if (document.body.dataset.match) sessionStorage.setItem("match", location.pathname + location.search);
+      return sessionStorage.getItem("match");
+    } catch {
+      return null;
+    }
+  };
+  fieldbook.lastMatch();
+
   let leaving;
   function toastShown() {
     clearTimeout(leaving);
@@ -143,7 +154,8 @@
       themeChosen(button.dataset.themeSet);
     } else if ("copy" in button.dataset) {
       copy(button.dataset.copy).then(() => fieldbook.say(button.dataset.copied), () => getSelection().selectAllChildren(button));
-    } else share(button).catch(() => {});
+    } else if (navigator.share) share(button).catch(() => {});
+    else copy(new URL(button.dataset.shareUrl, location).href).then(() => fieldbook.say(button.dataset.copied), () => {});
   });
 
   // The server does not know the table's time zone; the phone does.
@@ -156,7 +168,7 @@
 
   function ready(within) {
     for (const button of $$("[data-copy]", within)) button.hidden = false;
-    for (const button of $$("[data-share]", within)) button.hidden = !navigator.share;
+    for (const button of $$("[data-share]", within)) button.hidden = !navigator.share && !button.dataset.copied;
     for (const time of $$("time[datetime]", within)) time.textContent = clock(time.dateTime);
     namesOffered(within);
   }

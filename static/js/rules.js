@@ -3,7 +3,7 @@
   "use strict";
   const fieldbook = (window.fieldbook ??= {});
   const paths = document.currentScript.dataset;
-  const MANY = 12;
+  const MOST = { bookmarks: 400, recent: 12 };
   const $ = (selector) => document.querySelector(selector);
 
   let asked;
@@ -15,11 +15,13 @@
       document.head.append(script);
     }));
 
-  function marked(list) {
+  // The names first as they were read, then as the server has them in this language.
+  async function marked(list) {
     const section = document.getElementById(list);
     const known = fieldbook.kept.get(`rules.${list}`, []);
     if (!section || !known.length) return;
-    section.querySelector("ul").replaceChildren(
+    const rows = section.querySelector("ul");
+    rows.replaceChildren(
       ...known.map((each) => {
         const row = document.createElement("li");
         row.append(Object.assign(document.createElement("a"), { textContent: each.title, href: `/rules/${each.rule}/` }));
@@ -27,10 +29,12 @@
       }),
     );
     section.hidden = false;
+    const answer = await fetch(`${section.dataset.titles}?rules=${known.map((each) => each.rule).join()}`);
+    if (answer.ok) rows.innerHTML = await answer.text();
   }
   function remember(list, rule, title) {
     const others = fieldbook.kept.get(`rules.${list}`, []).filter((each) => each.rule !== rule);
-    fieldbook.kept.set(`rules.${list}`, [{ rule, title }, ...others].slice(0, MANY));
+    fieldbook.kept.set(`rules.${list}`, [{ rule, title }, ...others].slice(0, MOST[list]));
   }
   function entryOpened(entry) {
     const { rule, title } = entry.dataset;
@@ -73,18 +77,26 @@
     document.querySelector("#rules-results a")?.focus();
   });
   document.addEventListener("click", (event) => event.target.closest("[data-print]") && print());
-  document.addEventListener("htmx:sendError", (event) => {
+  const searchHere = (event) => {
     if (event.target.id !== "rules-q") return;
     const { game } = document.getElementById("rules-search").dataset;
     withoutLine().then((kept) => kept.search(event.target.value, game)).catch(() => {});
-  });
+  };
+  for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, searchHere);
 
-  for (const list of ["bookmarks", "recent"]) marked(list);
+  fieldbook.entryOpened = entryOpened;
+  for (const list of ["bookmarks", "recent"]) marked(list).catch(() => {});
   const entry = $("#entry[data-rule]");
   if (entry) entryOpened(entry);
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
   const page = document.getElementById("without-line");
   if (page) withoutLine().then((kept) => kept.draw(page)).catch(() => {});
+  const back = document.getElementById("to-match");
+  const match = back && fieldbook.lastMatch();
+  if (match) {
+    back.querySelector("a").href = match;
+    back.hidden = false;
+  }
   // The service worker tells when it has kept this game; a page that comes later asks the cache.
   const told = document.getElementById("kept-here");
   const url = document.body.dataset.kept;

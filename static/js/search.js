@@ -3,9 +3,10 @@
   "use strict";
   const fieldbook = (globalThis.fieldbook ??= {});
   const EXACT = 1.0, BEGUN = 0.7, BESIDE = 0.35, WITHIN = 0.6, PARTED = 0.55, NEARLY = 0.5, KIN = 0.4, RETYPED = 0.5;
-  const OTHER_TONGUE = 0.8, TEXT = 0.5, UNMATCHED = 0.3, LEAST_SHARE = 0.12, OUTDONE = 800, LITERAL = 600;
+  const OTHER_TONGUE = 0.8, TEXT = 0.5, UNMATCHED = 0.3, LEAST_SHARE = 0.12, OUTDONE = 800, LITERAL = 600, KEY = 3000;
   const LIMIT = 20, LONGEST = 100, MOST_WORDS = 8, MANY = 60;
-  const SHORTEST_WITHIN = 4, SHORTEST_KIN = 4, TYPO_FROM = 4, TWO_TYPOS_FROM = 7;
+  const SHORTEST_WITHIN = 4, SHORTEST_KIN = 4, TYPO_FROM = 4, TWO_TYPOS_FROM = 7, STEM_TYPO_FROM = 5, SHORTEST_STEM = 3, SLIPS = 3;
+  const OFFERED = 6, LEAST_LIKE = 0.15;
   const WORD = /[\p{L}\p{N}]+/gu;
   const SPELLED = { ё: "е", ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l" };
   const STOPPED = {
@@ -68,6 +69,15 @@
     return row.at(-1);
   }
 
+  function byLength(words) {
+    const found = new Map();
+    for (const word of words) {
+      if (!found.has(word.length)) found.set(word.length, []);
+      found.get(word.length).push([letters(word), word]);
+    }
+    return found;
+  }
+
   class Tongue {
     constructor(raw) {
       this.language = raw.language;
@@ -79,11 +89,9 @@
       this.titles = new Map(Object.entries(raw.titles));
       this.cyrillic = raw.language === "ru";
       this.joined = [` ${raw.words} `, ` ${raw.more} `];
-      this.byLength = new Map();
-      for (const word of [...this.words, ...this.more]) {
-        if (!this.byLength.has(word.length)) this.byLength.set(word.length, []);
-        this.byLength.get(word.length).push([letters(word), word]);
-      }
+      this.byLength = byLength([...this.words, ...this.more]);
+      this.endings = new Set(raw.endings.flat());
+      this.stemsByLength = byLength(this.stems.keys());
     }
     exact(token) {
       const found = [];
@@ -119,6 +127,25 @@
           found.push(...this.exact(joined.slice(joined.lastIndexOf(" ", at - 1) + 1, end)));
           at = joined.indexOf(token, end);
         }
+      }
+      return found;
+    }
+    slipped(token, step) {
+      return step === 1 ? this.misformed(token) : this.nearly(token, step ? 2 : 1);
+    }
+    misformed(token) {
+      const found = [];
+      if (token.length < STEM_TYPO_FROM) return found;
+      for (let cut = token.length; cut >= SHORTEST_STEM; cut--) {
+        const [stem, rest] = [token.slice(0, cut), token.slice(cut)];
+        if (!this.endings.has(rest)) continue;
+        const mask = letters(stem);
+        for (const length of [cut - 1, cut, cut + 1])
+          for (const [other, near] of this.stemsByLength.get(length) ?? []) {
+            if (bits(mask ^ other) > 2 || distance(stem, near, 1) > 1) continue;
+            const pairs = this.stems.get(near);
+            for (let at = 0; at < pairs.length; at += 2) if (this.sets[pairs[at + 1]].has(rest)) found.push(pairs[at]);
+          }
       }
       return found;
     }
@@ -160,7 +187,7 @@
   function surely(word, shelves, typing) {
     const found = new Map();
     for (const spelling of spellings(word)) gather(found, shelves, EXACT, (tongue) => tongue.exact(spelling));
-    if (word.length > 1 && (typing || (!found.size && word.length > 2))) gather(found, shelves, found.size ? BESIDE : BEGUN, (tongue) => tongue.begun(word));
+    if (typing || (!found.size && word.length > 2)) gather(found, shelves, found.size ? BESIDE : BEGUN, (tongue) => tongue.begun(word));
     return found;
   }
   function guessed(word, shelves) {
@@ -168,8 +195,8 @@
     if (word.length >= SHORTEST_WITHIN) gather(found, shelves, WITHIN, (tongue) => tongue.within(word));
     gather(found, shelves, PARTED, (tongue) => tongue.parted(word));
     const cyrillic = /[а-я]/.test(word);
-    for (const edits of [1, 2])
-      if (!found.size) gather(found, shelves, NEARLY, (tongue) => (tongue.cyrillic === cyrillic ? tongue.nearly(word, edits) : []));
+    for (let step = 0; step < SLIPS; step++)
+      if (!found.size) gather(found, shelves, NEARLY, (tongue) => (tongue.cyrillic === cyrillic ? tongue.slipped(word, step) : []));
     for (let cut = word.length - 1; cut > Math.max(SHORTEST_KIN, word.length - 5); cut--)
       if (!found.size) gather(found, shelves, KIN, (tongue) => tongue.begun(word.slice(0, cut)));
     return found;
@@ -177,7 +204,9 @@
   function met(query, shelves) {
     const { language } = shelves[0];
     const read = (text) => telling(tokens(text), language).slice(0, MOST_WORDS);
-    const sure = (words) => words.map((word, at) => surely(word, shelves, at === words.length - 1));
+    const least = (words) => (words.length === 1 ? 1 : 2);
+    const sure = (words) =>
+      words.map((word, at) => surely(word, shelves, at === words.length - 1 && word.length >= least(words)));
     const words = read(query);
     const first = sure(words);
     if (first.every((found) => found.size)) return first;
@@ -221,7 +250,9 @@
     for (const phrase of phrases) keepBest(best, tongue.phrases.get(phrase.join(" ")) ?? [], Math.min(...tops));
     return best;
   }
-  function hits(at, shelf, all, literal) {
+  function hits(at, shelf, all, query) {
+    const literal = tokens(query).join(" ");
+    const key = query.trim().toLowerCase();
     const [sums, counts] = [new Map(), new Map()];
     for (const found of all) {
       const points = pointsOf(at, shelf, found);
@@ -232,6 +263,8 @@
       add(sums, named(all.map((found) => found.get(`${at} ${number}`)), tongue));
       if (tongue.titles.has(literal)) add(sums, [[tongue.titles.get(literal), LITERAL]]);
     });
+    const meant = shelf.ids.indexOf(key.startsWith(`${shelf.game}/`) ? key.slice(shelf.game.length + 1) : key);
+    if (meant >= 0) add(sums, [[meant, KEY]]);
     const classes = new Set(all.flatMap((found) => [...(found.get(`${at} 0`)?.keys() ?? [])]));
     return [...sums.keys()].sort((a, b) => a - b).map((doc) => {
       // Sums that were added up in another order differ in their last digits.
@@ -244,14 +277,30 @@
     const asked = [...query].slice(0, LONGEST).join("");
     const all = met(asked, shelves);
     if (!all.length) return [];
-    const found = shelves.flatMap((shelf, at) => hits(at, shelf, all, tokens(asked).join(" "))).sort((a, b) => b.score - a.score);
+    const found = shelves.flatMap((shelf, at) => hits(at, shelf, all, asked)).sort((a, b) => b.score - a.score);
     const least = Math.min(found[0]?.score ?? 0, OUTDONE) * LEAST_SHARE;
     return found.slice(0, limit).filter((hit) => hit.score >= least);
+  }
+
+  const pairsOf = (text) => {
+    const padded = ` ${normalised(text.trim())} `;
+    return new Set([...padded].slice(1).map((letter, at) => padded[at] + letter));
+  };
+  // Of things with names those whose names look most like the query, the nearest first.
+  function nearest(query, named) {
+    const asked = pairsOf(query);
+    const share = (name) => {
+      const pairs = pairsOf(name);
+      return (2 * [...asked].filter((pair) => pairs.has(pair)).length) / (asked.size + pairs.size || 1);
+    };
+    const ranked = named.map((each) => [Math.max(...each.names.map(share)), each]).filter(([most]) => most > LEAST_LIKE);
+    return ranked.sort(([one], [other]) => other - one).slice(0, OFFERED).map(([, each]) => each);
   }
 
   fieldbook.engine = {
     shelf: (raw) => ({ game: raw.game, language: raw.language, ids: raw.ids, tongues: raw.tongues.map((each) => new Tongue(each)) }),
     search,
+    nearest,
     words: (text) => text.matchAll(WORD),
     normalised,
   };

@@ -70,7 +70,8 @@
     body().replaceChildren();
     // The opener may have been swapped since: its id finds the one that stands there now.
     const back = opener?.isConnected ? opener : opener?.id && document.getElementById(opener.id);
-    back?.focus?.({ preventScroll: true });
+    // Whoever has gone on meanwhile is not called back.
+    if (document.activeElement === document.body) back?.focus?.({ preventScroll: true });
     opener = null;
     if (history.state?.sheet) history.back();
   });

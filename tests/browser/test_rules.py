@@ -67,8 +67,10 @@ def test_bookmarks_and_what_was_read_are_on_the_first_page(phone):
     expect(phone.button("Bookmarked")).to_be_visible()
     phone.open("/rules/explora/auction/")
     phone.open("/rules/")
-    expect(phone.page.locator("#bookmarks a")).to_have_text(["Horns"])
-    expect(phone.page.locator("#recent a")).to_have_text(["Auction", "Horns"])
+    expect(phone.page.locator("#bookmarks a")).to_have_text(["Horns Evolution"])
+    expect(phone.page.locator("#recent a")).to_have_text(["Auction Explora", "Horns Evolution"])
+    phone.touch(phone.page.locator("button[value=ru]"))
+    expect(phone.page.locator("#bookmarks a")).to_have_text(["Рога Эволюция"])
 
 
 def test_a_match_has_its_rules_at_hand(phone):
@@ -97,8 +99,57 @@ def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):
     phone.touch(phone.page.locator(".prose a.term").first)
     expect(phone.sheet).to_be_visible()
     expect(phone.sheet.locator(".lead")).not_to_be_empty()
-    phone.open("/rules/explora/")
-    expect(phone.page.locator("#without-line")).to_contain_text("Evolution")
+    phone.tap("Close", phone.sheet)
+    expect(phone.page.locator(".prose a.term").first).to_be_focused()
+    expect(phone.page.locator("#entry [aria-pressed]")).to_be_visible()
+    typed(phone, "xqxqx")
+    expect(phone.page.locator("#rules-q")).to_have_value("xqxqx")
+    expect(phone.page.locator(".from-phone")).to_contain_text("Nothing on this phone")
+    expect(found(phone)).not_to_have_count(0)
+
+
+def test_without_a_line_each_page_says_what_it_can(phone, server):
+    phone.expected = ["Failed to load resource", "ERR_", "htmx:"]
+    phone.open("/rules/evolution/horns/")
+    phone.tap("Bookmark")
+    kept(phone, "/en/evolution.json")
+    server.kill()
+    said = phone.page.locator("#without-line")
+    for page, words in (
+        ("/rules/", "Evolution"),
+        ("/rules/explora/auction/", "have not been on this phone yet"),
+        ("/rules/evolution/print/", "needs a connection"),
+        ("/rules/glossary/", "needs a connection"),
+        ("/rules/evolution/nothing/", "No such rule"),
+    ):
+        phone.open(page)
+        expect(said).to_contain_text(words)
+    phone.open("/rules/")
+    expect(said).not_to_contain_text("yet")
+    expect(phone.page.locator("#bookmarks a")).to_have_text(["Horns"])
+
+
+def test_a_rule_leads_back_to_the_match(phone):
+    phone.start("Ann", "Ben")
+    match = phone.page.url
+    phone.touch(phone.page.locator("#hero a").first)
+    phone.touch(phone.sheet.locator("a.btn:not(.icon-only)"))
+    expect(phone.page.locator("#entry h1")).to_be_visible()
+    phone.touch(phone.page.get_by_role("link", name="Back to the match"))
+    expect(phone.page.locator("#hero")).to_be_visible()
+    assert phone.page.url == match
+
+
+def test_an_entry_keeps_its_address_while_one_searches(phone):
+    phone.open("/rules/evolution/horns/")
+    typed(phone, "hunter")
+    expect(found(phone).first).to_be_visible()
+    assert phone.page.url.endswith("/rules/evolution/horns/")
+    phone.open("/rules/evolution/")
+    typed(phone, "x")
+    phone.page.wait_for_url("**/rules/search/?q=x&game=evolution")
+    phone.page.locator("#rules-q").fill("")
+    phone.page.wait_for_url("**/rules/evolution/")
 
 
 def test_after_a_match_its_rules_are_on_the_phone(phone, server):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.core.cache import cache
 
+from rulesref.analysis import LANGUAGES
 from rulesref.entries import entries
 
 SEARCH = "/api/v1/rules/search"
@@ -40,23 +41,49 @@ def test_an_entry_is_told_whole(client):
     answer = client.get("/api/v1/rules/evolution/horns", {"lang": "de"}).json()
     entry = entries("evolution", "de")["horns"]
     assert (answer["id"], answer["title"], answer["markdown"]) == ("evolution/horns", "Hörner", entry.body)
+    assert (answer["game"], answer["lang"], answer["short"]) == ("evolution", "de", entry.short)
+    assert answer["short"] != answer["markdown"] and answer["terms"] == list(entry.terms)
     assert answer["see"] == [f"evolution/{each}" for each in entry.see] and "<p>" in answer["html"]
+    assert answer["url"].endswith("/rules/evolution/horns/")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "rule"), [("encyclopedia", "university"), ("evolution", "horns")])
+def test_an_entry_tells_its_pages_in_the_printed_rulebooks(client, game, rule, language):
+    printed = {each: page for each in LANGUAGES if (page := entries(game, each)[rule].page)}
+    assert bool(printed) == (game == "encyclopedia")
+    assert client.get(f"/api/v1/rules/{game}/{rule}", {"lang": language}).json()["pages"] == printed
 
 
 @pytest.mark.parametrize(
     "path",
-    [
-        f"{SEARCH}?game=chess",
-        f"{SEARCH}?lang=fr",
-        "/api/v1/rules/chess/horns",
-        "/api/v1/rules/evolution/nothing",
-        "/api/v1/rules/evolution/horns?lang=fr",
-    ],
+    ["/api/v1/rules/chess/horns", "/api/v1/rules/evolution/nothing"],
 )
 def test_what_is_not_there_is_refused_in_the_one_form(client, path):
     response = client.get(path)
     assert response.status_code == 404
     assert set(response.json()) == {"errors"} and response.json()["errors"][0]["message"]
+
+
+@pytest.mark.parametrize(
+    ("path", "parameter"),
+    [
+        (f"{SEARCH}?game=chess", "game"),
+        (f"{SEARCH}?lang=fr", "lang"),
+        (f"{SEARCH}?lang=" + "x" * 300, "lang"),
+        ("/api/v1/rules/evolution/horns?lang=fr", "lang"),
+    ],
+)
+def test_a_parameter_that_is_wrong_is_named(client, path, parameter):
+    response = client.get(path)
+    assert response.status_code == 422
+    (error,) = response.json()["errors"]
+    assert error["path"] == [parameter] and "One of these is needed" in error["message"]
+
+
+@pytest.mark.parametrize("code", ["en-GB", "EN", "en_US"])
+def test_a_language_may_name_its_country(client, code):
+    assert client.get("/api/v1/rules/evolution/horns", {"lang": code}).json()["title"] == "Horns"
 
 
 def test_rules_are_only_read(client):

@@ -77,7 +77,7 @@ def test_a_game_is_kept_in_one_small_file(client, game, language):
     assert told["index"] == json.loads(json.dumps(library.raw_index(game, language)))
     ids = [entry["id"] for chapter in told["chapters"] for entry in chapter["entries"]]
     assert ids and set(ids) <= set(told["index"]["ids"])
-    assert {"{title}", "{url}", "{short}", "{rule}"} <= set(re.findall(r"{\w+}", told["sheet"]))
+    assert {"{title}", "{url}", "{short}", "{rule}", "{pages}"} <= set(re.findall(r"{\w+}", told["sheet"]))
 
 
 def test_what_is_built_beside_the_matches_is_what_is_built_here(settings, tmp_path):

@@ -69,7 +69,42 @@ def test_an_entry_tells_the_page_of_the_rulebook_and_the_words_of_all_boxes():
     text = page(f"/rules/{entry.game}/{entry.id}/")
     assert f"p. {entry.page}" in text
     for language in LANGUAGES:
-        assert f'lang="{language}"' in text
+        own = entries(entry.game, language)[entry.id]
+        assert f"<b>{escape(own.title)}</b><br><small>{escape(' · '.join(own.shown))}</small>" in text
+
+
+def test_words_that_are_only_looked_for_are_not_shown():
+    entry = next(each for each in entries("evolution", "en").values() if each.shown != each.terms)
+    shown = re.findall(r"<br><small>(.*?)</small>", page(f"/rules/evolution/{entry.id}/"))[0]
+    assert shown.split(" · ") == [escape(term) for term in entry.shown]
+
+
+def test_an_entry_leads_to_its_neighbours():
+    entry = entries("evolution", "en")["horns"]
+    beside = page("/rules/evolution/horns/").partition('aria-labelledby="see-also"')[2].partition("</nav>")[0]
+    assert re.findall(r'href="/rules/evolution/([\w-]+)/"', beside) == list(entry.see)
+
+
+def test_what_a_phone_has_marked_has_its_names_in_the_readers_language():
+    keys = "evolution/horns,chess/x,evolution/nothing,,%00,explora/auction"
+    for language in LANGUAGES:
+        text = page(f"/rules/marked/?rules={keys}", language)
+        titles = [
+            entries("evolution", language)["horns"].title,
+            entries("explora", language)["auction"].title,
+        ]
+        assert re.findall(r"<b>(.*?)</b>", text) == titles
+
+
+def test_a_search_of_one_game_leads_on_to_all():
+    assert "Search in all games" in page("/rules/search/?q=zzzzzz&game=explora", **HTMX)
+    assert "Search in all games" not in page("/rules/search/?q=zzzzzz", **HTMX)
+
+
+def test_an_entry_can_be_shared():
+    text = page("/rules/evolution/horns/")
+    assert re.search(r'<link rel="canonical" href="http://[^"]+/rules/evolution/horns/">', text)
+    assert '<meta property="og:title" content="Horns · Evolution">' in text
 
 
 def test_an_answer_is_a_page_or_a_fragment():

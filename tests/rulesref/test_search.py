@@ -76,6 +76,11 @@ def test_every_title_and_every_id_finds_its_entry_first(game, language):
         ("fat-tissue", "ru", "evolution/fat-tissue"),
         ("  HORNS!! ", "en", "evolution/horns"),
         ("the horns", "en", "evolution/horns"),
+        ("хищнеками", "ru", "evolution/carnivore"),
+        ("рагами", "ru", "evolution/horns"),
+        ("экспидициями", "ru", "explora/expedition"),
+        ("evolution/setup", "de", "evolution/setup"),
+        ("Wachs", "de", "darwins-journey/seals"),
     ],
 )
 def test_one_word_in_many_shapes(query, language, wanted):
@@ -100,6 +105,29 @@ def test_any_query_has_an_answer(query):
 def test_a_game_keeps_to_itself():
     assert {each.split("/")[0] for each in found("setup", game="explora")} == {"explora"}
     assert len({each.split("/")[0] for each in found("setup")}) > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_letter_finds_names_that_begin_so(language):
+    letter = entries("evolution", language)["horns"].title[0]
+    assert any(
+        entries("evolution", language)[key.split("/")[1]].title.startswith(letter)
+        for key in found(letter, language, "evolution")[:FIRST]
+    )
+
+
+def test_a_key_comes_before_everything():
+    for game in games():
+        for rule in entries(game, "en"):
+            assert first(f"{game}/{rule}", "ru") == f"{game}/{rule}"
+
+
+def test_a_word_comes_before_those_that_begin_like_it():
+    assert "encyclopedia/expert-simon-hodsmani" not in found("ход", "ru")[:FIRST]
+
+
+def test_an_exact_name_leaves_room_for_what_else_speaks_of_it():
+    assert found("рога", "ru")[0] == "evolution/horns" and len(found("рога", "ru")) > 1
 
 
 def test_what_is_nowhere_has_neighbours():

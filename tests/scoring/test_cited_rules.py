@@ -1,0 +1,155 @@
+"""Does the reference have every rule that the engines cite, and is no citation overlooked?"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import scoring
+from rulesref.entries import entries
+from scoring import contract, registry
+
+Assigned = dict[str, list[ast.AST]]
+
+LEAST = 18
+CITING = {
+    name: [field.name for field in fields(record)].index("rule")
+    for name, record in vars(contract).items()
+    if is_dataclass(record) and any(field.name == "rule" for field in fields(record))
+}
+"""The records of the contract that cite a rule, and the place of the rule among their arguments."""
+
+
+def folder(game: str) -> Path:
+    return Path(scoring.__file__).parent / game.replace("-", "_")
+
+
+def citations(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every expression that says a rule: given to a record, by its name, or compared with one."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+                named = [each.value for each in node.keywords if each.arg == "rule"]
+                if name in CITING and not named:
+                    before = node.args[: CITING[name] + 1]
+                    whole = len(before) > CITING[name] and not any(isinstance(a, ast.Starred) for a in before)
+                    named = [before[-1] if whole else node]
+                yield from named
+            case ast.Compare(left=ast.Attribute(attr="rule"), comparators=[other]):
+                yield other
+
+
+def assigned(tree: ast.AST) -> Assigned:
+    """What each name of a file may stand for: its assignments, and what its function is called with."""
+    found = defaultdict(list)
+    functions = {
+        node.name: [arg.arg for arg in node.args.args]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                found[name].append(node.value)
+            case ast.Call(func=ast.Name(id=name)) if name in functions:
+                for parameter, value in zip(functions[name], node.args, strict=False):
+                    found[parameter].append(value)
+                for each in node.keywords:
+                    found[each.arg].append(each.value)
+    return found
+
+
+def told(node: ast.AST, names: Assigned) -> set[str]:
+    """The rules that an expression may be, as far as the file tells."""
+    inner: list[ast.AST] = []
+    match node:
+        case ast.Constant(value=str(rule)):
+            return {rule}
+        case ast.Name(id=name):
+            inner = names.get(name, [])
+            names = {other: values for other, values in names.items() if other != name}
+        case ast.Dict(values=inner) | ast.Tuple(elts=inner) | ast.Set(elts=inner) | ast.BoolOp(values=inner):
+            pass
+        case ast.IfExp(body=one, orelse=other):
+            inner = [one, other]
+        case ast.Subscript(value=table):
+            inner = [table]
+        case ast.Call(func=ast.Attribute(value=table, attr="get"), args=[_key, *default]):
+            inner = [table, *default]
+    return {rule for each in inner for rule in told(each, names)}
+
+
+def cited(source: str) -> tuple[set[str], list[str]]:
+    """The rules that a file cites, and the citations that do not tell which."""
+    tree = ast.parse(source)
+    names = assigned(tree)
+    found = {node: told(node, names) for node in citations(tree)}
+    return set().union(*found.values()), [ast.unparse(node) for node, rules in found.items() if not rules]
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_every_rule_that_the_engines_cite_is_written(game):
+    read = {path.name: cited(path.read_text("utf-8")) for path in sorted(folder(game).rglob("*.py"))}
+    known = set(entries(game, "en"))
+    assert not {name: rules - known for name, (rules, _untold) in read.items() if rules - known}
+    assert not {name: untold for name, (_rules, untold) in read.items() if untold}
+    assert len(set.union(*(rules for rules, _untold in read.values()))) >= LEAST
+
+
+@pytest.mark.parametrize(
+    ("source", "rules"),
+    [
+        ("Reason(_('a (b)', n=f(1)), 'horns')", {"horns"}),
+        ("contract.Advice(text, 'horns', seat)", {"horns"}),
+        ("Line('food', label, 3, None, 'horns')", {"horns"}),
+        ("Cell(key, label, line, 0, 9, 'horns', hidden=True)", {"horns"}),
+        ("Cell(key, label, line, *bounds, rule='horns')", {"horns"}),
+        ("replace(cell, rule='horns')", {"horns"}),
+        ("RULE = 'horns'\nLine('food', label, 3, None, RULE)", {"horns"}),
+        ("RULES = {'a': 'horns', 'b': 'hungry'}\nReason(text, RULES[key])", {"horns", "hungry"}),
+        ("RULES: Table = {'a': 'horns'}\nReason(text, RULES.get(key, 'hungry'))", {"horns", "hungry"}),
+        ("Reason(text, 'horns' if sharp else 'hungry')", {"horns", "hungry"}),
+        ("def note(text, rule): return Advice(text, rule)\nnote(text, 'horns')", {"horns"}),
+        ("note.rule != 'horns' or note.rule in ('hungry', 'fertile')", {"horns", "hungry", "fertile"}),
+        ("Told('horns', 'horns')", set()),
+    ],
+)
+def test_a_rule_is_seen_however_it_is_cited(source, rules):
+    assert cited(source) == (rules, [])
+
+
+@pytest.mark.parametrize(
+    "source", ["Reason(text, step.key)", "Line(*row)", "Advice(text, RULE)", "Advice(text, seat=1)"]
+)
+def test_a_citation_that_does_not_tell_its_rule_is_seen_too(source):
+    assert len(cited(source)[1]) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "keys"),
+    [
+        ("evolution", "told.RULES", "told.SAYS"),
+        ("evolution", "protection.RULES", "judgement.BLOCKS"),
+        ("explora", "told.RULES", "told.SAYS"),
+    ],
+)
+def test_what_is_told_by_a_key_follows_a_rule_that_is_written(game, rules, keys):
+    def table(path):
+        module, name = path.split(".")
+        return getattr(import_module(f"scoring.{game}.{module}"), name)
+
+    assert len(table(keys)) > 5
+    assert not {table(rules).get(key, key) for key in table(keys)} - set(entries(game, "en"))
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_every_ruling_stands_under_a_rule_that_is_written(game):
+    headings = re.findall(r"^## ([a-z-]+)$", (folder(game) / "rulings.md").read_text("utf-8"), re.MULTILINE)
+    assert len(headings) >= 10 and not set(headings) - set(entries(game, "en"))
