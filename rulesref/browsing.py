@@ -10,7 +10,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from rulesref.analysis import normalised
+from rulesref.analysis import tokens
 from rulesref.asking import Row, offers, row, rows
 from rulesref.entries import Entry, chapters, entries, entry_in
 from rulesref.library import fingerprint
@@ -145,7 +145,7 @@ def glossary_rows(language: str, game: str = "") -> list[GlossaryRow]:
     for key in [game] if game else games():
         for rule, entry in entries(key, language).items():
             titles = tuple((code, entries(key, code)[rule].title) for code, _name in columns(language))
-            name = normalised(entry.title)
+            name = " ".join(tokens(entry.title))
             row = GlossaryRow(name[:1].upper(), titles, title(key, language), accent(key), address(key, rule))
             found.append((name, row))
     return [row for _name, row in sorted(found, key=lambda each: each[0])]
