@@ -22,7 +22,7 @@ def measure(*, quick: bool) -> list[Budget]:
         each.name: typical(lambda name=each.name: scoring.run("evolution", name, asked[name]), times=runs)
         for each in registry.operations("evolution")
     }
-    report.title("5. Evolution on a full table: 6 players, 24 species, 72 traits, 8 hunters: medians")
+    report.title("7. Evolution on a full table: 6 players, 24 species, 72 traits, 8 hunters: medians")
     report.table(("operation, from request to response", "µs"), _rows(operations))
     functions = _functions(state, runs)
     report.table(("of a match", "µs"), _rows(functions))

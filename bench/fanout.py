@@ -58,7 +58,7 @@ def prepare() -> tuple[Match, Match]:
 async def measure(port: int, matches: tuple[Match, Match], *, quick: bool) -> list[Budget]:
     woken, tapped = matches
     runs = 5 if quick else 40
-    report.title("6. From one phone to the others, streams of one match: ms")
+    report.title("5. From one phone to the others, streams of one match: ms")
     rows = []
     for phones in PHONES:
         waits = await _published(port, woken, phones, runs)

@@ -28,7 +28,7 @@ WATCH = """() => {
 
 def measure(port: int, *, quick: bool) -> list[Budget]:
     program = shutil.which("chromium")
-    report.title("7. From a key to the answers on the page, in Chromium, all games")
+    report.title("6. From a key to the answers on the page, in Chromium, all games")
     if not program:
         print("  Not measured: there is no program `chromium`.")
         return []

@@ -36,7 +36,7 @@ def measure() -> list[Budget]:
     }
     for language in LANGUAGES:
         library.shelves(language)
-    report.title(f"6. Search of the rules: the entry that is meant among the first {FIRST}")
+    report.title(f"8. Search of the rules: the entry that is meant among the first {FIRST}")
     rows, times = [], []
     for name, engine in engines.items():
         for language in LANGUAGES:

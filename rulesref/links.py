@@ -18,6 +18,7 @@ from rulesref.entries import Entry, entries, entry_in
 from rulesref.index import words_of
 from rulesref.prose import html_of
 
+LINK = '<a class="{}" data-sheet href="{}">{}</a>'
 Words = tuple[str, ...]
 Span = tuple[int, int, str]
 BETWEEN = re.compile(r"[\s\-‑'’«„“\"]*")
@@ -50,19 +51,26 @@ def _links(entry: Entry) -> Links:
 
 
 @lru_cache(maxsize=8192)
+def rule_html(game: str, language: str, rule: str, words: str = "") -> str:
+    """The way from a sentence to its rule: a word of it, or the rule's title behind it."""
+    entry = entry_in(game, rule, language)
+    if not entry:
+        return words
+    look = "rule term" if words else "rule"
+    return format_html(LINK, look, address(game, rule), words or entry.title)
+
+
+@lru_cache(maxsize=8192)
 def linked_html(game: str, language: str, sentence: str, rule: str = "") -> SafeString:
     """A sentence of the table with its words linked; the rule behind it follows where no word leads there."""
     links = Links(game, language)
     pieces = format_html_join("", "{}", ((_piece(*each),) for each in links.linked(sentence)))
-    entry = entry_in(game, rule, language)
-    if not entry or rule in links.done:
-        return pieces
-    behind = '{} <a class="rule" data-sheet href="{}">{}</a>'
-    return format_html(behind, pieces, address(game, rule), entry.title)
+    behind = "" if rule in links.done else rule_html(game, language, rule)
+    return format_html("{} {}", pieces, behind) if behind else pieces
 
 
 def _piece(text: str, address: str) -> str:
-    return format_html('<a class="rule term" data-sheet href="{}">{}</a>', address, text) if address else text
+    return format_html(LINK, "rule term", address, text) if address else text
 
 
 @dataclass(frozen=True)

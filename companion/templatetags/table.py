@@ -19,8 +19,7 @@ from django.utils.translation import get_language
 from companion.saying import Speaker
 from companion.scores import CellRow, LineCell
 from rulesref.browsing import kept_url
-from rulesref.entries import entry_in
-from rulesref.links import address, linked_html
+from rulesref.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
 from scoring.words import Term, Text
 
@@ -50,13 +49,7 @@ def rule_link(context: Mapping[str, Any], rule: str, label: Text | str = "") -> 
     """The way from a sentence to its rule: a word of it, or the rule's title behind it."""
     words = _speaker(context).say(label) if isinstance(label, Text) else label
     game = context.get("game")
-    entry = entry_in(game.key, rule, get_language() or "en") if game else None
-    if not entry:
-        return words
-    look = "rule term" if words else "rule"
-    return format_html(
-        '<a class="{}" data-sheet href="{}">{}</a>', look, address(game.key, rule), words or entry.title
-    )
+    return rule_html(game.key, get_language() or "en", rule, words) if game else words
 
 
 @register.simple_tag(takes_context=True)
