@@ -58,7 +58,8 @@
     const submitter = event.submitter?.form === form ? event.submitter : undefined;
     // One form may serve many buttons: then each button is a tap of its own.
     const part = submitter && !form.contains(submitter) ? submitter : form;
-    const same = part.id || contents(form, submitter).toString();
+    // A sheet that was corrected is another tap, also while the first is on its way.
+    const same = (part === submitter && part.id) || contents(form, submitter).toString();
     const twice = [...sending.values()].some((other) => other.same === same);
     if (twice && !("repeat" in part.dataset) && !("repeat" in (submitter?.dataset ?? {}))) return;
     sending.set(write(form, submitter).id, { part, same });
@@ -128,6 +129,8 @@
     const elsewhere = answer.headers.get("HX-Redirect");
     if (elsewhere) return location.assign(elsewhere);
     const inSheet = part && fieldbook.sheet?.holds(part);
+    // Answered again meanwhile: what counts is the later answer.
+    if (answer.status === 422 && [...sending.values()].some((other) => other.part === part)) return;
     if (answer.status === 422 && inSheet && answer.headers.get("HX-Retarget") === "#sheet-body") return fieldbook.sheet.fill(html);
     const said = answer.ok || answer.status === 409 || answer.status === 422;
     if (said && fieldbook.swap(html, part)) {

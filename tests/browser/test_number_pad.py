@@ -78,3 +78,22 @@ def test_a_number_that_is_too_high_is_named_and_not_taken(sheet_of_alice):
 def test_the_phones_own_keyboard_stays_away(sheet_of_alice):
     open_cell(sheet_of_alice, "bag")
     expect(sheet_of_alice.sheet.locator("input[name=value]")).to_have_attribute("inputmode", "none")
+
+
+def test_a_number_corrected_on_a_slow_line_is_not_lost(sheet_of_alice):
+    phone = sheet_of_alice
+    phone.expected = ["status of 422"]
+    open_cell(phone, "population")
+    phone.keys("145")
+
+    def slowly(route):
+        phone.page.wait_for_timeout(700)
+        route.continue_()
+
+    phone.page.route("**/events/", slowly)
+    phone.tap("Enter", phone.sheet)
+    phone.page.locator(".pad [data-key=back]").tap()
+    phone.tap("Enter", phone.sheet)
+    phone.sees_entry(1)
+    expect(phone.sheet).to_be_hidden()
+    expect(phone.page.locator("#tap-sheet-entered-0-population b")).to_have_text("14")
