@@ -28,6 +28,13 @@ def before_a_match(phone: Phone) -> Iterator[str]:
         "/about/",
         "/api/",
         "/offline/",
+        "/rules/",
+        "/rules/search/?q=horns",
+        "/rules/search/?q=zzzzzz&game=explora",
+        "/rules/darwins-journey/",
+        "/rules/evolution/horns/",
+        "/rules/glossary/",
+        "/rules/evolution/print/",
         "/nowhere/",
     ):
         phone.open(path)
