@@ -15,7 +15,7 @@ from companion.api.responses import given
 from rulesref.analysis import LANGUAGES
 from rulesref.asking import rows
 from rulesref.browsing import page_numbers
-from rulesref.entries import entry_in
+from rulesref.entries import entries
 from rulesref.links import address, entry_html
 from rulesref.shelf import games
 from scoring.requests import BadRequest
@@ -77,7 +77,7 @@ def search(request: Request) -> Response:
 
 @api_view(["GET"])
 def rule(request: Request, game: str, rule: str) -> Response:
-    entry = entry_in(game, rule, _language(request)) if game in games() else None
+    entry = entries(game, _language(request)).get(rule) if game in games() else None
     if entry is None:
         raise Http404
     return given(

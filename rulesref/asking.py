@@ -8,8 +8,9 @@ from django.utils.safestring import SafeString
 
 from rulesref import library
 from rulesref.analysis import LANGUAGES
-from rulesref.entries import Entry, entry_in
-from rulesref.links import address, names
+from rulesref.entries import Entry, entries
+from rulesref.links import address
+from rulesref.names import names
 from rulesref.nearest import nearest
 from rulesref.search import LIMIT, search
 from rulesref.shelf import accent, games, title
@@ -34,11 +35,9 @@ def rows(query: str, language: str, game: str = "", *, limit: int = LIMIT) -> li
     shelves = {shelf.game: shelf for shelf in library.shelves(language, game)}
     found = []
     for hit in search(query, list(shelves.values()), limit=limit):
-        entry = entry_in(hit.game, hit.id, language)
-        if entry:
-            shelf = shelves[hit.game]
-            titled, pieces = marked_title(entry, hit, shelf), snippet(entry, hit, shelf)
-            found.append(_row(entry, language, titled, pieces, round(hit.score)))
+        entry, shelf = entries(hit.game, language)[hit.id], shelves[hit.game]
+        titled, pieces = marked_title(entry, hit, shelf), snippet(entry, hit, shelf)
+        found.append(_row(entry, language, titled, pieces, round(hit.score)))
     return found
 
 
@@ -54,8 +53,7 @@ def offers(query: str, language: str, game: str = "") -> list[Row]:
     """The nearest names; where nothing is near, what each game is about."""
     chosen = [game] if game else list(games())
     near = nearest(query, language, chosen)
-    near = near or [each for key in chosen if (each := entry_in(key, "about", language))]
-    return [row(entry, language) for entry in near]
+    return [row(entry, language) for entry in near or [entries(key, language)["about"] for key in chosen]]
 
 
 def row(entry: Entry, language: str) -> Row:

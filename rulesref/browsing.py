@@ -12,8 +12,7 @@ from django.utils.translation import gettext as _
 
 from rulesref.analysis import tokens
 from rulesref.asking import Row, offers, row, rows
-from rulesref.entries import Entry, chapters, entries, entry_in
-from rulesref.library import fingerprint
+from rulesref.entries import Entry, chapters, entries
 from rulesref.links import address, entry_html, short_html
 from rulesref.prose import sentences
 from rulesref.shelf import accent, games, title
@@ -90,13 +89,8 @@ def game_context(language: str, game: str, query: str = "") -> dict[str, Any]:
     }
 
 
-def kept_url(game: str, language: str) -> str:
-    """What a phone keeps of this game; another version has another address."""
-    return f"{reverse('rules_kept', args=[language, game])}?v={fingerprint()}" if game in games() else ""
-
-
 def entry_context(entry: Entry, language: str) -> dict[str, Any]:
-    near = [found for rule in entry.see if (found := entry_in(entry.game, rule, language))]
+    near = [entries(entry.game, language)[rule] for rule in entry.see]
     return {
         "entry": entry,
         "html": entry_html(entry),
@@ -120,13 +114,13 @@ def pages(entry: Entry) -> list[str]:
 
 def page_numbers(entry: Entry) -> dict[str, str]:
     """The page of each language's rulebook, where it is known."""
-    found = {code: entries(entry.game, code).get(entry.id) for code, _name in settings.LANGUAGES}
-    return {code: own.page for code, own in found.items() if own and own.page}
+    found = {code: entries(entry.game, code)[entry.id].page for code, _name in settings.LANGUAGES}
+    return {code: page for code, page in found.items() if page}
 
 
 def _tongues(entry: Entry) -> list[Tongue]:
-    found = ((code, name, entries(entry.game, code).get(entry.id)) for code, name in settings.LANGUAGES)
-    return [Tongue(code, name, own.title, " · ".join(own.shown)) for code, name, own in found if own]
+    found = ((code, name, entries(entry.game, code)[entry.id]) for code, name in settings.LANGUAGES)
+    return [Tongue(code, name, own.title, " · ".join(own.shown)) for code, name, own in found]
 
 
 def _described(entry: Entry) -> str:
@@ -154,7 +148,7 @@ def glossary_rows(language: str, game: str = "") -> list[GlossaryRow]:
 def marked_rows(language: str, keys: Sequence[str]) -> list[Row]:
     """Entries by their keys, as rows in the reader's language; what is no entry is left out."""
     parted = [key.partition("/") for key in keys]
-    found = (entry_in(game, rule, language) for game, _slash, rule in parted if game in games())
+    found = (entries(game, language).get(rule) for game, _slash, rule in parted if game in games())
     return [row(entry, language) for entry in found if entry]
 
 

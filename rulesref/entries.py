@@ -11,7 +11,7 @@ from rulesref.shelf import CONTENT
 
 HEAD = re.compile(r"\A---\n(?P<front>.*?)\n---\n(?P<body>.*)\Z", re.DOTALL)
 SECTION = re.compile(r"^## +(?P<title>.+?) *\{#(?P<id>[a-z0-9-]+)\} *$", re.MULTILINE)
-# Before a term that people look for, but that means something else in most sentences: no word leads by it.
+# Before a term that people only look for: no word of a text leads by it, and no page shows it.
 SOUGHT = "~"
 META = re.compile(r"^(terms|see|page|short): *(.*)$")
 
@@ -27,7 +27,7 @@ class Entry:
     id: str
     title: str
     terms: tuple[str, ...]
-    unlinked: frozenset[str]
+    sought: frozenset[str]
     see: tuple[str, ...]
     page: str
     short: str
@@ -36,7 +36,7 @@ class Entry:
     @property
     def shown(self) -> tuple[str, ...]:
         """The terms that are names, without those that people only look for."""
-        return tuple(term for term in self.terms if term not in self.unlinked)
+        return tuple(term for term in self.terms if term not in self.sought)
 
     @property
     def key(self) -> str:
@@ -64,16 +64,8 @@ def chapters(game: str, language: str) -> tuple[Chapter, ...]:
 
 @cache
 def entries(game: str, language: str) -> dict[str, Entry]:
-    """The entries of a game by their ids, in reading order."""
+    """The entries of a game by their ids, in reading order; a test holds that every language has all."""
     return {entry.id: entry for chapter in chapters(game, language) for entry in chapter.entries}
-
-
-def entry_in(game: str, rule: str, language: str) -> Entry | None:
-    """An entry in this language; where it is not written yet, in another one."""
-    for each in dict.fromkeys((language, "en", "ru", "de")):
-        if found := entries(game, each).get(rule):
-            return found
-    return None
 
 
 def forget() -> None:

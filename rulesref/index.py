@@ -29,7 +29,7 @@ K1, B = 1.2, 0.75
 
 def build(game: str, language: str) -> Json:
     """The index of a game for readers of one language."""
-    ids = list(dict.fromkeys(rule for each in (language, *LANGUAGES) for rule in entries(game, each)))
+    ids = list(entries(game, language))
     others = [each for each in LANGUAGES if each != language]
     tongues = [_tongue(game, language, ids, own=True), *(_tongue(game, each, ids) for each in others)]
     return {"game": game, "language": language, "ids": ids, "tongues": tongues}
@@ -132,10 +132,10 @@ def _shares(token: str, language: str) -> Iterable[tuple[str, float]]:
 
 def compound(token: str) -> list[str]:
     """The parts of a German compound, as far as our own words tell: Wachssiegel is wachs and siegel."""
-    known = forms("de").of
-    cuts = [cut for cut in range(3, len(token) - 3) if known(token[cut:]) and token[cut:] not in STOP["de"]]
     if len(token) < 8:
         return []
+    known = forms("de").of
+    cuts = [cut for cut in range(3, len(token) - 3) if known(token[cut:]) and token[cut:] not in STOP["de"]]
     for cut in cuts:
         for left in (token[:cut], token[:cut].removesuffix("s")):
             if known(left):

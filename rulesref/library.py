@@ -16,7 +16,6 @@ from rulesref.search import Shelf
 from rulesref.shelf import CONTENT, games
 
 HERE = Path(__file__).parent
-CODE = ("analysis.py", "entries.py", "forms.py", "index.py", "links.py", "prose.py")
 
 
 @cache
@@ -26,7 +25,7 @@ def fingerprint() -> str:
     for path in (
         *sorted(CONTENT.rglob("*.md")),
         *sorted(FORMS.glob("*.json")),
-        *(HERE / name for name in CODE),
+        *sorted(HERE.glob("*.py")),
     ):
         digest.update(str(path.relative_to(HERE)).encode())
         digest.update(path.read_bytes())

@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache, lru_cache
-from itertools import product
+from functools import lru_cache
 
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from rulesref.analysis import STOP, WORD, normalised, tokens
-from rulesref.entries import Entry, entries, entry_in
-from rulesref.index import words_of
+from rulesref.analysis import WORD, normalised
+from rulesref.entries import Entry, entries
+from rulesref.names import LONGEST, names, readings, titles
 from rulesref.prose import html_of
 
 LINK = '<a class="{}" data-sheet href="{}">{}</a>'
-Words = tuple[str, ...]
 Span = tuple[int, int, str]
 BETWEEN = re.compile(r"[\s\-‑'’«„“\"]*")
 QUOTES = ("«»", "„“", "“”")
-LONGEST = 4
-SHORTEST = 4
-# A German stem has words of other meanings: Spielende, spielen, Spieler. Only endings of nouns count.
-LOOSE = "de"
-ENDINGS = {"", "e", "en", "n", "s", "es", "er", "ern"}
 
 
 def address(game: str, rule: str) -> str:
@@ -53,7 +43,7 @@ def _links(entry: Entry) -> Links:
 @lru_cache(maxsize=8192)
 def rule_html(game: str, language: str, rule: str, words: str = "") -> str:
     """The way from a sentence to its rule: a word of it, or the rule's title behind it."""
-    entry = entry_in(game, rule, language)
+    entry = entries(game, language).get(rule)
     if not entry:
         return words
     look = "rule term" if words else "rule"
@@ -71,69 +61,6 @@ def linked_html(game: str, language: str, sentence: str, rule: str = "") -> Safe
 
 def _piece(text: str, address: str) -> str:
     return format_html(LINK, "rule term", address, text) if address else text
-
-
-@dataclass(frozen=True)
-class Name:
-    """A name of a rule; where it is spelled, only its own endings are the same name."""
-
-    rule: str
-    spelled: str = ""
-
-    def means(self, token: str) -> bool:
-        if not self.spelled:
-            return True
-        return any(
-            self.spelled[cut:] in ENDINGS and token[cut:] in ENDINGS
-            for cut in range(SHORTEST - 1, len(self.spelled) + 1)
-            if token.startswith(self.spelled[:cut])
-        )
-
-
-@cache
-def names(game: str, language: str) -> dict[Words, tuple[Name, ...]]:
-    """Which entry a name means: its title first, then a term that no other entry has."""
-    titled: dict[Words, tuple[Name, ...]] = {}
-    terms: dict[Words, dict[Name, None]] = defaultdict(dict)
-    for entry in entries(game, language).values():
-        for words, spelled in _readings(tokens(entry.title), language):
-            titled.setdefault(words, (Name(entry.id, spelled if language == LOOSE else ""),))
-        for term in entry.shown:
-            for words, spelled in _readings(tokens(term), language):
-                terms[words][Name(entry.id, spelled if language == LOOSE else "")] = None
-    single = {
-        words: tuple(found) for words, found in terms.items() if len({name.rule for name in found}) == 1
-    }
-    return {**single, **titled}
-
-
-@cache
-def titles(game: str, language: str) -> dict[Words, str]:
-    """Titles letter by letter: Carnivore is not Carnivores."""
-    return {
-        words: entry.id
-        for entry in entries(game, language).values()
-        if _leads(words := tuple(tokens(entry.title)), language)
-    }
-
-
-def _leads(found: Sequence[str], language: str) -> bool:
-    """Is this a name by which a word may lead? Short and empty words are in every sentence."""
-    telling = [token for token in found if token not in STOP[language]]
-    return bool(telling) and len(found) <= LONGEST and (len(found) > 1 or len(found[0]) >= SHORTEST)
-
-
-def _readings(found: list[str], language: str) -> Iterator[tuple[Words, str]]:
-    """A name as words, whatever form it stands in; of several readings all. A single word also as it is."""
-    if not _leads(found, language):
-        return
-    spelled = found[0] if len(found) == 1 else ""
-    yield from ((words, spelled) for words in product(*(_read(token, language) for token in found)))
-
-
-@lru_cache(maxsize=16_384)
-def _read(token: str, language: str) -> Words:
-    return tuple(words_of(token, language)[:2])
 
 
 def _together(text: str, spans: list[Span]) -> list[str]:
@@ -180,7 +107,7 @@ class Links:
         for count in range(len(found), 0, -1):
             if rule := literal.get(tuple(found[:count])):
                 return count, "" if rule in self.done else rule
-            for words, spelled in _readings(found[:count], self.language):
+            for words, spelled in readings(found[:count], self.language):
                 for name in known.get(words, ()):
                     if name.means(spelled):
                         return count, "" if name.rule in self.done else name.rule

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 import brotli
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.html import escape
 from django.utils.translation import override
 
@@ -15,7 +17,7 @@ from rulesref.browsing import pages
 from rulesref.entries import Entry, chapters
 from rulesref.library import fingerprint, raw_index
 from rulesref.links import entry_html, short_html
-from rulesref.shelf import accent, title
+from rulesref.shelf import accent, games, title
 
 SHEET = "rulesref/_short.html"
 
@@ -25,7 +27,7 @@ def kept(game: str, language: str) -> bytes:
     """One file: the entries in reading order, and the index that finds them."""
     with override(language):
         told = {
-            "version": fingerprint(),
+            "version": version(language),
             "title": title(game, language),
             "accent": accent(game),
             "sheet": _sheet(),
@@ -36,6 +38,20 @@ def kept(game: str, language: str) -> bytes:
             "index": raw_index(game, language),
         }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+@lru_cache(maxsize=8)
+def version(language: str) -> str:
+    """Other rules, other code or another look of the sheet and its icons give another one."""
+    with override(language):
+        return sha256((fingerprint() + _sheet()).encode()).hexdigest()[:16]
+
+
+def kept_url(game: str, language: str) -> str:
+    """What a phone keeps of this game; another version has another address."""
+    if game not in games():
+        return ""
+    return f"{reverse('rules_kept', args=[language, game])}?v={version(language)}"
 
 
 def _sheet() -> str:

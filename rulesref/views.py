@@ -14,8 +14,7 @@ from django.views.decorators.http import require_safe
 
 from rulesref import browsing, offline
 from rulesref.analysis import LANGUAGES
-from rulesref.entries import entry_in
-from rulesref.library import fingerprint
+from rulesref.entries import entries
 from rulesref.shelf import games, title
 
 YEAR = 31_536_000
@@ -83,7 +82,7 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def rule(request: HttpRequest, game: str, rule: str) -> HttpResponse:
     """An entry as a page of its own, or short in a sheet over the page where its word stands."""
-    entry = entry_in(_game(game), rule, _language())
+    entry = entries(_game(game), _language()).get(rule)
     if entry is None:
         raise Http404
     sheet = request.headers.get("HX-Target") == "sheet-body"
@@ -130,7 +129,7 @@ def kept(request: HttpRequest, language: str, game: str) -> HttpResponse:
     if brotli:
         response["Content-Encoding"] = "br"
     patch_vary_headers(response, ("Accept-Encoding",))
-    current = request.GET.get("v") == fingerprint()
+    current = request.GET.get("v") == offline.version(language)
     response["Cache-Control"] = f"public, max-age={YEAR}, immutable" if current else "no-cache"
     return response
 

@@ -18,8 +18,8 @@ from django.utils.translation import get_language
 
 from companion.saying import Speaker
 from companion.scores import CellRow, LineCell
-from rulesref.browsing import kept_url
 from rulesref.links import linked_html, rule_html
+from rulesref.offline import kept_url
 from scoring.contract import Event, Prompt
 from scoring.words import Term, Text
 

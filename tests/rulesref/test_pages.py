@@ -8,7 +8,7 @@ import pytest
 from django.utils.html import escape
 
 from rulesref.analysis import LANGUAGES
-from rulesref.entries import entries, entry_in
+from rulesref.entries import entries
 from rulesref.shelf import accent, games, title
 from scoring import registry
 from tests.companion.cast import Phone
@@ -203,6 +203,6 @@ def test_the_home_page_and_a_match_lead_to_the_rules(alice):
 def test_a_sentence_of_a_match_leads_to_its_rule(alice):
     hero = re.search(r'class="hero-rule">.*?</p>', alice.get("").content.decode(), re.DOTALL).group()
     rule = re.search(r'data-sheet href="/rules/evolution/([\w-]+)/"', hero).group(1)
-    assert entry_in("evolution", rule, "en").title in hero
+    assert entries("evolution", "en")[rule].title in hero
     score = alice.get("score/").content.decode()
     assert 'class="rule term" data-sheet href="/rules/evolution/' in score
