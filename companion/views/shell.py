@@ -22,6 +22,7 @@ SHELL = (
     "css/components.css",
     "css/match.css",
     "css/rules.css",
+    "css/score.css",
     "fonts/alegreya-latin.woff2",
     "fonts/alegreya-cyrillic.woff2",
     "img/icons.svg",

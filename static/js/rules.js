@@ -6,14 +6,16 @@
   const MOST = { bookmarks: 400, recent: 12 };
   const $ = (selector) => document.querySelector(selector);
 
+  // What most visits do not need comes when it is asked for.
+  fieldbook.loaded = (src, data = {}) =>
+    new Promise((done, failed) => {
+      const script = Object.assign(document.createElement("script"), { src, onload: done, onerror: failed });
+      Object.assign(script.dataset, data);
+      document.head.append(script);
+    });
   let asked;
   const withoutLine = () =>
-    (asked ??= new Promise((done, failed) => {
-      const script = document.createElement("script");
-      Object.assign(script, { src: paths.withoutLine, onload: () => done(fieldbook.withoutLine), onerror: failed });
-      script.dataset.engine = paths.engine;
-      document.head.append(script);
-    }));
+    (asked ??= fieldbook.loaded(paths.withoutLine, { engine: paths.engine }).then(() => fieldbook.withoutLine));
 
   // The names first as they were read, then as the server has them in this language.
   async function marked(list) {

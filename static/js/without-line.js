@@ -27,11 +27,7 @@
   const keptGames = () => (reading ??= readGames());
 
   let engine;
-  const loaded = () =>
-    (engine ??= new Promise((done, failed) => {
-      const script = made("script", "", { src: enginePath, onload: () => done(fieldbook.engine), onerror: failed });
-      document.head.append(script);
-    }));
+  const loaded = () => (engine ??= fieldbook.loaded(enginePath).then(() => fieldbook.engine));
   const shelves = new Map();
   function shelfOf(kept, { shelf }) {
     if (!shelves.has(kept.game)) shelves.set(kept.game, shelf(kept.index));

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+
+from tests.ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 SECONDS_TO_START = 30
@@ -67,8 +68,3 @@ class Server:
 
 # What a developer set for his own server must not reach this one.
 UNWANTED = {"DEBUG", "SECRET_KEY", "DATABASE_URL", "CACHE_URL", "ALLOWED_HOSTS", "BEHIND_TLS", "WORKERS"}
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        return int(door.getsockname()[1])

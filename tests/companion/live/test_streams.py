@@ -1,0 +1,160 @@
+"""Does every phone at the table hear of a change, whatever happens to the line in between?"""
+
+import asyncio
+import time
+from contextlib import AsyncExitStack
+
+from companion import live
+from companion.live import keys
+from companion.live.endpoint import stream
+from companion.live.line import line
+from companion.models import Match, Member
+from tests.companion.live.installation import append, in_database, serving
+from tests.companion.live.phones import ALICE, BOB, Phone, phone, status
+
+
+def test_a_change_reaches_fifty_phones(match_id):
+    async def story(port):
+        async with AsyncExitStack() as table:
+            phones = [await table.enter_async_context(phone(port, match_id, n)) for n in range(50)]
+            for opened in phones:
+                await opened.hears("phones", 50)
+            late = []
+            for _ in range(20):
+                at = time.perf_counter()
+                seq = await asyncio.to_thread(append, match_id)
+                late += [await opened.hears("change", seq) - at for opened in phones]
+            assert sorted(late)[int(0.99 * len(late))] < 0.5
+            for opened in phones:
+                assert opened.data("change") == [str(n) for n in range(1, 21)]
+
+    with serving() as port:
+        asyncio.run(story(port))
+
+
+def test_a_phone_that_comes_back_is_told_what_it_missed_and_nothing_else(match_id):
+    async def story(port):
+        async with phone(port, match_id, ALICE, last=0) as alice:
+            await alice.hears("change", await asyncio.to_thread(append, match_id))
+        for _ in range(3):
+            await asyncio.to_thread(append, match_id)
+        async with phone(port, match_id, ALICE, last=0, header=1) as alice:
+            await alice.hears("change", 4)
+            assert alice.data("change") == ["4"]
+        async with phone(port, match_id, ALICE, last=4) as alice:
+            await alice.hears("phones", 1)
+            await asyncio.sleep(0.2)
+            assert alice.data("change") == []
+        async with phone(port, match_id, ALICE, last="nonsense") as alice:
+            await alice.hears("change", 4)
+
+    with serving() as port:
+        asyncio.run(story(port))
+
+
+def test_a_number_said_twice_tells_the_phones_to_look(match_id):
+    async def story(port):
+        async with phone(port, match_id, ALICE) as alice:
+            seq = await asyncio.to_thread(append, match_id)
+            await alice.hears("change", seq)
+            live.publish(match_id, seq)
+            await alice.hears("look", seq)
+            live.publish(match_id, seq - 1)
+            await asyncio.sleep(0.1)
+            assert alice.data("look") == [str(seq)]
+
+    with serving() as port:
+        asyncio.run(story(port))
+
+
+def test_phones_are_counted_once_each(match_id):
+    async def story(port):
+        async with phone(port, match_id, ALICE) as alice, phone(port, match_id, ALICE):
+            async with phone(port, match_id, BOB) as bob:
+                await alice.hears("phones", 2)
+                await bob.hears("phones", 2)
+            alice.heard.clear()
+            await alice.hears("phones", 1)
+
+    with serving() as port:
+        asyncio.run(story(port))
+
+
+def test_a_dismissed_member_hears_it_and_the_others_stay(match_id):
+    async def story(port):
+        async with phone(port, match_id, ALICE) as alice, phone(port, match_id, BOB) as bob:
+            await alice.hears("phones", 2)
+            live.dismiss(match_id, BOB)
+            await bob.hears("gone", "gone")
+            await asyncio.wait_for(bob.over.wait(), 2)
+            await alice.hears("change", await asyncio.to_thread(append, match_id))
+            assert not alice.over.is_set() and bob.data("change") == []
+
+    with serving() as port:
+        asyncio.run(story(port))
+
+
+def test_a_removed_member_and_a_deleted_match_have_nothing_to_listen_to(match_id):
+    def remove():
+        match = Match.objects.get(pk=match_id)
+        return Member.objects.create(match=match, device="bob", role="player", removed_at=match.created_at).pk
+
+    bob_id = in_database(remove)
+
+    async def story(port):
+        async with phone(port, match_id, bob_id) as bob:
+            await bob.hears("gone", "gone")
+        async with phone(port, match_id, ALICE) as alice:
+            await alice.hears("phones", 1)
+            live.end(match_id)
+            await alice.hears("gone", "gone")
+        async with phone(port, "no-such-match", ALICE) as alice:
+            await alice.hears("gone", "gone")
+
+    with serving() as port:
+        asyncio.run(story(port))
+
+
+def test_a_key_opens_its_own_match_and_no_other(match_id, monkeypatch):
+    with serving() as port:
+        good = live.key(match_id, ALICE)
+        assert status(port, match_id, good) == 200
+        assert status(port, match_id, "") == 400
+        assert status(port, match_id, good[:-1] + ("A" if good[-1] != "A" else "B")) == 403
+        assert status(port, match_id, live.key("another-match", ALICE)) == 403
+        assert status(port, "no/such/stream", good) == 404
+        monkeypatch.setattr(keys, "MAX_AGE", -1)
+        assert status(port, match_id, good) == 403
+
+
+def test_a_phone_that_does_not_read_holds_up_nobody(match_id):
+    async def story():
+        stuck, quick = Phone(None, None), Phone(None, None)
+
+        async def takes_nothing(message):
+            stuck.heard.append(message)
+            await asyncio.Event().wait()
+
+        async def takes_all(message):
+            if b"change" in message.get("body", b""):
+                quick.heard.append(("change", message["body"].decode().split("data: ")[1].strip(), 0))
+
+        def opened(member, send):
+            key = live.key(match_id, member)
+            scope = {"method": "GET", "path": f"/live/{match_id}/", "query_string": f"key={key}".encode()}
+            return asyncio.create_task(stream({**scope, "headers": []}, asyncio.Event().wait, send))
+
+        line.start()
+        streams = [opened(ALICE, takes_nothing), opened(BOB, takes_all)]
+        await asyncio.sleep(0.2)
+        for seq in range(1, 5001):
+            live.publish(match_id, seq)
+            await asyncio.sleep(0)
+        await quick.hears("change", 5000)
+        assert len(stuck.heard) == 1
+        for task in streams:
+            task.cancel()
+        await asyncio.gather(*streams, return_exceptions=True)
+        await line.stop()
+
+    asyncio.run(story())
