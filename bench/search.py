@@ -70,7 +70,6 @@ def _fts5(tokenizer: str, *, stemmed: bool = False) -> Engine:
 
     SQLite's own stemmer knows English only; a text may be stemmed in its language before it goes in.
     """
-
     stems = {code: stemmer(name).stemWord if stemmed else str for code, name in SNOWBALL.items()}
 
     def read(text: str, language: str) -> str:

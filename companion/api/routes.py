@@ -57,12 +57,12 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "v1/games/", "anyone", _("The games and their calculations"), "games", answer.GamesAnswer),
     Route(
         "GET", "v1/rules/search", "anyone", _("Search the rules, in any of the three languages"),
-        "rules_search", RulesAnswer, refusals=(404,),
+        "rules_search", RulesAnswer, refusals=(422,),
         query={"q": _("The words to look for"), "game": _("Only this game"), "lang": _("en, ru or de")},
     ),
     Route(
         "GET", "v1/rules/{game}/{rule}", "anyone", _("An entry of the rules"), "rule", RuleAnswer,
-        refusals=(404,), query={"lang": _("en, ru or de")},
+        refusals=(404, 422), query={"lang": _("en, ru or de")},
         names={"game": registry.games()[0], "rule": "about"},
     ),
     Route(

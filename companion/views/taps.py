@@ -128,9 +128,11 @@ def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -
 
 
 def _done(request: HttpRequest, member: Member, recorded: Recorded, event: Event | None) -> HttpResponse:
-    member.match.refresh_from_db()
-    line = seen_by(member)
-    following = next_cell(line, event) if event and request.POST.get("then") == "next" else None
+    following = None
+    if event and request.POST.get("then") == "next":
+        member.match.refresh_from_db()
+        line = seen_by(member)
+        following = next_cell(line, event)
     tab, query = _tab(request)
     if not request.htmx:
         address = reverse(tab, args=[member.match_id])

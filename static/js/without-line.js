@@ -71,8 +71,8 @@
     }
     return best;
   }
-  function row(kept, entry, words, { game, id = "" }) {
-    const link = made("a", "", { href: addressOf(kept.game, entry.id), id });
+  function row(kept, entry, words, game) {
+    const link = made("a", "", { href: addressOf(kept.game, entry.id) });
     if (document.body.dataset.match) link.dataset.sheet = "";
     link.dataset.accent = kept.accent;
     const box = made("span", "", { className: "grow" });
@@ -83,16 +83,14 @@
     return item;
   }
   function found(query, chosen, known, game) {
-    const rows = known.search(query, chosen.map((kept) => shelfOf(kept, known))).flatMap((hit) => {
+    return known.search(query, chosen.map((kept) => shelfOf(kept, known))).map((hit) => {
       const kept = chosen.find((each) => each.game === hit.game);
       const entry = entryOf(kept, hit.id);
-      if (!entry) return [];
       const title = markedIn(entry.title, hit, known);
-      const item = row(kept, entry, [lineOf("b", title)], { game });
+      const item = row(kept, entry, [lineOf("b", title)], game);
       item.querySelector("span").append(lineOf("small", snippetOf(hit, entry, title, known)));
-      return [item];
+      return item;
     });
-    return rows;
   }
   // As rulesref/nearest.py: the names that share most pairs of letters; otherwise what each game is about.
   function near(query, chosen, { nearest }, game) {
@@ -101,7 +99,7 @@
     );
     const offers = nearest(query, named);
     const about = chosen.map((kept) => ({ kept, entry: entryOf(kept, "about") })).filter(({ entry }) => entry);
-    return (offers.length ? offers : about).map(({ kept, entry }) => row(kept, entry, [made("b", entry.title)], { game }));
+    return (offers.length ? offers : about).map(({ kept, entry }) => row(kept, entry, [made("b", entry.title)], game));
   }
 
   let turn = 0;
