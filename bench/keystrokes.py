@@ -18,7 +18,8 @@ PAUSE = 120
 WATCH = """() => {
   window.waits = [];
   let pressed;
-  document.getElementById("rules-q").addEventListener("input", (event) => (pressed ??= event.timeStamp), true);
+  const keyed = (event) => (pressed ??= event.timeStamp);
+  document.getElementById("rules-q").addEventListener("input", keyed, true);
   new MutationObserver(() => {
     if (pressed !== undefined) waits.push(performance.now() - pressed);
     pressed = undefined;
