@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from rulesref.prose import html_of, plain, sentences
 from rulesref.shelf import CONTENT, games
 from scoring import registry
 
+SCORING = Path(__file__).parents[2] / "scoring"
 WORDS = range(30, 151)
 SHORT_WORDS, SHORT_LETTERS, FIRST_LETTERS = range(8, 41), 240, 130
 PLACES = [(game, language) for game in sorted(OUTLINE) for language in LANGUAGES]
@@ -128,3 +130,11 @@ def test_a_chapter_is_read_whole(tmp_path):
     assert (chapter.title, chapter.order, entry.title, entry.id) == ("One: two", 7, "A & B", "a-b")
     assert (entry.terms, entry.see, entry.page) == (("a", "b"), ("c", "d"), "8")
     assert (entry.short, entry.body) == ("So it is.", "Text.\n\nsee: me")
+
+
+@pytest.mark.parametrize("game", sorted(OUTLINE))
+def test_every_ruling_stands_under_a_rule(game):
+    path = SCORING / game.replace("-", "_") / "rulings.md"
+    headings = re.findall(r"^## ([a-z-]+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings and not set(headings) - set(entries(game, "en"))
+    assert len(headings) == len(set(headings))
