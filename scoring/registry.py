@@ -12,26 +12,35 @@ if TYPE_CHECKING:
     from scoring.contract import Game, Operation
 
 KEYS: tuple[str, ...] = ("evolution", "explora")
+# Their calculations are there; their matches are not yet.
+CALCULATED: tuple[str, ...] = ()
 
 
 def games() -> tuple[str, ...]:
-    """List the keys of all games."""
+    """List the keys of all games that a match can be played of."""
     return KEYS
+
+
+def calculating() -> tuple[str, ...]:
+    """List the keys of all games that calculate something."""
+    return (*CALCULATED, *KEYS)
 
 
 def find(key: str) -> Game:
     """Find a game's record by its key; a KeyError where there is none."""
+    if key not in games():
+        raise KeyError(key)
     game: Game = import_module(_module(key)).GAME
     return game
 
 
 def operations(key: str) -> tuple[Operation, ...]:
     """List a game's calculations; a KeyError where there is no such game."""
+    if key not in calculating():
+        raise KeyError(key)
     listed: tuple[Operation, ...] = import_module(f"{_module(key)}.operations").OPERATIONS
     return listed
 
 
 def _module(key: str) -> str:
-    if key not in KEYS:
-        raise KeyError(key)
-    return f"scoring.{key}"
+    return f"scoring.{key.replace('-', '_')}"
