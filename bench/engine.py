@@ -11,7 +11,7 @@ from bench.matches import NAMES
 from bench.report import Budget
 from scoring import registry
 from scoring.contract import EVERYTHING, Look
-from scoring.evolution.state import State
+from scoring.evolution.match.state import State
 
 
 def measure(*, quick: bool) -> list[Budget]:

@@ -135,14 +135,14 @@ def test_a_citation_that_does_not_tell_its_rule_is_seen_too(source):
 @pytest.mark.parametrize(
     ("game", "rules", "keys"),
     [
-        ("evolution", "told.RULES", "told.SAYS"),
-        ("evolution", "protection.RULES", "judgement.BLOCKS"),
-        ("explora", "told.RULES", "told.SAYS"),
+        ("evolution", "match.steps.RULES", "match.steps.SAYS"),
+        ("evolution", "rules.protection.RULES", "rules.judgement.BLOCKS"),
+        ("explora", "match.steps.RULES", "match.steps.SAYS"),
     ],
 )
 def test_what_is_told_by_a_key_follows_a_rule_that_is_written(game, rules, keys):
     def table(path):
-        module, name = path.split(".")
+        module, _dot, name = path.rpartition(".")
         return getattr(import_module(f"scoring.{game}.{module}"), name)
 
     assert len(table(keys)) > 5
