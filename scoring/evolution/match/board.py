@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.contract import Advice, Look, Prompt, Reason
+from scoring.contract import Advice, Prompt, Reason, Viewer
 from scoring.evolution.match import prompts
 from scoring.evolution.match.advice import advice
 from scoring.evolution.match.state import State
@@ -115,23 +115,23 @@ class Board:
     steps: tuple[Reason, ...]
 
 
-def board(state: State, look: Look) -> Board:
+def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for whoever looks at it."""
-    offered = () if look.past else prompts.prompts(state)
+    offered = () if viewer.past else prompts.prompts(state)
     told = advice(state)
-    shown = _shown(state, look)
+    shown = _shown(state, viewer)
     by_hand = [prompt for prompt in offered if prompt.weight == "hand"]
     return Board(
         phase=state.phase if state.depth == "track" else "count",
         hero=told[0],
         notes=tuple(note for note in told[1:] if _is_for_all(state, note)),
         plants=state.plants,
-        rows=tuple(_row(state, seat, look, told[1:]) for seat in range(state.seats)),
+        rows=tuple(_row(state, seat, viewer, told[1:]) for seat in range(state.seats)),
         shown=shown,
         after_tap=f"seat={shown}" if state.phase in ("play", "reveal") and state.turn is None else "",
-        open_rows=state.phase in ("play", "reveal", "feed") and not look.past,
-        hunt=_hunt(state, look),
-        closer=_closer(state, look),
+        open_rows=state.phase in ("play", "reveal", "feed") and not viewer.past,
+        hunt=_hunt(state, viewer),
+        closer=_closer(state, viewer),
         row_by_hand=tuple(prompt for prompt in by_hand if _is_of_row(prompt, shown)),
         plants_by_hand=next((prompt for prompt in by_hand if prompt.event.kind == "plants-corrected"), None),
         next=next((prompt for prompt in offered if prompt.weight == "next"), None),
@@ -158,31 +158,31 @@ def _is_of_row(prompt: Prompt, seat: int) -> bool:
     return whose == seat and not hasattr(prompt.event, "species")
 
 
-def _shown(state: State, look: Look) -> int:
+def _shown(state: State, viewer: Viewer) -> int:
     """Whose row is open: the one asked for, whose turn it is, one's own, the first."""
-    asked = look.query.get("seat", "")
+    asked = viewer.query.get("seat", "")
     if asked in map(str, range(state.seats)):
         return int(asked)
     if state.turn is not None:
         return state.turn
-    return next((seat for seat in look.seats if seat < state.seats), state.first)
+    return next((seat for seat in viewer.seats if seat < state.seats), state.first)
 
 
-def _place(state: State, look: Look, name: str) -> Place | None:
+def _place(state: State, viewer: Viewer, name: str) -> Place | None:
     """The species that the page's address names, if it is on the table."""
-    named = look.query.get(name, "")
+    named = viewer.query.get(name, "")
     return next((place for place in state.places() if f"{place[0]}.{place[1]}" == named), None)
 
 
-def _row(state: State, seat: int, look: Look, told: tuple[Advice, ...]) -> Row:
+def _row(state: State, seat: int, viewer: Viewer, told: tuple[Advice, ...]) -> Row:
     player = state.players[seat]
-    may_add = state.phase == "play" and state.turn in (None, seat) and not look.past
+    may_add = state.phase == "play" and state.turn in (None, seat) and not viewer.past
     return Row(
         seat=seat,
         bag=player.bag,
         first=seat == state.first,
         on_turn=seat == state.turn,
-        cards=tuple(_card(state, (seat, index), look) for index in range(len(player.species))),
+        cards=tuple(_card(state, (seat, index), viewer) for index in range(len(player.species))),
         notes=tuple(note for note in told if note.seat == seat) if state.phase in NOTES_IN_ROWS else (),
         add=tuple(p for p in prompts.growth(state, seat) if p.event.kind == "species-added")
         if may_add
@@ -190,11 +190,11 @@ def _row(state: State, seat: int, look: Look, told: tuple[Advice, ...]) -> Row:
     )
 
 
-def _card(state: State, place: Place, look: Look) -> Card:
+def _card(state: State, place: Place, viewer: Viewer) -> Card:
     species = state.species(place)
-    on_turn = state.phase == "feed" and state.turn == place[0] and not look.past
+    on_turn = state.phase == "feed" and state.turn == place[0] and not viewer.past
     meals = list(prompts.meals(state, place)) if on_turn else []
-    grows = state.phase == "play" and state.turn in (None, place[0]) and not look.past
+    grows = state.phase == "play" and state.turn in (None, place[0]) and not viewer.past
     return Card(
         seat=place[0],
         number=place[1] + 1,
@@ -203,10 +203,10 @@ def _card(state: State, place: Place, look: Look) -> Card:
         hunger=_hunger(species),
         wants=species.food < species.population,
         hunts=on_turn and "carnivore" in species.traits and is_hungry(species),
-        chosen=_hunter(state, look) == place,
+        chosen=_hunter(state, viewer) == place,
         eat=next((prompt for prompt in meals if prompt.weight == "move"), None),
         sizes=tuple(prompts.sizes(state, place)) if grows else (),
-        has_room=state.phase == "reveal" and not look.past and len(species.traits) < state.trait_limit,
+        has_room=state.phase == "reveal" and not viewer.past and len(species.traits) < state.trait_limit,
     )
 
 
@@ -216,11 +216,11 @@ def _hunger(species: Species) -> Text:
     return _("room for fat") if is_hungry(species) else _("fed")
 
 
-def _hunter(state: State, look: Look) -> Place | None:
+def _hunter(state: State, viewer: Viewer) -> Place | None:
     """The hunter that was chosen, or the first one of the player on turn that must eat."""
-    if state.phase != "feed" or state.turn is None or look.past:
+    if state.phase != "feed" or state.turn is None or viewer.past:
         return None
-    asked = _place(state, look, "hunter")
+    asked = _place(state, viewer, "hunter")
     own = [(state.turn, index) for index in range(len(state.players[state.turn].species))]
     hunters = [
         place
@@ -234,23 +234,23 @@ def _hunter(state: State, look: Look) -> Place | None:
     )
 
 
-def _hunt(state: State, look: Look) -> Hunt | None:
-    hunter = _hunter(state, look)
+def _hunt(state: State, viewer: Viewer) -> Hunt | None:
+    hunter = _hunter(state, viewer)
     if hunter is None:
         return None
     clever = "intelligence" in state.species(hunter).traits
-    off = _switched_off(look) if clever else NONE
+    off = _switched_off(viewer) if clever else NONE
     rows = [_prey(state, hunter, prey, off) for prey in others(state, hunter)]
     return Hunt(
-        hunter=_card(state, hunter, look),
+        hunter=_card(state, hunter, viewer),
         strength=strength_sum(state.species(hunter), off),
         prey=tuple(sorted(rows, key=lambda row: (row.attack is None, row.seat == hunter[0], -row.meat))),
         switches=tuple(_switches(state, hunter, off)) if clever else (),
     )
 
 
-def _switched_off(look: Look) -> frozenset[str]:
-    return frozenset(IGNORABLE) & frozenset(look.query.get("off", "").split(","))
+def _switched_off(viewer: Viewer) -> frozenset[str]:
+    return frozenset(IGNORABLE) & frozenset(viewer.query.get("off", "").split(","))
 
 
 def _switches(state: State, hunter: Place, off: frozenset[str]) -> list[Switch]:
@@ -270,9 +270,9 @@ def _prey(state: State, hunter: Place, prey: Place, off: frozenset[str]) -> Prey
     )
 
 
-def _closer(state: State, look: Look) -> Closer | None:
-    place = _place(state, look, "species")
-    if place is None or look.past or state.depth == "count":
+def _closer(state: State, viewer: Viewer) -> Closer | None:
+    place = _place(state, viewer, "species")
+    if place is None or viewer.past or state.depth == "count":
         return None
     may_play = state.phase in ("play", "reveal") and state.turn in (None, place[0])
     on_turn = state.phase == "feed" and state.turn == place[0] and duty(state, place[0]) != "none"
@@ -280,7 +280,7 @@ def _closer(state: State, look: Look) -> Closer | None:
     by_hand = [p for p in prompts.corrections(state) if getattr(p.event, "species", None) == place[1]]
     mine = [p for p in by_hand if getattr(p.event, "seat", None) == place[0]]
     return Closer(
-        card=_card(state, place, look),
+        card=_card(state, place, viewer),
         place=place[1],
         sizes=tuple(prompts.sizes(state, place)) if state.phase == "reveal" else (),
         discard=tuple(prompts.discards(state, place)) if may_play else (),

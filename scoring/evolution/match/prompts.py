@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from scoring.contract import EVERYTHING, Ask, Look, Prompt
+from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.evolution.match import events
 from scoring.evolution.match.feeding import leaf_left
 from scoring.evolution.match.growth import trait_refusal
@@ -26,7 +26,7 @@ from scoring.evolution.rules.species import Place
 from scoring.words import Seat, Term, _
 
 
-def prompts(state: State, look: Look = EVERYTHING) -> tuple[Prompt, ...]:
+def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     """List all that fits the phase, and what may be put right by hand."""
     if state.depth == "count":
         return ()

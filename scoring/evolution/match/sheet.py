@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.contract import EVERYTHING, Breakdown, Cell, Group, Line, Look, Result
+from scoring.contract import EVERYTHING, Breakdown, Cell, Group, Line, Result, Viewer
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import BOARDS, MOST_BODY, MOST_POPULATION
 from scoring.evolution.rules.score import DECIDED, TIES
@@ -16,7 +16,7 @@ MOST_FOOD = 999
 LINES: dict[str, Text] = {"food": _("Food"), "population": _("Population"), "traits": _("Traits")}
 
 
-def sheet(state: State, look: Look = EVERYTHING) -> tuple[tuple[Group, ...], ...]:
+def sheet(state: State, viewer: Viewer = EVERYTHING) -> tuple[tuple[Group, ...], ...]:
     """The score sheet of every seat, followed from the table or filled by hand."""
     return tuple(tuple(_groups(state, seat)) for seat in range(state.seats))
 
@@ -100,7 +100,7 @@ def _cell(
     )
 
 
-def result(state: State, look: Look = EVERYTHING) -> Result:
+def result(state: State, viewer: Viewer = EVERYTHING) -> Result:
     """Count the sheets: every seat's lines, the ranking, and what is still missing."""
     sheets = sheet(state)
     breakdowns = tuple(_breakdown(seat, groups) for seat, groups in enumerate(sheets))

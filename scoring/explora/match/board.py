@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.contract import Advice, Look, Prompt, Reason
+from scoring.contract import Advice, Prompt, Reason, Viewer
 from scoring.explora.match import prompts
 from scoring.explora.match.advice import advice
 from scoring.explora.match.screens import sees
@@ -104,15 +104,15 @@ class Board:
     after_tap: str = ""
 
 
-def board(state: State, look: Look) -> Board:
+def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for whoever looks at it."""
-    offered = () if look.past else prompts.prompts(state, look)
+    offered = () if viewer.past else prompts.prompts(state, viewer)
     told = advice(state)
     ahead = tuple(p for p in offered if p.weight == "next" and p.event.kind != "bid-sealed")
     picked = [
         p for p in offered if state.phase == "picks" and p.weight == "move" and p.event.kind != "land-read"
     ]
-    screens = tuple(_screen(state, seat, look, offered) for seat in _from_best(state))
+    screens = tuple(_screen(state, seat, viewer, offered) for seat in _from_best(state))
     return Board(
         phase=state.phase if state.depth == "track" else "count",
         hero=told[0],
@@ -168,17 +168,17 @@ def _land(state: State, at: int, offered: tuple[Prompt, ...]) -> Land:
     )
 
 
-def _screen(state: State, seat: int, look: Look, offered: tuple[Prompt, ...]) -> Screen:
+def _screen(state: State, seat: int, viewer: Viewer, offered: tuple[Prompt, ...]) -> Screen:
     player = state.players[seat]
-    seen = sees(state, look, seat)
-    own = seat in look.seats
+    seen = sees(state, viewer, seat)
+    own = seat in viewer.seats
     shown = state.phase != "auction" or own
     mine = [p for p in offered if getattr(p.event, "seat", None) == seat]
     return Screen(
         seat=seat,
         place=state.track.index(seat) + 1,
         coins=player.coins if seen else None,
-        may_peek=not seen and seat in look.free and not look.past,
+        may_peek=not seen and seat in viewer.free and not viewer.past,
         expeditions=player.expeditions,
         artifacts=tuple(sorted(player.artifacts, reverse=True)),
         has_bid=seat in state.bids,

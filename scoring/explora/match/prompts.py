@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from scoring.contract import EVERYTHING, Ask, Look, Prompt
+from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.explora.match import events
 from scoring.explora.match.profile import MOST_TIMES, Box
 from scoring.explora.match.raid import going
@@ -33,14 +33,14 @@ MOST_STRENGTH = 9
 SUGGESTED_STRENGTH = 1
 
 
-def prompts(state: State, look: Look = EVERYTHING) -> tuple[Prompt, ...]:
+def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     """List all that fits the phase, and what may be put right by hand."""
     if state.depth == "count":
         return ()
-    return (*_of_phase(state, look), *unread_lands(state, look), *corrections(state, look))
+    return (*_of_phase(state, viewer), *unread_lands(state, viewer), *corrections(state, viewer))
 
 
-def _of_phase(state: State, look: Look) -> Iterator[Prompt]:
+def _of_phase(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "lands":
             yield from laying(state)
@@ -52,9 +52,9 @@ def _of_phase(state: State, look: Look) -> Iterator[Prompt]:
             event = events.MarketLaid(cartographers=0)
             yield Prompt(event, _("The market is laid out"), (ask,), weight="next")
         case "auction":
-            yield from bids(state, look)
+            yield from bids(state, viewer)
         case "picks":
-            yield from picks(state, look)
+            yield from picks(state, viewer)
         case "teams":
             yield from sending(state)
         case "losses":
@@ -87,22 +87,22 @@ def first_bids(state: State) -> Prompt:
     return Prompt(event, _("Enter the bids"), each_ask(state, 0, START_COINS), weight="next")
 
 
-def bids(state: State, look: Look) -> Iterator[Prompt]:
+def bids(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """A bid on each player's own phone, or all of them as they were shown."""
     if not state.sealed:
         event = events.BidsShown.model_validate(each_seat(state, [0] * state.seats))
         yield Prompt(event, _("Enter the bids"), each_ask(state, 0, MOST_COINS), weight="next")
         return
     for seat in range(state.seats):
-        if look.everything or seat in look.seats or seat in look.free:
-            yield sealed_bid(state, seat, look)
+        if viewer.everything or seat in viewer.seats or seat in viewer.free:
+            yield sealed_bid(state, seat, viewer)
 
 
-def sealed_bid(state: State, seat: int, look: Look) -> Prompt:
+def sealed_bid(state: State, seat: int, viewer: Viewer) -> Prompt:
     """One player's own bid; what was laid before may be changed until all are in."""
-    own = seat in look.seats
+    own = seat in viewer.seats
     laid = state.bids.get(seat, 0) if own else 0
-    most = state.players[seat].coins if sees(state, look, seat) else MOST_COINS
+    most = state.players[seat].coins if sees(state, viewer, seat) else MOST_COINS
     label = (
         _("%(seat)s: change the bid", seat=Seat(seat))
         if seat in state.bids
@@ -113,11 +113,11 @@ def sealed_bid(state: State, seat: int, look: Look) -> Prompt:
         event,
         label,
         (Ask("coins", _("Coins"), 0, most),),
-        weight="next" if own or look.everything else "move",
+        weight="next" if own or viewer.everything else "move",
     )
 
 
-def picks(state: State, look: Look) -> Iterator[Prompt]:
+def picks(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """All that the picker may do with a card."""
     seat = state.picker
     if seat is None:
@@ -191,16 +191,16 @@ def losses(state: State) -> Iterator[Prompt]:
             yield Prompt(events.CardLost(seat=loss.player, team=loss.team, card=at), label)
 
 
-def unread_lands(state: State, look: Look) -> Iterator[Prompt]:
+def unread_lands(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """The symbols of the cards, offered as the box has shown them before."""
     for at, land in enumerate(state.lands):
         if at >= state.active:
-            yield read_land(state, land, look)
+            yield read_land(state, land, viewer)
 
 
-def read_land(state: State, land: str, look: Look) -> Prompt:
+def read_land(state: State, land: str, viewer: Viewer) -> Prompt:
     """The three numbers of one card."""
-    known = look.profile.lands.get(cast(Land, land)) if isinstance(look.profile, Box) else None
+    known = viewer.profile.lands.get(cast(Land, land)) if isinstance(viewer.profile, Box) else None
     printed = state.symbols.get(land, ())
     numbers = {
         symbol: printed.count(symbol) if printed else getattr(known, symbol, 0)
@@ -215,7 +215,7 @@ def read_land(state: State, land: str, look: Look) -> Prompt:
     return Prompt(event, _("Symbols of %(land)s", land=Term(land)), asks, weight="move")
 
 
-def corrections(state: State, look: Look) -> Iterator[Prompt]:
+def corrections(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """All that may be put right by hand."""
     ask = Ask("cartographers", _("Cartographers"), 0, CARTOGRAPHERS)
     event = events.CartographersCorrected(cartographers=state.cartographers)
@@ -224,19 +224,19 @@ def corrections(state: State, look: Look) -> Iterator[Prompt]:
     track = events.TrackCorrected.model_validate(each_seat(state, places))
     yield Prompt(track, _("Initiative track"), each_ask(state, 1, PLACES), weight="hand")
     for seat in range(state.seats):
-        yield from seat_corrections(state, seat, look)
+        yield from seat_corrections(state, seat, viewer)
 
 
-def seat_corrections(state: State, seat: int, look: Look) -> Iterator[Prompt]:
+def seat_corrections(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt]:
     """One player's coins, treasures and teams."""
     player = state.players[seat]
-    own = look.everything or seat in look.seats
-    if own or (seat in look.free and sees(state, look, seat)):
+    own = viewer.everything or seat in viewer.seats
+    if own or (seat in viewer.free and sees(state, viewer, seat)):
         coins = events.CoinsCorrected(seat=seat, coins=min(player.coins, MOST_CORRECTED_COINS))
         ask = Ask("coins", _("Coins"), 0, MOST_CORRECTED_COINS)
         yield Prompt(coins, _("Coins"), (ask,), weight="hand")
         for other in range(state.seats):
-            if own and other not in (seat, *look.seats):
+            if own and other not in (seat, *viewer.seats):
                 yield peek(state, seat, other)
     # What was put right by hand before may have grown past what the box holds.
     counts = [min(player.artifacts.count(value), ARTIFACTS_OF_A_VALUE) for value in ARTIFACTS]

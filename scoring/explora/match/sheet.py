@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.contract import EVERYTHING, Cell, Group, Illegal, Line, Look, Result, SheetCleared, SheetEntered
+from scoring.contract import (
+    EVERYTHING,
+    Cell,
+    Group,
+    Illegal,
+    Line,
+    Result,
+    SheetCleared,
+    SheetEntered,
+    Viewer,
+)
 from scoring.explora.match.legal import need_seat
 from scoring.explora.match.screens import sees
 from scoring.explora.match.state import State
@@ -18,9 +28,9 @@ MOST_COINS = 999
 OPEN = _("Equal points: the places on the initiative track decide, once they are entered.")
 
 
-def sheet(state: State, look: Look) -> tuple[tuple[Group, ...], ...]:
+def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
     """The score sheet of every seat; coins behind a screen stay hidden."""
-    return tuple((Group(None, tuple(_cells(state, seat, look))),) for seat in range(state.seats))
+    return tuple((Group(None, tuple(_cells(state, seat, viewer))),) for seat in range(state.seats))
 
 
 def enter(state: State, event: SheetEntered | SheetCleared) -> State:
@@ -39,9 +49,9 @@ def _refuse_taken(state: State, event: SheetEntered) -> None:
             raise Illegal(_("%(seat)s stands on this place.", seat=Seat(other)))
 
 
-def _cells(state: State, seat: int, look: Look) -> list[Cell]:
+def _cells(state: State, seat: int, viewer: Viewer) -> list[Cell]:
     player = state.players[seat] if state.depth == "track" else None
-    hidden = state.depth == "track" and not sees(state, look, seat)
+    hidden = state.depth == "track" and not sees(state, viewer, seat)
     artifacts = [
         _cell(
             state,
@@ -85,9 +95,9 @@ def _cell(
     return Cell(key, label, line, *bounds, rule="scoring", followed=followed, entered=by_hand)
 
 
-def result(state: State, look: Look) -> Result:
+def result(state: State, viewer: Viewer) -> Result:
     """Count the sheets: every seat's lines, the ranking, and what is still missing."""
-    values = [{cell.key: cell for cell in _cells(state, seat, look)} for seat in range(state.seats)]
+    values = [{cell.key: cell for cell in _cells(state, seat, viewer)} for seat in range(state.seats)]
     holdings = [
         Holding(
             expeditions=cells["expeditions"].value or 0,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.contract import Illegal, Look, SheetCleared
+from scoring.contract import Illegal, SheetCleared, Viewer
 from scoring.evolution.match import events
 from scoring.evolution.match.board import board
 from scoring.evolution.match.feeding import leaf_left
@@ -34,14 +34,14 @@ def test_nothing_is_taken_off_the_sheet_that_was_not_entered(cell):
 def test_an_address_cannot_switch_off_what_no_card_does():
     hunter = species("carnivore", "intelligence", body=3)
     state = laid([hunter], [species("horns")], phase="feed", turn=0)
-    shown = board(state, Look(query={"hunter": "0.0", "off": "junk,carnivore,horns"}))
+    shown = board(state, Viewer(query={"hunter": "0.0", "off": "junk,carnivore,horns"}))
     assert shown.hunt.prey[0].attack.event.ignored == ["horns"]
 
 
 @pytest.mark.parametrize("asked", ["9" * 5000, "²", "-1", "2", ""])
 def test_a_seat_that_is_none_shows_the_one_on_turn(asked):
     state = laid([species()], [species()], phase="play", turn=1)
-    assert board(state, Look(query={"seat": asked, "species": f"{asked}.{asked}"})).shown == 1
+    assert board(state, Viewer(query={"seat": asked, "species": f"{asked}.{asked}"})).shown == 1
 
 
 def test_a_leaf_trait_that_acted_stays_with_its_species_when_the_row_moves():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
-from scoring.contract import EVERYTHING, Illegal, Look
+from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.explora import GAME
 from scoring.explora.match.events import LandRead, MarketLaid
 from scoring.explora.match.profile import PROFILE, Box
@@ -16,8 +16,8 @@ IRAM = {"explorer": 4, "crew": 0, "transport": 3}
 KNOWN = Box.model_validate({"lands": {"iram": IRAM}})
 
 
-def read(state, look):
-    return {p.event.land: p for p in GAME.prompts(state, look) if p.event.kind == "land-read"}
+def read(state, viewer):
+    return {p.event.land: p for p in GAME.prompts(state, viewer) if p.event.kind == "land-read"}
 
 
 @pytest.fixture
@@ -34,14 +34,14 @@ def test_it_learns_what_a_match_reads_off_a_card():
 
 
 def test_a_known_card_is_offered_ready(row):
-    event = read(row, Look(profile=KNOWN))["iram"].event
+    event = read(row, Viewer(profile=KNOWN))["iram"].event
     assert (event.explorer, event.crew, event.transport) == (4, 0, 3)
     assert read(row, EVERYTHING)["iram"].event.symbols() == ("explorer",)
 
 
 def test_what_the_match_has_read_goes_before_what_the_box_knows(row):
     state = did(row, "land-read", land="iram", explorer=1, crew=1, transport=1)
-    event = read(state, Look(profile=KNOWN))["iram"].event
+    event = read(state, Viewer(profile=KNOWN))["iram"].event
     assert (event.explorer, event.crew, event.transport) == (1, 1, 1)
 
 

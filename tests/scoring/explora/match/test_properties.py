@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.contract import EVERYTHING, Illegal, Look, replay
+from scoring.contract import EVERYTHING, Illegal, Viewer, replay
 from scoring.explora import GAME
 from scoring.explora.match.picks import replaced
 from scoring.explora.match.raid import strength
@@ -172,16 +172,18 @@ def test_every_table_can_be_played_to_its_end(setup, seed):
     assert not GAME.score(state, EVERYTHING).veiled
 
 
-def other_secrets(state, look: Look, random: Random):
+def other_secrets(state, viewer: Viewer, random: Random):
     """The same table with other coins behind the others' screens and other bids in their hands."""
-    hidden = [seat for seat in range(state.seats) if not sees(state, look, seat)]
+    hidden = [seat for seat in range(state.seats) if not sees(state, viewer, seat)]
     players = tuple(
         replace(player, coins=random.randint(0, 999)) if seat in hidden else player
         for seat, player in enumerate(state.players)
     )
     bids = dict(state.bids)
     if state.phase == "auction":
-        bids = {seat: random.randint(0, 99) if seat not in look.seats else bid for seat, bid in bids.items()}
+        bids = {
+            seat: random.randint(0, 99) if seat not in viewer.seats else bid for seat, bid in bids.items()
+        }
     entries = {
         key: random.randint(0, 999) if key in {f"{seat}:coins" for seat in hidden} else value
         for key, value in state.entries.items()
@@ -194,31 +196,31 @@ def other_secrets(state, look: Look, random: Random):
 def test_what_a_phone_sees_does_not_depend_on_what_is_hidden_from_it(setup, seed, seat, with_free):
     seats = (seat,) if seat < setup.seats else ()
     free = tuple({0, 1} - set(seats)) if with_free else ()
-    look, random = Look(seats=seats, free=free), Random(seed)
+    viewer, random = Viewer(seats=seats, free=free), Random(seed)
     log = []
     for _before, _prompt, event, after in taps(GAME, setup, seed=seed, count=80):
         log.append(event)
         if after.phase == "over" or after.depth == "count":
             continue
-        other = other_secrets(after, look, random)
+        other = other_secrets(after, viewer, random)
         for seen in (GAME.prompts, GAME.sheet, GAME.score, GAME.board):
-            assert seen(after, look) == seen(other, look)
+            assert seen(after, viewer) == seen(other, viewer)
         for seen in (GAME.headline, GAME.advice, GAME.steps):
             assert seen(after) == seen(other)
         for each in log:
-            assert GAME.is_veiled(after, each, look) == GAME.is_veiled(other, each, look)
+            assert GAME.is_veiled(after, each, viewer) == GAME.is_veiled(other, each, viewer)
 
 
 @settings(deadline=None, max_examples=30)
 @given(setups, seeds, st.integers(0, 3))
 def test_every_tap_that_a_phone_is_offered_is_accepted(setup, seed, seat):
-    look, random = Look(seats=(seat % setup.seats,)), Random(seed)
+    viewer, random = Viewer(seats=(seat % setup.seats,)), Random(seed)
     for before, *_rest in taps(GAME, setup, seed=seed, count=60):
-        for prompt in GAME.prompts(before, look):
+        for prompt in GAME.prompts(before, viewer):
             owner = prompt.event.owner()
-            assert owner is None or owner in look.seats
+            assert owner is None or owner in viewer.seats
             GAME.apply(before, prompt.event)
-        for prompt in random.sample(GAME.prompts(before, look), min(3, len(GAME.prompts(before, look)))):
+        for prompt in random.sample(GAME.prompts(before, viewer), min(3, len(GAME.prompts(before, viewer)))):
             try:
                 GAME.apply(before, filled(prompt, random))
             except Illegal as refusal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.contract import EVERYTHING, DepthChanged, Illegal, Look
+from scoring.contract import EVERYTHING, DepthChanged, Illegal, Viewer
 from scoring.explora import GAME
 from tests.scoring.explora.match.table import begun, coins, did, laid, market, picking, refused, said, shown
 
@@ -198,22 +198,22 @@ class TestSealedBids:
         assert "present phase" in refused(market(laid(3)), "bid-sealed", seat=0, round=1, coins=0)
 
     def test_each_is_offered_on_its_own_phone_and_on_no_other(self, auction):
-        def offered(look):
-            return [p.event.seat for p in GAME.prompts(auction, look) if p.event.kind == "bid-sealed"]
+        def offered(viewer):
+            return [p.event.seat for p in GAME.prompts(auction, viewer) if p.event.kind == "bid-sealed"]
 
-        assert offered(Look(seats=(1,))) == [1]
-        assert offered(Look(seats=(1,), free=(2,))) == [1, 2]
-        assert offered(Look()) == []
+        assert offered(Viewer(seats=(1,))) == [1]
+        assert offered(Viewer(seats=(1,), free=(2,))) == [1, 2]
+        assert offered(Viewer()) == []
 
     def test_what_was_laid_stands_in_the_own_offer_only(self, auction):
         state = self.bid(auction, 1, 8)
 
-        def stands(look):
-            [prompt] = [p for p in GAME.prompts(state, look) if p.event.kind == "bid-sealed"]
+        def stands(viewer):
+            [prompt] = [p for p in GAME.prompts(state, viewer) if p.event.kind == "bid-sealed"]
             return prompt.event.coins, prompt.asks[0].high
 
-        assert stands(Look(seats=(1,))) == (8, 11)
-        assert stands(Look(free=(1,))) == (0, 99)
+        assert stands(Viewer(seats=(1,))) == (8, 11)
+        assert stands(Viewer(free=(1,))) == (0, 99)
 
 
 def test_a_match_that_only_counts_takes_no_taps():
