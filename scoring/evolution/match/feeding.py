@@ -50,7 +50,6 @@ def _after(state: State, outcome: Outcome) -> State:
         players=outcome.players,
         plants=outcome.plants,
         steps=outcome.steps,
-        drawn=outcome.draw,
         deck=deck_less(state, sum(outcome.draw)),
     )
 

@@ -7,11 +7,12 @@ from typing import cast
 
 from scoring.contract import Event, Illegal
 from scoring.evolution.match import events
-from scoring.evolution.match.legal import need_seat, need_species
+from scoring.evolution.match.legal import need_species
 from scoring.evolution.match.state import State
 from scoring.evolution.rules import cards
 from scoring.evolution.rules.facts import BOARDS, COPIES, MOST_BODY, MOST_POPULATION, Trait
 from scoring.evolution.rules.species import Place, Species
+from scoring.legal import need_seat
 from scoring.words import Seat, Term, _
 
 
@@ -39,7 +40,6 @@ def cards_dealt(state: State) -> State:
         state,
         players=players,
         deck=deck_less(state, sum(dealt)),
-        drawn=dealt,
         phase="play",
         turn=None if state.quick else state.first,
     )

@@ -4,40 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.contract import DepthChanged, Event, Illegal, SheetCleared, SheetEntered
+from scoring.contract import Event
 from scoring.evolution.match import events, feeding, growth
-from scoring.evolution.match.corrections import corrected, settled
-from scoring.evolution.match.legal import in_phase, need_seat, on_turn
+from scoring.evolution.match.corrections import corrected
+from scoring.evolution.match.legal import on_turn
 from scoring.evolution.match.sheet import cells
 from scoring.evolution.match.state import State
-from scoring.sheets import entries_after
-from scoring.words import _
+from scoring.legal import in_phase
+from scoring.play import applied
 
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
-    state = replace(state, steps=(), drawn=())
+    return applied(state, event, cells=cells, rules=_played)
+
+
+def _played(state: State, event: Event) -> State:
     match event:
-        case SheetEntered() | SheetCleared():
-            return _sheet(state, event)
-        case DepthChanged():
-            return replace(state, depth=event.depth)
-        case _ if state.depth == "count":
-            raise Illegal(
-                _("This match only counts at its end. Change that under People to follow the table.")
-            )
-        case (
-            events.SpeciesCorrected()
-            | events.SpeciesTakenAway()
-            | events.SpeciesPut()
-            | events.BagCorrected()
-        ):
-            return settled(corrected(state, event))
-        case events.PlantsCorrected():
-            return settled(replace(state, plants=event.plants))
-        case events.TurnCorrected():
-            need_seat(in_phase(state, "feed"), event.seat)
-            return replace(state, turn=event.seat, passed=tuple(s for s in state.passed if s != event.seat))
         case events.DeckExhausted():
             return growth.deck_exhausted(state, dealing=event.dealing)
         case events.CardsDealt():
@@ -67,9 +50,4 @@ def apply(state: State, event: Event) -> State:
         case events.FeedingEnded():
             return feeding.feeding_ended(in_phase(state, "feed"))
         case _:
-            raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=event.kind))
-
-
-def _sheet(state: State, event: SheetEntered | SheetCleared) -> State:
-    need_seat(state, event.seat)
-    return replace(state, entries=entries_after(state.entries, event, cells(state, event.seat)))
+            return corrected(state, event)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pydantic import model_validator
 
-from scoring.contract import Depth, Setup
+from scoring.contract import Setup
 from scoring.evolution.rules.facts import COPIES, LEAST_PLAYERS, MOST_PLAYERS, traits_allowed
 from scoring.evolution.rules.species import Place, Player, Species, Step
+from scoring.state import MatchState
 
 Phase = Literal["deal", "play", "reveal", "leaf", "water", "feed", "over"]
 LAID_ASIDE_WITH_TWO = 40
@@ -28,13 +28,12 @@ class EvolutionSetup(Setup):
         return self
 
 
-@dataclass(frozen=True)
-class State:
-    """What lies on the table, whose turn it is, and what the last tap set off."""
+@dataclass(frozen=True, kw_only=True)
+class State(MatchState):
+    """What lies on the table, whose turn it is, and what the last event set off."""
 
-    depth: Depth
-    quick: bool
     players: tuple[Player, ...]
+    quick: bool
     trait_limit: int
     deck: int | None
     first: int
@@ -45,13 +44,7 @@ class State:
     turn: int | None = None
     passed: tuple[int, ...] = ()
     leaf_used: tuple[tuple[int, int, str], ...] = ()
-    entries: Mapping[str, int] = field(default_factory=dict)
     steps: tuple[Step, ...] = ()
-    drawn: tuple[int, ...] = ()
-
-    @property
-    def seats(self) -> int:
-        return len(self.players)
 
     def species(self, place: Place) -> Species:
         return self.players[place[0]].species[place[1]]
@@ -65,9 +58,6 @@ class State:
     def from_first(self) -> list[int]:
         """The seats in turn order, beginning with the first player."""
         return [(self.first + step) % self.seats for step in range(self.seats)]
-
-    def with_player(self, seat: int, player: Player) -> State:
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     def with_species(self, place: Place, species: Species) -> State:
         seat, index = place

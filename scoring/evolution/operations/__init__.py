@@ -12,13 +12,13 @@ from scoring.evolution.rules.cards import deal, watering_hole
 from scoring.evolution.rules.judgement import attacks
 from scoring.evolution.rules.leaf import leaf_phase
 from scoring.evolution.rules.meals import feed
-from scoring.evolution.rules.score import score
+from scoring.evolution.rules.score import held, score
 from scoring.evolution.rules.species import Outcome
 from scoring.evolution.rules.starvation import end_feeding
 
 
 def _score(request: ask.TableRequest) -> ScoreResponse:
-    result = score(request.laid())
+    result = score([held(player) for player in request.laid()])
     names = [player.name for player in request.players]
     return score_answer(result, names)
 

@@ -1,6 +1,9 @@
-"""How many points has everybody?"""
+"""How many points does everybody have?"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scoring.contract import Breakdown, Line, Result
 from scoring.evolution.rules.species import Player
@@ -17,45 +20,55 @@ DECIDED: dict[str, Text] = {
 }
 
 
-def score_food(player: Player) -> Line:
-    """Count the food in the bag, on the boards and in the fat tissues."""
-    boards = sum(species.food for species in player.species)
-    fat = sum(species.fat for species in player.species)
-    why = _("bag %(bag)s + boards %(boards)s + fat %(fat)s", bag=player.bag, boards=boards, fat=fat)
-    return Line("food", _("Food"), player.bag + boards + fat, why, RULE)
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What one player has at the end, each number that counts for itself."""
+
+    food: tuple[int, ...]
+    population: tuple[int, ...]
+    traits: tuple[int, ...]
 
 
-def score_population(player: Player) -> Line:
-    """Count the population of all species."""
-    populations = [species.population for species in player.species]
-    return Line("population", _("Population"), sum(populations), _sum(populations), RULE)
-
-
-def score_traits(player: Player) -> Line:
-    """Count the trait cards of all species."""
-    cards = [len(species.traits) for species in player.species]
-    return Line("traits", _("Traits"), sum(cards), _sum(cards), RULE)
-
-
-def breakdown(seat: int, player: Player) -> Breakdown:
-    """Add up one player's points, in the rulebook's order."""
-    return Breakdown(seat, (score_food(player), score_population(player), score_traits(player)))
-
-
-def score(players: tuple[Player, ...]) -> Result:
-    """Add up everybody's points, and say who is where and why."""
-    breakdowns = tuple(breakdown(seat, player) for seat, player in enumerate(players))
-    points = [{line.key: line.points for line in each.lines} for each in breakdowns]
-    ranks, decided_by = standings(
-        [
-            (each.total, *(counts[key] for key in TIES))
-            for each, counts in zip(breakdowns, points, strict=True)
-        ],
-        TIES,
+def held(player: Player) -> Holding:
+    """Count the food in the bag and on the boards, and the population and trait cards of each species."""
+    return Holding(
+        food=(player.bag, sum(species.food + species.fat for species in player.species)),
+        population=tuple(species.population for species in player.species),
+        traits=tuple(len(species.traits) for species in player.species),
     )
+
+
+def score_food(holding: Holding) -> Line:
+    """Count the food in the bag, on the boards and in the fat tissues."""
+    return Line("food", _("Food"), sum(holding.food), _sum(holding.food), RULE)
+
+
+def score_population(holding: Holding) -> Line:
+    """Count the population of all species."""
+    return Line("population", _("Population"), sum(holding.population), _sum(holding.population), RULE)
+
+
+def score_traits(holding: Holding) -> Line:
+    """Count the trait cards of all species."""
+    return Line("traits", _("Traits"), sum(holding.traits), _sum(holding.traits), RULE)
+
+
+def breakdown(seat: int, holding: Holding) -> Breakdown:
+    """Add up one player's points, in the rulebook's order."""
+    return Breakdown(seat, (score_food(holding), score_population(holding), score_traits(holding)))
+
+
+def score(holdings: Sequence[Holding]) -> Result:
+    """Add up everybody's points, and say who is where and why."""
+    breakdowns = tuple(breakdown(seat, holding) for seat, holding in enumerate(holdings))
+    scores = [
+        (each.total, sum(holding.traits), sum(holding.population))
+        for each, holding in zip(breakdowns, holdings, strict=True)
+    ]
+    ranks, decided_by = standings(scores, TIES)
     return Result(breakdowns, ranks, decided_by, DECIDED[decided_by])
 
 
-def _sum(numbers: list[int]) -> Text | None:
+def _sum(numbers: tuple[int, ...]) -> Text | None:
     """Show the summands where there are at least two: figures only, the same in every language."""
     return Text(" + ".join(str(number) for number in numbers)) if len(numbers) > 1 else None

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from scoring.contract import Event, Illegal
 from scoring.explora.match import events
-from scoring.explora.match.legal import need_seat
 from scoring.explora.match.raid import without_team
 from scoring.explora.match.state import State
 from scoring.explora.rules.facts import CARTOGRAPHERS, JETPACK_STRENGTH, MOST_CARDS_A_TEAM, PLACES, SYMBOLS
 from scoring.explora.rules.setup import start_coins
 from scoring.explora.rules.strength import Card
+from scoring.legal import need_seat
+from scoring.play import unknown
 from scoring.words import _
 
 
@@ -30,7 +31,7 @@ def corrected(state: State, event: Event) -> State:
             return replace(state, cartographers=min(event.cartographers, CARTOGRAPHERS))
         case events.PeekGranted():
             return _peek(state, event)
-    raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=event.kind))
+    raise unknown(event)
 
 
 def _coins(state: State, event: events.CoinsCorrected) -> State:

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.match.events import CardTaken
-from scoring.explora.match.legal import need_picker
-from scoring.explora.match.state import Player, State, Told
+from scoring.explora.match.state import Player, State, Step
 from scoring.explora.rules.facts import (
     CARTOGRAPHERS,
     CARTOGRAPHERS_FOR_AN_EXPEDITION,
@@ -18,7 +17,16 @@ from scoring.explora.rules.facts import (
 )
 from scoring.explora.rules.initiative import long_watch
 from scoring.explora.rules.strength import Card
-from scoring.words import _
+from scoring.legal import in_phase, need_seat
+from scoring.words import Seat, _
+
+
+def need_picker(state: State, seat: int) -> Player:
+    """Find a player; refuse unless it is their turn to pick."""
+    player = need_seat(in_phase(state, "picks"), seat)
+    if state.picker != seat:
+        raise Illegal(_("It is the turn of %(seat)s.", seat=Seat(state.order[0])))
+    return player
 
 
 def card_taken(state: State, event: CardTaken) -> State:
@@ -30,8 +38,14 @@ def card_taken(state: State, event: CardTaken) -> State:
     kept, gone = replaced(team, event.card, event.discard)
     teams = list(player.teams)
     teams[event.team - 1] = (*kept, Card(event.card, event.strength))
-    told = (Told("replaced", event.seat, (gone.strength, event.team), (gone.type,)),) if gone else ()
-    return _picked(state, event.seat, replace(player, teams=tuple(teams)), told)
+    return _picked(state, event.seat, replace(player, teams=tuple(teams)), _discarded(event, gone))
+
+
+def _discarded(event: CardTaken, gone: Card | None) -> tuple[Step, ...]:
+    if gone is None:
+        return ()
+    numbers = {"strength": gone.strength, "team": event.team}
+    return (Step("replaced", {"seat": event.seat}, numbers, {"card": gone.type}),)
 
 
 def replaced(team: tuple[Card, ...], card: str, discard: int = 0) -> tuple[tuple[Card, ...], Card | None]:
@@ -89,9 +103,9 @@ def watch_kept(state: State, seat: int) -> State:
     return _picked(replace(state, track=long_watch(state.track, seat)), seat, player)
 
 
-def _picked(state: State, seat: int, player: Player, told: tuple[Told, ...] = ()) -> State:
+def _picked(state: State, seat: int, player: Player, steps: tuple[Step, ...] = ()) -> State:
     """The next one picks; after the last the round ends."""
-    state = replace(state.with_player(seat, player), order=state.order[1:], risky=None, told=told)
+    state = replace(state.with_player(seat, player), order=state.order[1:], risky=None, steps=steps)
     if state.order:
         return state
     if state.cartographers >= CARTOGRAPHERS_FOR_AN_EXPEDITION:

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from scoring.contract import DepthChanged, Event, Illegal, SheetCleared, SheetEntered
+from scoring.contract import Event
 from scoring.explora.match import corrections, events, picks, raid, rounds
-from scoring.explora.match.sheet import enter
+from scoring.explora.match.sheet import cells, one_on_a_place
 from scoring.explora.match.state import State
-from scoring.words import _
+from scoring.play import applied
 
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
-    state = replace(state, told=())
+    return one_on_a_place(applied(state, event, cells=cells, rules=_played), event)
+
+
+def _played(state: State, event: Event) -> State:
     match event:
-        case SheetEntered() | SheetCleared():
-            return enter(state, event)
-        case DepthChanged():
-            return replace(state, depth=event.depth)
-        case _ if state.depth == "count":
-            raise Illegal(
-                _("This match only counts at its end. Change that under People to follow the table.")
-            )
         case events.LandLaid():
             return rounds.land_laid(state, event.place, event.land)
         case events.LandRead():

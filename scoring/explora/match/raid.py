@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.match.events import CardLost
-from scoring.explora.match.legal import in_phase, need_seat
-from scoring.explora.match.state import State, Told
+from scoring.explora.match.state import State, Step
 from scoring.explora.rules.expedition import Loss, Outcome, Team, expedition_outcome
 from scoring.explora.rules.strength import team_strength
+from scoring.legal import in_phase, need_seat
 from scoring.words import Seat, _
 
 
@@ -57,7 +58,7 @@ def expedition_led(state: State, winner_team: int | None) -> State:
     )
     losses = tuple(_loss(outcome, each, best) for each in outcome.losses)
     state = replace(
-        state, players=players, losses=losses, told=tuple(_told(state, outcome, best)), phase="losses"
+        state, players=players, losses=losses, steps=tuple(_steps(state, outcome, best)), phase="losses"
     )
     return state if losses else _ended(state)
 
@@ -83,19 +84,22 @@ def _loss(outcome: Outcome[int], loss: Loss[int], best: int | None) -> Loss[int]
     return loss if wins else replace(loss, chosen_by=loss.player)
 
 
-def _told(state: State, outcome: Outcome[int], best: int | None) -> list[Told]:
-    told = []
+def _steps(state: State, outcome: Outcome[int], best: int | None) -> Iterator[Step]:
+    teams = going(state)
     if outcome.winner is None:
-        told.append(Told("nobody-went"))
+        yield Step("nobody-went")
     else:
-        strongest = max(team.strength for team in going(state))
-        tied = {team.player for team in going(state) if team.strength == strongest}
-        key = "won-by-initiative" if len(tied) > 1 else "won"
-        told.append(Told(key, outcome.winner.player, (best or 1, strongest), (state.land or "",)))
+        strongest = max(team.strength for team in teams)
+        tied = {team.player for team in teams if team.strength == strongest}
+        yield Step(
+            "won-by-initiative" if len(tied) > 1 else "won",
+            {"seat": outcome.winner.player},
+            {"team": best or 1, "strength": strongest},
+            {"land": state.land or ""},
+        )
     for seat, gain in outcome.gains.items():
-        if seat in {team.player for team in going(state)}:
-            told.append(Told("gains", seat, (gain.coins, sum(gain.artifacts))))
-    return told
+        if seat in {team.player for team in teams}:
+            yield Step("gains", {"seat": seat}, {"coins": gain.coins, "artifacts": sum(gain.artifacts)})
 
 
 def card_lost(state: State, event: CardLost) -> State:
@@ -127,5 +131,5 @@ def _ended(state: State) -> State:
     state = replace(state, active=state.active + 1, cartographers=0, sent={}, losses=())
     if state.active >= len(state.lands):
         return replace(state, phase="over")
-    told = (*state.told, Told("next-land", None, (), (state.land or "",)))
-    return replace(state, phase="market", round=state.round + 1, told=told)
+    steps = (*state.steps, Step("next-land", terms={"land": state.land or ""}))
+    return replace(state, phase="market", round=state.round + 1, steps=steps)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.match.events import BidSealed, LandRead
-from scoring.explora.match.legal import in_phase, need_seat
-from scoring.explora.match.state import State, Told
+from scoring.explora.match.state import State, Step
 from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPEDITION, EXPEDITIONS
-from scoring.explora.rules.initiative import players_on, start_track
+from scoring.explora.rules.initiative import start_track
 from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
+from scoring.legal import in_phase, need_seat
 from scoring.words import Seat, Term, _
 
 
@@ -108,7 +108,7 @@ def _settled(state: State, bids: Mapping[int, int]) -> State:
         order=order,
         track=track,
         phase="picks",
-        told=tuple(_auction_told(state, bids, order, track)),
+        steps=tuple(_auction_steps(state, bids, order, track)),
     )
 
 
@@ -117,26 +117,19 @@ def _can_pay(state: State, seat: int, bid: int) -> None:
         raise Illegal(_("%(seat)s has not that many coins.", seat=Seat(seat)))
 
 
-def _auction_told(
+def _auction_steps(
     state: State, bids: Mapping[int, int], order: tuple[int, ...], track: tuple[int | None, ...]
-) -> list[Told]:
-    told = []
+) -> Iterator[Step]:
     for before, seat in zip((None, *order), order, strict=False):
-        tied = before is not None and bids[before] == bids[seat]
-        told.append(
-            Told("tie" if tied else "bid", seat, (bids[seat],), () if before is None else (str(before),))
-        )
+        if before is None or bids[before] != bids[seat]:
+            yield Step("bid", {"seat": seat}, {"n": bids[seat]})
+        else:
+            yield Step("tie", {"seat": seat, "before": before}, {"n": bids[seat]})
     for seat, key in ((order[0], "up"), (order[-1], "down")):
         moved = track.index(seat) != state.track.index(seat)
-        told.append(Told(key if moved else f"{key}-stays", seat, (track.index(seat) + 1,)))
-    return told
+        yield Step(key if moved else f"{key}-stays", {"seat": seat}, {"place": track.index(seat) + 1})
 
 
 def last_before_expedition(state: State) -> bool:
     """Tell whether the teams leave when this round ends."""
     return state.cartographers >= CARTOGRAPHERS_FOR_AN_EXPEDITION
-
-
-def turn_order(state: State) -> tuple[int, ...]:
-    """The seats from the best initiative down."""
-    return players_on(state.track)

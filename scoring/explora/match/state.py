@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from pydantic import model_validator
 
-from scoring.contract import Depth, Setup
+from scoring.contract import Setup
 from scoring.explora.rules.expedition import Loss
 from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS, TEAMS, Symbol
 from scoring.explora.rules.initiative import Track, start_track
 from scoring.explora.rules.setup import start_coins
 from scoring.explora.rules.strength import Card
+from scoring.state import MatchState
 
 Phase = Literal["lands", "order", "market", "auction", "picks", "teams", "losses", "over"]
 
@@ -41,18 +42,27 @@ class Player:
     teams: tuple[tuple[Card, ...], ...] = ((),) * TEAMS
 
 
-@dataclass(frozen=True)
-class State:
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that the last event set off, with whom and what its sentence names."""
+
+    key: str
+    seats: Mapping[str, int] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    terms: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(MatchState):
     """The table: lands, initiative, what was bid, who picks, which teams go.
 
     `revealed` keeps the sealed bids that all have seen, as round, seat and coins; `peeks` who lets whom
     look behind the screen, the owner first.
     """
 
-    depth: Depth
+    players: tuple[Player, ...]
     sealed: bool
     bidding: bool
-    players: tuple[Player, ...]
     track: Track[int]
     phase: Phase = "lands"
     round: int = 1
@@ -67,12 +77,7 @@ class State:
     sent: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     losses: tuple[Loss[int], ...] = ()
     peeks: frozenset[tuple[int, int]] = frozenset()
-    entries: Mapping[str, int] = field(default_factory=dict)
-    told: tuple[Told, ...] = ()
-
-    @property
-    def seats(self) -> int:
-        return len(self.players)
+    steps: tuple[Step, ...] = ()
 
     @property
     def land(self) -> str | None:
@@ -87,19 +92,6 @@ class State:
     @property
     def picker(self) -> int | None:
         return self.order[0] if self.phase == "picks" and self.order else None
-
-    def with_player(self, seat: int, player: Player) -> State:
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One thing that the last tap set off: a key, the seat, numbers and words for its sentence."""
-
-    key: str
-    seat: int | None = None
-    numbers: tuple[int, ...] = ()
-    words: tuple[str, ...] = ()
 
 
 def start(setup: ExploraSetup) -> State:

@@ -23,7 +23,7 @@ from scoring.explora.rules.strength import team_strength
 
 
 def _score(request: ask.ScoreRequest) -> ScoreResponse:
-    result = score(request.seats(), [player.held() for player in request.players])
+    result = score(request.places(), [player.held() for player in request.players])
     names = [player.name for player in request.players]
     return score_answer(result, names)
 

@@ -56,10 +56,9 @@ class ScoreRequest(TrackRequest):
 
     players: list[PlayerHolding] = Field(json_schema_extra=PLAYERS)
 
-    def seats(self) -> Track[int]:
-        """Give the track with the players by their index."""
-        names = [player.name for player in self.players]
-        return tuple(None if name is None else names.index(name) for name in self.initiative)
+    def places(self) -> list[int]:
+        """Give each player's place on the track, from 1."""
+        return [self.initiative.index(player.name) + 1 for player in self.players]
 
 
 class TeamCard(Strict):

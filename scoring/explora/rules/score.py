@@ -1,4 +1,4 @@
-"""How many points has everybody?"""
+"""How many points does everybody have?"""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.contract import Breakdown, Line, Result
-from scoring.explora.rules.facts import ARTIFACTS, EXPEDITION_POINTS
-from scoring.explora.rules.initiative import Track
+from scoring.explora.rules.facts import ARTIFACTS, EXPEDITION_POINTS, PLACES
 from scoring.standings import standings
 from scoring.words import Text, _
 
@@ -16,6 +15,7 @@ TIES = ("initiative",)
 DECIDED: dict[str, Text] = {
     "points": _("The points decide."),
     "initiative": _("Equal points: the better initiative decides."),
+    "shared": _("Equal points: the places on the initiative track decide, once they are entered."),
 }
 
 
@@ -53,11 +53,15 @@ def breakdown(seat: int, holding: Holding) -> Breakdown:
     return Breakdown(seat, (score_expeditions(holding), score_artifacts(holding), score_coins(holding)))
 
 
-def score(track: Track[int], holdings: Sequence[Holding]) -> Result:
-    """Add up everybody's points, and say who is where and why; the track holds the seats."""
+def score(places: Sequence[int | None], holdings: Sequence[Holding]) -> Result:
+    """Add up everybody's points, and say who is where and why.
+
+    The places are those of the seats on the initiative track; one that is not known yet breaks no tie.
+    """
     breakdowns = tuple(breakdown(seat, holding) for seat, holding in enumerate(holdings))
     # A place on the track is the better the smaller it is, a score the better the larger.
-    ranks, decided_by = standings([(each.total, -track.index(each.seat)) for each in breakdowns], TIES)
+    scores = [(each.total, -(places[each.seat] or PLACES + 1)) for each in breakdowns]
+    ranks, decided_by = standings(scores, TIES)
     return Result(breakdowns, ranks, decided_by, DECIDED[decided_by])
 
 

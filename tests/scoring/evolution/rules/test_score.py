@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import scoring
-from scoring.evolution.rules.score import score
+from scoring.evolution.rules.score import held, score
 from scoring.evolution.rules.species import Player
 from tests.scoring.evolution.cast import request, species
 
@@ -65,9 +65,10 @@ def test_ties_are_broken_by_traits_then_population(others, decided_by, ranks):
 
 
 def test_the_lines_show_the_sums_behind_them():
-    lines = score((Player(3, (species(population=2, food=1), species(population=4))),)).breakdowns[0].lines
+    ann = Player(3, (species(population=2, food=1), species(population=4)))
+    lines = score([held(ann)]).breakdowns[0].lines
     assert [line.why and line.why.english() for line in lines] == [
-        "bag 3 + boards 1 + fat 0",
+        "3 + 1",
         "2 + 4",
         "0 + 0",
     ]
