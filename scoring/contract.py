@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from scoring.words import Seat, Term, Text, _
 
 Depth = Literal["count", "track"]
+Stage = Literal["play", "count", "over"]
 
 
 class Illegal(Exception):
@@ -177,6 +178,10 @@ class Viewer:
     everything: bool = False
     profile: Any = None
 
+    def offered(self, prompts: Iterable[Prompt]) -> tuple[Prompt, ...]:
+        """Offer these, unless the table is only looked back at."""
+        return () if self.past else tuple(prompts)
+
 
 EVERYTHING = Viewer(everything=True)
 
@@ -207,6 +212,26 @@ class Group:
 
     label: Text | None
     cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What the page of every table shows around the game's own part.
+
+    `moment` is the sentence of the moment, `next` the tap that comes next, `aside` what may be tapped
+    instead. `moves` are listed one below the other; a game that lays them out itself has them in `table`,
+    which its own template shows. `after_tap` is what a tap keeps of the page's address.
+    """
+
+    stage: Stage
+    moment: Advice
+    notes: tuple[Advice, ...] = ()
+    steps: tuple[Reason, ...] = ()
+    next: Prompt | None = None
+    aside: tuple[Prompt, ...] = ()
+    moves: tuple[Prompt, ...] = ()
+    after_tap: str = ""
+    table: Any = None
 
 
 Fault = tuple[tuple[str | int, ...], Text]
@@ -256,10 +281,11 @@ class Game:
     steps: Callable[[Any], tuple[Reason, ...]]
     sheet: Callable[[Any, Viewer], tuple[tuple[Group, ...], ...]]
     score: Callable[[Any, Viewer], Result]
-    board: Callable[[Any, Viewer], object]
+    board: Callable[[Any, Viewer], Board]
     operations: tuple[Operation, ...]
     term: Callable[[str], Text]
     options: Mapping[str, Text] = field(default_factory=dict)
+    closer: Callable[[Any, Viewer], object] | None = None
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
     profile: Profile | None = None
 

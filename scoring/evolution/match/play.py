@@ -7,9 +7,9 @@ from dataclasses import replace
 from scoring.contract import Event
 from scoring.evolution.match import events, feeding, growth
 from scoring.evolution.match.corrections import corrected
-from scoring.evolution.match.legal import on_turn
 from scoring.evolution.match.sheet import cells
 from scoring.evolution.match.state import State
+from scoring.evolution.match.turn import on_turn
 from scoring.legal import in_phase
 from scoring.play import applied
 
