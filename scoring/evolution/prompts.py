@@ -93,7 +93,7 @@ def new_trait(state: State, place: Place) -> Iterator[Prompt]:
     """One more trait for a species, of those that it may have."""
     if choices := traits_open(state, place):
         event = events.TraitPlayed(seat=place[0], species=place[1], trait=cast(Trait, choices[0]))
-        yield Prompt(event, _("Add a trait"), (Ask("trait", _("Trait"), choices=choices),))
+        yield Prompt(event, _("Add a trait"), (Ask("trait", _("Trait"), shape="choice", choices=choices),))
 
 
 def each_trait(state: State, place: Place) -> Iterator[Prompt]:
@@ -127,7 +127,7 @@ def leaves(state: State) -> Iterator[Prompt]:
 
 def food_cards(state: State) -> Prompt:
     """The numbers on the food cards, as a sum."""
-    ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, several=True)
+    ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
     return Prompt(events.FoodRevealed(cards=[0]), _("Reveal the food cards"), (ask,), weight="next")
 
 
@@ -222,6 +222,6 @@ def species_correction(state: State, place: Place) -> Prompt:
         Ask("population", _("Population"), 1, MOST_POPULATION),
         Ask("food", _("Food"), 0, MOST_POPULATION),
         Ask("fat", _("Fat"), 0, MOST_BODY),
-        Ask("traits", _("Traits"), several=True, choices=TRAITS),
+        Ask("traits", _("Traits"), shape="set", choices=TRAITS),
     )
     return Prompt(event, _("Correct this species"), asks, weight="hand")
