@@ -26,7 +26,7 @@ def prompt_for(line: Timeline, event: Event) -> Prompt:
     """The prompt now on offer that this event is, whatever the players fill in."""
     meant = [
         prompt
-        for prompt in (*sheet_prompts(line, event), *offered(line.game, line.state, line.look))
+        for prompt in (*sheet_prompts(line, event), *offered(line.game, line.state, line.viewer))
         if type(prompt.event) is type(event) and _settled(prompt, prompt.event) == _settled(prompt, event)
     ]
     if not meant:
@@ -48,7 +48,7 @@ def sheet_prompts(line: Timeline, event: Event) -> Iterator[Prompt]:
 
 def cells(line: Timeline, seat: int) -> list[Cell]:
     """A seat's score sheet from top to bottom."""
-    sheets = line.game.sheet(line.state, line.look)
+    sheets = line.game.sheet(line.state, line.viewer)
     groups = sheets[seat] if seat < len(sheets) else ()
     return [cell for group in groups for cell in group.cells if not cell.hidden]
 

@@ -28,7 +28,7 @@ from companion.saying import Speaker
 from companion.scores import score_table, standings
 from companion.timeline import Timeline
 from rulesref.browsing import game_context
-from scoring.contract import DepthChanged, DrawingChanged, Look, Prompt
+from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.offers import next_step, offered
 from scoring.words import Text
 from scoring.words import _ as say
@@ -86,7 +86,7 @@ def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[s
         **_turning_back(line, speaker),
         "live_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
-    return {**context, **CONTENT[tab](request, context, line, line.look)}
+    return {**context, **CONTENT[tab](request, context, line, line.viewer)}
 
 
 def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
@@ -105,16 +105,16 @@ def _turning_back(line: Timeline, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
-    if asked := look.query.get("at", ""):
+def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
+    if asked := viewer.query.get("at", ""):
         at = number_in(asked)
         if at is None or not 0 < at <= line.seq:
             raise Http404(_("There is no such entry."))
         past = line.until(at)
-        look = replace(look, past=True)
+        viewer = replace(viewer, past=True)
         context["may_write"] = False
-        return {**_board(past, look), "at": line.entry(at), "headline": line.game.headline(past.state)}
-    return _board(line, look)
+        return {**_board(past, viewer), "at": line.entry(at), "headline": line.game.headline(past.state)}
+    return _board(line, viewer)
 
 
 @cache
@@ -124,15 +124,15 @@ def _styles(game: str) -> tuple[str, ...]:
     return (path,) if find(path) else ()
 
 
-def _board(line: Timeline, look: Look) -> dict[str, Any]:
-    board = line.game.board(line.state, look)
+def _board(line: Timeline, viewer: Viewer) -> dict[str, Any]:
+    board = line.game.board(line.state, viewer)
     return {
         "state": line.state,
         "board": board,
         # What of the page's address a tap keeps: a board may say so itself.
-        "after_tap": getattr(board, "after_tap", urlencode(look.query)),
+        "after_tap": getattr(board, "after_tap", urlencode(viewer.query)),
         # A template that lists them calls these; a game's own board has had its share already.
-        "prompts": () if look.past else partial(offered, line.game, line.state, look),
+        "prompts": () if viewer.past else partial(offered, line.game, line.state, viewer),
         "advice": partial(line.game.advice, line.state),
         "steps": partial(line.game.steps, line.state),
         **_move(line),
@@ -152,21 +152,21 @@ def _move(line: Timeline) -> dict[str, Any]:
     }
 
 
-def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
-    table = score_table(line, look)
+def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
+    table = score_table(line, viewer)
     return {"table": table, "standings": standings(table, context["seats"])}
 
 
-def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
-    found = game_context(get_language() or "en", line.game.key, look.query.get("q", ""))
+def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
+    found = game_context(get_language() or "en", line.game.key, viewer.query.get("q", ""))
     return {**found, "rules_at": reverse("rules", args=[context["match"].pk])}
 
 
-def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
-    return {"page": log_page(line, context["seats"], look.query.get("before", ""))}
+def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
+    return {"page": log_page(line, context["seats"], viewer.query.get("before", ""))}
 
 
-def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
+def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     match = context["match"]
     invite = request.build_absolute_uri(reverse("invite", args=[match.invite]))
     other = "count" if line.depth == "track" else "track"

@@ -26,14 +26,14 @@ from scoring.contract import (
     Event,
     Game,
     Illegal,
-    Look,
     Setup,
+    Viewer,
     applied,
 )
 from scoring.words import Text, _
 
-NOBODY = Look()
-"""Whoever looks without a look of their own sees nothing that is hidden."""
+NOBODY = Viewer()
+"""Sees nothing that is hidden."""
 
 UNDO = "undo"
 KEPT = 128
@@ -67,11 +67,11 @@ class Timeline:
     entries: tuple[Entry, ...] = ()
     standing: tuple[tuple[int, Any], ...] = ()
     broken: Broken | None = None
-    look: Look = NOBODY
+    viewer: Viewer = NOBODY
 
-    def seen(self, look: Look) -> Timeline:
-        """The timeline as one device may see it; without a look nothing hidden is shown."""
-        return replace(self, look=look)
+    def seen(self, viewer: Viewer) -> Timeline:
+        """The timeline as one device may see it; without a viewer nothing hidden is shown."""
+        return replace(self, viewer=viewer)
 
     @property
     def seq(self) -> int:

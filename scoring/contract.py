@@ -123,11 +123,12 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """Who looks at the table, and at what of it.
+class Viewer:
+    """Who looks at the table, and what they may see of it.
 
-    `seats` are played on this device, `free` ones on none; `everything` is the look of the rules
-    themselves, before which nothing is hidden. `profile` is what the host's box has shown before.
+    `seats` are played on this device, `free` ones on none. Nothing is hidden from the viewer with
+    `everything`, who stands for the rules themselves. `query` is what the page's address asks for,
+    `past` a table that is only looked back at, `profile` what is known of the host's box.
     """
 
     seats: tuple[int, ...] = ()
@@ -138,7 +139,7 @@ class Look:
     profile: Any = None
 
 
-EVERYTHING = Look(everything=True)
+EVERYTHING = Viewer(everything=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,19 +218,19 @@ class Game:
     setup: Callable[[Any], Any]
     apply: Callable[[Any, Event], Any]
     headline: Callable[[Any], Text]
-    prompts: Callable[[Any, Look], tuple[Prompt, ...]]
+    prompts: Callable[[Any, Viewer], tuple[Prompt, ...]]
     advice: Callable[[Any], tuple[Advice, ...]]
     steps: Callable[[Any], tuple[Reason, ...]]
-    sheet: Callable[[Any, Look], tuple[tuple[Group, ...], ...]]
-    score: Callable[[Any, Look], Result]
-    board: Callable[[Any, Look], object]
+    sheet: Callable[[Any, Viewer], tuple[tuple[Group, ...], ...]]
+    score: Callable[[Any, Viewer], Result]
+    board: Callable[[Any, Viewer], object]
     operations: tuple[Operation, ...]
     term: Callable[[str], Text]
     options: tuple[Ask, ...] = ()
     opponents: tuple[Opponent, ...] = ()
     steps_left: Callable[[Any], Steps] = lambda state: ()
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
-    is_veiled: Callable[[Any, Event, Look], bool] = lambda state, event, look: False
+    is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
     profile: Profile | None = None
 
     @property

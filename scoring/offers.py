@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from scoring.contract import Game, Look, Prompt, StepDone
+from scoring.contract import Game, Prompt, StepDone, Viewer
 from scoring.words import _
 
 
-def offered(game: Game, state: Any, look: Look) -> Iterator[Prompt]:
+def offered(game: Game, state: Any, viewer: Viewer) -> Iterator[Prompt]:
     """All that may be recorded now; while steps of a move wait, the next step comes first."""
     if step := next_step(game, state):
         yield step
-    for prompt in game.prompts(state, look):
+    for prompt in game.prompts(state, viewer):
         yield prompt
         if drawn := drawn_by_hand(prompt, state):
             yield drawn

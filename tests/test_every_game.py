@@ -27,13 +27,13 @@ from scoring.contract import (
     DepthChanged,
     Illegal,
     Line,
-    Look,
     Prompt,
     Reason,
     Result,
     Setup,
     SheetCleared,
     SheetEntered,
+    Viewer,
     replay,
 )
 from scoring.words import Text
@@ -76,10 +76,10 @@ def _played(key: str, seats: int, seed: int, depth: Depth, count: int):
     return setup, tuple(taps(game, setup, seed=seed, count=count))
 
 
-NOBODY = Look()
+NOBODY = Viewer()
 
 
-def shown(game, state: Any, look: Look = NOBODY) -> tuple[Any, ...]:
+def shown(game, state: Any, viewer: Viewer = NOBODY) -> tuple[Any, ...]:
     """All that pages show of a state."""
     return (
         game.headline(state),
@@ -88,7 +88,7 @@ def shown(game, state: Any, look: Look = NOBODY) -> tuple[Any, ...]:
         game.steps(state),
         game.sheet(state, EVERYTHING),
         game.score(state, EVERYTHING),
-        game.board(state, look),
+        game.board(state, viewer),
     )
 
 
@@ -302,12 +302,12 @@ def test_the_board_bears_any_address(game, past):
     for seats in (game.seats[0], game.seats[-1]):
         for _before, _prompt, _event, after in played(game, seats, seed=11)[1]:
             query = {name: random.choice(JUNK) for name in names}
-            game.board(after, Look(seats=(0, 99), query=query, past=past))
+            game.board(after, Viewer(seats=(0, 99), query=query, past=past))
 
 
 def test_the_board_of_the_past_offers_nothing(game):
     for _before, _prompt, _event, after in played(game, seed=12)[1]:
-        board = game.board(after, Look(seats=(0,), past=True))
+        board = game.board(after, Viewer(seats=(0,), past=True))
         assert not [part for part in parts(board) if isinstance(part, Prompt)]
 
 
@@ -336,8 +336,8 @@ def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(ga
                 except Illegal as refusal:
                     assert "%(" not in refusal.text.english()
                 else:
-                    for look in (NOBODY, Look(query={"hunter": "0.0", "species": "0.0", "off": "horns"})):
-                        for part in parts((shown(game, after, look), event.describe())):
+                    for viewer in (NOBODY, Viewer(query={"hunter": "0.0", "species": "0.0", "off": "horns"})):
+                        for part in parts((shown(game, after, viewer), event.describe())):
                             if isinstance(part, Text):
                                 part.english()
                     for key in [

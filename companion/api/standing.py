@@ -58,7 +58,7 @@ def match_told(member: Member) -> MatchAnswer:
     seats = seat_rows(member)
     speaker = Speaker(line.game, [seat.name for seat in seats])
     say = speaker.say
-    prompts = tuple(offered(line.game, line.state, line.look)) if match.is_open else ()
+    prompts = tuple(offered(line.game, line.state, line.viewer)) if match.is_open else ()
     return MatchAnswer(
         id=match.pk,
         game=match.game,

@@ -105,7 +105,7 @@ def _whose(line: Timeline, prompt: Prompt, speaker: Speaker) -> str:
         return ""
     parts = [speaker.names[seat]]
     if isinstance(event, SheetEntered):
-        groups = line.game.sheet(line.state, line.look)[seat]
+        groups = line.game.sheet(line.state, line.viewer)[seat]
         parts += [
             speaker.say(g.label) for g in groups if g.label and event.cell in (cell.key for cell in g.cells)
         ]

@@ -5,9 +5,9 @@ or only counted at the end. The record below is the table of contents.
 """
 
 from scoring.contract import Ask, Game
-from scoring.evolution import advice, board, events, play, prompts, sheet, state, told, vocabulary
-from scoring.evolution.facts import LEAST_PLAYERS, MOST_PLAYERS
+from scoring.evolution.match import advice, board, events, play, prompts, sheet, state, steps, vocabulary
 from scoring.evolution.operations import OPERATIONS
+from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.words import _
 
 GAME = Game(
@@ -25,7 +25,7 @@ GAME = Game(
     headline=advice.headline,
     prompts=prompts.prompts,
     advice=advice.advice,
-    steps=told.steps,
+    steps=steps.steps,
     sheet=sheet.sheet,
     score=sheet.result,
     board=board.board,

@@ -5,7 +5,7 @@ may be laid on each player's own phone. The record below is the table of content
 """
 
 from scoring.contract import Ask, Game
-from scoring.explora import (
+from scoring.explora.match import (
     advice,
     board,
     events,
@@ -15,11 +15,11 @@ from scoring.explora import (
     screens,
     sheet,
     state,
-    told,
+    steps,
     vocabulary,
 )
-from scoring.explora.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.explora.operations import OPERATIONS
+from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.words import _
 
 GAME = Game(
@@ -38,7 +38,7 @@ GAME = Game(
     headline=advice.headline,
     prompts=prompts.prompts,
     advice=advice.advice,
-    steps=told.steps,
+    steps=steps.steps,
     sheet=sheet.sheet,
     score=sheet.result,
     board=board.board,

@@ -73,7 +73,7 @@ def received(phone: Phone) -> Iterator[tuple[str, str]]:
     queries += [("", {"at": str(seq)}) for seq in range(1, phone.match.seq + 1)]
     queries += [(path, {"peek": str(seat)}) for path in ("", "score/", "look/") for seat in range(4)]
     queries += [("score/", {"seat": str(seat)}) for seat in range(4)]
-    events = [stored(prompt.event) for prompt in line.game.prompts(line.state, line.look) if prompt.asks]
+    events = [stored(prompt.event) for prompt in line.game.prompts(line.state, line.viewer) if prompt.asks]
     guessed = ({"kind": "bid-sealed", "seat": seat, "round": 1, "coins": 0} for seat in range(4))
     sheet = ({"kind": "sheet-entered", "seat": seat, "cell": "coins", "value": 0} for seat in range(4))
     asked = [("ask/", {"event": text}) for text in (*events, *map(json.dumps, (*guessed, *sheet)))]

@@ -98,7 +98,7 @@ def test_nobody_can_claim_a_bots_seat(anna):
 def test_a_bots_seat_is_not_a_free_one(anna):
     from companion.looking import seen_by
 
-    assert seen_by(anna.member).look.free == ()
+    assert seen_by(anna.member).viewer.free == ()
 
 
 def test_the_people_page_says_who_plays_the_seat(anna):

@@ -116,7 +116,7 @@ def test_the_others_stay_when_one_is_removed(alice, bob, vera):
 
 
 def test_what_a_removed_phone_entered_still_stands(alice, bob):
-    from scoring.evolution.events import BagCorrected
+    from scoring.evolution.match.events import BagCorrected
     from tests.companion.cast import tap
 
     tap(bob, BagCorrected(seat=1, bag=4))

@@ -139,7 +139,7 @@ def apply(state: State, event: Event) -> State:
     return state
 
 
-def sheet(state: State, look: Any) -> tuple[tuple[Group, ...], ...]:
+def sheet(state: State, viewer: Any) -> tuple[tuple[Group, ...], ...]:
     return tuple(
         (Group(None, (Cell("coins", _("Coins"), "coins", 0, 99, "about", hoard, by_hand(state, seat)),)),)
         for seat, hoard in enumerate(state.hoards)
@@ -180,12 +180,12 @@ def carry_out(state: State, step: Step, answer: Any) -> tuple[State, Steps]:
 WHICH = _("Which chest?")
 
 
-def prompts(state: State, look: Any) -> tuple[Prompt, ...]:
+def prompts(state: State, viewer: Any) -> tuple[Prompt, ...]:
     robots = [bot.seat for bot in state.setup.bots]
     offered = [
         Prompt(CoinsTaken(seat=seat, coins=1), _("Take coins"), (Ask("coins", _("Coins"), 0, 5),))
         for seat in range(state.setup.seats)
-        if seat not in robots
+        if seat not in robots and not state.steps
     ]
     if not state.steps and state.deck:
         offered += [Prompt(RobotPlayed(seat=seat), _("Robot's turn"), weight="next") for seat in robots]
@@ -195,8 +195,8 @@ def prompts(state: State, look: Any) -> tuple[Prompt, ...]:
     return (*offered, bank)
 
 
-def score(state: State, look: Any) -> Result:
-    hoards = [groups[0].cells[0].value or 0 for groups in sheet(state, look)]
+def score(state: State, viewer: Any) -> Result:
+    hoards = [groups[0].cells[0].value or 0 for groups in sheet(state, viewer)]
     ranks, decided = standings([(hoard,) for hoard in hoards], ())
     return Result(
         tuple(
