@@ -14,7 +14,8 @@ from companion.models import Event as Row
 from companion.models import Match, Member, Seat
 from companion.profiles import profile_learn
 from companion.timeline import UNDO, Entry, Timeline
-from scoring.contract import TABLE, Event, Illegal
+from scoring.contract import TABLE, Event, Illegal, applied
+from scoring.draws import completed
 from scoring.words import _
 
 TAP_LENGTH = 64
@@ -48,8 +49,9 @@ def event_record(
         if line.broken:
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=line.broken.seq))
         _refuse_clash(line, event.scope(), member, seen)
-        line.game.apply(line.state, event)
-        return event.kind, event.model_dump(mode="json")
+        full = completed(event, line.state, seed=line.seed, before=line.standing_of(event.kind))
+        applied(line.game, line.state, full)
+        return full.kind, full.model_dump(mode="json")
 
     return _append(match_id, member, tap, row)
 

@@ -20,7 +20,7 @@ def seen_by(
         seats = list(member.match.seats.all())
     viewer = Viewer(
         seats=tuple(seat.index for seat in seats if seat.member_id == member.pk),
-        free=tuple(seat.index for seat in seats if seat.member_id is None) if member.may_write else (),
+        free=tuple(seat.index for seat in seats if seat.is_free) if member.may_write else (),
         query=query or {},
         # A match that has ended hides nothing any more.
         everything=not member.match.is_open,

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 
 from companion import live, timeline
-from companion.models import Colour, Match, Member, Role, Seat, new_code
+from companion.models import Colour, Match, Member, Role, Seat, new_code, unguessable
+from companion.saying import Speaker
 from scoring import registry
-from scoring.contract import EVERYTHING, Illegal, Result
+from scoring.contract import EVERYTHING, Bot, Game, Illegal, Result
+from scoring.draws import number_below, settled
 from scoring.words import _
 
 CODE_TRIES = 5
 REMEMBERED = 40
+
+
+@dataclass(frozen=True)
+class Joining:
+    """A bot that shall sit down: which one, under what name, with which options."""
+
+    key: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    name: str = ""
 
 
 @transaction.atomic
@@ -28,20 +40,71 @@ def match_start(
     first: int | None,
     depth: str,
     options: Mapping[str, Any],
+    opponents: Sequence[Joining] = (),
+    by_hand: bool = False,
     device: str = "",
 ) -> tuple[Match, Member]:
-    """Begin a match with the device as its host; without `first` the first player is drawn by lot."""
+    """Begin a match with the device as its host; what nobody chose is drawn by lot."""
     record = registry.find(game)
+    seed = unguessable()
+    bots = _bots(record, len(names), opponents, seed)
     if first is None:
-        first = secrets.randbelow(len(names))
-    setup = record.Setup.model_validate({**options, "seats": len(names), "first": first, "depth": depth})
-    match = _with_free_code(Match(game=game, setup=setup.model_dump(mode="json")))
+        first = number_below(len(names) + _beginning(record, bots), f"{seed}:first")
+    setup = record.Setup.model_validate(
+        {
+            **settled(record.options, options, f"{seed}:options"),
+            "seats": len(names) + len(bots),
+            "first": first,
+            "depth": depth,
+            "by_hand": by_hand,
+            "bots": bots,
+        }
+    )
+    match = _with_free_code(Match(game=game, setup=setup.model_dump(mode="json"), seed=seed))
     host = Member.objects.create(match=match, device=device, role=Role.HOST)
+    free = [colour for colour in Colour.values if colour not in colours]
     Seat.objects.bulk_create(
-        Seat(match=match, index=index, name=name, colour=colour)
-        for index, (name, colour) in enumerate(zip(names, colours, strict=True))
+        Seat(match=match, index=index, name=name, colour=colour, bot=bot)
+        for index, (name, colour, bot) in enumerate(
+            [
+                *((name, colour, "") for name, colour in zip(names, colours, strict=True)),
+                *zip(bot_names(record, names, opponents), free, (bot.key for bot in bots), strict=False),
+            ]
+        )
     )
     return match, host
+
+
+def _bots(game: Game, people: int, opponents: Sequence[Joining], seed: str) -> tuple[Bot, ...]:
+    known = {opponent.key: opponent for opponent in game.opponents}
+    return tuple(
+        Bot(
+            seat=seat,
+            key=joining.key,
+            options=settled(known[joining.key].options, joining.options, f"{seed}:bot:{seat}"),
+        )
+        for seat, joining in enumerate(opponents, people)
+    )
+
+
+def _beginning(game: Game, bots: Sequence[Bot]) -> int:
+    """How many seats behind the people may be drawn as the first one."""
+    begins = {opponent.key for opponent in game.opponents if opponent.begins}
+    return len(bots) if all(bot.key in begins for bot in bots) else 0
+
+
+def bot_names(game: Game, names: Sequence[str], opponents: Sequence[Joining]) -> list[str]:
+    """A name for each bot: the one that was given, or its title, with a number where that is taken."""
+    titles = {opponent.key: Speaker(game).say(opponent.title) for opponent in game.opponents}
+    taken = {name.casefold() for name in names}
+    found: list[str] = []
+    for joining in opponents:
+        wanted = joining.name or titles[joining.key]
+        numbered = (wanted if n == 1 else f"{wanted} {n}" for n in count(1))
+        name = next(name for name in numbered if name.casefold() not in taken)
+        taken.add(name.casefold())
+        found.append(name)
+    return found
 
 
 def _with_free_code(match: Match) -> Match:

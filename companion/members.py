@@ -45,6 +45,8 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
     member.refresh_from_db()
     seats = list(Seat.objects.filter(match=match).select_related("member"))
     for seat in seats:
+        if seat.index in indexes and seat.bot:
+            raise Illegal(_("%(name)s is played by Fieldbook.", name=seat.name))
         taken = seat.member_id not in (None, member.pk)
         if seat.index in indexes and taken:
             raise Illegal(_("%(name)s is played on another phone already.", name=seat.name))

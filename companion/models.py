@@ -45,6 +45,8 @@ class Match(models.Model):
     code = models.CharField(max_length=CODE_LENGTH, unique=True, null=True, default=new_code)
     game = models.CharField(max_length=40)
     setup = models.JSONField()
+    # What is drawn follows from it: it stays here until the match has ended.
+    seed = models.CharField(max_length=22, default=unguessable, editable=False)
     seq = models.PositiveIntegerField(default=0)
     result = models.JSONField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -112,13 +114,14 @@ class Member(models.Model):
 
 
 class Seat(models.Model):
-    """A player's place at the table."""
+    """A place at the table: of a player, or of a bot, whose key stands in `bot`."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     index = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=60)
     colour = models.CharField(max_length=6, choices=Colour)
     member = models.ForeignKey(Member, models.SET_NULL, null=True, blank=True, related_name="seats")
+    bot = models.CharField(max_length=40, blank=True, default="")
 
     class Meta:
         verbose_name = _("seat")
@@ -128,10 +131,18 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "index"], name="a_seat_is_there_once"),
             models.UniqueConstraint(fields=["match", "name"], name="names_differ_at_a_table"),
             models.UniqueConstraint(fields=["match", "colour"], name="colours_differ_at_a_table"),
+            models.CheckConstraint(
+                condition=models.Q(bot="") | models.Q(member__isnull=True), name="nobody_plays_a_bots_seat"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a phone may still claim it."""
+        return self.member_id is None and not self.bot
 
 
 class Event(models.Model):

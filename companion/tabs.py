@@ -17,6 +17,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from companion import live
+from companion.bots import bots_told
 from companion.forms import ClaimForm
 from companion.history import log_page, told
 from companion.invitation import qr_code
@@ -27,13 +28,18 @@ from companion.saying import Speaker
 from companion.scores import score_table, standings
 from companion.timeline import Timeline
 from rulesref.browsing import game_context
-from scoring.contract import DepthChanged, Prompt, Viewer
+from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
+from scoring.offers import next_step, offered
 from scoring.words import Text
 from scoring.words import _ as say
 
 DEPTHS: dict[str, Text] = {
     "count": say("Only count at the end"),
     "track": say("Follow the table round by round"),
+}
+DRAWING: dict[bool, Text] = {
+    True: say("We draw and roll ourselves"),
+    False: say("Let Fieldbook draw and roll"),
 }
 TABS = ("play", "score", "rules", "log", "people")
 
@@ -126,10 +132,23 @@ def _board(line: Timeline, viewer: Viewer) -> dict[str, Any]:
         # What of the page's address a tap keeps: a board may say so itself.
         "after_tap": getattr(board, "after_tap", urlencode(viewer.query)),
         # A template that lists them calls these; a game's own board has had its share already.
-        "prompts": () if viewer.past else partial(line.game.prompts, line.state, viewer),
+        "prompts": () if viewer.past else partial(offered, line.game, line.state, viewer),
         "advice": partial(line.game.advice, line.state),
         "steps": partial(line.game.steps, line.state),
+        **_move(line),
         "board_template": select_template([f"games/{line.game.key}/board.html", "companion/_board.html"]),
+    }
+
+
+def _move(line: Timeline) -> dict[str, Any]:
+    """What a bot decided, and what of its move is left to do."""
+    steps = line.game.steps_left(line.state)
+    undo = line.move()
+    return {
+        "decision": line.decision if steps or line.decided_last else None,
+        "steps_left": steps,
+        "next_step": next_step(line.game, line.state),
+        "move_start": undo,
     }
 
 
@@ -151,9 +170,12 @@ def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, viewe
     match = context["match"]
     invite = request.build_absolute_uri(reverse("invite", args=[match.invite]))
     other = "count" if line.depth == "track" else "track"
+    drawing = DrawingChanged(by_hand=not line.by_hand)
     return {
         "claim": ClaimForm(member=context["member"], match=match),
         "depth_prompt": Prompt(DepthChanged(depth=other), DEPTHS[other]),
+        "drawing_prompt": Prompt(drawing, DRAWING[drawing.by_hand]) if line.game.draws else None,
+        "bots": bots_told(line),
         "members": list(match.members.filter(removed_at__isnull=True).prefetch_related("seats")),
         "invite_url": invite,
         "qr": qr_code(invite) if match.is_open else "",

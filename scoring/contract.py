@@ -8,61 +8,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import reduce
-from typing import Any, ClassVar, Literal
+from functools import partial, reduce
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from scoring.words import Seat, Term, Text, _
+from scoring.asks import Ask as Ask
+from scoring.asks import Fault as Fault
+from scoring.decisions import Candidate as Candidate
+from scoring.decisions import Decided as Decided
+from scoring.decisions import Decision as Decision
+from scoring.draws import Lot as Lot
+from scoring.events import TABLE as TABLE
+from scoring.events import Event as Event
+from scoring.events import Illegal as Illegal
+from scoring.moves import Step as Step
+from scoring.moves import StepDone as StepDone
+from scoring.moves import Steps as Steps
+from scoring.opponents import Bot as Bot
+from scoring.opponents import Opponent as Opponent
+from scoring.words import Seat, Term, Text, Why, _
 
 Depth = Literal["count", "track"]
 Stage = Literal["play", "count", "over"]
 
 
-class Illegal(Exception):
-    """A refusal that players read."""
-
-    def __init__(self, text: Text) -> None:
-        super().__init__(text.english())
-        self.text = text
-
-
 class Setup(BaseModel):
-    """What is settled before the first event; a game adds its own options."""
+    """What is settled before the first event; a game adds its own options.
+
+    `seats` counts people and bots, who sit behind the people; `by_hand`: the players draw themselves.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     seats: int
     first: int = 0
     depth: Depth = "track"
-
-
-class Event(BaseModel):
-    """Something that happened at the table, as it is stored."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    kind: ClassVar[str]
-
-    def describe(self) -> Text:
-        """Say in one sentence what happened, for the log and for undo."""
-        raise NotImplementedError
-
-    def veiled(self) -> Text:
-        """Say what happened to those who may not see all of it yet."""
-        return self.describe()
-
-    def owner(self) -> int | None:
-        """Name the seat whose own device alone may record this, if there is one."""
-        return None
-
-    def scope(self) -> frozenset[str]:
-        """Name what the event touches: two events clash only where their scopes meet."""
-        return TABLE
-
-
-TABLE: frozenset[str] = frozenset({"table"})
-"""The scope that meets every other: the whole table."""
+    by_hand: bool = False
+    bots: tuple[Bot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,28 +99,6 @@ class Reason:
 
     text: Text
     rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a bot does, why, and what it rejected."""
-
-    move: Text
-    action: Event
-    reasons: tuple[Reason, ...]
-    rejected: tuple[Reason, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A field of a prompt's event that the players fill in: a number, several as in 3+5-2, or a choice."""
-
-    field: str
-    label: Text
-    low: int = 0
-    high: int = 0
-    several: bool = False
-    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,8 +180,8 @@ class Board:
     """What the page of every table shows around the game's own part.
 
     `moment` is the sentence of the moment, `next` the tap that comes next, `aside` what may be tapped
-    instead. `moves` are listed one below the other; a game that lays them out itself has them in `table`,
-    which its own template shows. `after_tap` is what a tap keeps of the page's address.
+    instead; `after_tap` is what a tap keeps of the page's address. `table` is the game's own part, for its
+    own template; without one, all that may be recorded is listed.
     """
 
     stage: Stage
@@ -229,13 +190,8 @@ class Board:
     steps: tuple[Reason, ...] = ()
     next: Prompt | None = None
     aside: tuple[Prompt, ...] = ()
-    moves: tuple[Prompt, ...] = ()
     after_tap: str = ""
     table: Any = None
-
-
-Fault = tuple[tuple[str | int, ...], Text]
-"""What is wrong in a request: the path to it, and the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,17 +206,27 @@ class Operation:
 
 
 @dataclass(frozen=True, slots=True)
+class Page:
+    """Questions about a box that belong together."""
+
+    label: Text
+    asks: tuple[Ask, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What is printed on a box's components and not known: entered once, kept for later matches.
 
     `Model` holds all of it, everything optional; `learn` adds what an event of a match tells;
-    `sheet` lists it as cells, and `enter` changes one of them (None empties it).
+    `pages` lists the questions, with what is known as their defaults; `enter` changes one answer (None
+    empties it). `doubts` says what cannot be right together, such as two cards that are the same.
     """
 
     Model: type[BaseModel]
     learn: Callable[[Any, Event], Any]
-    sheet: Callable[[Any], tuple[Group, ...]]
-    enter: Callable[[Any, str, int | None], Any]
+    pages: Callable[[Any], tuple[Page, ...]]
+    enter: Callable[[Any, str, Any], Any]
+    doubts: Callable[[Any], tuple[Text, ...]] = lambda profile: ()
 
 
 @dataclass(frozen=True)
@@ -284,10 +250,18 @@ class Game:
     board: Callable[[Any, Viewer], Board]
     operations: tuple[Operation, ...]
     term: Callable[[str], Text]
-    options: Mapping[str, Text] = field(default_factory=dict)
+    options: tuple[Ask, ...] = ()
     closer: Callable[[Any, Viewer], object] | None = None
+    opponents: tuple[Opponent, ...] = ()
+    steps_left: Callable[[Any], Steps] = lambda state: ()
+    words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
     profile: Profile | None = None
+
+    @property
+    def draws(self) -> bool:
+        """Tell whether anything in this game is drawn or rolled."""
+        return any(event.draws is not Event.draws for event in self.events)
 
     def event(self, kind: str, data: Mapping[str, Any]) -> Event:
         """Read one stored or sent event of this game."""
@@ -336,6 +310,19 @@ class SheetCleared(Event):
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
 
 
+class DrawingChanged(Event):
+    """The table decided who draws and rolls: the app, or the players themselves."""
+
+    kind = "drawing-changed"
+
+    by_hand: bool
+
+    def describe(self) -> Text:
+        if self.by_hand:
+            return _("From here on you draw and roll yourselves")
+        return _("From here on Fieldbook draws and rolls")
+
+
 class DepthChanged(Event):
     """The table decided to follow the game, or only to count at its end."""
 
@@ -349,9 +336,14 @@ class DepthChanged(Event):
         return _("From here on the table is followed")
 
 
-SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged)
+SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged, DrawingChanged, StepDone)
+
+
+def applied(game: Game, state: Any, event: Event) -> Any:
+    """The state after an event; who draws changes nothing on the table."""
+    return state if isinstance(event, DrawingChanged) else game.apply(state, event)
 
 
 def replay(game: Game, setup: Setup, events: Iterable[Event]) -> Any:
     """Fold a match: the state after its events."""
-    return reduce(game.apply, events, game.setup(setup))
+    return reduce(partial(applied, game), events, game.setup(setup))

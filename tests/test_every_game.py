@@ -21,6 +21,7 @@ from scoring.contract import (
     EVERYTHING,
     TABLE,
     Advice,
+    Ask,
     Cell,
     Depth,
     DepthChanged,
@@ -36,7 +37,7 @@ from scoring.contract import (
     replay,
 )
 from scoring.words import Text
-from tests.play_through import filled, setups, sheet_event, taps
+from tests.play_through import filled, flags, setups, sheet_event, taps
 
 TAPS = 200
 SEEDS = 8
@@ -71,7 +72,7 @@ def played(game, seats: int | None = None, *, seed: int = 1, depth="track", coun
 @cache
 def _played(key: str, seats: int, seed: int, depth: Depth, count: int):
     game = registry.find(key)
-    setup = game.Setup(seats=seats, depth=depth, **dict.fromkeys(game.options, seed % 2 == 0))
+    setup = game.Setup(seats=seats, depth=depth, **flags(game, on=seed % 2 == 0))
     return setup, tuple(taps(game, setup, seed=seed, count=count))
 
 
@@ -177,6 +178,16 @@ def test_every_offered_prompt_is_accepted(game, seed):
                 game.apply(before, prompt.event)
 
 
+def bounds(ask: Ask) -> list[Any]:
+    """The answers at the edges of a question."""
+    each: list[Any] = list(ask.choices) or [ask.low, ask.high]
+    if ask.shape == "order":
+        each = [list(ask.choices[: ask.length])]
+    elif ask.shape in {"numbers", "set"}:
+        each = [[one] for one in each]
+    return [[one for _row in ask.rows] for one in each] if ask.rows else each
+
+
 def test_every_answer_to_a_single_question_is_accepted(game):
     """A choice that is offered must be possible; so must the bounds of a number."""
     for before, *_rest in played(game, seed=5)[1][::5]:
@@ -184,8 +195,7 @@ def test_every_answer_to_a_single_question_is_accepted(game):
             if len(prompt.asks) != 1:
                 continue
             (ask,) = prompt.asks
-            answers = list(ask.choices) or ([[ask.low], [ask.high]] if ask.several else [ask.low, ask.high])
-            for each in answers:
+            for each in bounds(ask):
                 event = type(prompt.event).model_validate({**prompt.event.model_dump(), ask.field: each})
                 game.apply(before, event)
 
@@ -261,7 +271,7 @@ def test_every_text_has_the_parameters_of_its_message(game, depth):
 
 
 def test_texts_of_the_record_need_no_parameters(game):
-    for text in (game.title, *game.options.values()):
+    for text in (game.title, *(ask.label for ask in game.options)):
         assert text.english() and not text.params
 
 

@@ -14,7 +14,7 @@ from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer, given
 from companion.api.standing import live_url, match_told
 from companion.api.starting import start_faults
 from companion.api.tokens import host_for, member_for
-from companion.matches import colours_for, match_close, match_delete, match_reopen, match_start
+from companion.matches import Joining, colours_for, match_close, match_delete, match_reopen, match_start
 from companion.members import token_make
 from companion.models import Match, Member, Role
 
@@ -45,6 +45,8 @@ def _started(asked: StartRequest) -> tuple[Match, Member, RoleTokens]:
         first=asked.first,
         depth=asked.depth,
         options=asked.options,
+        opponents=[Joining(each.key, each.options, each.name or "") for each in asked.opponents],
+        by_hand=asked.by_hand,
     )
     player, viewer = (token_make(match=match, role=role) for role in (Role.PLAYER, Role.VIEWER))
     return match, host, RoleTokens(player=player.token, viewer=viewer.token)

@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from companion import timeline
-from companion.forms import StartForm
 from companion.matches import match_start, matches_for_device, names_for_device
 from companion.models import Match
 from companion.saying import Speaker
+from companion.starting import StartForm
 from scoring import registry
 
 CONTINUED = 3

@@ -56,7 +56,7 @@ def _filled(line: timeline.Timeline, event: Event, form: EventForm) -> Event | N
     if not form.is_valid():
         return None
     try:
-        return line.game.event(event.kind, {**event.model_dump(mode="json"), **form.cleaned_data})
+        return line.game.event(event.kind, {**event.model_dump(mode="json"), **form.answers()})
     except ValidationError:
         form.add_error(None, Speaker().say(_("This entry cannot be read.")))
         return None

@@ -4,7 +4,7 @@ Two to six players; food, population and traits are points. The table is followe
 or only counted at the end. The record below is the table of contents.
 """
 
-from scoring.contract import Game
+from scoring.contract import Ask, Game
 from scoring.evolution.match import (
     advice,
     board,
@@ -27,7 +27,9 @@ GAME = Game(
     accent="moss",
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.EvolutionSetup,
-    options={"quick": _("Quick game: all play their cards at the same time")},
+    options=(
+        Ask("quick", _("Quick game: all play their cards at the same time"), shape="flag", default=False),
+    ),
     events=events.EVENTS,
     setup=state.start,
     apply=play.apply,

@@ -4,7 +4,7 @@ Two to four players; expeditions, artifacts and coins are points. Coins lie behi
 may be laid on each player's own phone. The record below is the table of contents.
 """
 
-from scoring.contract import Game
+from scoring.contract import Ask, Game
 from scoring.explora.match import (
     advice,
     board,
@@ -28,10 +28,10 @@ GAME = Game(
     accent="rust",
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.ExploraSetup,
-    options={
-        "bidding": _("Bid for the first places on the initiative track"),
-        "sealed": _("Lay bids in secret, everyone on the own phone"),
-    },
+    options=(
+        Ask("bidding", _("Bid for the first places on the initiative track"), shape="flag", default=False),
+        Ask("sealed", _("Lay bids in secret, everyone on the own phone"), shape="flag", default=False),
+    ),
     events=events.EVENTS,
     setup=state.start,
     apply=play.apply,

@@ -11,12 +11,12 @@ from scoring.evolution.match.sheet import cells
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import on_turn
 from scoring.legal import in_phase
-from scoring.play import applied
+from scoring.play import table_after
 
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
-    return applied(state, event, cells=cells, rules=_played)
+    return table_after(state, event, cells=cells, rules=_played)
 
 
 def _played(state: State, event: Event) -> State:

@@ -64,7 +64,7 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Let them act, in this order"), weight="next")
         case "water":
-            ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, several=True)
+            ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
             yield Prompt(events.FoodRevealed(cards=[0]), _("Reveal the food cards"), (ask,), weight="next")
         case "feed" if state.turn is None:
             yield Prompt(events.FeedingEnded(), _("End the feeding"), weight="next")
@@ -117,7 +117,7 @@ def any_trait(state: State, place: Place) -> Iterator[Prompt]:
     """Offer one more trait for a species, to be chosen."""
     if choices := _traits_open(state, place):
         event = events.TraitPlayed(seat=place[0], species=place[1], trait=choices[0])
-        yield Prompt(event, _("Add a trait"), (Ask("trait", _("Trait"), choices=choices),))
+        yield Prompt(event, _("Add a trait"), (Ask("trait", _("Trait"), shape="choice", choices=choices),))
 
 
 def each_trait(state: State, place: Place) -> Iterator[Prompt]:

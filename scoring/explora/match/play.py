@@ -6,12 +6,12 @@ from scoring.contract import Event
 from scoring.explora.match import corrections, events, expeditions, hidden_bids, picks, rounds
 from scoring.explora.match.sheet import cells, one_on_a_place
 from scoring.explora.match.state import State
-from scoring.play import applied
+from scoring.play import table_after
 
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
-    return one_on_a_place(applied(state, event, cells=cells, rules=_played), event)
+    return one_on_a_place(table_after(state, event, cells=cells, rules=_played), event)
 
 
 def _played(state: State, event: Event) -> State:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from scoring.contract import Cell, Event, Group, Illegal
+from scoring.contract import Ask, Event, Illegal, Page
 from scoring.contract import Profile as GameProfile
 from scoring.explora.match.events import LandRead
 from scoring.explora.match.vocabulary import term
@@ -50,22 +51,23 @@ def learn(box: Box, event: Event) -> Box:
     return box.model_copy(update={"lands": {**box.lands, event.land: read}})
 
 
-def sheet(box: Box) -> tuple[Group, ...]:
-    """All nine cards with three numbers each."""
-    return tuple(Group(term(land), tuple(_cell(box, land, symbol) for symbol in SYMBOLS)) for land in LANDS)
+def pages(box: Box) -> tuple[Page, ...]:
+    """All nine cards with the numbers that can stand on them."""
+    return tuple(Page(term(land), tuple(_asks(box, land))) for land in LANDS)
 
 
-def _cell(box: Box, land: Land, symbol: str) -> Cell:
+def _asks(box: Box, land: Land) -> Iterator[Ask]:
     known = box.lands.get(land)
-    most = 0 if symbol in WITHOUT.get(land, ()) else MOST_TIMES
-    value = getattr(known, symbol) if known else None
-    return Cell(f"{land}:{symbol}", term(symbol), "", 0, most, "lands", entered=value, optional=True)
+    for symbol in SYMBOLS:
+        if symbol not in WITHOUT.get(land, ()):
+            value = getattr(known, symbol) if known else None
+            yield Ask(f"{land}:{symbol}", term(symbol), 0, MOST_TIMES, default=value)
 
 
 def enter(box: Box, key: str, value: int | None) -> Box:
     """Correct one number; a card without any number is forgotten."""
-    cell = next((cell for group in sheet(box) for cell in group.cells if cell.key == key), None)
-    if cell is None or not cell.low <= (value or 0) <= cell.high:
+    ask = next((ask for page in pages(box) for ask in page.asks if ask.field == key), None)
+    if ask is None or not ask.low <= (value or 0) <= ask.high:
         raise Illegal(_("There is no such number in this box."))
     land, _colon, symbol = key.partition(":")
     lands = {str(name): symbols.model_dump() for name, symbols in box.lands.items()}
@@ -75,4 +77,4 @@ def enter(box: Box, key: str, value: int | None) -> Box:
     return Box.model_validate({"lands": lands})
 
 
-PROFILE = GameProfile(Model=Box, learn=learn, sheet=sheet, enter=enter)
+PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter)

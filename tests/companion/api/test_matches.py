@@ -53,7 +53,7 @@ def test_every_game_starts_with_every_number_of_players_and_every_option(anyone,
     record = registry.find(game)
     for seats in record.seats:
         names = [f"Player {index}" for index in range(seats)]
-        for options in ({}, *({key: True} for key in record.options)):
+        for options in ({}, *({ask.field: True} for ask in record.options)):
             response = anyone.post(MATCHES, {"game": game, "names": names, "options": options})
             assert response.status_code == 201, response.content
             caller = Caller(response.json()["token"], match=response.json()["id"])

@@ -50,14 +50,13 @@ def test_three_numbers_are_asked_for_and_two_of_shangri_la(row):
     assert asked == {"iram": ["explorer", "crew", "transport"], "shangri-la": ["explorer", "crew"]}
 
 
-def test_its_sheet_lists_nine_cards_with_three_numbers():
-    groups = PROFILE.sheet(KNOWN)
-    assert len(groups) == len(LANDS) == 9
-    cells = {cell.key: cell for group in groups for cell in group.cells}
-    assert len(cells) == 27
-    assert [cells[f"iram:{symbol}"].value for symbol in IRAM] == [4, 0, 3]
-    assert cells["mu:crew"].value is None
-    assert cells["shangri-la:transport"].high == 0
+def test_its_pages_list_nine_cards_with_the_numbers_that_can_stand_there():
+    pages = PROFILE.pages(KNOWN)
+    assert len(pages) == len(LANDS) == 9
+    asks = {ask.field: ask for page in pages for ask in page.asks}
+    assert [asks[f"iram:{symbol}"].default for symbol in IRAM] == [4, 0, 3]
+    assert asks["mu:crew"].default is None
+    assert "shangri-la:transport" not in asks
 
 
 def test_one_number_is_corrected_and_the_last_one_forgets_the_card():
