@@ -29,7 +29,7 @@ from companion.scores import score_table, standings
 from companion.timeline import Timeline
 from rulesref.browsing import game_context
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
-from scoring.offers import next_step, offered
+from scoring.offers import next_step, others
 from scoring.words import Text
 from scoring.words import _ as say
 
@@ -132,7 +132,7 @@ def _board(line: Timeline, viewer: Viewer) -> dict[str, Any]:
         # What of the page's address a tap keeps: a board may say so itself.
         "after_tap": getattr(board, "after_tap", urlencode(viewer.query)),
         # A template that lists them calls these; a game's own board has had its share already.
-        "prompts": () if viewer.past else partial(offered, line.game, line.state, viewer),
+        "prompts": () if viewer.past else partial(others, line.game, line.state, viewer),
         "advice": partial(line.game.advice, line.state),
         "steps": partial(line.game.steps, line.state),
         **_move(line),
