@@ -3,6 +3,7 @@
 import errno
 import io
 import os
+import resource
 import socket
 import sys
 from typing import NoReturn
@@ -18,10 +19,14 @@ from django.db.migrations.executor import MigrationExecutor
 from uvicorn.supervisors import Multiprocess
 
 from companion import environment
+from companion.connections import Connection
 
 EVERYWHERE = {"0.0.0.0", "::"}
 # Open streams would otherwise keep a stopping server alive for as long as the phones listen.
 SECONDS_TO_STOP = 3
+KEPT_SECONDS = 20
+BACKLOG = 2048
+MOST_FILES = 65_536
 
 
 def main() -> None:
@@ -108,6 +113,10 @@ def qr_code(link: str) -> str:
 def serve(door: socket.socket) -> None:
     config = uvicorn.Config(
         "companion.asgi:application",
+        http=Connection,
+        # Beyond that a proxy or a browser opens a new one.
+        timeout_keep_alive=KEPT_SECONDS,
+        backlog=BACKLOG,
         workers=max(settings.WORKERS, 1),
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         lifespan="on",
@@ -119,6 +128,7 @@ def serve(door: socket.socket) -> None:
         log_config=None,
         log_level="info" if settings.DEBUG else "warning",
     )
+    allow_connections()
     try:
         if config.workers > 1:
             Multiprocess(config, sockets=[door]).run()
@@ -126,6 +136,14 @@ def serve(door: socket.socket) -> None:
             uvicorn.Server(config).run(sockets=[door])
     except KeyboardInterrupt:
         print()
+
+
+def allow_connections() -> None:
+    """Each phone is an open file, and the usual thousand is for programs with few of them."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 if __name__ == "__main__":

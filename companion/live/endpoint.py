@@ -10,15 +10,15 @@ from companion.live.keys import member_of
 from companion.live.line import line
 from companion.live.seqs import in_thread, seq_for
 from companion.live.streams import Stream
+from companion.policy import bare_headers
 
 PATH = re.compile(r"/live/([A-Za-z0-9_-]{1,64})/")
 # Phones call a line dead after 25 s without a word; comments would not reach their scripts.
 PING = 15.0
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
-    (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
-    (b"x-content-type-options", b"nosniff"),
+    *bare_headers(),
 ]
 
 Scope = MutableMapping[str, Any]
@@ -78,7 +78,7 @@ async def hang_up(receive: Receive, opened: Stream) -> None:
 
 
 async def refuse(send: Send, status: int, words: str) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), *bare_headers()]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": words.encode()})
 

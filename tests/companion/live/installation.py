@@ -13,6 +13,7 @@ from django.conf import settings as django_settings
 from django.db import connections
 
 from companion import live
+from companion.connections import Connection
 from companion.live.line import line
 from companion.models import Match
 from tests.ports import answers, free_port
@@ -59,7 +60,9 @@ def serving():
     from companion.asgi import application
 
     server = uvicorn.Server(
-        uvicorn.Config(application, port=0, log_level="warning", timeout_graceful_shutdown=3)
+        uvicorn.Config(
+            application, port=0, log_level="warning", timeout_graceful_shutdown=3, http=Connection, ws="none"
+        )
     )
     thread = threading.Thread(target=server.run)
     thread.start()
