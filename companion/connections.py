@@ -6,13 +6,15 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 HEAD_SECONDS = 10.0
 # A phone that takes nothing for so long is gone; what waits for it is let go with the connection.
 UNREAD_SECONDS = 60.0
 LARGEST_HEAD = 32_768
 MOST_WAITING = 2_000
+# A browser asks once and waits; a proxy may have sent the next before the end of an answer was seen.
+MOST_UNANSWERED = 4
 TOO_LONG = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
     b"content-type: text/plain; charset=utf-8\r\nx-content-type-options: nosniff\r\n"
@@ -31,6 +33,7 @@ class Connection(HttpToolsProtocol):
         super().__init__(*args, **options)
         self.head_size = 0
         self.deaf = False
+        self.unanswered: list[RequestResponseCycle] = []
         self.until_head: asyncio.TimerHandle | None = None
         self.until_read: asyncio.TimerHandle | None = None
 
@@ -42,6 +45,11 @@ class Connection(HttpToolsProtocol):
         self._head_came()
         self._stop("until_read")
         super().connection_lost(exc)
+        # uvicorn tells the latest request only; the others would write to nobody.
+        self.pipeline.clear()
+        for cycle in self.unanswered:
+            cycle.disconnected = True
+            cycle.message_event.set()
 
     def data_received(self, data: bytes) -> None:
         if self.until_head:
@@ -58,13 +66,14 @@ class Connection(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._head_came()
-        if self.cycle and not self.cycle.response_complete:
-            # No browser asks again before it has its answer: who does gets that one, and no more.
+        self.unanswered = [cycle for cycle in self.unanswered if not cycle.response_complete]
+        if len(self.unanswered) >= MOST_UNANSWERED:
             self.deaf, self.cycle.keep_alive = True, False
         elif len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > LARGEST_HEAD:
             self._refuse()
         else:
             super().on_headers_complete()
+            self.unanswered.append(self.cycle)
 
     def on_body(self, body: bytes) -> None:
         if not self.deaf:
