@@ -11,6 +11,7 @@ from companion.wsgi import application as pages_by_wsgi
 from companion.intake import Intake, Receive, Scope, Send  # isort: skip
 from companion.live.endpoint import stream  # isort: skip
 from companion.live.line import line  # isort: skip
+from companion.tenancy import end_with_parent  # isort: skip
 from rulesref.asking import warm  # isort: skip
 
 PAGES_AT_ONCE = 6
@@ -29,6 +30,7 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
+    end_with_parent()
     line.start()
     Thread(target=warm, name="rules", daemon=True).start()
     await send({"type": "lifespan.startup.complete"})

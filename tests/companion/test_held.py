@@ -12,7 +12,8 @@ import pytest
 from django.conf import settings
 
 from companion import asgi, connections, intake
-from tests.companion.live.installation import serving, until
+from tests.companion.live.installation import serving
+from tests.waiting import until
 
 # No database, no session: what stays away here stays away for want of a thread.
 PAGE = "/manifest.webmanifest"

@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import sys
 import threading
-import time
 from contextlib import contextmanager
 
 import uvicorn
@@ -17,6 +16,7 @@ from companion.connections import Connection
 from companion.live.line import line
 from companion.models import Match
 from tests.ports import answers, free_port
+from tests.waiting import until
 
 
 def in_thread(work, *args):
@@ -113,10 +113,3 @@ def redis_server(port):
     finally:
         process.kill()
         process.wait()
-
-
-def until(condition, seconds=10.0):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.02)
