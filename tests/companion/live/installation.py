@@ -87,7 +87,7 @@ def another_process(database, tmp_path, **environment):
             "DJANGO_SETTINGS_MODULE": "companion.settings",
             "SECRET_KEY": django_settings.SECRET_KEY,
             "DATA_DIR": str(tmp_path),
-            "DATABASE_URL": f"sqlite:///{database}",
+            "DATABASE_URL": database,
             **environment,
         },
     )
