@@ -30,6 +30,7 @@ from scoring.opponents import Opponent as Opponent
 from scoring.words import Seat, Term, Text, Why, _
 
 Depth = Literal["count", "track"]
+Stage = Literal["play", "count", "over"]
 
 
 class Setup(BaseModel):
@@ -138,6 +139,10 @@ class Viewer:
     everything: bool = False
     profile: Any = None
 
+    def offered(self, prompts: Iterable[Prompt]) -> tuple[Prompt, ...]:
+        """Offer these, unless the table is only looked back at."""
+        return () if self.past else tuple(prompts)
+
 
 EVERYTHING = Viewer(everything=True)
 
@@ -168,6 +173,25 @@ class Group:
 
     label: Text | None
     cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What the page of every table shows around the game's own part.
+
+    `moment` is the sentence of the moment, `next` the tap that comes next, `aside` what may be tapped
+    instead; `after_tap` is what a tap keeps of the page's address. `table` is the game's own part, for its
+    own template; without one, all that may be recorded is listed.
+    """
+
+    stage: Stage
+    moment: Advice
+    notes: tuple[Advice, ...] = ()
+    steps: tuple[Reason, ...] = ()
+    next: Prompt | None = None
+    aside: tuple[Prompt, ...] = ()
+    after_tap: str = ""
+    table: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +247,11 @@ class Game:
     steps: Callable[[Any], tuple[Reason, ...]]
     sheet: Callable[[Any, Viewer], tuple[tuple[Group, ...], ...]]
     score: Callable[[Any, Viewer], Result]
-    board: Callable[[Any, Viewer], object]
+    board: Callable[[Any, Viewer], Board]
     operations: tuple[Operation, ...]
     term: Callable[[str], Text]
     options: tuple[Ask, ...] = ()
+    closer: Callable[[Any, Viewer], object] | None = None
     opponents: tuple[Opponent, ...] = ()
     steps_left: Callable[[Any], Steps] = lambda state: ()
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")

@@ -11,7 +11,7 @@ from scoring.sheets import entries_after
 from scoring.words import _
 
 
-def applied(
+def table_after(
     state: S, event: Event, *, cells: Callable[[S, int], Iterable[Cell]], rules: Callable[[S, Event], S]
 ) -> S:
     """Carry out what every match can record, and leave all else to the game's rules."""

@@ -5,7 +5,18 @@ or only counted at the end. The record below is the table of contents.
 """
 
 from scoring.contract import Ask, Game
-from scoring.evolution.match import advice, board, events, play, prompts, sheet, state, steps, vocabulary
+from scoring.evolution.match import (
+    advice,
+    board,
+    closer,
+    events,
+    play,
+    prompts,
+    sheet,
+    state,
+    steps,
+    vocabulary,
+)
 from scoring.evolution.operations import OPERATIONS
 from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.words import _
@@ -29,6 +40,7 @@ GAME = Game(
     sheet=sheet.sheet,
     score=sheet.result,
     board=board.board,
+    closer=closer.closer,
     operations=OPERATIONS,
     term=vocabulary.term,
 )

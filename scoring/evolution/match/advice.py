@@ -8,15 +8,14 @@ from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.match.turn import duty
 from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.evolution.rules.starvation import end_feeding
+from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Text, _, ngettext
 
 
 def headline(state: State) -> Text:
     """Say in a few words where the match stands."""
-    if state.depth == "count":
-        return _("Final count")
-    if state.phase == "over":
-        return _("The game is over")
+    if final := FINAL_HEADLINES.get(stage(state)):
+        return final
     if state.turn is not None:
         return TURNS[state.phase].given(round=state.round, seat=Seat(state.turn))
     return PHASES[state.phase].given(round=state.round)
@@ -39,11 +38,14 @@ TURNS = {
 def advice(state: State) -> tuple[Advice, ...]:
     """Give the sentence of the moment first, then what belongs to it."""
     if state.depth == "count":
-        return (Advice(_("Play, then count here."), "scoring"),)
-    return (_sentence(state), *_details(state), *_last_round(state))
+        return (moment(state),)
+    return (moment(state), *details(state), *deck(state))
 
 
-def _sentence(state: State) -> Advice:
+def moment(state: State) -> Advice:
+    """Say what is to be done now."""
+    if final := FINAL_ADVICE.get(stage(state)):
+        return final
     match state.phase:
         case "deal":
             return Advice(_("Deal the cards; then everyone lays one face down as food."), "dealing-cards")
@@ -57,10 +59,8 @@ def _sentence(state: State) -> Advice:
             return Advice(_("The leaf-framed traits act before the food cards."), "leaf-traits")
         case "water":
             return Advice(_("Turn up the food cards."), "food-cards")
-        case "feed":
-            return _feeding(state)
         case _:
-            return Advice(_("The game is over. Count the points."), "game-end")
+            return _feeding(state)
 
 
 def _feeding(state: State) -> Advice:
@@ -73,7 +73,8 @@ def _feeding(state: State) -> Advice:
     )
 
 
-def _details(state: State) -> list[Advice]:
+def details(state: State) -> list[Advice]:
+    """Add what the players need for the moment."""
     if state.phase == "deal":
         return [*_checklist(state), *_deals(state)]
     if state.phase == "play":
@@ -136,28 +137,24 @@ def _hunger(state: State) -> list[Advice]:
     return found
 
 
-def _last_round(state: State) -> list[Advice]:
+def deck(state: State) -> list[Advice]:
+    """Say which round is the last, or how many cards are left in the deck by the count."""
+    if text := _deck(state):
+        return [Advice(text, "deck-exhausted")]
+    return []
+
+
+def _deck(state: State) -> Text | None:
     if state.phase == "over":
-        return []
+        return None
     if state.last_round == state.round:
-        return [Advice(_("This round is the last."), "deck-exhausted")]
+        return _("This round is the last.")
     if state.last_round is not None:
-        return [Advice(_("The next round is the last."), "deck-exhausted")]
+        return _("The next round is the last.")
     if state.deck is None or state.phase not in ("deal", "play", "feed"):
-        return []
-    needed = sum(growth.deal(state)) if state.phase == "deal" else 0
-    if state.deck <= needed and state.phase == "deal":
-        return [
-            Advice(
-                _("By the count the deck runs out in this deal: then this round is the last."),
-                "deck-exhausted",
-            )
-        ]
+        return None
+    if state.phase == "deal" and state.deck <= sum(growth.deal(state)):
+        return _("By the count the deck runs out in this deal: then this round is the last.")
     if state.deck == 0:
-        return [Advice(_("By the count the deck has run out. Has it?"), "deck-exhausted")]
-    return [
-        Advice(
-            ngettext("about %(n)s card in the deck", "about %(n)s cards in the deck", state.deck),
-            "deck-exhausted",
-        )
-    ]
+        return _("By the count the deck has run out. Has it?")
+    return ngettext("about %(n)s card in the deck", "about %(n)s cards in the deck", state.deck)

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.evolution.match import events
-from scoring.evolution.match.growth import deck_less
-from scoring.evolution.match.legal import need_species
+from scoring.evolution.match.growth import deck_less, need_species
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import NOT_SWITCHED_OFF, duty, next_turn
 from scoring.evolution.rules import attack, cards, leaf, meals, starvation

@@ -7,13 +7,19 @@ from typing import cast
 
 from scoring.contract import Event, Illegal
 from scoring.evolution.match import events
-from scoring.evolution.match.legal import need_species
 from scoring.evolution.match.state import State
 from scoring.evolution.rules import cards
 from scoring.evolution.rules.facts import BOARDS, COPIES, MOST_BODY, MOST_POPULATION, Trait
 from scoring.evolution.rules.species import Place, Species
 from scoring.legal import need_seat
 from scoring.words import Seat, Term, _
+
+
+def need_species(state: State, place: Place) -> Species:
+    """Find a species; refuse a place where there is none."""
+    if place[1] >= len(need_seat(state, place[0]).species):
+        raise Illegal(_("%(seat)s has no species %(place)s.", seat=Seat(place[0]), place=place[1] + 1))
+    return state.species(place)
 
 
 def deck_exhausted(state: State, *, dealing: bool) -> State:

@@ -7,16 +7,16 @@ from dataclasses import replace
 from scoring.contract import Event
 from scoring.evolution.match import events, feeding, growth
 from scoring.evolution.match.corrections import corrected
-from scoring.evolution.match.legal import on_turn
 from scoring.evolution.match.sheet import cells
 from scoring.evolution.match.state import State
+from scoring.evolution.match.turn import on_turn
 from scoring.legal import in_phase
-from scoring.play import applied
+from scoring.play import table_after
 
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
-    return applied(state, event, cells=cells, rules=_played)
+    return table_after(state, event, cells=cells, rules=_played)
 
 
 def _played(state: State, event: Event) -> State:

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
+from scoring.contract import Illegal
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.judgement import blocked_by, is_hungry
 from scoring.evolution.rules.species import Place
+from scoring.legal import in_phase, need_seat
+from scoring.words import Seat, _
 
 Duty = Literal["must", "may", "none"]
 
@@ -26,7 +29,7 @@ def _species_duty(state: State, place: Place) -> Duty:
     if not is_hungry(species):
         return "none"
     if can_hunt(state, place) if "carnivore" in species.traits else state.plants > 0:
-        return "must" if species.food < species.population else "may"
+        return "must" if species.lacks_food else "may"
     if "intelligence" not in species.traits:
         return "none"
     return "may" if "carnivore" not in species.traits or can_hunt_with_cards(state, place) else "none"
@@ -49,6 +52,16 @@ def can_hunt_with_cards(state: State, hunter: Place) -> bool:
 def others(state: State, hunter: Place) -> Iterator[Place]:
     """List every species but the hunter."""
     return (place for place in state.places() if place != hunter)
+
+
+def on_turn(state: State, seat: int) -> State:
+    """Refuse unless it is this seat's turn to eat."""
+    need_seat(in_phase(state, "feed"), seat)
+    if state.turn is None:
+        raise Illegal(_("Nobody can eat any more: end the feeding."))
+    if state.turn != seat:
+        raise Illegal(_("It is the turn of %(seat)s.", seat=Seat(state.turn)))
+    return state
 
 
 def next_turn(state: State, after: int | None) -> State:

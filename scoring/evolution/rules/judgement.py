@@ -81,7 +81,7 @@ def _blocks(
         yield "body-size"
     if target.has("climbing", ignored) and not attacker.has("climbing", ignored):
         yield "climbing"
-    if target.has("burrowing", ignored) and target.food >= target.population:
+    if target.has("burrowing", ignored) and not target.lacks_food:
         yield "burrowing"
     if target.has("defensive-herding", ignored) and attacker.population <= target.population:
         yield "defensive-herding"

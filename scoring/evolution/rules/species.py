@@ -21,6 +21,11 @@ class Species:
     fat: int = 0
     traits: tuple[str, ...] = ()
 
+    @property
+    def lacks_food(self) -> bool:
+        """Say whether fewer food lies on the board than the population needs; fat does not count."""
+        return self.food < self.population
+
     def has(self, trait: str, ignored: frozenset[str] = NONE) -> bool:
         """Say whether the trait is there and not switched off."""
         return trait in self.traits and trait not in ignored

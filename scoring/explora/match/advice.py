@@ -5,17 +5,17 @@ from __future__ import annotations
 from scoring.contract import Advice
 from scoring.explora.match.rounds import last_before_expedition
 from scoring.explora.match.state import State
+from scoring.explora.rules.expedition import Loss
 from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS, RETURNED_BY_PLACE, START_COINS
 from scoring.explora.rules.setup import market_size
+from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Term, Text, _, ngettext
 
 
 def headline(state: State) -> Text:
     """Say in a few words where the match stands."""
-    if state.depth == "count":
-        return _("Final count")
-    if state.phase == "over":
-        return _("The game is over")
+    if final := FINAL_HEADLINES.get(stage(state)):
+        return final
     if state.phase == "picks" and state.picker is not None:
         return _("Round %(round)s · %(seat)s picks", round=state.round, seat=Seat(state.picker))
     return PHASES[state.phase].given(round=state.round)
@@ -34,11 +34,15 @@ PHASES = {
 def advice(state: State) -> tuple[Advice, ...]:
     """Give the sentence of the moment first, then what belongs to it."""
     if state.depth == "count":
-        return (Advice(_("Play, then count here."), "scoring"),)
-    return (_sentence(state), *_details(state))
+        return (moment(state),)
+    losses = [_loss(each) for each in state.losses]
+    return (moment(state), *details(state), *losses, *cartographers(state))
 
 
-def _sentence(state: State) -> Advice:
+def moment(state: State) -> Advice:
+    """Say what is to be done now."""
+    if final := FINAL_ADVICE.get(stage(state)):
+        return final
     match state.phase:
         case "lands":
             return Advice(_("Draw four expeditions and lay them in a row."), "setup")
@@ -60,10 +64,8 @@ def _sentence(state: State) -> Advice:
             return _pick(state)
         case "teams":
             return Advice(_("Who goes to %(land)s?", land=Term(state.land or "")), "choosing-teams")
-        case "losses":
-            return Advice(_("Every team that was away loses a card."), "losses")
         case _:
-            return Advice(_("The game is over. Count the points."), "game-end")
+            return Advice(_("Every team that was away loses a card."), "losses")
 
 
 def _pick(state: State) -> Advice:
@@ -73,24 +75,27 @@ def _pick(state: State) -> Advice:
     return Advice(_("%(seat)s picks a card.", seat=Seat(seat)), "taking-a-card", seat)
 
 
-def _details(state: State) -> list[Advice]:
-    found = []
+def details(state: State) -> list[Advice]:
+    """Add what the players need for the moment."""
     match state.phase:
         case "lands":
-            found += _checklist(state)
+            return _checklist(state)
         case "picks" if state.seats == LEAST_PLAYERS and len(state.order) == 1:
-            found.append(Advice(_("One card is left over: discard it."), "two-players"))
-        case "losses":
-            found += [_loss(state, loss.player, loss.team, loss.chosen_by) for loss in state.losses]
+            return [Advice(_("One card is left over: discard it."), "two-players")]
         case "teams" if not state.asked:
             land = Term(state.land or "")
-            found.append(Advice(_("The symbols of %(land)s are not entered yet.", land=land), "lands"))
+            return [Advice(_("The symbols of %(land)s are not entered yet.", land=land), "lands")]
+    return []
+
+
+def cartographers(state: State) -> list[Advice]:
+    """Say how many cartographers were turned up, or that the teams leave."""
     if state.phase in ("auction", "picks") and last_before_expedition(state):
-        found.append(Advice(_("Three cartographers: the teams leave when this round ends."), "cartographers"))
-    elif state.phase in ("market", "auction", "picks"):
+        return [Advice(_("Three cartographers: the teams leave when this round ends."), "cartographers")]
+    if state.phase in ("market", "auction", "picks"):
         text = ngettext("%(n)s cartographer so far", "%(n)s cartographers so far", state.cartographers)
-        found.append(Advice(text, "cartographers"))
-    return found
+        return [Advice(text, "cartographers")]
+    return []
 
 
 def _checklist(state: State) -> list[Advice]:
@@ -125,14 +130,14 @@ def _checklist(state: State) -> list[Advice]:
     return found
 
 
-def _loss(state: State, owner: int, team: int, chooser: int) -> Advice:
-    if owner == chooser:
-        text = _("%(seat)s chooses what team %(team)s loses.", seat=Seat(owner), team=team)
+def _loss(loss: Loss[int]) -> Advice:
+    if loss.player == loss.chosen_by:
+        text = _("%(seat)s chooses what team %(team)s loses.", seat=Seat(loss.player), team=loss.team)
     else:
         text = _(
             "%(chooser)s chooses what the winning team %(team)s of %(seat)s loses.",
-            chooser=Seat(chooser),
-            team=team,
-            seat=Seat(owner),
+            chooser=Seat(loss.chosen_by),
+            team=loss.team,
+            seat=Seat(loss.player),
         )
-    return Advice(text, "losses", owner)
+    return Advice(text, "losses", loss.player)

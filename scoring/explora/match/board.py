@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.contract import Advice, Prompt, Reason, Viewer
-from scoring.explora.match import prompts
-from scoring.explora.match.advice import advice
+from scoring.contract import Board, Prompt, Viewer
+from scoring.explora.match import advice, corrections, prompts
+from scoring.explora.match.hidden_bids import hidden_bids
 from scoring.explora.match.screens import sees
 from scoring.explora.match.state import State
 from scoring.explora.match.steps import steps
+from scoring.explora.rules import expedition
 from scoring.explora.rules.facts import SYMBOLS, TEAMS
+from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.strength import Card, team_strength
+from scoring.moments import stage
 
 LONGEST_BAR = 12
 
@@ -24,7 +27,7 @@ class Land:
     active: bool
     done: bool
     symbols: tuple[tuple[str, int], ...]
-    read: Prompt | None
+    read: tuple[Prompt, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,6 @@ class Screen:
     has_bid: bool
     bid: int | None
     picks_as: int | None
-    own: bool
     teams: tuple[Team, ...]
     by_hand: tuple[Prompt, ...]
     sends: tuple[Prompt, ...]
@@ -79,15 +81,12 @@ class Loss:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """The table as the page shows it."""
+class Table:
+    """What lies on the table, and what may be done in this phase."""
 
     phase: str
-    hero: Advice
-    notes: tuple[Advice, ...]
     lands: tuple[Land, ...]
     to_lay: tuple[Prompt, ...]
-    cartographers: int
     track: tuple[int | None, ...]
     screens: tuple[Screen, ...]
     teams: tuple[Team, ...]
@@ -96,51 +95,46 @@ class Board:
     bids: tuple[Prompt, ...]
     waiting_for: tuple[int, ...]
     losses: tuple[Loss, ...]
+    winners: tuple[Prompt, ...]
     by_hand: tuple[Prompt, ...]
-    next: Prompt | None
-    more_next: tuple[Prompt, ...]
-    aside: tuple[Prompt, ...]
-    steps: tuple[Reason, ...]
-    after_tap: str = ""
 
 
 def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for whoever looks at it."""
-    offered = () if viewer.past else prompts.prompts(state, viewer)
-    told = advice(state)
-    ahead = tuple(p for p in offered if p.weight == "next" and p.event.kind != "bid-sealed")
-    picked = [
-        p for p in offered if state.phase == "picks" and p.weight == "move" and p.event.kind != "land-read"
-    ]
-    screens = tuple(_screen(state, seat, viewer, offered) for seat in _from_best(state))
+    if state.depth == "count":
+        return Board(stage(state), advice.moment(state))
+    ahead = viewer.offered(prompts.next_steps(state))
     return Board(
-        phase=state.phase if state.depth == "track" else "count",
-        hero=told[0],
-        notes=tuple(note for note in told[1:] if note.rule != "losses"),
-        lands=tuple(_land(state, at, offered) for at in range(len(state.lands))),
-        to_lay=tuple(p for p in offered if p.event.kind == "land-laid"),
-        cartographers=state.cartographers,
-        track=state.track,
-        screens=screens,
-        teams=tuple(sorted((t for s in screens for t in s.teams if t.cards), key=lambda team: -team.strength))
-        if state.land
-        else (),
-        joins=tuple((team, _joins(picked, team)) for team in range(1, TEAMS + 1)) if picked else (),
-        other_picks=tuple(p for p in picked if p.event.kind != "card-taken"),
-        bids=tuple(p for p in offered if p.event.kind == "bid-sealed"),
-        waiting_for=_waiting(state),
-        losses=tuple(_loss(state, loss.player, loss.team, loss.chosen_by, offered) for loss in state.losses),
-        by_hand=tuple(p for p in offered if p.event.kind in ("cartographers-corrected", "track-corrected")),
-        next=ahead[0] if len(ahead) == 1 else None,
-        more_next=ahead if len(ahead) > 1 else (),
-        aside=tuple(p for p in offered if p.weight == "aside"),
+        stage=stage(state),
+        moment=advice.moment(state),
+        notes=(*advice.details(state), *advice.cartographers(state)),
         steps=steps(state),
-        after_tap="",
+        next=ahead[0] if len(ahead) == 1 else None,
+        aside=viewer.offered(prompts.aside(state)),
+        table=_table(state, viewer, ahead),
     )
 
 
-def _from_best(state: State) -> list[int]:
-    return [seat for seat in state.track if seat is not None]
+def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
+    screens = tuple(_screen(state, seat, viewer) for seat in players_on(state.track))
+    teams = [team for screen in screens for team in screen.teams if team.cards]
+    picks = range(1, TEAMS + 1) if state.picker is not None else ()
+    seat = state.picker or 0
+    return Table(
+        phase=state.phase,
+        lands=tuple(_land(state, at, viewer) for at in range(len(state.lands))),
+        to_lay=viewer.offered(prompts.laying(state)),
+        track=state.track,
+        screens=screens,
+        teams=tuple(sorted(teams, key=lambda team: -team.strength)) if state.land else (),
+        joins=tuple((team, viewer.offered(prompts.joining(state, seat, team))) for team in picks),
+        other_picks=viewer.offered(prompts.other_picks(state, seat)) if picks else (),
+        bids=viewer.offered(hidden_bids(state, viewer)),
+        waiting_for=_waiting(state),
+        losses=tuple(_loss(state, loss, viewer) for loss in state.losses),
+        winners=ahead if len(ahead) > 1 else (),
+        by_hand=viewer.offered(corrections.table_corrections(state)),
+    )
 
 
 def _waiting(state: State) -> tuple[int, ...]:
@@ -152,11 +146,7 @@ def _waiting(state: State) -> tuple[int, ...]:
     return ()
 
 
-def _joins(picked: list[Prompt], team: int) -> tuple[Prompt, ...]:
-    return tuple(p for p in picked if p.event.kind == "card-taken" and getattr(p.event, "team", 0) == team)
-
-
-def _land(state: State, at: int, offered: tuple[Prompt, ...]) -> Land:
+def _land(state: State, at: int, viewer: Viewer) -> Land:
     key = state.lands[at]
     printed = state.symbols.get(key, ())
     return Land(
@@ -164,16 +154,14 @@ def _land(state: State, at: int, offered: tuple[Prompt, ...]) -> Land:
         active=at == state.active,
         done=at < state.active,
         symbols=tuple((symbol, printed.count(symbol)) for symbol in SYMBOLS if symbol in printed),
-        read=next((p for p in offered if getattr(p.event, "land", None) == key), None),
+        read=viewer.offered(prompts.read_land(state, key, viewer)) if at >= state.active else (),
     )
 
 
-def _screen(state: State, seat: int, viewer: Viewer, offered: tuple[Prompt, ...]) -> Screen:
+def _screen(state: State, seat: int, viewer: Viewer) -> Screen:
     player = state.players[seat]
     seen = sees(state, viewer, seat)
-    own = seat in viewer.seats
-    shown = state.phase != "auction" or own
-    mine = [p for p in offered if getattr(p.event, "seat", None) == seat]
+    shown = state.phase != "auction" or seat in viewer.seats
     return Screen(
         seat=seat,
         place=state.track.index(seat) + 1,
@@ -184,16 +172,15 @@ def _screen(state: State, seat: int, viewer: Viewer, offered: tuple[Prompt, ...]
         has_bid=seat in state.bids,
         bid=state.bids.get(seat) if shown else None,
         picks_as=_pick_place(state, seat),
-        own=own,
         teams=tuple(_team(state, seat, number) for number in range(1, TEAMS + 1)),
-        by_hand=tuple(p for p in mine if p.weight == "hand"),
-        sends=tuple(p for p in mine if p.event.kind == "teams-sent"),
+        by_hand=viewer.offered(corrections.seat_corrections(state, seat, viewer)),
+        sends=viewer.offered(prompts.sending(state, seat)) if state.phase == "teams" else (),
         chosen=state.sent.get(seat) if state.phase == "teams" else None,
     )
 
 
 def _pick_place(state: State, seat: int) -> int | None:
-    """As the how many-th a player picks in this auction."""
+    """A player's position in the picking order."""
     if state.phase != "picks" or seat not in state.bids:
         return None
     picked = state.seats - len(state.order)
@@ -218,11 +205,6 @@ def _team(state: State, seat: int, number: int) -> Team:
     )
 
 
-def _loss(state: State, seat: int, team: int, chooser: int, offered: tuple[Prompt, ...]) -> Loss:
-    cards = tuple(
-        p
-        for p in offered
-        if p.event.kind == "card-lost"
-        and (getattr(p.event, "seat", 0), getattr(p.event, "team", 0)) == (seat, team)
-    )
-    return Loss(seat, team, chooser, cards)
+def _loss(state: State, loss: expedition.Loss[int], viewer: Viewer) -> Loss:
+    cards = viewer.offered(prompts.losing(state, loss))
+    return Loss(loss.player, loss.team, loss.chosen_by, cards)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from scoring.contract import Event
-from scoring.explora.match import corrections, events, picks, raid, rounds
+from scoring.explora.match import corrections, events, expeditions, hidden_bids, picks, rounds
 from scoring.explora.match.sheet import cells, one_on_a_place
 from scoring.explora.match.state import State
-from scoring.play import applied
+from scoring.play import table_after
 
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
-    return one_on_a_place(applied(state, event, cells=cells, rules=_played), event)
+    return one_on_a_place(table_after(state, event, cells=cells, rules=_played), event)
 
 
 def _played(state: State, event: Event) -> State:
@@ -29,7 +29,7 @@ def _played(state: State, event: Event) -> State:
         case events.BidsShown():
             return rounds.bids_shown(state, event.by_seat())
         case events.BidSealed():
-            return rounds.bid_sealed(state, event)
+            return hidden_bids.bid_sealed(state, event)
         case events.CardTaken():
             return picks.card_taken(state, event)
         case events.CardSold():
@@ -43,10 +43,10 @@ def _played(state: State, event: Event) -> State:
         case events.WatchKept():
             return picks.watch_kept(state, event.seat)
         case events.TeamsSent():
-            return raid.teams_sent(state, event.seat, tuple(event.teams))
+            return expeditions.teams_sent(state, event.seat, tuple(event.teams))
         case events.ExpeditionLed():
-            return raid.expedition_led(state, event.winner_team)
+            return expeditions.expedition_led(state, event.winner_team)
         case events.CardLost():
-            return raid.card_lost(state, event)
+            return expeditions.card_lost(state, event)
         case _:
             return corrections.corrected(state, event)

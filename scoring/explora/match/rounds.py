@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.explora.match.events import BidSealed, LandRead
+from scoring.explora.match.events import LandRead
 from scoring.explora.match.state import State, Step
 from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPEDITION, EXPEDITIONS
@@ -69,33 +69,19 @@ def market_laid(state: State, cartographers: int) -> State:
     return replace(state, cartographers=together, bids={}, phase="auction")
 
 
-def bid_sealed(state: State, event: BidSealed) -> State:
-    """Lay one bid down unseen; the last one shows them all."""
-    if not in_phase(state, "auction").sealed:
-        raise Illegal(_("This does not belong to the present phase of the round."))
-    if event.round != state.round:
-        raise Illegal(_("This bid belongs to an earlier round."))
-    _can_pay(state, event.seat, event.coins)
-    bids = {**state.bids, event.seat: event.coins}
-    if len(bids) < state.seats:
-        return replace(state, bids=bids)
-    revealed = {(state.round, seat, bid) for seat, bid in bids.items()}
-    return _settled(replace(state, revealed=state.revealed | revealed), bids)
-
-
 def bids_shown(state: State, bids: Mapping[int, int]) -> State:
     """Take the bids as the table has shown them; where they are sealed, each comes from its own phone."""
     if in_phase(state, "auction").sealed:
         raise Illegal(_("This does not belong to the present phase of the round."))
-    return _settled(state, bids)
+    return auction_settled(state, bids)
 
 
-def _settled(state: State, bids: Mapping[int, int]) -> State:
+def auction_settled(state: State, bids: Mapping[int, int]) -> State:
     """Settle the auction: who picks when, how the initiative moves, and what is paid."""
     if len(bids) != state.seats:
         raise Illegal(_("Everyone bids, if only 0."))
     for seat, bid in bids.items():
-        _can_pay(state, seat, bid)
+        need_coins(state, seat, bid)
     order = auction_order(state.track, bids)
     track = initiative_after(state.track, order)
     players = tuple(
@@ -112,7 +98,8 @@ def _settled(state: State, bids: Mapping[int, int]) -> State:
     )
 
 
-def _can_pay(state: State, seat: int, bid: int) -> None:
+def need_coins(state: State, seat: int, bid: int) -> None:
+    """Refuse a bid that a player cannot pay."""
     if need_seat(state, seat).coins < bid:
         raise Illegal(_("%(seat)s has not that many coins.", seat=Seat(seat)))
 

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.contract import EVERYTHING
 from scoring.explora import GAME
-from scoring.explora.match.raid import strength
+from scoring.explora.match.expeditions import strength
 from tests.scoring.explora.match.table import cards, coins, did, picking, refused, said, sold_round, with_team
 
 FULL = (("explorer", 3), ("crew", 2), ("transport", 4))
