@@ -57,7 +57,7 @@ GAME = Game(
     steps=lambda state: (),
     sheet=match.sheet,
     score=match.score,
-    board=lambda state, viewer: None,
+    board=match.board,
     operations=operations.OPERATIONS,
     term=lambda key: _("%(key)s", key=key.replace("-", " ")),
     steps_left=lambda state: state.steps,

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from scoring.contract import EVERYTHING, Illegal, Viewer, replay
 from scoring.explora import GAME
-from scoring.explora.match.picks import replaced
 from scoring.explora.match.expeditions import strength
+from scoring.explora.match.picks import replaced
 from scoring.explora.match.screens import sees
 from scoring.explora.rules.facts import SYMBOLS
 from scoring.explora.rules.strength import Card, team_strength
