@@ -21,7 +21,7 @@ def main() -> int:
     with place():
         logging.disable(logging.WARNING)
         # These read the settings, and so come after `place` has made them.
-        from bench import answers, engine, fanout, keystrokes, load, replays, search, weights
+        from bench import answers, engine, fanout, held, keystrokes, load, replays, search, weights
 
         answers.measure(quick=quick)
         replays.measure(quick=quick)
@@ -33,6 +33,7 @@ def main() -> int:
                 *await load.measure(port, laid[0], clients, seconds=seconds),
                 *await weights.measure(port, laid[1]),
                 *await fanout.measure(port, laid[2], quick=quick),
+                *await held.measure(port, quick=quick),
             ]
 
         with serving() as port, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

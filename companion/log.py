@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from companion import live, timeline
+from companion.locking import match_locked, writer_again
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat
 from companion.profiles import profile_learn
@@ -19,6 +20,7 @@ from scoring.draws import completed
 from scoring.words import _
 
 TAP_LENGTH = 64
+MOST_ENTRIES = 20_000
 
 
 class Clash(Exception):
@@ -118,12 +120,16 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
         raise Illegal(_("This entry has no number of its own. Reload the page and try again."))
     with transaction.atomic():
-        match = Match.objects.select_for_update().get(pk=match_id)
+        match = match_locked(match_id)
+        # Once under the lock: the phone may have left, or been removed, since its page was made.
+        member = writer_again(member)
         if known := tap_known(match=match, tap=tap):
             return known
         line = timeline.of(match)
         if not match.is_open:
             raise Illegal(_("This match is closed. Whoever is host can open it again."))
+        if line.seq >= MOST_ENTRIES:
+            raise Illegal(_("The log of this match is full. End it, or begin another one."))
         new = change(line)
         stored = Row.objects.create(
             match=match, seq=match.seq + 1, kind=new.kind, data=new.data, tap=tap, member=member

@@ -11,7 +11,9 @@ from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 
 from companion import live, timeline
-from companion.models import Colour, Match, Member, Role, Seat, new_code, unguessable
+from companion.deeds import deed_note, logger, nickname
+from companion.locking import host_again, match_locked
+from companion.models import Colour, Deed, Match, Member, Role, Seat, new_code, unguessable
 from companion.saying import Speaker
 from scoring import registry
 from scoring.contract import EVERYTHING, Bot, Game, Illegal, Result
@@ -20,6 +22,7 @@ from scoring.words import _
 
 CODE_TRIES = 5
 REMEMBERED = 40
+MOST_OPEN = 200
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,10 @@ def match_start(
 ) -> tuple[Match, Member]:
     """Begin a match with the device as its host; what nobody chose is drawn by lot."""
     record = registry.find(game)
+    if device and open_for_host(device) >= MOST_OPEN:
+        raise Illegal(
+            _("This phone hosts %(most)s open matches already. End or delete one first.", most=MOST_OPEN)
+        )
     seed = unguessable()
     bots = _bots(record, len(names), opponents, seed)
     if first is None:
@@ -122,6 +129,11 @@ def colours_for(count: int) -> list[str]:
     return list(Colour.values[:count])
 
 
+def open_for_host(device: str) -> int:
+    hosted = Member.objects.filter(device=device, role=Role.HOST, removed_at__isnull=True)
+    return Match.objects.filter(members__in=hosted, closed_at__isnull=True).count()
+
+
 def matches_for_device(device: str) -> models.QuerySet[Match]:
     """The matches that a phone has joined and not been sent away from, the latest first."""
     joined = Member.objects.filter(device=device, removed_at__isnull=True)
@@ -129,9 +141,11 @@ def matches_for_device(device: str) -> models.QuerySet[Match]:
 
 
 @transaction.atomic
-def match_close(*, match: Match) -> None:
+def match_close(*, match: Match, by: Member | None = None) -> None:
     """End the match: its code expires and its result is kept as it ended."""
-    match = Match.objects.select_for_update().get(pk=match.pk)
+    match = match_locked(match.pk)
+    if by:
+        host_again(by)
     if not match.is_open:
         return
     line = timeline.of(match)
@@ -139,18 +153,22 @@ def match_close(*, match: Match) -> None:
     match.closed_at = timezone.now()
     match.code = None
     match.save(update_fields=["result", "closed_at", "code"])
+    deed_note(match=match, kind=Deed.Kind.CLOSED, by=by)
     people_changed(match)
 
 
 @transaction.atomic
-def match_reopen(*, match: Match) -> None:
+def match_reopen(*, match: Match, by: Member | None = None) -> None:
     """Open a closed match again, with a new code."""
-    match = Match.objects.select_for_update().get(pk=match.pk)
+    match = match_locked(match.pk)
+    if by:
+        host_again(by)
     if match.is_open:
         return
     match.closed_at = match.result = None
     match.code = new_code()
     _with_free_code(match)
+    deed_note(match=match, kind=Deed.Kind.REOPENED, by=by)
     people_changed(match)
 
 
@@ -161,11 +179,17 @@ def people_changed(match: Match) -> None:
     transaction.on_commit(lambda: live.publish(match.pk, match.seq))
 
 
-def match_delete(*, match: Match) -> None:
+@transaction.atomic
+def match_delete(*, match: Match, by: Member | None = None) -> None:
     """Delete a match for good, with all that was recorded."""
+    match = match_locked(match.pk)
+    if by:
+        host_again(by)
     pk = match.pk
     match.delete()
-    live.end(pk)
+    timeline.drop(pk)
+    logger.info("deleted", extra={"match": nickname(pk)})
+    transaction.on_commit(lambda: live.end(pk))
 
 
 def result_kept(result: Result, names: Sequence[str]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 
 from django.core.validators import MaxLengthValidator
@@ -20,6 +21,11 @@ def unguessable() -> str:
 
 def new_code() -> str:
     return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token: enough to know it again, useless to whoever reads the database."""
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class Colour(models.TextChoices):
@@ -81,10 +87,14 @@ class Member(models.Model):
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="members")
     device = models.CharField(max_length=22, blank=True)
-    token = models.CharField(max_length=22, unique=True, default=unguessable)
+    # The hash of a program's token; a phone is known by its cookie and has none.
+    token = models.CharField(max_length=64, unique=True, null=True, blank=True)
     role = models.CharField(max_length=6, choices=Role)
     joined_at = models.DateTimeField(auto_now_add=True)
     removed_at = models.DateTimeField(null=True, blank=True)
+
+    bearer = ""
+    """The token itself, in the moment in which it is made; later nobody knows it but its bearer."""
 
     class Meta:
         verbose_name = _("device")
@@ -186,12 +196,52 @@ class Profile(models.Model):
         return self.game
 
 
+class Deed(models.Model):
+    """What somebody decided about a match, beside its log."""
+
+    class Kind(models.TextChoices):
+        CLOSED = "closed", _("closed")
+        REOPENED = "reopened", _("opened again")
+        REMOVED = "removed", _("device removed")
+        HANDED_OVER = "handed-over", _("handed over")
+        REVOKED = "revoked", _("token revoked")
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="deeds")
+    kind = models.CharField(max_length=12, choices=Kind)
+    # Numbers, no references: who left or was erased stays in what was decided.
+    by = models.BigIntegerField(null=True, blank=True)
+    about = models.BigIntegerField(null=True, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("decision")
+        verbose_name_plural = _("decisions")
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.kind
+
+
+class Installation(models.Model):
+    """One row: which life of the database this is. A restored copy begins a new one."""
+
+    epoch = models.CharField(max_length=22, default=unguessable)
+
+    class Meta:
+        verbose_name = _("installation")
+        verbose_name_plural = _("installations")
+
+    def __str__(self) -> str:
+        return self.epoch
+
+
 class Knock(models.Model):
-    """Wrong codes that came from one address: guessing is slowed down, then refused."""
+    """Wrong codes or passwords that came from one address: guessing is slowed down, then refused."""
 
     address = models.CharField(max_length=64, primary_key=True)
     misses = models.PositiveIntegerField(default=0)
-    wait_until = models.DateTimeField()
+    missed_at = models.DateTimeField()
+    wait = models.PositiveIntegerField(default=0)
 
     class Meta:
         verbose_name = _("wrong code")

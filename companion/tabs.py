@@ -28,7 +28,7 @@ from companion.scores import score_table, standings
 from companion.timeline import Timeline
 from rulesref.browsing import game_context
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
-from scoring.offers import next_step, offered
+from scoring.offers import next_step, others
 from scoring.words import Text
 from scoring.words import _ as say
 
@@ -140,7 +140,7 @@ def _styles(game: str) -> tuple[str, ...]:
 
 def _board(line: Timeline) -> dict[str, Any]:
     board = line.game.board(line.state, line.viewer)
-    listed = () if board.table else offered(line.game, line.state, line.viewer)
+    listed = () if board.table else others(line.game, line.state, line.viewer)
     return {
         "board": board,
         "after_tap": board.after_tap,

@@ -238,6 +238,12 @@ def keep(match: Match, timeline: Timeline) -> None:
             _kept.popitem(last=False)
 
 
+def drop(match_id: str) -> None:
+    """Drop what is kept of one match, which is no more."""
+    with _lock:
+        _kept.pop(match_id, None)
+
+
 def forget() -> None:
     """Drop all that is kept, as a restart would."""
     with _lock:

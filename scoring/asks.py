@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from scoring.words import Text, _
+from scoring.words import Seat, Text, _
 
 Shape = Literal["number", "numbers", "flag", "choice", "set", "order"]
 DRAW = "draw"
@@ -45,6 +45,11 @@ class Ask:
     def length(self) -> int:
         """How many of the choices an order names."""
         return len(self.choices) if self.count is None else self.count
+
+
+def seat_rows(seats: int) -> tuple[Text, ...]:
+    """Rows for a question that is asked of every seat."""
+    return tuple(_("%(seat)s", seat=Seat(seat)) for seat in range(seats))
 
 
 def answer_faults(ask: Ask, answer: Any) -> Iterator[Fault]:

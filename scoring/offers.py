@@ -14,6 +14,11 @@ def offered(game: Game, state: Any, viewer: Viewer) -> Iterator[Prompt]:
     """All that may be recorded now; while steps of a move wait, the next step comes first."""
     if step := next_step(game, state):
         yield step
+    yield from others(game, state, viewer)
+
+
+def others(game: Game, state: Any, viewer: Viewer) -> Iterator[Prompt]:
+    """All that may be recorded now but the step that waits."""
     for prompt in game.prompts(state, viewer):
         yield prompt
         if drawn := drawn_by_hand(prompt, state):
@@ -36,4 +41,5 @@ def drawn_by_hand(prompt: Prompt, state: Any) -> Prompt | None:
     lots = prompt.event.draws(state)
     if not lots:
         return None
-    return replace(prompt, asks=(*prompt.asks, *(lot.ask(field) for field, lot in lots.items())))
+    asks = (*prompt.asks, *(lot.ask(field) for field, lot in lots.items()))
+    return replace(prompt, label=_("%(what)s, drawn by hand", what=prompt.label), asks=asks, weight="aside")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -110,8 +111,8 @@ def tap(context: Mapping[str, Any], prompt: Prompt, look: str = "btn", label: st
     """A button that records a prompt's event; one that asks first opens its sheet."""
     words = label or _speaker(context).say(prompt.label)
     line = context.get("timeline")
-    if line and line.by_hand:
-        prompt = drawn_by_hand(prompt, line.state) or prompt
+    if line and line.by_hand and (drawn := drawn_by_hand(prompt, line.state)):
+        prompt = replace(drawn, label=prompt.label)
     if prompt.asks:
         return format_html(
             '<a class="{}" id="{}" data-sheet href="{}">{}</a>',

@@ -60,7 +60,7 @@ def program(phone: Phone, *seats: int) -> Caller:
     member = token_make(match=phone.match, role=Role.PLAYER if seats else Role.VIEWER)
     if seats:
         seats_claim(member=member, indexes=set(seats))
-    return Caller(member.token, match=phone.match_id)
+    return Caller(member.bearer, match=phone.match_id)
 
 
 def received(phone: Phone) -> Iterator[tuple[str, str]]:

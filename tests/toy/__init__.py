@@ -5,7 +5,7 @@ It is written as a game of the box would be, and stands in nothing but `tests/`.
 
 import sys
 
-from scoring.contract import Advice, Ask, Board, Game, Opponent, Reason
+from scoring.contract import Ask, Game, Opponent, Reason
 from scoring.words import Why, _
 from tests.toy import match, operations
 
@@ -57,7 +57,7 @@ GAME = Game(
     steps=lambda state: (),
     sheet=match.sheet,
     score=match.score,
-    board=lambda state, viewer: Board("play", Advice(_("Play the toy."), "about")),
+    board=match.board,
     operations=operations.OPERATIONS,
     term=lambda key: _("%(key)s", key=key.replace("-", " ")),
     steps_left=lambda state: state.steps,

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scoring.contract import (
+    Advice,
     Ask,
+    Board,
     Breakdown,
     Candidate,
     Cell,
@@ -193,6 +195,10 @@ def prompts(state: State, viewer: Any) -> tuple[Prompt, ...]:
         BankCorrected(bank=state.bank), _("Count the bank"), (Ask("bank", _("Coins"), 0, 99),), "hand"
     )
     return (*offered, bank)
+
+
+def board(state: State, viewer: Any) -> Board:
+    return Board("play", Advice(_("Take coins, or let the robot play."), "about"))
 
 
 def score(state: State, viewer: Any) -> Result:

@@ -9,7 +9,7 @@ from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
 from scoring.explora.match import events
 from scoring.explora.match.expeditions import without_team
 from scoring.explora.match.screens import sees
-from scoring.explora.match.seats import each_ask, each_seat
+from scoring.explora.match.seats import each_ask
 from scoring.explora.match.state import State
 from scoring.explora.match.vocabulary import CARDS
 from scoring.explora.rules.facts import (
@@ -117,8 +117,9 @@ def table_corrections(state: State) -> Iterator[Prompt]:
     event = events.CartographersCorrected(cartographers=state.cartographers)
     yield Prompt(event, _("Cartographers"), (ask,), weight="hand")
     places = [state.track.index(seat) + 1 for seat in range(state.seats)]
-    track = events.TrackCorrected.model_validate(each_seat(places))
-    yield Prompt(track, _("Initiative track"), each_ask(state, 1, PLACES), weight="hand")
+    track = events.TrackCorrected.model_validate({"numbers": places})
+    places_ask = each_ask(state, _("Place on the initiative track"), 1, PLACES)
+    yield Prompt(track, _("Initiative track"), (places_ask,), weight="hand")
 
 
 def seat_corrections(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt]:

@@ -6,9 +6,9 @@ because any of them is.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from scoring.contract import Event
 from scoring.explora.rules.facts import EXPEDITIONS, PLACES, TEAMS, Symbol
@@ -32,17 +32,24 @@ class OnSeat(Event):
 
 
 class EachSeat(Event):
-    """A number for each seat at the table, the third and the fourth only where they are taken."""
+    """A number for each seat at the table, in the order of the seats."""
 
-    seat_0: Coins
-    seat_1: Coins
-    seat_2: Coins | None = None
-    seat_3: Coins | None = None
+    numbers: Annotated[tuple[Coins, ...], Field(min_length=2, max_length=PLACES)]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read_older(cls, fields: Any) -> Any:
+        """Entries of older logs have a field for each seat."""
+        if not isinstance(fields, dict) or "seat_0" not in fields:
+            return fields
+        named = {f"seat_{seat}" for seat in range(PLACES)}
+        numbers = [fields.get(f"seat_{seat}") for seat in range(PLACES)]
+        rest = {key: value for key, value in fields.items() if key not in named}
+        return {**rest, "numbers": [number for number in numbers if number is not None]}
 
     def by_seat(self) -> dict[int, int]:
-        """Give the numbers of the seats that are taken."""
-        numbers = (self.seat_0, self.seat_1, self.seat_2, self.seat_3)
-        return {seat: number for seat, number in enumerate(numbers) if number is not None}
+        """Give each seat its number."""
+        return dict(enumerate(self.numbers))
 
     def _listed(self) -> tuple[Text, ...]:
         return tuple(

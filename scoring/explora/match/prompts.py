@@ -11,7 +11,7 @@ from scoring.explora.match.corrections import corrections
 from scoring.explora.match.expeditions import going
 from scoring.explora.match.hidden_bids import hidden_bids
 from scoring.explora.match.profile import MOST_TIMES, Box
-from scoring.explora.match.seats import each_ask, each_seat
+from scoring.explora.match.seats import each_ask
 from scoring.explora.match.state import State
 from scoring.explora.match.vocabulary import CARDS
 from scoring.explora.rules.expedition import Loss, expedition_winner
@@ -72,15 +72,17 @@ def next_steps(state: State) -> Iterator[Prompt]:
     """Offer what brings the round on; several where one player's two teams tie."""
     match state.phase:
         case "order":
-            first = events.InitiativeBid.model_validate(each_seat([0] * state.seats))
-            yield Prompt(first, _("Enter the bids"), each_ask(state, 0, START_COINS), weight="next")
+            first = events.InitiativeBid.model_validate({"numbers": [0] * state.seats})
+            ask = each_ask(state, _("Bids"), 0, START_COINS)
+            yield Prompt(first, _("Enter the bids"), (ask,), weight="next")
         case "market":
             ask = Ask("cartographers", _("Cartographers turned up"), 0, CARTOGRAPHERS - state.cartographers)
             event = events.MarketLaid(cartographers=0)
             yield Prompt(event, _("The market is laid out"), (ask,), weight="next")
         case "auction" if not state.sealed:
-            shown = events.BidsShown.model_validate(each_seat([0] * state.seats))
-            yield Prompt(shown, _("Enter the bids"), each_ask(state, 0, MOST_COINS), weight="next")
+            shown = events.BidsShown.model_validate({"numbers": [0] * state.seats})
+            ask = each_ask(state, _("Bids"), 0, MOST_COINS)
+            yield Prompt(shown, _("Enter the bids"), (ask,), weight="next")
         case "teams" if len(state.sent) == state.seats and state.asked:
             yield from _leaving(state)
 

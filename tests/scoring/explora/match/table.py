@@ -45,7 +45,7 @@ def market(state: State, cartographers: int = 0) -> State:
 
 
 def shown(state: State, *bids: int) -> State:
-    return did(state, "bids-shown", **{f"seat_{seat}": coins for seat, coins in enumerate(bids)})
+    return did(state, "bids-shown", numbers=list(bids))
 
 
 def picking(*bids: int, cartographers: int = 0, seats: int = 4) -> State:

@@ -70,35 +70,35 @@ class TestFirstBids:
         return laid(4, bidding=True)
 
     def test_the_bids_are_paid_and_the_places_return(self, order):
-        state = did(order, "initiative-bid", seat_0=0, seat_1=4, seat_2=1, seat_3=2)
+        state = did(order, "initiative-bid", numbers=[0, 4, 1, 2])
         assert state.track == (1, 3, 2, 0)
         assert coins(state) == [11, 11 - 2 - 4, 11 - 1, 11 - 1 - 2]
         assert state.phase == "market"
 
     def test_a_tie_falls_to_the_order_drawn_by_lot(self):
         order = laid(4, bidding=True, first=2)
-        state = did(order, "initiative-bid", seat_0=1, seat_1=1, seat_2=1, seat_3=1)
+        state = did(order, "initiative-bid", numbers=[1, 1, 1, 1])
         assert state.track == (2, 3, 0, 1)
 
     def test_neutral_markers_stay_on_the_first_places(self):
-        state = did(laid(3, bidding=True), "initiative-bid", seat_0=0, seat_1=3, seat_2=5)
+        state = did(laid(3, bidding=True), "initiative-bid", numbers=[0, 3, 5])
         assert state.track == (None, 2, 1, 0)
         assert coins(state) == [11, 8, 5]
 
     def test_a_bid_has_to_leave_what_the_place_returns(self, order):
-        words = refused(order, "initiative-bid", seat_0=10, seat_1=0, seat_2=0, seat_3=0)
+        words = refused(order, "initiative-bid", numbers=[10, 0, 0, 0])
         assert words == "A bid leaves too little for what the first places return."
-        assert coins(did(order, "initiative-bid", seat_0=9, seat_1=0, seat_2=0, seat_3=0))[0] == 0
+        assert coins(did(order, "initiative-bid", numbers=[9, 0, 0, 0]))[0] == 0
 
     def test_everyone_bids(self, order):
-        assert "Everyone bids" in refused(order, "initiative-bid", seat_0=1, seat_1=1)
+        assert "Everyone bids" in refused(order, "initiative-bid", numbers=[1, 1])
 
     def test_a_table_may_begin_without_bids(self, order):
         state = did(order, "initiative-kept")
         assert state.track == order.track and coins(state) == coins(order)
 
     def test_a_table_that_does_not_bid_is_not_asked(self):
-        assert "present phase" in refused(laid(), "initiative-bid", seat_0=1, seat_1=0, seat_2=0, seat_3=0)
+        assert "present phase" in refused(laid(), "initiative-bid", numbers=[1, 0, 0, 0])
 
 
 def test_the_third_cartographer_makes_this_the_last_round():
@@ -146,7 +146,7 @@ def test_nobody_bids_what_they_have_not():
     state = market(laid())
     with pytest.raises(Illegal, match="not that many coins"):
         shown(state, 10, 0, 0, 0)
-    assert "Everyone bids" in refused(state, "bids-shown", seat_0=0, seat_1=0)
+    assert "Everyone bids" in refused(state, "bids-shown", numbers=[0, 0])
 
 
 class TestSealedBids:
@@ -194,7 +194,7 @@ class TestSealedBids:
         assert state.bids == {2: 5}
 
     def test_they_are_not_entered_for_all_at_once(self, auction):
-        assert "present phase" in refused(auction, "bids-shown", seat_0=0, seat_1=0, seat_2=0)
+        assert "present phase" in refused(auction, "bids-shown", numbers=[0, 0, 0])
         assert "present phase" in refused(market(laid(3)), "bid-sealed", seat=0, round=1, coins=0)
 
     def test_each_is_offered_on_its_own_phone_and_on_no_other(self, auction):
