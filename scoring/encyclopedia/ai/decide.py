@@ -15,7 +15,7 @@ TurnReason = Literal[
     "behaviour-row", "card-priority", "no-card", "most-animals", "continent-priority", "full-skipped",
     "all-full", "spends-tokens", "no-tokens", "first-in-bank", "bank-taken",
 ]  # fmt: skip
-AiReason: TypeAlias = "DieReason | TurnReason"
+AiReason: TypeAlias = DieReason | TurnReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class AiTurn:
         return self.chosen.rejected
 
 
-Place: TypeAlias = "tuple[Continent | None, list[TurnReason]]"
+Place: TypeAlias = tuple[Continent | None, list[TurnReason]]
 
 
 def decide(view: View) -> AiTurn:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from scoring.answers import ScoreResponse, score_answer
 from scoring.contract import Operation
 from scoring.encyclopedia.ai.decide import decide
+from scoring.encyclopedia.operations import plan_requests, plan_responses
 from scoring.encyclopedia.operations import requests as ask
 from scoring.encyclopedia.operations import responses as answer
 from scoring.encyclopedia.operations.checks import check_ai_turn, check_publish, check_score
+from scoring.encyclopedia.operations.plan_checks import check_expedition_plan, check_publish_plan
+from scoring.encyclopedia.operations.plans import collection, expedition_plan, publish_plan
 from scoring.encyclopedia.rules.expedition import expedition, expedition_points
 from scoring.encyclopedia.rules.publication import publish
 from scoring.encyclopedia.rules.score import score
@@ -56,4 +59,19 @@ OPERATIONS: tuple[Operation, ...] = (
     Operation("ai-turn", ask.AiTurnRequest, answer.AiTurnResponse, _ai_turn, check_ai_turn),
     Operation("expedition", ask.ExpeditionRequest, answer.ExpeditionResponse, _expedition),
     Operation("publish", ask.PublishRequest, answer.PublishResponse, _publish, check_publish),
+    Operation(
+        "expedition-plan",
+        plan_requests.ExpeditionPlanRequest,
+        plan_responses.ExpeditionPlanResponse,
+        expedition_plan,
+        check_expedition_plan,
+    ),
+    Operation(
+        "publish-plan",
+        plan_requests.PublishPlanRequest,
+        plan_responses.PublishPlanResponse,
+        publish_plan,
+        check_publish_plan,
+    ),
+    Operation("collection", plan_requests.CollectionRequest, plan_responses.CollectionResponse, collection),
 )

@@ -226,7 +226,7 @@ class AnimalStudied(Strict):
             id=self.id,
             continent=self.continent,
             categories={GROUP_OF[topic]: category for topic, category in named.items() if category},
-            markers=frozenset(GROUP_OF[topic] for topic in self.markers),
+            marked=frozenset(category for topic in self.markers if (category := named[topic])),
         )
 
 

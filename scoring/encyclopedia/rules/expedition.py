@@ -15,7 +15,7 @@ from scoring.encyclopedia.rules.facts import (
     Group,
 )
 
-Research: TypeAlias = "Group | int"
+Research: TypeAlias = Group | int
 """A marker on a category of this group, or on a fossil with this price."""
 
 

@@ -32,9 +32,16 @@ COLOUR_OF: dict[Continent, Colour] = dict(zip(CONTINENTS, COLOURS, strict=True))
 CONTINENT_OF: dict[Colour, Continent] = dict(zip(COLOURS, CONTINENTS, strict=True))
 GROUP_OF: dict[Topic, Group] = dict(zip(TOPICS, GROUPS, strict=True))
 TOPIC_OF: dict[Group, Topic] = dict(zip(GROUPS, TOPICS, strict=True))
+CATEGORIES_OF: dict[Group, tuple[Category, ...]] = {
+    "I": get_args(Class),
+    "II": get_args(Diet),
+    "III": get_args(Habitat),
+    "IV": get_args(Climate),
+}
 
 LEAST_PLAYERS = 1
 MOST_PLAYERS = 4
+ANIMALS = 75
 FOSSILS = 6
 ACTIVE_EXPERTS = 4
 DIE_SIDES = 6

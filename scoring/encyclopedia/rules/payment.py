@@ -1,4 +1,4 @@
-"""What is the cheapest way to come by so many points or another colour?
+"""What can be spent on a die, what is it worth at the end, and what is the cheapest way to a value?
 
 Cheap is what costs least at the end of the game: a seal 4 points, a token 1, two coins 1, and more
 where an active expert pays for it. Everything is counted in half points, so that a coin is a whole
@@ -7,7 +7,7 @@ number of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scoring.encyclopedia.rules.experts import total_of
@@ -22,6 +22,10 @@ from scoring.encyclopedia.rules.facts import (
 
 HALVES = COINS_FOR_A_POINT
 """Half points in a point."""
+
+
+Preference = tuple[int, int, int, int]
+"""Payments in order, the best first: the cheapest, then few seals, few turned into coins, few coins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +66,8 @@ class Purse:
             + payment.seals_for_coins * (self.seal_worth - SEAL_COINS * self.coin_worth)
         )
 
-    def preference(self, payment: Payment) -> tuple[int, int, int, int]:
-        """Order payments, the best first: the cheapest, then few seals, then few coins."""
+    def preference(self, payment: Payment) -> Preference:
+        """Say where a payment stands among others."""
         seals = payment.seals + payment.seals_for_coins
         return self.worth(payment), seals, payment.seals_for_coins, payment.coins
 
@@ -89,50 +93,13 @@ def most_points(held: Purse, *, recolour: bool) -> int | None:
     return held.coins + tokens * TOKEN_EXPEDITION_POINTS + held.seals * SEAL_EXPEDITION_POINTS
 
 
-def cheapest_points(held: Purse, points: int, *, recolour: bool) -> Payment | None:
-    """Find the best payment for at least so many expedition points, and for the colour; None if none does."""
-    return _best(held, _payments(held, points, recolour=recolour))
-
-
 def cheapest_value(held: Purse, raised: int, *, recolour: bool, exactly: bool) -> Payment | None:
     """Find the best payment to raise a die by so much, where tokens change only the colour.
 
     Exactly for a value below 6, by so much or more for a 6.
     """
-    return _best(held, _raises(held, raised, recolour=recolour, exactly=exactly))
-
-
-def _best(held: Purse, payments: Iterable[Payment]) -> Payment | None:
+    payments = _raises(held, raised, recolour=recolour, exactly=exactly)
     return min(payments, key=held.preference, default=None)
-
-
-def _payments(held: Purse, points: int, *, recolour: bool) -> Iterator[Payment]:
-    most_seals = max(-(-points // SEAL_EXPEDITION_POINTS), int(recolour), 0)
-    for seals in range(min(held.seals, most_seals) + 1):
-        colour = int(recolour and not seals)
-        tokens = held.tokens - colour
-        if tokens < 0:
-            continue
-        rest = max(0, points - seals * SEAL_EXPEDITION_POINTS)
-        # Several seals turned into coins do no more than seals spent for value and one turned into coins.
-        for exchanged in range(2 if held.seals > seals and rest > held.coins else 1):
-            least = held.coins + 1 if exchanged else 0
-            most = held.coins + exchanged * SEAL_COINS
-            for used, coins in _coins_and_tokens(rest, tokens, least, most):
-                yield Payment(coins, used + colour, seals, exchanged, colour)
-
-
-def _coins_and_tokens(points: int, tokens: int, least: int, most: int) -> Iterator[tuple[int, int]]:
-    """Pay with as few tokens as possible, with many, or with one more that saves an odd coin.
-
-    Nothing between these can be cheaper than both ends.
-    """
-    fewest = max(0, -(-(points - most) // TOKEN_EXPEDITION_POINTS))
-    many = max(0, points - least) // TOKEN_EXPEDITION_POINTS
-    for used in (fewest, min(many, tokens), min(many + 1, tokens)):
-        coins = max(least, points - used * TOKEN_EXPEDITION_POINTS)
-        if fewest <= used <= tokens and coins <= most:
-            yield used, coins
 
 
 def _raises(held: Purse, raised: int, *, recolour: bool, exactly: bool) -> Iterator[Payment]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.encyclopedia.rules.facts import (
     CARD_POINTS,
+    CATEGORIES_OF,
     GROUPS,
     PUBLISHED_POINTS,
     PUBLISHING_VALUE,
@@ -16,13 +18,10 @@ from scoring.encyclopedia.rules.facts import (
     Group,
 )
 
-NONE: frozenset[Group] = frozenset()
-"""No group at all."""
-
 
 @dataclass(frozen=True, slots=True)
 class Animal:
-    """An animal being studied: its category in each group, and the groups that hold a marker.
+    """An animal being studied: its category in each group, and the categories that hold a marker.
 
     A fossil has no continent and may lack groups.
     """
@@ -30,7 +29,7 @@ class Animal:
     id: str
     continent: Continent | None
     categories: Mapping[Group, Category]
-    markers: frozenset[Group] = frozenset()
+    marked: frozenset[Category] = frozenset()
 
     @property
     def is_fossil(self) -> bool:
@@ -66,47 +65,38 @@ def groups_within(value: int) -> tuple[Group, ...]:
     return tuple(group for group in reversed(GROUPS) if value >= PUBLISHING_VALUE[group])
 
 
-def groups_published(value: int, source: Animal) -> frozenset[Group]:
-    """Find the groups that are published: within the value, and with a marker of the source animal."""
-    return frozenset(groups_within(value)) & source.markers
+def categories_published(value: int, source: Animal) -> frozenset[Category]:
+    """Find what is published: the source animal's categories within the value that hold its marker."""
+    return source.marked & {source.categories[group] for group in groups_within(value)}
 
 
-def markers_moved(animal: Animal, source: Animal, published: frozenset[Group]) -> frozenset[Group]:
-    """Find the markers of an animal that move when these groups of the source animal are published."""
-    if not animal.markers:
-        return NONE
-    return frozenset(
-        group
-        for group in animal.markers & published
-        if animal.categories.get(group) == source.categories[group]
-    )
-
-
-def joins_collection(animal: Animal, source: Animal, moved: frozenset[Group]) -> bool:
+def joins_collection(animal: Animal, source: Animal, moved: frozenset[Category]) -> bool:
     """Tell whether an animal is laid aside with the source animal: of its continent, or a used fossil."""
-    return bool(moved) if animal.is_fossil else animal.continent == source.continent
+    return bool(moved) if animal.continent is None else animal.continent == source.continent
 
 
-def marker_points(group: Group, points_iv: int) -> int:
-    """Look up what a published marker brings."""
-    return points_iv if group == "IV" else PUBLISHED_POINTS[group]
+def marker_points(points_iv: int) -> dict[Category, int]:
+    """List what a published marker brings in each category."""
+    points = {**PUBLISHED_POINTS, "IV": points_iv}
+    return {category: points[group] for group in GROUPS for category in CATEGORIES_OF[group]}
 
 
 def publish(value: int, source: Animal, others: Sequence[Animal], points_iv: int = 0) -> Publication:
     """Publish the source animal together with all that the others can add."""
-    published = groups_published(value, source)
-    counts: dict[Group, int] = dict.fromkeys(groups_within(value), 0)
+    published = categories_published(value, source)
+    counts: Counter[Category] = Counter()
     cards = lost = 0
     for animal in (source, *others):
-        moved = markers_moved(animal, source, published)
-        for group in moved:
-            counts[group] += 1
+        moved = animal.marked & published
+        counts.update(moved)
         is_laid_aside = joins_collection(animal, source, moved)
         cards += is_laid_aside
         if moved or is_laid_aside:
-            lost += len(animal.markers - moved)
-    groups = tuple(
-        Published(group, source.categories[group], count, count * marker_points(group, points_iv))
-        for group, count in counts.items()
-    )
-    return Publication(groups, cards, lost)
+            lost += len(animal.marked - moved)
+    points = marker_points(points_iv)
+    groups = []
+    for group in groups_within(value):
+        category = source.categories[group]
+        count = counts[category]
+        groups.append(Published(group, category, count, count * points[category]))
+    return Publication(tuple(groups), cards, lost)

@@ -6,7 +6,7 @@ they were published later; the others are named too, for the players may see it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scoring.encyclopedia.rules.experts import total_of
@@ -15,19 +15,21 @@ from scoring.encyclopedia.rules.facts import (
     COLOUR_OF,
     DIE_SIDES,
     LEAST_PUBLISHING_VALUE,
+    Category,
     Colour,
-    Group,
 )
 from scoring.encyclopedia.rules.payment import HALVES, Payment, Purse, cheapest_value
 from scoring.encyclopedia.rules.publication import (
     Animal,
     Publication,
-    groups_published,
+    categories_published,
     joins_collection,
     marker_points,
-    markers_moved,
     publish,
 )
+
+Points = Mapping[Category, int]
+"""What a published marker brings in each category."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,10 @@ class Offer:
     moved: bool
     points: int
     lost_points: int
+
+    @property
+    def joins(self) -> bool:
+        return self.points >= self.lost_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,32 +78,34 @@ class Study:
 
 def plan_publications(study: Study, held: Purse) -> tuple[Plan, ...]:
     """Find for every source animal each value that publishes more, the best plan first."""
-    plans = (plan for source in study.animals for plan in _plans(study, held, source))
+    points = marker_points(study.points_iv)
+    plans = (plan for source in study.animals for plan in _plans(study, held, source, points))
     return tuple(sorted(plans, key=lambda plan: -plan.worth))
 
 
-def _plans(study: Study, held: Purse, source: Animal) -> Iterator[Plan]:
+def _plans(study: Study, held: Purse, source: Animal, points: Points) -> Iterator[Plan]:
     if source.continent is None:
         return
     recolour = COLOUR_OF[source.continent] != study.colour
     shown = study.value + total_of(study.experts, "die-value", source.continent)
-    last: frozenset[Group] | None = None
+    cheapest: dict[frozenset[Category], tuple[int, Payment]] = {}
     for value in range(max(shown, LEAST_PUBLISHING_VALUE), max(shown, DIE_SIDES) + 1):
-        published = groups_published(value, source)
-        if published == last:
-            continue
-        last = published
         payment = cheapest_value(held, value - shown, recolour=recolour, exactly=value < DIE_SIDES)
-        if payment is not None:
-            yield _plan(study, held, source, value, payment)
+        published = categories_published(value, source)
+        if payment is not None and (
+            published not in cheapest or held.preference(payment) < held.preference(cheapest[published][1])
+        ):
+            cheapest[published] = value, payment
+    for value, payment in cheapest.values():
+        yield _plan(study, held, source, points, value, payment)
 
 
-def _plan(study: Study, held: Purse, source: Animal, value: int, payment: Payment) -> Plan:
-    offers = list(_offers(study, source, groups_published(value, source)))
-    taken = [offer for offer in offers if offer.points >= offer.lost_points]
+def _plan(study: Study, held: Purse, source: Animal, points: Points, value: int, payment: Payment) -> Plan:
+    published = categories_published(value, source)
+    offers = list(_offers(study, source, points, published))
+    taken = [offer for offer in offers if offer.joins]
     publication = publish(value, source, [offer.animal for offer in taken], study.points_iv)
-    lost = _lost_points(study, source, groups_published(value, source))
-    lost += sum(offer.lost_points for offer in taken)
+    lost = _worth(source.marked - published, points) + sum(offer.lost_points for offer in taken)
     return Plan(
         source=source,
         value=value,
@@ -105,33 +113,32 @@ def _plan(study: Study, held: Purse, source: Animal, value: int, payment: Paymen
         publication=publication,
         joined=tuple(offer.animal for offer in taken if offer.moved),
         added=tuple(offer.animal for offer in taken if not offer.moved),
-        left_out=tuple(offer for offer in offers if offer.points < offer.lost_points),
+        left_out=tuple(offer for offer in offers if not offer.joins),
         lost_points=lost,
-        next_coin=_points(study, source, value + 1) - publication.points,
+        next_coin=_next_coin(study, source, points, value, publication),
         worth=HALVES * (publication.points - lost) - held.worth(payment),
     )
 
 
-def _points(study: Study, source: Animal, value: int) -> int:
-    """Say what the same source animal brings with another value."""
-    offers = _offers(study, source, groups_published(value, source))
-    joined = [offer.animal for offer in offers if offer.points >= offer.lost_points]
-    return publish(value, source, joined, study.points_iv).points
+def _next_coin(study: Study, source: Animal, points: Points, value: int, publication: Publication) -> int:
+    """Say how many points more the same source animal brings with the next value."""
+    published = categories_published(value + 1, source)
+    if published == categories_published(value, source):
+        return 0
+    joined = [offer.animal for offer in _offers(study, source, points, published) if offer.joins]
+    return publish(value + 1, source, joined, study.points_iv).points - publication.points
 
 
-def _offers(study: Study, source: Animal, published: frozenset[Group]) -> Iterator[Offer]:
+def _offers(study: Study, source: Animal, points: Points, published: frozenset[Category]) -> Iterator[Offer]:
     """Go through the other animals that could join."""
     for animal in study.animals:
-        if animal is source:
-            continue
-        moved = markers_moved(animal, source, published)
+        moved = animal.marked & published
         is_laid_aside = joins_collection(animal, source, moved)
-        if moved or is_laid_aside:
-            points = sum(marker_points(group, study.points_iv) for group in moved)
-            points += is_laid_aside * CARD_POINTS
-            yield Offer(animal, bool(moved), points, _lost_points(study, animal, moved))
+        if (moved or is_laid_aside) and animal is not source:
+            brought = _worth(moved, points) + is_laid_aside * CARD_POINTS
+            yield Offer(animal, bool(moved), brought, _worth(animal.marked - moved, points))
 
 
-def _lost_points(study: Study, animal: Animal, moved: frozenset[Group]) -> int:
-    """Say what the markers that stay on a card would bring if they were published later."""
-    return sum(marker_points(group, study.points_iv) for group in animal.markers - moved)
+def _worth(markers: frozenset[Category], points: Points) -> int:
+    """Say what markers bring when they are published."""
+    return sum(points[category] for category in markers)

@@ -12,16 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
+from scoring.encyclopedia.rules.cashier import Cashier
 from scoring.encyclopedia.rules.expedition import Research, research_cost
 from scoring.encyclopedia.rules.experts import total_of
 from scoring.encyclopedia.rules.facts import COLOUR_OF, GROUPS, Colour, Continent, Group
-from scoring.encyclopedia.rules.payment import (
-    HALVES,
-    Payment,
-    Purse,
-    cheapest_points,
-    most_points,
-)
+from scoring.encyclopedia.rules.payment import HALVES, Payment, Purse, most_points
 
 Amounts = tuple[int, ...]
 """How many of each kind are taken."""
@@ -141,7 +136,7 @@ def plan_research(
 def choose(goal: Goal, held: Purse, prices: Prices, places: Sequence[Place]) -> Choice | None:
     """Find the cheapest way to research exactly these places; None where it cannot be paid."""
     cost = sum(place.cost for place in places)
-    payment = cheapest_points(held, cost - goal.base, recolour=goal.recolour)
+    payment = Cashier(held, recolour=goal.recolour).cheapest(cost - goal.base)
     return None if payment is None else _choice(prices, held, tuple(places), cost, payment)
 
 
@@ -208,10 +203,11 @@ def _rising(table: dict[int, _Sum]) -> dict[int, _Sum]:
 
 def _worthwhile(goal: Goal, held: Purse, table: Mapping[int, _Sum]) -> list[tuple[int, Payment]]:
     """Pay for each cost, leave out what is worse, and order the rest by what it brings beyond its payment."""
+    cashier = Cashier(held, recolour=goal.recolour)
     kept: list[tuple[int, int, int, Payment]] = []
     cheapest: int | None = None
     for cost in sorted(table, reverse=True):
-        payment = cheapest_points(held, cost - goal.base, recolour=goal.recolour)
+        payment = cashier.cheapest(cost - goal.base)
         if not cost or payment is None:
             continue
         paid = held.worth(payment)
