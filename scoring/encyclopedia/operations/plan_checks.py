@@ -17,9 +17,6 @@ from scoring.encyclopedia.rules.facts import ACTIVE_EXPERTS, ANIMALS, CONTINENTS
 from scoring.raw import Path, entries, part, repeated
 from scoring.words import _
 
-Markers = dict[tuple[str, str], Path]
-"""The free places of animals that can be read, each with the path to it."""
-
 
 def check_expedition_plan(raw: Any) -> Iterator[Fault]:
     """Check experts, animals and fossils, the points that are needed, and what is wanted."""
@@ -93,25 +90,38 @@ def _points(raw: Any, offered: dict[Path, Any]) -> Iterator[Fault]:
 
 def _wanted(raw: Any, offered: dict[Path, Any]) -> Iterator[Fault]:
     """Check that each wanted place is free, once, and within reach of this expedition."""
-    by_id = {part(each, "id"): path for path, each in offered.items() if isinstance(part(each, "id"), str)}
-    seen: set[tuple[str, str]] = set()
-    fossils: set[str] = set()
+    names = [part(each, "id") for each in offered.values()]
+    if not all(isinstance(part(raw, key), list) for key in ("animals", "fossils")):
+        return
+    by_name = {name: path for name, path in zip(names, offered, strict=True) if isinstance(name, str)}
+    for at, wish in enumerate(entries(part(raw, "wanted"))):
+        name = part(wish, "id")
+        if not isinstance(name, str):
+            continue
+        if name in by_name:
+            yield from _place(raw, wish, offered[by_name[name]], ("wanted", at))
+        elif all(isinstance(each, str) for each in names):
+            yield ("wanted", at, "id"), _("There is no animal of this name.")
+    yield from _twice(raw, {name for name, path in by_name.items() if path[0] == "fossils"})
+
+
+def _place(raw: Any, wish: Any, animal: Any, path: Path) -> Iterator[Fault]:
+    here, there, marker = part(raw, "continent"), part(animal, "continent"), part(wish, "marker")
+    if here in CONTINENTS and there in CONTINENTS and here != there:
+        yield (*path, "id"), _("This animal is from another continent.")
+    if marker in TOPICS and isinstance(part(animal, "free"), list) and marker not in _free(animal):
+        yield (*path, "marker"), _("This place is not free.")
+
+
+def _twice(raw: Any, fossils: set[str]) -> Iterator[Fault]:
+    """Find what is wanted once more, and a second marker for a fossil."""
+    seen: list[tuple[Any, Any]] = []
     for at, wish in enumerate(entries(part(raw, "wanted"))):
         name, marker = part(wish, "id"), part(wish, "marker")
-        if not isinstance(name, str) or not isinstance(marker, str) or marker not in TOPICS:
+        if not isinstance(name, str) or marker not in TOPICS:
             continue
-        if name not in by_id:
-            yield ("wanted", at, "id"), _("There is no animal of this name.")
-            continue
-        path = by_id[name]
-        each = offered[path]
-        if path[0] == "animals" and part(each, "continent") in {*CONTINENTS} - {part(raw, "continent")}:
-            yield ("wanted", at, "id"), _("This animal is from another continent.")
-        if marker not in _free(each) and isinstance(part(each, "free"), list):
-            yield ("wanted", at, "marker"), _("This place is not free.")
         if (name, marker) in seen:
             yield ("wanted", at), STANDS_TWICE
-        elif path[0] == "fossils" and name in fossils:
+        elif name in fossils and any(name == other for other, _marker in seen):
             yield ("wanted", at), _("A fossil holds at most one marker.")
-        seen.add((name, marker))
-        fossils.add(name)
+        seen.append((name, marker))
