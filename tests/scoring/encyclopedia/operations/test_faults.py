@@ -11,38 +11,10 @@ from hypothesis import strategies as st
 
 import scoring
 from scoring.encyclopedia.operations import OPERATIONS
-from scoring.encyclopedia.rules.facts import CONTINENTS
 
-from ..cast import IDS, ai, animal, ask, errors, faults, fossil, hired, person
+from ..cast import IDS, ai, ask, errors, faults, fossil, hired, person
+from .good import DUCK, GOOD, OWL, changed
 
-DUCK = animal("duck", "europe", "bird omnivore aquatic temperate", "class")
-OWL = animal("owl", "asia", "bird carnivore arboreal cold", "climate")
-BONES = fossil("bones", "- omnivore - -", "diet")
-DIE = {"colour": "red", "value": 5}
-HELD = {"coins": 3, "expedition_tokens": 1, "seals": 0, "experts": ["rabia-assaf"]}
-GOOD = {
-    "score": {"players": [person("Ann", experts=hired(IDS[0])), ai("Linné")]},
-    "ai-turn": {
-        "behaviour": "linne", "priority": list(CONTINENTS),
-        "dice": [{"owner": "Ann", "mine": False, "colour": "red", "value": 5, "slot": "coins"}],
-        "animals": {"asia": 1}, "expedition_tokens": 2, "academy": ["asia"], "university": ["africa"],
-        "stars": {"asia": None, "africa": 2}, "bank_taken": True,
-    },
-    "expedition": {
-        "value": 5, "space_bonus": 1, "coins": 3, "tokens": 1, "seals": 0, "bonus": 0, "research": ["I", 6]
-    },
-    "publish": {"value": 6, "source": DUCK, "others": [OWL, BONES], "points_iv": 7},
-    "expedition-plan": {
-        **HELD, "die": DIE, "continent": "africa", "space_bonus": 0,
-        "animals": [{"id": "lemur", "continent": "africa", "free": ["class", "diet", "climate"]},
-                    {"id": "owl", "continent": "asia", "free": ["habitat"]}],
-        "fossils": [{"id": "bones", "cost": 6, "free": ["diet"], "points": 1}],
-        "research_ii": 1, "research_iv": 5, "points_iv": 7,
-        "wanted": [{"id": "lemur", "marker": "diet"}, {"id": "bones", "marker": "diet"}], "most": 10,
-    },
-    "publish-plan": {**HELD, "die": DIE, "animals": [DUCK, OWL, BONES], "points_iv": 7},
-    "collection": {"cards": {"asia": 3}, "fossils": 6},
-}  # fmt: skip
 MAY_BE_LEFT_OUT = {
     "ai-turn": {"bank_taken"},
     "publish": {"points_iv"},
@@ -51,17 +23,6 @@ MAY_BE_LEFT_OUT = {
 }
 NEEDED_HERE = {"expedition-plan": {"research_ii", "research_iv", "points_iv"}, "publish-plan": {"points_iv"}}
 EVERY = [record.name for record in OPERATIONS]
-
-
-def changed(operation, *path_and_value):
-    """Put a value into a good request."""
-    *path, last, value = path_and_value
-    asked = deepcopy(GOOD[operation])
-    place = asked
-    for step in path:
-        place = place[step]
-    place[last] = value
-    return asked
 
 
 def test_the_operations_of_the_contract_come_first():
@@ -309,87 +270,6 @@ def test_the_points_of_group_iv_are_asked_for_where_it_is_published():
 def test_six_fossils_are_enough():
     bones = [fossil(f"bones {n}", "bird - - -", "class") for n in range(6)]
     assert ask("publish", changed("publish", "others", bones))["continent_cards"] == 7
-
-
-LEMUR = GOOD["expedition-plan"]["animals"][0]
-
-
-@pytest.mark.parametrize(
-    ("field", "value", "paths"),
-    [
-        ("die", {"colour": "pink", "value": 7}, [["die", "colour"], ["die", "value"]]),
-        ("experts", ["nobody", *IDS[:3], IDS[0]], [["experts"], ["experts", 0], ["experts", 4]]),
-        ("animals", [LEMUR, LEMUR], [["animals", 1, "id"]]),
-        ("animals", [{**LEMUR, "id": "bones"}], [["fossils", 0, "id"], ["wanted", 0, "id"]]),
-        ("animals", [{**LEMUR, "free": ["diet", "diet", "fur"]}],
-         [["animals", 0, "free", 1], ["animals", 0, "free", 2]]),
-        ("animals", [{**LEMUR, "continent": None}], [["animals", 0, "continent"]]),
-        ("animals", [{**LEMUR, "continent": "asia"}], [["wanted", 0, "id"]]),
-        ("animals", [{**LEMUR, "free": []}], [["wanted", 0, "marker"]]),
-        ("animals", [LEMUR, *({**LEMUR, "id": f"animal {n}"} for n in range(75))], [["animals"]]),
-        ("fossils", [{"id": "bones", "cost": 0, "free": ["diet"]}, {"id": "rex", "cost": 101, "free": []}],
-         [["fossils", 0, "cost"], ["fossils", 1, "cost"]]),
-        ("fossils", [{"id": f"bones{n or ''}", "cost": 4, "free": ["diet"]} for n in range(7)],
-         [["fossils"]]),
-        ("wanted", [{"id": "rex", "marker": "diet"}], [["wanted", 0, "id"]]),
-        ("wanted", [{"id": "lemur", "marker": "habitat"}], [["wanted", 0, "marker"]]),
-        ("wanted", [{"id": "owl", "marker": "habitat"}], [["wanted", 0, "id"]]),
-        ("wanted", [{"id": "lemur", "marker": "diet"}] * 2, [["wanted", 1]]),
-        ("wanted", [{"id": "lemur"}, {"id": 3, "marker": "x"}],
-         [["wanted", 0, "marker"], ["wanted", 1, "id"], ["wanted", 1, "marker"]]),
-        ("most", 0, [["most"]]),
-        ("most", 51, [["most"]]),
-    ],
-)  # fmt: skip
-def test_faults_of_a_planned_expedition(field, value, paths):
-    assert faults("expedition-plan", changed("expedition-plan", field, value)) == paths
-
-
-def test_a_fossil_cannot_be_wanted_twice():
-    asked = changed("expedition-plan", "fossils", [{"id": "bones", "cost": 6, "free": ["diet", "class"]}])
-    asked["wanted"] = [{"id": "bones", "marker": "diet"}, {"id": "bones", "marker": "class"}]
-    assert faults("expedition-plan", asked) == [["wanted", 1]]
-
-
-def test_printed_points_are_asked_for_only_where_they_count():
-    asked = {key: GOOD["expedition-plan"][key] for key in (*HELD, "die", "continent", "space_bonus")}
-    asked |= {
-        "animals": [{**LEMUR, "continent": "asia"}, {**LEMUR, "id": "lion", "free": ["class", "habitat"]}]
-    }
-    assert ask("expedition-plan", {**asked, "fossils": []})
-    bones = {"id": "bones", "cost": 3, "free": ["climate"]}
-    assert faults("expedition-plan", {**asked, "fossils": [bones]}) == [["points_iv"]]
-    asked["animals"] = [{**LEMUR, "free": ["diet"]}]
-    assert faults("expedition-plan", {**asked, "fossils": []}) == [["research_ii"]]
-    asked["animals"] = [{**LEMUR, "free": ["climate"]}]
-    assert faults("expedition-plan", {**asked, "fossils": []}) == [["points_iv"], ["research_iv"]]
-
-
-@pytest.mark.parametrize(
-    ("field", "value", "paths"),
-    [
-        ("animals", [DUCK, DUCK], [["animals", 1, "id"]]),
-        ("animals", [{**DUCK, "climate": None}], [["animals", 0, "climate"]]),
-        ("animals", [fossil("a", "bird omnivore - -", "class", "diet")], [["animals", 0, "markers"]]),
-        ("animals", [fossil(f"bones {n}", "bird - - -") for n in range(7)], [["animals"]]),
-        ("animals", [{**DUCK, "id": f"duck {n}"} for n in range(76)], [["animals"]]),
-        ("experts", IDS[:5], [["experts"]]),
-        ("die", {"colour": "red"}, [["die", "value"]]),
-    ],
-)
-def test_faults_of_a_planned_publication(field, value, paths):
-    assert faults("publish-plan", changed("publish-plan", field, value)) == paths
-
-
-@pytest.mark.parametrize(
-    ("field", "value", "paths"),
-    [
-        ("cards", {"asia": -1, "mars": 1}, [["cards", "asia"], ["cards", "mars"]]),
-        ("fossils", 7, [["fossils"]]),
-    ],
-)
-def test_faults_of_a_collection(field, value, paths):
-    assert faults("collection", changed("collection", field, value)) == paths
 
 
 WORDS = ["Ann", "asia", "human", "ai", "class", "climate", "I", "duck", IDS[0], "linne"]
