@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.template.loader import select_template
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -64,12 +63,21 @@ def render_tab(
 
 
 def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[str, str]) -> dict[str, Any]:
+    context = match_context(member, tab, query)
+    line = context["timeline"]
+    return {**context, **CONTENT[tab](request, context, line, line.viewer)}
+
+
+def match_context(
+    member: Member, tab: str, query: Mapping[str, str], line: Timeline | None = None
+) -> dict[str, Any]:
+    """What every page of a match shows around its own part."""
     match = member.match
     seats = list(match.seats.select_related("member"))
-    line = seen_by(member, query, seats)
+    line = line or seen_by(member, query, seats)
     match.names = tuple(seat.name for seat in seats)
     speaker = Speaker(line.game, match.names)
-    context = {
+    return {
         "match": match,
         "game": line.game,
         "member": member,
@@ -86,7 +94,6 @@ def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[s
         **_turning_back(line, speaker),
         "live_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
-    return {**context, **CONTENT[tab](request, context, line, line.viewer)}
 
 
 def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
@@ -105,16 +112,23 @@ def _turning_back(line: Timeline, speaker: Speaker) -> dict[str, Any]:
     }
 
 
+def looked_at(line: Timeline) -> Timeline:
+    """The table as it is, or as it was after the entry that the page's address names."""
+    asked = line.viewer.query.get("at", "")
+    if not asked:
+        return line
+    at = number_in(asked)
+    if at is None or not 0 < at <= line.seq:
+        raise Http404(_("There is no such entry."))
+    return line.until(at).seen(replace(line.viewer, past=True))
+
+
 def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
-    if asked := viewer.query.get("at", ""):
-        at = number_in(asked)
-        if at is None or not 0 < at <= line.seq:
-            raise Http404(_("There is no such entry."))
-        past = line.until(at)
-        viewer = replace(viewer, past=True)
-        context["may_write"] = False
-        return {**_board(past, viewer), "at": line.entry(at), "headline": line.game.headline(past.state)}
-    return _board(line, viewer)
+    line = looked_at(line)
+    if not line.viewer.past:
+        return _board(line)
+    headline = line.game.headline(line.state)
+    return {**_board(line), "at": line.entries[-1], "headline": headline, "may_write": False}
 
 
 @cache
@@ -124,19 +138,15 @@ def _styles(game: str) -> tuple[str, ...]:
     return (path,) if find(path) else ()
 
 
-def _board(line: Timeline, viewer: Viewer) -> dict[str, Any]:
-    board = line.game.board(line.state, viewer)
+def _board(line: Timeline) -> dict[str, Any]:
+    board = line.game.board(line.state, line.viewer)
+    listed = () if board.table else others(line.game, line.state, line.viewer)
     return {
-        "state": line.state,
         "board": board,
-        # What of the page's address a tap keeps: a board may say so itself.
-        "after_tap": getattr(board, "after_tap", urlencode(viewer.query)),
-        # A template that lists them calls these; a game's own board has had its share already.
-        "prompts": () if viewer.past else partial(others, line.game, line.state, viewer),
-        "advice": partial(line.game.advice, line.state),
-        "steps": partial(line.game.steps, line.state),
+        "after_tap": board.after_tap,
+        "listed": line.viewer.offered(listed),
+        "table_template": f"games/{line.game.key}/board.html",
         **_move(line),
-        "board_template": select_template([f"games/{line.game.key}/board.html", "companion/_board.html"]),
     }
 
 

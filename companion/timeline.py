@@ -166,6 +166,10 @@ class Timeline:
             return timeline._refolded()
         return timeline if self.broken else timeline._folded(self.standing, more)
 
+    def continued(self, entry: Entry, state: Any) -> Timeline:
+        """The timeline with one more event and the state that follows it."""
+        return replace(self, entries=(*self.entries, entry), standing=(*self.standing, (entry.seq, state)))
+
     def _refolded(self) -> Timeline:
         """Fold again from the first entry that no longer stands as it did."""
         wanted = [entry for seq in self.active() if not (entry := self.entry(seq)).undoes]

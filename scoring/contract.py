@@ -199,6 +199,14 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class Closer:
+    """One thing of the table seen closer: the game's own part, and what a tap keeps of the page's address."""
+
+    own: Any
+    after_tap: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Operation:
     """One calculation of the engine contract: a pure function from request to response."""
 
@@ -255,7 +263,7 @@ class Game:
     operations: tuple[Operation, ...]
     term: Callable[[str], Text]
     options: tuple[Ask, ...] = ()
-    closer: Callable[[Any, Viewer], object] | None = None
+    closer: Callable[[Any, Viewer], Closer] | None = None
     opponents: tuple[Opponent, ...] = ()
     steps_left: Callable[[Any], Steps] = lambda state: ()
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.contract import Prompt, Viewer
+from scoring.contract import Closer, Prompt, Viewer
 from scoring.evolution.match import corrections, prompts
 from scoring.evolution.match.addresses import species_named
 from scoring.evolution.match.state import State
-from scoring.evolution.rules.species import Species
+from scoring.evolution.rules.species import Place, Species
 
 
 @dataclass(frozen=True, slots=True)
-class Closer:
+class SpeciesCloser:
     """One species with the traits that it may lose or get, and corrections by hand."""
 
     seat: int
@@ -26,15 +26,20 @@ class Closer:
     away: tuple[Prompt, ...]
 
 
-def closer(state: State, viewer: Viewer) -> Closer | None:
+def closer(state: State, viewer: Viewer) -> Closer:
     """Show the species that the page's address names, if it is still on the table."""
     place = species_named(state, viewer, "species")
     if place is None or state.depth == "count":
-        return None
+        return Closer(None)
+    at_once = state.phase in ("play", "reveal") and state.turn is None
+    return Closer(_species(state, place, viewer), f"seat={place[0]}" if at_once else "")
+
+
+def _species(state: State, place: Place, viewer: Viewer) -> SpeciesCloser:
     may_play = state.phase in ("play", "reveal") and state.turn in (None, place[0])
     revealed = state.phase == "reveal"
     eats = state.phase == "feed" and state.turn == place[0]
-    return Closer(
+    return SpeciesCloser(
         seat=place[0],
         number=place[1] + 1,
         species=state.species(place),

@@ -35,13 +35,13 @@ def test_an_address_cannot_switch_off_what_no_card_does():
     hunter = species("carnivore", "intelligence", body=3)
     state = laid([hunter], [species("horns")], phase="feed", turn=0)
     shown = board(state, Viewer(query={"hunter": "0.0", "off": "junk,carnivore,horns"}))
-    assert shown.hunt.prey[0].attack.event.ignored == ["horns"]
+    assert shown.table.hunt.prey[0].attack.event.ignored == ["horns"]
 
 
 @pytest.mark.parametrize("asked", ["9" * 5000, "²", "-1", "2", ""])
 def test_a_seat_that_is_none_shows_the_one_on_turn(asked):
     state = laid([species()], [species()], phase="play", turn=1)
-    assert board(state, Viewer(query={"seat": asked, "species": f"{asked}.{asked}"})).shown == 1
+    assert board(state, Viewer(query={"seat": asked, "species": f"{asked}.{asked}"})).table.shown == 1
 
 
 def test_a_leaf_trait_that_acted_stays_with_its_species_when_the_row_moves():
