@@ -50,7 +50,10 @@ class Setup(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Points of one kind, the sum behind them and the rule that gives them."""
+    """Points of one kind, the sum behind them and the rule that gives them.
+
+    `detail` holds the numbers behind it for programs, where the key alone does not tell them.
+    """
 
     key: str
     label: Text
@@ -58,6 +61,7 @@ class Line:
     why: Text | None
     rule: str
     hidden: bool = False
+    detail: Mapping[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

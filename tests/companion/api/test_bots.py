@@ -85,3 +85,11 @@ def test_the_seed_comes_with_the_finished_match_alone(anyone):
     host = host_of(anyone)
     assert host.get("").json()["seed"] is None
     assert host.post("close/").json()["seed"]
+
+
+def test_the_description_for_programs_says_what_options_may_be(anyone):
+    schemas = anyone.get("/api/v1/openapi.json").json()["components"]["schemas"]
+    games = {each["title"]: each for each in schemas["StartRequest"]["properties"]["options"]["anyOf"]}
+    assert games["toy"]["properties"]["rich"] == {"type": "boolean", "default": False}
+    robots = schemas["OpponentRequest"]["properties"]["options"]["anyOf"]
+    assert [each["title"] for each in robots if "toy" in each["title"]] == ["toy robot"]
