@@ -157,7 +157,7 @@ class Cell:
 
     key: str
     label: Text
-    line: str
+    points_line: str
     low: int
     high: int
     rule: str

@@ -30,9 +30,9 @@ def filled(
     )
 
 
-def numbers(sheet: Sheet, line: str) -> tuple[int, ...]:
-    """List the numbers of a sheet that count for one line of points, 0 where one is missing."""
-    return tuple(cell.value or 0 for cell in _cells(sheet) if cell.line == line)
+def numbers(sheet: Sheet, points_line: str) -> tuple[int, ...]:
+    """List the numbers of a sheet that count for one points line, 0 where one is missing."""
+    return tuple(cell.value or 0 for cell in _cells(sheet) if cell.points_line == points_line)
 
 
 def missing(sheets: Sequence[Sheet], required: Collection[tuple[int, str]] = ()) -> tuple[Text, ...]:

@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from companion.saying import Speaker
-from companion.scores import CellRow, LineCell
+from companion.scores import CellRow, PointsCell
 from rulesref.links import linked_html, rule_html
 from rulesref.offline import kept_url
 from scoring.contract import Event, Prompt
@@ -155,7 +155,7 @@ def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def cell_link(context: Mapping[str, Any], cell: LineCell) -> SafeString:
+def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
     """A number in the table of points that opens its pad."""
     look = "cell" + (" by-hand" if cell.by_hand else "") + (" unset" if cell.empty else "")
     points = "–" if cell.empty else cell.line.points
