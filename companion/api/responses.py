@@ -218,9 +218,10 @@ class CellRow(BaseModel):
     high: int
     rule: str
     optional: bool
-    followed: int | None
-    entered: int | None
-    value: int | None
+    followed: int | str | list[str] | None
+    entered: int | str | list[str] | None
+    value: int | str | list[str] | None
+    answers: dict[str, Any]
     hidden: bool
 
 

@@ -10,6 +10,7 @@ from companion.api.responses import CellRow, GroupRow, LineRow, SeatSheet, Sheet
 from companion.api.tokens import member_for
 from companion.looking import seen_by
 from companion.saying import Speaker
+from scoring.asks import answer_schema
 from scoring.contract import Breakdown, Cell, Group, Line
 
 
@@ -55,6 +56,7 @@ def _cell(cell: Cell, speaker: Speaker) -> CellRow:
         followed=cell.followed,
         entered=cell.entered,
         value=cell.value,
+        answers=answer_schema(cell.question()),
         hidden=cell.hidden,
     )
 

@@ -155,6 +155,16 @@ def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
 
 
 @register.simple_tag(takes_context=True)
+def cell_value(context: Mapping[str, Any], value: Any) -> str:
+    """What stands in a cell: a number, a word, or how many of a set."""
+    if value is None:
+        return "–"
+    if isinstance(value, str):
+        return term(context, value)
+    return str(len(value)) if isinstance(value, tuple) else str(value)
+
+
+@register.simple_tag(takes_context=True)
 def cell_link(context: Mapping[str, Any], cell: LineCell) -> SafeString:
     """A number in the table of points that opens its pad."""
     look = "cell" + (" by-hand" if cell.by_hand else "") + (" unset" if cell.empty else "")
