@@ -4,13 +4,13 @@ from threading import Thread
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
+from django.apps import apps
 
 # First of all: it loads the settings that the streams need.
 from companion.wsgi import application as pages_by_wsgi
 
 from companion.live.endpoint import Receive, Scope, Send, stream  # isort: skip
 from companion.live.line import line  # isort: skip
-from rulesref.asking import warm  # isort: skip
 
 PAGES_AT_ONCE = 6
 pages: Any = WSGIMiddleware(pages_by_wsgi, workers=PAGES_AT_ONCE)
@@ -28,7 +28,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
     line.start()
-    Thread(target=warm, name="rules", daemon=True).start()
+    Thread(target=apps.get_app_config("rulesref").warm, name="rules", daemon=True).start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await line.stop()

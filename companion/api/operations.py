@@ -7,9 +7,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from companion.api.bodies import body_bytes
-from companion.api.responses import GameRow, GamesAnswer, OptionRow, given
+from companion.api.responses import GameRow, GamesAnswer, OptionRow
 from companion.api.throttles import PerCalculation
 from companion.saying import Speaker
+from pages.answers import given
 from scoring import registry
 from scoring.contract import Game
 from scoring.requests import run_json
