@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any
 
 from pydantic import BaseModel
-from rest_framework.response import Response
 
 
 class OptionRow(BaseModel):
@@ -284,8 +283,3 @@ class ClashRefusal(Refusal):
 
     seq: int
     since: list[str]
-
-
-def given(answer: BaseModel, status: int = 200) -> Response:
-    """Send an answer that nobody on the way may keep."""
-    return Response(answer.model_dump(mode="json"), status, headers={"Cache-Control": "no-store"})
