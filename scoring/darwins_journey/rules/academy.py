@@ -50,6 +50,8 @@ def seal_cost(
 
 def row_gain(seals: int) -> RowGain:
     """Say what one more seal brings to a row that holds so many already."""
+    if is_full(seals):
+        return RowGain(None, 0)
     gained = ROW_POINTS.get(seals + 1, 0) - ROW_POINTS.get(seals, 0)
     return RowGain(DISTINCTIONS.get(seals + 1), gained)
 
