@@ -85,8 +85,8 @@ def test_nine_books_at_four_points_each_are_36():
     ("slots", "expected"),
     [
         ([], 0), (["silver-1"], 1), (["silver-2"], 1), (["silver-3"], 2), (["silver-4"], 2),
-        (["silver-5"], 5), (["gold-1"], 4), (["gold-2"], 4), (["gold-3"], 2), (["gold-4"], 4), (["gold-5"], 8),
-        (["gold-5", "silver-5"], 17), (list(SLOTS), 37),
+        (["silver-5"], 5), (["gold-1"], 4), (["gold-2"], 4), (["gold-3"], 2), (["gold-4"], 4),
+        (["gold-5"], 8), (["gold-5", "silver-5"], 17), (list(SLOTS), 37),
     ],
 )  # fmt: skip
 def test_every_slot_has_its_points_and_the_last_two_four_more(slots, expected):
@@ -217,7 +217,7 @@ def test_the_lines_show_the_sums_behind_them():
         (
             Holding(evolution=11, objectives=("silver-4",)),
             row("red"),
-            "(7 books + 1 more) × (2 + 0 rows) = 16",
+            "(7 books + 1 more) × (2 + 1 row) = 24",
         ),
         (Holding(evolution=36, book_icon=True), [], "(15 books + 1 more) × (2 + 0 rows) = 32"),
     ],
