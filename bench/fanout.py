@@ -14,7 +14,7 @@ from bench.report import Budget
 from bench.wire import Wire, opened, request
 from companion import live
 from companion.models import Match
-from scoring.evolution import events
+from scoring.evolution.match import events
 
 PHONES = (1, 20, 100)
 HERE, THERE = "bench-tapping", "bench-looking"

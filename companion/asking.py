@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.timeline import Timeline
 from scoring.contract import Ask, Cell, Event, Illegal, Prompt, SheetEntered
+from scoring.offers import offered
 from scoring.words import _
 
 
@@ -23,10 +24,15 @@ def event_read(line: Timeline, text: str) -> Event:
 
 def prompt_for(line: Timeline, event: Event) -> Prompt:
     """The prompt now on offer that this event is, whatever the players fill in."""
-    for prompt in (*sheet_prompts(line, event), *line.game.prompts(line.state, line.look)):
-        if type(prompt.event) is type(event) and _settled(prompt, prompt.event) == _settled(prompt, event):
-            return prompt
-    raise Illegal(_("This is not possible any more: the table has changed."))
+    meant = [
+        prompt
+        for prompt in (*sheet_prompts(line, event), *offered(line.game, line.state, line.viewer))
+        if type(prompt.event) is type(event) and _settled(prompt, prompt.event) == _settled(prompt, event)
+    ]
+    if not meant:
+        raise Illegal(_("This is not possible any more: the table has changed."))
+    # What can be drawn is offered with and without a question: who opens a question wants to be asked.
+    return max(meant, key=lambda prompt: len(prompt.asks))
 
 
 def _settled(prompt: Prompt, event: Event) -> dict[str, Any]:
@@ -42,7 +48,7 @@ def sheet_prompts(line: Timeline, event: Event) -> Iterator[Prompt]:
 
 def cells(line: Timeline, seat: int) -> list[Cell]:
     """A seat's score sheet from top to bottom."""
-    sheets = line.game.sheet(line.state, line.look)
+    sheets = line.game.sheet(line.state, line.viewer)
     groups = sheets[seat] if seat < len(sheets) else ()
     return [cell for group in groups for cell in group.cells if not cell.hidden]
 

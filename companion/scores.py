@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.asking import cell_prompt
 from companion.models import Seat
 from companion.timeline import Timeline
-from scoring.contract import Breakdown, Cell, Group, Line, Look, Prompt, Result, SheetCleared
+from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
 from scoring.words import Text, _
 
 
@@ -45,12 +45,12 @@ class ScoreTable:
     filled: bool
 
 
-def score_table(line: Timeline, look: Look) -> ScoreTable:
+def score_table(line: Timeline, viewer: Viewer) -> ScoreTable:
     """The table of points, the ranking, and one seat's sheet to fill in."""
-    result = line.game.score(line.state, line.look)
-    sheets = line.game.sheet(line.state, line.look)
-    asked = look.query.get("seat", "")
-    own = look.seats[0] if look.seats else 0
+    result = line.game.score(line.state, line.viewer)
+    sheets = line.game.sheet(line.state, line.viewer)
+    asked = viewer.query.get("seat", "")
+    own = viewer.seats[0] if viewer.seats else 0
     shown = int(asked) if asked in map(str, range(len(sheets))) else own
     lines = tuple(
         (

@@ -50,6 +50,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "companion.devices.remember_device",
+    "companion.locking.GoneIsNotFound",
 ]
 
 ROOT_URLCONF = "companion.urls"

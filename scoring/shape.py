@@ -38,7 +38,8 @@ def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, list[Faul
         readable = _readable(raw)
     except RecursionError:
         return None, found
-    if readable != raw:
+    # A bare NaN is not equal to itself, and has no keys either.
+    if isinstance(raw, dict | list) and readable != raw:
         # pydantic looks no further into an object with such a key: look again without it.
         found += parse(model, readable)[1]
     return None, found

@@ -1,19 +1,53 @@
-"""How is a number entered on a score sheet by hand, and how is it taken off again?"""
+"""How is a score sheet filled, by the table and by hand, and what is still missing on it?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from scoring.contract import Cell, Illegal, SheetCleared, SheetEntered
-from scoring.words import _
+from scoring.contract import Cell, Group, Illegal, SheetCleared, SheetEntered
+from scoring.state import MatchState
+from scoring.words import Seat, Term, Text, _
 
 Entries = Mapping[str, int]
 """What was entered by hand, under the seat and the cell."""
+Sheet = Sequence[Group]
 
 
 def entered(entries: Entries, seat: int, cell: str) -> int | None:
-    """What was entered by hand for a cell, if anything was."""
+    """Look up what was entered by hand for a cell, if anything was."""
     return entries.get(_key(seat, cell))
+
+
+def filled(
+    state: MatchState, seat: int, cells: Iterable[Cell], followed: Mapping[str, int] | None = None
+) -> tuple[Cell, ...]:
+    """Fill a seat's cells with what the table says and with what was entered by hand."""
+    table = followed or {}
+    return tuple(
+        replace(cell, followed=table.get(cell.key), entered=entered(state.entries, seat, cell.key))
+        for cell in cells
+    )
+
+
+def numbers(sheet: Sheet, line: str) -> tuple[int, ...]:
+    """List the numbers of a sheet that count for one line of points, 0 where one is missing."""
+    return tuple(cell.value or 0 for cell in _cells(sheet) if cell.line == line)
+
+
+def missing(sheets: Sequence[Sheet], required: Collection[tuple[int, str]] = ()) -> tuple[Text, ...]:
+    """Name the numbers that are still missing; of optional cells only those that are required, by seat."""
+    return tuple(
+        _("%(seat)s: %(cell)s", seat=Seat(seat), cell=Term(cell.key))
+        for seat, sheet in enumerate(sheets)
+        for cell in _cells(sheet)
+        if cell.value is None and not cell.hidden and (not cell.optional or (seat, cell.key) in required)
+    )
+
+
+def _cells(sheet: Sheet) -> Iterator[Cell]:
+    for group in sheet:
+        yield from group.cells
 
 
 def entries_after(

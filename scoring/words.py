@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from pydantic import BaseModel, ConfigDict
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -22,6 +24,15 @@ class Term:
     """Stands in a text for the game's own word of a key: a trait, a line, a cell."""
 
     key: str
+
+
+class Why(BaseModel):
+    """Words as they are stored: a key, and the numbers to fill in. The game has the sentence."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    key: str
+    values: dict[str, int | str | tuple[int, ...] | tuple[str, ...]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +54,7 @@ class Text:
         return (self.message if one else self.plural) % params if params else self.message
 
 
-Param: TypeAlias = "int | str | Seat | Term | Text | tuple[Param, ...]"
+Param: TypeAlias = "int | str | Seat | Term | Why | Text | tuple[Param, ...]"
 
 
 def _english(value: Param) -> int | str:
@@ -51,7 +62,7 @@ def _english(value: Param) -> int | str:
         return value.english()
     if isinstance(value, Seat):
         return f"#{value.index + 1}"
-    if isinstance(value, Term):
+    if isinstance(value, Term | Why):
         return value.key
     if isinstance(value, tuple):
         return ", ".join(str(_english(part)) for part in value)

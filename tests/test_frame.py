@@ -41,7 +41,7 @@ def imports(path: Path) -> set[str]:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            found.add(node.module or "")
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
     return found
 
 
@@ -74,6 +74,19 @@ def test_one_game_does_not_import_another():
             others = {name for name in imports(path) if name.startswith("scoring.")}
             owned = {each.name for each in (ROOT / "scoring").iterdir() if each.is_dir()} - {folder}
             assert not {name for name in others if name.split(".")[1] in owned}, named(path)
+
+
+FOLDERS_OF_A_GAME = {"rules": ("match", "operations"), "match": ("operations",), "operations": ("match",)}
+
+
+@pytest.mark.parametrize(("folder", "unknown"), FOLDERS_OF_A_GAME.items())
+def test_the_law_knows_no_match_and_matches_and_operations_not_each_other(folder, unknown):
+    paths = [path for path in modules("scoring") if path.parent.name == folder]
+    assert paths
+    for path in paths:
+        game = path.parent.parent.name
+        forbidden = tuple(f"scoring.{game}.{other}" for other in unknown)
+        assert not {name for name in imports(path) if name.startswith(forbidden)}, named(path)
 
 
 def test_the_registry_lists_every_game_and_no_other():

@@ -103,7 +103,7 @@ def _listed(member: Member, after: int) -> EventsAnswer:
 def _shown(line: Timeline, row: Row) -> dict[str, Any]:
     """What an entry holds; of one that is still veiled only whose it is."""
     event = line.entry(row.seq).event
-    if event is not None and line.game.is_veiled(line.state, event, line.look):
+    if event is not None and line.game.is_veiled(line.state, event, line.viewer):
         return {key: value for key, value in row.data.items() if key == "seat"}
     return dict(row.data)
 

@@ -33,4 +33,4 @@ def tokens(request: Request, match_id: str) -> Response:
 
 def _made(match: Match, role: str) -> Response:
     member = token_make(match=match, role=role)
-    return given(TokenAnswer(id=match.pk, role=role, token=member.token, live=live_url(member)), 201)
+    return given(TokenAnswer(id=match.pk, role=role, token=member.bearer, live=live_url(member)), 201)

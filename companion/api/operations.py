@@ -7,11 +7,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from companion.api.bodies import body_bytes
-from companion.api.responses import GameRow, GamesAnswer, OptionRow, given
+from companion.api.responses import GameRow, GamesAnswer, OpponentRow, QuestionRow, given
+from companion.api.standing import choice_rows
 from companion.api.throttles import PerCalculation
 from companion.saying import Speaker
 from scoring import registry
-from scoring.contract import Game
+from scoring.asks import answer_schema
+from scoring.contract import Ask, Game
 from scoring.requests import run_json
 
 
@@ -28,11 +30,30 @@ def operation(request: Request, game: str, operation: str) -> Response:
 
 
 def _row(game: Game) -> GameRow:
-    say = Speaker(game).say
+    speaker = Speaker(game)
     return GameRow(
         key=game.key,
-        title=say(game.title),
+        title=speaker.say(game.title),
         seats=list(game.seats),
-        options=[OptionRow(key=key, label=say(label)) for key, label in game.options.items()],
+        options=[_question(ask, speaker) for ask in game.options],
+        opponents=[
+            OpponentRow(
+                key=opponent.key,
+                title=speaker.say(opponent.title),
+                most=opponent.most,
+                beside=list(opponent.beside),
+                options=[_question(ask, speaker) for ask in opponent.options],
+            )
+            for opponent in game.opponents
+        ],
         operations=[operation.name for operation in registry.operations(game.key)],
+    )
+
+
+def _question(ask: Ask, speaker: Speaker) -> QuestionRow:
+    return QuestionRow(
+        key=ask.field,
+        label=speaker.say(ask.label),
+        choices=choice_rows(ask, speaker),
+        answers=answer_schema(ask),
     )

@@ -14,11 +14,31 @@ class OptionRow(BaseModel):
     label: str
 
 
+class QuestionRow(BaseModel):
+    """Something to settle before a match; `answers` is the JSON Schema of what may be answered."""
+
+    key: str
+    label: str
+    choices: list[OptionRow]
+    answers: dict[str, Any]
+
+
+class OpponentRow(BaseModel):
+    """A bot of a game: how many of them may sit down, beside how many people."""
+
+    key: str
+    title: str
+    most: int
+    beside: list[int]
+    options: list[QuestionRow]
+
+
 class GameRow(BaseModel):
     key: str
     title: str
     seats: list[int]
-    options: list[OptionRow]
+    options: list[QuestionRow]
+    opponents: list[OpponentRow]
     operations: list[str]
 
 
@@ -54,13 +74,17 @@ class TokenAnswer(BaseModel):
 
 
 class SeatRow(BaseModel):
-    """`mine`: played with this token; `taken`: played with another one, or on a phone."""
+    """`mine`: played with this token; `taken`: played with another one, on a phone, or by the rules.
+
+    `bot` says who plays a seat that belongs to no person.
+    """
 
     index: int
     name: str
     colour: str
     mine: bool
     taken: bool
+    bot: str | None
 
 
 class SeatsAnswer(BaseModel):
@@ -69,14 +93,46 @@ class SeatsAnswer(BaseModel):
 
 
 class AskRow(BaseModel):
-    """A field of the event that the players fill in: a number, several, or one of the choices."""
+    """A field of the event that the players fill in; with `rows` it is a list with an answer for each."""
 
     field: str
     label: str
+    shape: str
     low: int
     high: int
-    several: bool
     choices: list[OptionRow]
+    count: int | None
+    rows: list[str]
+
+
+class StepRow(BaseModel):
+    """A step of the move that waits: the app's own, for a hand, or a question."""
+
+    sentence: str
+    rule: str
+    by: str
+
+
+class CandidateRow(BaseModel):
+    what: str
+    criteria: dict[str, int | str]
+    why: str | None
+
+
+class ReasonRow(BaseModel):
+    text: str
+    rule: str
+
+
+class DecisionRow(BaseModel):
+    """What a bot decided last, why, and what it rejected; stored when it was decided."""
+
+    seat: int
+    move: str
+    reasons: list[ReasonRow]
+    rejected: list[CandidateRow]
+    compared: list[CandidateRow]
+    anew: bool
 
 
 class PromptRow(BaseModel):
@@ -100,7 +156,10 @@ class EntryRow(BaseModel):
 
 
 class MatchAnswer(BaseModel):
-    """How a match stands; `undo` and `redo` name what they would take back or restore."""
+    """How a match stands; `undo` and `redo` name what they would take back or restore.
+
+    `seed`, from which everything was drawn, is told of a finished match alone.
+    """
 
     id: str
     game: str
@@ -115,6 +174,10 @@ class MatchAnswer(BaseModel):
     code: str | None
     prompts: list[PromptRow]
     advice: list[AdviceRow]
+    steps: list[StepRow]
+    decision: DecisionRow | None
+    by_hand: bool
+    seed: str | None
     undo: EntryRow | None
     redo: EntryRow | None
     broken: EntryRow | None

@@ -18,13 +18,13 @@ def sheet(request: Request, match_id: str) -> Response:
     member = member_for(request, match_id)
     line = seen_by(member)
     speaker = Speaker(line.game, member.match.names)
-    result = line.game.score(line.state, line.look)
+    result = line.game.score(line.state, line.viewer)
     return given(
         SheetAnswer(
             seq=line.seq,
             sheets=[
                 SeatSheet(seat=seat, groups=[_group(group, speaker) for group in groups])
-                for seat, groups in enumerate(line.game.sheet(line.state, line.look))
+                for seat, groups in enumerate(line.game.sheet(line.state, line.viewer))
             ],
             result=[
                 _standing(each, rank, speaker)

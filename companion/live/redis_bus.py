@@ -100,6 +100,7 @@ class RedisBus(Bus):
                 self.streams.caught_up(await in_thread(current_seqs, open_matches))
             except DatabaseError as error:
                 logger.warning("The log could not be asked: %s", error)
+            await self.look_after(open_matches)
 
     async def keep_count(self) -> None:
         while True:

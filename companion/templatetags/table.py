@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -14,14 +15,15 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 from companion.saying import Speaker
 from companion.scores import CellRow, LineCell
 from rulesref.links import linked_html, rule_html
 from rulesref.offline import kept_url
 from scoring.contract import Event, Prompt
-from scoring.words import Term, Text
+from scoring.offers import drawn_by_hand
+from scoring.words import Term, Text, Why
 
 register = template.Library()
 
@@ -75,10 +77,42 @@ def stored(event: Event) -> str:
     return json.dumps({"kind": event.kind, **event.model_dump(mode="json")}, separators=(",", ":"))
 
 
+@register.simple_tag
+def bot_words(bots: Mapping[int, str], seat: int) -> str:
+    """Which bot plays a seat."""
+    return gettext("played by Fieldbook: %(bot)s") % {"bot": bots[seat]}
+
+
+@register.simple_tag(takes_context=True)
+def reason(context: Mapping[str, Any], why: Why) -> SafeString | str:
+    """Stored words as a sentence that leads to its rules."""
+    words = _speaker(context).reason(why)
+    return tell(context, words.text, words.rule)
+
+
+@register.simple_tag(takes_context=True)
+def said(context: Mapping[str, Any], why: Why) -> str:
+    """Stored words as they are, for a heading or a button."""
+    return _speaker(context).said(why)
+
+
+@register.simple_tag(takes_context=True)
+def tap_by_hand(
+    context: Mapping[str, Any], prompt: Prompt | None, look: str = "btn quiet"
+) -> SafeString | str:
+    """The way to enter what would be drawn, for this one time; nothing where nothing is drawn."""
+    line = context["timeline"]
+    drawn = drawn_by_hand(prompt, line.state) if prompt and not line.by_hand else None
+    return tap(context, drawn, look, gettext("We draw it ourselves")) if drawn else ""
+
+
 @register.simple_tag(takes_context=True)
 def tap(context: Mapping[str, Any], prompt: Prompt, look: str = "btn", label: str = "") -> SafeString:
     """A button that records a prompt's event; one that asks first opens its sheet."""
     words = label or _speaker(context).say(prompt.label)
+    line = context.get("timeline")
+    if line and line.by_hand and (drawn := drawn_by_hand(prompt, line.state)):
+        prompt = replace(drawn, label=prompt.label)
     if prompt.asks:
         return format_html(
             '<a class="{}" id="{}" data-sheet href="{}">{}</a>',

@@ -14,11 +14,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from companion import timeline
-from companion.forms import StartForm
 from companion.matches import match_start, matches_for_device, names_for_device
 from companion.models import Match
 from companion.saying import Speaker
+from companion.starting import StartForm
 from scoring import registry
+from scoring.contract import Illegal
 
 CONTINUED = 3
 
@@ -81,8 +82,11 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     record = registry.find(game)
     form = StartForm(request.POST if request.method == "POST" else None, game=record)
     if request.method == "POST" and form.is_valid():
-        match, _member = match_start(game=game, device=str(request.device), **form.setup())
-        return HttpResponseRedirect(reverse("play", args=[match.pk]))
+        try:
+            match, _member = match_start(game=game, device=str(request.device), **form.setup())
+            return HttpResponseRedirect(reverse("play", args=[match.pk]))
+        except Illegal as refusal:
+            form.add_error(None, Speaker(record).say(refusal.text))
     status = 422 if form.errors else 200
     names = names_for_device(str(request.device))
     context = {"form": form, "game": record, "speaker": Speaker(record), "names": names}

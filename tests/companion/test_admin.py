@@ -6,7 +6,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from companion.models import Event, Knock
+from companion.members import token_make
+from companion.models import Event, Knock, Role
 from scoring.contract import SheetEntered
 from tests.companion.cast import tap
 
@@ -24,7 +25,7 @@ def test_the_admin_asks_who_it_is(db):
     assert client.get("/admin/companion/match/").status_code == 302
 
 
-@pytest.mark.parametrize("model", ["match", "member", "event", "knock"])
+@pytest.mark.parametrize("model", ["match", "member", "event", "knock", "deed"])
 def test_every_list_opens(alice, warden, model):
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
     assert warden.get(f"/admin/companion/{model}/").status_code == 200
@@ -54,13 +55,16 @@ def test_the_log_has_one_writer_and_it_is_not_the_admin(alice, warden):
 def test_what_opens_a_match_is_not_shown(alice, warden):
     member = alice.member
     page = warden.get(f"/admin/companion/member/{member.pk}/change/").content.decode()
-    assert member.device not in page and member.token not in page
+    assert member.device not in page
+    program = token_make(match=alice.match, role=Role.VIEWER)
+    page = warden.get(f"/admin/companion/member/{program.pk}/change/").content.decode()
+    assert program.bearer not in page and program.token not in page
 
 
 def test_a_blocked_address_can_be_let_in_again(warden, alice):
     from django.utils import timezone
 
-    knock = Knock.objects.create(address="192.0.2.1", misses=20, wait_until=timezone.now())
+    knock = Knock.objects.create(address="192.0.2.1", misses=20, missed_at=timezone.now())
     response = warden.post(f"/admin/companion/knock/{knock.pk}/delete/", {"post": "yes"})
     assert response.status_code == 302 and not Knock.objects.exists()
 

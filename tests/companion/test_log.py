@@ -14,7 +14,7 @@ from companion.matches import match_close, match_start
 from companion.models import Event as Row
 from companion.models import Match
 from scoring.contract import DepthChanged, Illegal, SheetEntered
-from scoring.evolution import events
+from scoring.evolution.match import events
 
 PUT = events.SpeciesPut(seat=0, side="left")
 

@@ -18,6 +18,22 @@ from scoring import registry
 SCORING = Path(__file__).parents[2] / "scoring"
 WORDS = range(30, 151)
 SHORT_WORDS, SHORT_LETTERS, FIRST_LETTERS = range(8, 41), 240, 130
+# What a ruling begins and ends with: who says so, and how sure it is.
+RULED = {"Ruling": "ruled", "Решение": "ruled", "Entscheidung": "ruled"}
+ANSWERED = {"Answer": "answered", "Ответ": "answered", "Antwort": "answered"}
+SURE = {
+    "en": ["Our decision.", "Fairly sure.", "Sure.", "Printed.", "Published.", "Check against your board."],
+    "ru": ["Наше решение.", "Почти уверены.", "Точно.", "Напечатано.", "Опубликовано.", "Сверьтесь со своим"],
+    "de": [
+        "Unsere Entscheidung.",
+        "Ziemlich sicher.",
+        "Sicher.",
+        "Gedruckt.",
+        "Veröffentlicht.",
+        "Am eigenen",
+    ],
+}
+RULING = re.compile(r"> (?P<who>\w+): (?P<said>.+[.!?]) \((?P<why>.*\. )?(?P<sure>[^.]+\.)\)")
 PLACES = [(game, language) for game in sorted(OUTLINE) for language in LANGUAGES]
 each_place = pytest.mark.parametrize(("game", "language"), PLACES)
 
@@ -67,6 +83,24 @@ def test_every_rule_has_a_short_one_that_stands_alone(game, language):
     ]
     assert not [rule for rule, entry in known.items() if re.search(r"[*_`|#<>]|^[-\d]", entry.short)]
     assert len({entry.short for entry in known.values()}) == len(known)
+
+
+def rulings(game, language):
+    """Of every ruling of a game: who says it, and the place of its certainty in the list of the language."""
+    found = {}
+    for entry in entries(game, language).values():
+        for line in re.findall(r"^>.*", entry.body, re.MULTILINE):
+            ruling = RULING.fullmatch(line)
+            assert ruling and ruling["said"][0] == ruling["said"][0].upper(), f"{entry.id}: {line}"
+            sure = [n for n, words in enumerate(SURE[language]) if ruling["sure"].startswith(words)]
+            assert sure, f"{entry.id}: {line}"
+            found.setdefault(entry.id, []).append(({**RULED, **ANSWERED}[ruling["who"]], sure[0]))
+    return found
+
+
+@each_place
+def test_every_ruling_has_the_same_form_and_is_as_sure_in_every_language(game, language):
+    assert rulings(game, language) == rulings(game, "en")
 
 
 @each_place

@@ -95,7 +95,14 @@ def test_lone_surrogates_are_refused_and_the_errors_can_be_written_as_utf8():
 
 
 def test_python_values_that_json_does_not_have_are_refused():
-    for request in ({1: 2}, {"players": {1, 2}}, {"players": ({},)}, {"players": [float("nan")]}, object()):
+    for request in (
+        {1: 2},
+        {"players": {1, 2}},
+        {"players": ({},)},
+        {"players": [float("nan")]},
+        float("nan"),
+        object(),
+    ):
         with pytest.raises(scoring.BadRequest):
             scoring.run("evolution", "score", request)
 

@@ -8,7 +8,8 @@ import time
 import pytest
 
 from companion import live
-from companion.models import Match
+from companion.members import member_leave
+from companion.models import Match, Member
 from tests.companion.live.installation import another_process, append, in_database, redis_server, serving
 from tests.companion.live.phones import ALICE, BOB, phone
 from tests.ports import free_port
@@ -36,6 +37,10 @@ def test_processes_on_one_sqlite_file_hear_each_other(match_id, database, tmp_pa
             await alice.hears("change", seq, seconds=2)
             await asyncio.to_thread(in_database, lambda: Match.objects.get(pk=match_id).save())
             await alice.hears("look", seq, seconds=2)
+            async with phone(port, match_id, BOB) as bob:
+                await bob.hears("phones", 2)
+                await asyncio.to_thread(in_database, lambda: member_leave(member=Member.objects.get(pk=BOB)))
+                await bob.hears("gone", "gone", seconds=2)
             await asyncio.to_thread(in_database, Match.objects.filter(pk=match_id).delete)
             await alice.hears("gone", "gone", seconds=2)
 

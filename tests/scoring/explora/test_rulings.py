@@ -6,7 +6,7 @@ from pathlib import Path
 
 import scoring.explora
 from rulesref.outline import OUTLINE
-from scoring.explora.score import Holding, score
+from scoring.explora.rules.score import Holding, score
 
 RULINGS = Path(scoring.explora.__file__).with_name("rulings.md").read_text("utf-8")
 

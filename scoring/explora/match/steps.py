@@ -1,0 +1,51 @@
+"""What did the last event set off, step by step?"""
+
+from __future__ import annotations
+
+from scoring.contract import Reason
+from scoring.explora.match.state import State, Step
+from scoring.steps import Sentences, in_words
+from scoring.words import Param, Seat, Term, _, ngettext
+
+
+def steps(state: State) -> tuple[Reason, ...]:
+    """Put the steps of the last event into words."""
+    return in_words(state.steps, SENTENCES, _params)
+
+
+def _params(step: Step) -> dict[str, Param]:
+    seats = {name: Seat(seat) for name, seat in step.seats.items()}
+    terms = {name: Term(key) for name, key in step.terms.items()}
+    return {**seats, **step.numbers, **terms}
+
+
+SENTENCES: Sentences = {
+    "bid": ("auction", ngettext("%(seat)s bid %(n)s coin.", "%(seat)s bid %(n)s coins.", 1)),
+    "tie": (
+        "tied-bids",
+        ngettext(
+            "%(seat)s bid %(n)s coin too, and %(before)s stands better on the initiative track.",
+            "%(seat)s bid %(n)s coins too, and %(before)s stands better on the initiative track.",
+            1,
+        ),
+    ),
+    "up": ("initiative-change", _("The highest bid: %(seat)s moves up to place %(place)s.")),
+    "up-stays": ("initiative-change", _("The highest bid: %(seat)s already stands on place %(place)s.")),
+    "down": ("initiative-change", _("The lowest bid: %(seat)s moves down to place %(place)s.")),
+    "down-stays": ("initiative-change", _("The lowest bid: %(seat)s already stands on place %(place)s.")),
+    "replaced": ("teams", _("%(seat)s discards %(card)s %(strength)s from team %(team)s.")),
+    "won": (
+        "expedition-card",
+        _("%(seat)s wins %(land)s: team %(team)s is the strongest with %(strength)s."),
+    ),
+    "won-by-initiative": (
+        "expedition-card",
+        _("%(seat)s wins %(land)s: equal strength %(strength)s, and the better initiative decides."),
+    ),
+    "nobody-went": ("expedition-card", _("No team went: nobody wins the expedition.")),
+    "gains": ("rewards", _("%(seat)s: %(coins)s M£, artifacts for %(artifacts)s.")),
+    "next-land": (
+        "next-expedition",
+        _("Shuffle all resources anew, discards and cartographers too. Next: %(land)s."),
+    ),
+}
