@@ -7,7 +7,7 @@ import pytest
 from scoring.darwins_journey.alfred.comparison import compared
 from scoring.darwins_journey.operations.alfred_requests import AlfredTurnRequest
 
-from .alfred import LOCKED, envelopes, main, rows, scrolls, table, turn
+from .tables import LOCKED, envelopes, main, rows, scrolls, table, turn
 
 ONE_EACH = rows("g", "b", "y", "r")
 ALL_OPEN = {"open": LOCKED}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .alfred import LOCKED, envelopes, main, rows, turn
+from .tables import LOCKED, envelopes, main, rows, turn
 
 CORRESPONDENCE = [space for space in LOCKED if space.startswith("correspondence")]
 

@@ -13,8 +13,8 @@ from scoring.darwins_journey.alfred.decide import decide
 from scoring.darwins_journey.alfred.words import ReasonKey, RejectionKey
 from scoring.darwins_journey.operations.alfred_requests import AlfredTurnRequest
 
-from .alfred import SPACES, any_table
-from .cast import MUSEUM, ask
+from ..cast import MUSEUM, ask
+from .tables import SPACES, any_table
 
 TABLES = 10_000
 COLOUR = {"explore": "green", "navigate": "blue", "correspondence": "yellow", "academy": "red"}

@@ -9,8 +9,8 @@ import pytest
 
 from scoring.darwins_journey.operations import OPERATIONS
 
-from .alfred import LOCKED, QUIET, REST, envelopes, main, rows, table
-from .cast import MUSEUM, ask, errors, faults, seals
+from ..alfred.tables import LOCKED, QUIET, REST, envelopes, main, rows, table
+from ..cast import MUSEUM, ask, errors, faults, seals
 
 PERSON = {"name": "Ann", "track": 9, "evolution": 4, "objectives": ["gold-1"], "seals": [1, 5, 6],
           "tents": 2, "coins": 7, "knowledge": 1}  # fmt: skip

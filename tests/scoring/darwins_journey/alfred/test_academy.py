@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .alfred import LOCKED, main, rows, scrolls, turn
+from .tables import LOCKED, main, rows, scrolls, turn
 
 FULL = scrolls("gby", "gby", "gby", "gby")
 

@@ -6,7 +6,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from .cast import COLOURS, MUSEUM, ask, seals
+from ..cast import COLOURS, MUSEUM, ask, seals
 
 REST = {"do": "rest"}
 SPACES = [f"{page}-{n}" for page in ("explore", "navigate", "correspondence", "academy") for n in (1, 2, 3)]

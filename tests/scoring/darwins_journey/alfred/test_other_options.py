@@ -7,8 +7,8 @@ import pytest
 from scoring.darwins_journey.alfred.comparison import compared
 from scoring.darwins_journey.operations.alfred_requests import AlfredTurnRequest
 
-from .alfred import LOCKED, envelopes, main, table, turn
-from .cast import MUSEUM, row
+from ..cast import MUSEUM, row
+from .tables import LOCKED, envelopes, main, table, turn
 
 SPECIAL, SMALL, DELIVER = {"do": "special", "side": "left"}, {"do": "small"}, {"do": "museum"}
 STAMPS, EXPLORER = {"do": "stamps"}, {"do": "explorer"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .alfred import LOCKED, rows, scrolls, turn
+from .tables import LOCKED, rows, scrolls, turn
 
 SMALL = {"do": "small"}
 
