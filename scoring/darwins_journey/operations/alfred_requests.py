@@ -72,8 +72,8 @@ class RowSpaces(Strict):
 class EnvelopeStamps(Strict):
     """The stamps on one envelope."""
 
-    alfred: Count
-    you: Count
+    alfred: Count = 0
+    you: Count = 0
 
 
 class Studied(Strict):

@@ -14,7 +14,6 @@ from scoring.darwins_journey.operations.requests import is_alfred
 from scoring.darwins_journey.rules.facts import (
     CAMP_COSTS,
     ENVELOPES,
-    KNOWLEDGE,
     LEAST_PLAYERS,
     MOST_PLAYERS,
     ROW_SPACES,
@@ -28,7 +27,7 @@ TWICE = _("This stands twice.")
 
 
 def check_score(raw: Any) -> Iterator[Fault]:
-    """Check the museum, the players, and that the box holds all that they have."""
+    """Check the museum and the players."""
     yield from once(raw, "museum")
     yield from player_faults(raw, LEAST_PLAYERS, MOST_PLAYERS)
     players = entries(part(raw, "players"))
@@ -38,9 +37,6 @@ def check_score(raw: Any) -> Iterator[Fault]:
     alfreds = sum(map(is_alfred, players))
     if alfreds and (alfreds, len(players)) != (1, 2):
         yield ("players",), _("Alfred plays against exactly one person.")
-    known = [whole(part(player, "knowledge")) or 0 for player in players if not is_alfred(player)]
-    if sum(tokens for tokens in known if 0 < tokens <= KNOWLEDGE) > KNOWLEDGE:
-        yield ("players",), _("There are only %(most)s temporary knowledge tokens.", most=KNOWLEDGE)
 
 
 def check_beagle(raw: Any) -> Iterator[Fault]:

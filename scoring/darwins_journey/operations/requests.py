@@ -27,7 +27,7 @@ from scoring.darwins_journey.rules.facts import (
     ROW_SPACES,
     SPACE_COSTS,
     Camp,
-    Colour,
+    Seal,
     Specimen,
 )
 from scoring.darwins_journey.rules.museum import Museum
@@ -184,7 +184,7 @@ class PlaceRequest(Strict):
     players: int = Field(ge=1, le=MOST_PLAYERS)
     occupied: bool = False
     eased: bool = False
-    requires: dict[Colour, Count]
+    requires: dict[Seal, Count]
     row: Row
     knowledge: Knowledge
 

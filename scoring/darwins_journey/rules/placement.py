@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.darwins_journey.rules.facts import Colour, Seal
+from scoring.darwins_journey.rules.facts import Seal
 
 PENALTY_OF_TWO = 3
 PENALTY_OF_MORE = 2
@@ -24,7 +24,7 @@ class Placement:
 
 def placement(
     players: int,
-    requires: Mapping[Colour, int],
+    requires: Mapping[Seal, int],
     row: Sequence[Seal],
     knowledge: int,
     *,
@@ -43,7 +43,10 @@ def penalty(players: int, *, occupied: bool, eased: bool) -> int:
     return (PENALTY_OF_TWO if players <= SMALL_TABLE else PENALTY_OF_MORE) - eased
 
 
-def seals_missing(requires: Mapping[Colour, int], row: Sequence[Seal]) -> int:
+def seals_missing(requires: Mapping[Seal, int], row: Sequence[Seal]) -> int:
     """Count the seals that a row lacks, each of which one knowledge replaces; a purple seal is any colour."""
-    lacking = sum(max(0, count - row.count(colour)) for colour, count in requires.items())
+    lacking = sum(
+        count if colour == "special" else max(0, count - row.count(colour))
+        for colour, count in requires.items()
+    )
     return max(0, lacking - row.count("special"))
