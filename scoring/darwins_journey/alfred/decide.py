@@ -24,6 +24,8 @@ from scoring.darwins_journey.alfred.options import Option
 from scoring.darwins_journey.alfred.small_diary import unlock_candidates, unlock_chosen
 from scoring.darwins_journey.alfred.table import Table
 from scoring.darwins_journey.alfred.words import ReasonKey, RejectionKey
+from scoring.events import Illegal
+from scoring.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +64,14 @@ class AlfredDecision:
 
 
 def decide(table: Table, card: Sequence[Option]) -> AlfredDecision:
-    """Do the first option from the top that is possible; the last one is a rest, which always is."""
+    """Do the first option from the top that is possible; a rest always is."""
     rejected: list[Rejection] = []
     for place, option in enumerate(card):
         move = _OPTIONS[option.do](table, option)
         if isinstance(move, Move):
             return AlfredDecision(place, option.do, move, tuple(rejected))
         rejected.append(Rejection(place, move))
-    raise ValueError("A card without a rest.")
+    raise Illegal(_("No option of this card is possible, and it has no rest."))
 
 
 def _main(table: Table, option: Option) -> Move | RejectionKey:

@@ -64,13 +64,8 @@ def _card(raw: Any) -> Iterator[Fault]:
             known = all(isinstance(letter, str) and letter in LETTERS for letter in letters)
             if known and sorted(letters) != list(LETTERS):
                 yield ("card", place, "priority"), _("Each of the four letters stands here once.")
-        if part(option, "do") == "rest" and place < len(card) - 1:
-            yield ("card", place), _("Only the last option is a rest.")
-    if _is_list(raw, "card") and (not card or part(card[-1], "do") in _BUT_REST):
-        yield ("card",), _("The last option of a card is a rest.")
-
-
-_BUT_REST = ("main", "special", "small", "museum", "stamps", "explorer")
+    if _is_list(raw, "card") and not card:
+        yield ("card",), _("A card has at least one option.")
 
 
 def _is_list(raw: Any, key: str) -> bool:
