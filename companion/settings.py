@@ -63,7 +63,11 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["companion.templatetags.table"],
+            "builtins": [
+                "companion.templatetags.table",
+                "pages.templatetags.icons",
+                "rulesref.templatetags.rules",
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

@@ -1,4 +1,4 @@
-"""How do templates speak, offer taps and draw icons?"""
+"""How do templates speak and offer taps?"""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from uuid import uuid4
 
 from django import template
 from django.http import QueryDict
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -19,8 +18,7 @@ from django.utils.translation import get_language, gettext
 
 from companion.saying import Speaker
 from companion.scores import CellRow, PointsCell
-from rulesref.links import linked_html, rule_html
-from rulesref.offline import kept_url
+from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
 from scoring.offers import drawn_by_hand
 from scoring.words import Term, Text, Why
@@ -59,12 +57,6 @@ def tell(context: Mapping[str, Any], text: Text, rule: str = "") -> str:
     """A sentence whose words lead to their rules, and the rule behind it."""
     game, words = context.get("game"), _speaker(context).say(text)
     return linked_html(game.key, get_language() or "en", words, rule) if game else words
-
-
-@register.simple_tag
-def kept_rules(game: str) -> str:
-    """What a phone keeps of a game, so that its rules need no connection."""
-    return kept_url(game, get_language() or "en")
 
 
 @register.simple_tag(takes_context=True)
@@ -155,6 +147,16 @@ def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
 
 
 @register.simple_tag(takes_context=True)
+def cell_value(context: Mapping[str, Any], value: Any) -> str:
+    """What stands in a cell: a number, a word, or how many of a set."""
+    if value is None:
+        return "–"
+    if isinstance(value, str):
+        return term(context, value)
+    return str(len(value)) if isinstance(value, tuple) else str(value)
+
+
+@register.simple_tag(takes_context=True)
 def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
     """A number in the table of points that opens its pad."""
     look = "cell" + (" by-hand" if cell.by_hand else "") + (" unset" if cell.empty else "")
@@ -188,17 +190,6 @@ def cell_row(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
 def new_tap() -> str:
     """The number by which a tap is known: sent twice, it counts once."""
     return str(uuid4())
-
-
-@register.simple_tag
-def icon(key: str, sprite: str = "img/icons.svg", size: str = "icon") -> SafeString:
-    """A drawing of one of our sprites; the words stand beside it."""
-    return format_html(
-        '<svg class="{}" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>',
-        size,
-        static(sprite),
-        key,
-    )
 
 
 @register.simple_block_tag(takes_context=True)

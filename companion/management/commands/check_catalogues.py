@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation.template import templatize
 
-SOURCES = ("companion", "rulesref", "scoring", "templates")
+SOURCES = ("companion", "pages", "rulesref", "scoring", "templates")
 KEYWORDS = {
     **DEFAULT_KEYWORDS,
     "gettext_lazy": None,
