@@ -59,7 +59,7 @@ def _cells(sheet: Sheet) -> Iterator[Cell]:
 def entries_after(
     entries: Entries, event: SheetEntered | SheetCleared, cells: Iterable[Cell]
 ) -> dict[str, Any]:
-    """The entries with this number, which is one of the seat's cells, or without it."""
+    """Add a number to one of the seat's cells, or remove it."""
     key = _key(event.seat, event.cell)
     if isinstance(event, SheetCleared):
         if key not in entries:
