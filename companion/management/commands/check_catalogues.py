@@ -50,7 +50,9 @@ def sentences_of(root: Path) -> Iterator[Key]:
             if path.suffix == ".py":
                 code = path.read_bytes()
             elif path.suffix in {".html", ".txt"} and "templates" in path.parts:
-                code = templatize(path.read_text(), origin=str(path)).encode()
+                # Python's tokens would take a template's indentation for their own.
+                marked = templatize(path.read_text(), origin=str(path)).splitlines()
+                code = "\n".join(line.lstrip() for line in marked).encode()
             else:
                 continue
             for _, message, _, context in extract("python", BytesIO(code), keywords=KEYWORDS):
