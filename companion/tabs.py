@@ -54,6 +54,10 @@ def render_tab(
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     response["Cache-Control"] = "no-store" if fragment else "no-cache"
+    if fragment:
+        # Its parts find their own places; the number tells an older table from a newer one.
+        response["HX-Reswap"] = "none"
+        response["X-Seq"] = str(context["timeline"].seq)
     return response
 
 
@@ -78,7 +82,7 @@ def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[s
         "game_styles": _styles(line.game.key),
         "may_write": member.may_write and match.is_open,
         **_turning_back(line, speaker),
-        "live_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
+        "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
     return {**context, **CONTENT[tab](request, context, line, line.look)}
 

@@ -14,7 +14,7 @@ from rulesref.entries import Entry, entries
 from rulesref.names import LONGEST, names, readings, titles
 from rulesref.prose import html_of
 
-LINK = '<a class="{}" data-sheet href="{}">{}</a>'
+LINK = '<a class="{}" hx-get="{}" hx-target="#drawer-body" href="{}">{}</a>'
 Span = tuple[int, int, str]
 BETWEEN = re.compile(r"[\s\-‑'’«„“\"]*")
 QUOTES = ("«»", "„“", "“”")
@@ -46,8 +46,7 @@ def rule_html(game: str, language: str, rule: str, words: str = "") -> str:
     entry = entries(game, language).get(rule)
     if not entry:
         return words
-    look = "rule term" if words else "rule"
-    return format_html(LINK, look, address(game, rule), words or entry.title)
+    return _link("rule term" if words else "rule", address(game, rule), words or entry.title)
 
 
 @lru_cache(maxsize=8192)
@@ -60,7 +59,12 @@ def linked_html(game: str, language: str, sentence: str, rule: str = "") -> Safe
 
 
 def _piece(text: str, address: str) -> str:
-    return format_html(LINK, "rule term", address, text) if address else text
+    return _link("rule term", address, text) if address else text
+
+
+def _link(classes: str, address: str, words: str) -> SafeString:
+    """A way to a rule: into the drawer over the page, or without scripts to the entry's own page."""
+    return format_html(LINK, classes, address, address, words)
 
 
 def _together(text: str, spans: list[Span]) -> list[str]:
