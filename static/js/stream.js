@@ -2,7 +2,8 @@
 (() => {
   "use strict";
   const fieldbook = (window.fieldbook ??= {});
-  if (!document.body.dataset.live) return;
+  const sign = document.getElementById("stream");
+  if (!sign) return;
   const SILENCE = 25000;
   const PAUSES = [1000, 2000, 4000, 8000, 15000];
   const GIVEN_UP = 10000;
@@ -14,9 +15,8 @@
   let failures = 0;
   let again;
   let later;
-  let asking = null;
-  let askAgain = false;
-  let newest = 0;
+  // The number that the table has to reach; any, where something beside the log has changed.
+  let wanted = 0;
 
   const isOpen = () => stream?.readyState === EventSource.OPEN;
 
@@ -26,7 +26,7 @@
     return Date.now() - downSince > GIVEN_UP ? "offline" : "reconnecting";
   }
 
-  // A line that is back within the blink of an eye was never away.
+  // Drop-outs shorter than 600 ms are not reported.
   function show() {
     clearTimeout(later);
     const now = state();
@@ -38,13 +38,11 @@
     }
   }
   function write(now) {
-    const line = document.getElementById("line");
-    if (!line) return;
     const waiting = fieldbook.taps?.waiting() ?? 0;
-    const pattern = now === "offline" && !waiting && line.dataset.offlineEmpty ? line.dataset.offlineEmpty : line.dataset[now];
-    const words = (pattern ?? "").replace("{n}", now === "connected" ? phones : waiting);
-    const text = line.querySelector(".text") ?? line;
-    if (line.dataset.state !== now) line.dataset.state = now;
+    const pattern = sign.dataset[now === "offline" && !waiting ? "offlineEmpty" : now];
+    const words = pattern.replace("{n}", now === "connected" ? phones : waiting);
+    const text = sign.querySelector(".text");
+    if (sign.dataset.state !== now) sign.dataset.state = now;
     if (text.textContent !== words) text.textContent = words;
   }
 
@@ -58,8 +56,8 @@
     again = 0;
     stream?.close();
     down();
-    const url = fieldbook.table()?.dataset.live ?? document.body.dataset.live;
-    const here = (stream = new EventSource(`${url}${url.includes("?") ? "&" : "?"}last=${fieldbook.seq()}`));
+    const { stream: url } = fieldbook.table().dataset;
+    const here = (stream = new EventSource(`${url}&last=${fieldbook.seq()}`));
     heard = Date.now();
     const on = (name, act) =>
       here.addEventListener(name, (event) => {
@@ -90,50 +88,35 @@
   }
 
   // A browser does not ask again after a refusal; it may be a proxy's, or an old page's key.
-  async function refused() {
+  function refused() {
     if (again) return;
     again = setTimeout(connect, PAUSES[Math.min(failures++, PAUSES.length - 1)]);
-    if (failures > 1) await resync();
+    if (failures > 1) resync();
   }
 
-  function behind(number) {
-    if (Number(number) > fieldbook.seq()) resync({ above: Number(number) });
+  // An own tap that is on the way brings the table with it.
+  async function behind(number) {
+    for (let wait = 0; fieldbook.taps?.sending() && wait < 40; wait++) await new Promise((done) => setTimeout(done, 25));
+    if (Number(number) > fieldbook.seq()) resync(Number(number));
   }
 
-  // One question at a time; an own tap that is under way brings the table with it.
-  async function resync({ above } = {}) {
-    if (asking) {
-      if (above) newest = above;
-      else askAgain = true;
-      return asking;
-    }
-    asking = ask(above);
-    await asking;
-    asking = null;
-    const [all, number] = [askAgain, newest];
-    askAgain = false;
-    newest = 0;
-    if (all) return resync();
-    if (number > fieldbook.seq()) return resync({ above: number });
+  // htmx asks one question at a time and keeps the last of those that come meanwhile.
+  function resync(number = Infinity) {
+    wanted = Math.max(wanted, number);
+    htmx.trigger(sign, "stale");
   }
-  async function ask(above) {
-    for (let wait = 0; above && fieldbook.taps?.sending() && wait < 40; wait++) {
-      await new Promise((done) => setTimeout(done, 25));
-    }
-    const table = fieldbook.table();
-    if (!table?.dataset.fresh || above <= fieldbook.seq()) return;
-    const stop = new AbortController();
-    const late = setTimeout(() => stop.abort(), 8000);
-    try {
-      const answer = await fetch(table.dataset.fresh, { headers: { "HX-Request": "true", "X-Seen": String(fieldbook.seq()) }, signal: stop.signal, cache: "no-store" });
-      if ([401, 403, 404, 410].includes(answer.status)) return gone();
-      if (answer.ok) fieldbook.swap(await answer.text());
-    } catch {
-      show();
-    } finally {
-      clearTimeout(late);
-    }
-  }
+  sign.addEventListener("htmx:configRequest", (event) => {
+    // A tap may have led the table to another address; a page that asks something has none to be fresh at.
+    const { fresh } = fieldbook.table().dataset;
+    if (!fresh || wanted <= fieldbook.seq()) return event.preventDefault();
+    wanted = 0;
+    event.detail.path = fresh;
+    event.detail.headers["X-Seen"] = fieldbook.seq();
+  });
+  sign.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if ([401, 403, 404, 410].includes(detail.xhr.status)) gone();
+    show();
+  });
 
   // A page that is being left, for a deleted match has sent it on its way, has nothing to reload.
   let leaving = false;
@@ -158,7 +141,7 @@
     fieldbook.taps?.lineIsBack();
   }
 
-  fieldbook.line = {
+  fieldbook.stream = {
     resync,
     show,
     failed() {
