@@ -9,7 +9,7 @@ from scoring.contract import Illegal
 from scoring.explora.auction import auction_order, initiative_after
 from scoring.explora.events import BidSealed, LandRead
 from scoring.explora.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPEDITION, EXPEDITIONS
-from scoring.explora.initiative import players_on, start_track
+from scoring.explora.initiative import start_track
 from scoring.explora.lands import WITHOUT
 from scoring.explora.legal import in_phase, need_seat
 from scoring.explora.setup import start_coins
@@ -135,8 +135,3 @@ def _auction_told(
 def last_before_expedition(state: State) -> bool:
     """Tell whether the teams leave when this round ends."""
     return state.cartographers >= CARTOGRAPHERS_FOR_AN_EXPEDITION
-
-
-def turn_order(state: State) -> tuple[int, ...]:
-    """The seats from the best initiative down."""
-    return players_on(state.track)
