@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -159,8 +159,3 @@ def _refuse_clash(line: Timeline, scope: frozenset[str], member: Member, seen: i
 def _meets(entry: Entry, scope: frozenset[str]) -> bool:
     touched = TABLE if entry.event is None else entry.event.scope()
     return bool(touched & scope) or TABLE in (touched, scope)
-
-
-def entries_named(line: Timeline, seqs: Iterable[int]) -> list[Event]:
-    """The events behind numbers of the log, for saying what an undo takes back."""
-    return [event for seq in seqs if (event := line.entry(seq).event) is not None]

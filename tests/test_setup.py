@@ -108,6 +108,11 @@ def test_no_file_names_a_registry():
             assert registry.encode() not in body, path
 
 
+def test_no_file_names_a_path_of_this_machine():
+    home = "/" + "work" + "/"
+    assert not [path.name for path in kept_files() if home in path.read_bytes().decode(errors="replace")]
+
+
 def test_nothing_that_is_built_is_kept():
     built = {".mo", ".pyc", ".sqlite3"}
     assert [path for path in kept_files() if path.suffix in built or "secret_key" in path.name] == []
