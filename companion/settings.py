@@ -4,6 +4,8 @@ import os
 from pathlib import Path
 
 import dj_database_url
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from companion import environment
 from companion.policy import file_headers
@@ -95,13 +97,28 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# A Redis that hangs costs one request a third of a second, then nobody asks it for a while.
+PATIENCE_WITH_REDIS = 0.3
 CACHES = {
     "default": (
-        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": CACHE_URL}
+        {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": CACHE_URL,
+            "OPTIONS": {
+                "socket_timeout": PATIENCE_WITH_REDIS,
+                "socket_connect_timeout": PATIENCE_WITH_REDIS,
+                "retry": Retry(NoBackoff(), 0),
+            },
+        }
         if CACHE_URL
-        else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+        # Its counters would otherwise forget after three hundred callers.
+        else {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": 100_000},
+        }
     )
 }
+START_RATE = os.environ.get("START_RATE", "120/hour")
 
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -14,6 +15,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from companion import timeline
+from companion.access import address_of
+from companion.counting import start_count
 from companion.forms import StartForm
 from companion.matches import match_start, matches_for_device, names_for_device
 from companion.models import Match
@@ -81,16 +84,22 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     record = registry.find(game)
     form = StartForm(request.POST if request.method == "POST" else None, game=record)
+    wait = 0
     if request.method == "POST" and form.is_valid():
         try:
+            start_count(address=address_of(request, settings.TRUSTED_PROXIES))
             match, _member = match_start(game=game, device=str(request.device), **form.setup())
             return HttpResponseRedirect(reverse("play", args=[match.pk]))
         except Illegal as refusal:
             form.add_error(None, Speaker(record).say(refusal.text))
-    status = 422 if form.errors else 200
+            wait = getattr(refusal, "seconds", 0)
+    status = 429 if wait else 422 if form.errors else 200
     names = names_for_device(str(request.device))
     context = {"form": form, "game": record, "speaker": Speaker(record), "names": names}
-    return render(request, "companion/start.html", context, status=status)
+    response = render(request, "companion/start.html", context, status=status)
+    if wait:
+        response["Retry-After"] = str(wait)
+    return response
 
 
 @require_GET
