@@ -18,6 +18,7 @@ SECRET_KEY = environment.secret_key(DATA_DIR)
 ALLOWED_HOSTS = environment.words("ALLOWED_HOSTS") or environment.own_hosts()
 BEHIND_TLS = environment.flag("BEHIND_TLS")
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS if host != "*"] if BEHIND_TLS else []
+ADMIN = environment.flag("ADMIN")
 WORKERS = environment.number("WORKERS", 1)
 PORT = environment.number("PORT", 8000)
 CACHE_URL = os.environ.get("CACHE_URL", "")
@@ -53,6 +54,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "companion.devices.remember_device",
     "companion.locking.GoneIsNotFound",
+    "companion.wardens.OddQueries",
 ]
 
 ROOT_URLCONF = "companion.urls"
