@@ -11,6 +11,7 @@ from companion.wsgi import application as pages_by_wsgi
 from companion.intake import Intake, Receive, Scope, Send  # isort: skip
 from companion.live.endpoint import stream  # isort: skip
 from companion.live.line import line  # isort: skip
+from companion.probes import PLACES, probe  # isort: skip
 from companion.tenancy import end_with_parent  # isort: skip
 from rulesref.asking import warm  # isort: skip
 
@@ -24,6 +25,8 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         await lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith("/live/"):
         await stream(scope, receive, send)
+    elif scope["type"] == "http" and scope["path"] in PLACES:
+        await probe(scope, receive, send)
     else:
         await pages(scope, receive, send)
 

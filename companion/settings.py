@@ -39,6 +39,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "companion.metrics.watched",
     # Before the security headers, which are meant for pages: twenty files each carried them.
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -181,8 +182,17 @@ REST_FRAMEWORK = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    # A stranger's host name is a visitor's mistake, not ours: one line would do, and there are thousands.
-    "loggers": {"django.security.DisallowedHost": {"handlers": [], "propagate": False}},
+    "formatters": {"lines": {"()": "companion.logs.Lines"}},
+    "filters": {"discreet": {"()": "companion.logs.Discreet"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["discreet"]}
+    },
+    "loggers": {
+        # A stranger's host name is a visitor's mistake, not ours: one line would do, and there are thousands.
+        "django.security.DisallowedHost": {"handlers": [], "propagate": False},
+        "django": {"handlers": [], "propagate": True},
+    },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "INFO")},
 }
+# Who shows it may read /metrics.
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
