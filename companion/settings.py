@@ -194,5 +194,8 @@ LOGGING = {
     },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "INFO")},
 }
+BACKUP_DIR = Path(os.environ.get("BACKUP_DIR") or DATA_DIR / "backups").resolve()
+BACKUP_DAYS = environment.number("BACKUP_DAYS", 30)
+RETENTION_DAYS = environment.number("RETENTION_DAYS", 0)
 # Who shows it may read /metrics.
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
