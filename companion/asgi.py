@@ -8,6 +8,7 @@ from a2wsgi import WSGIMiddleware
 # First of all: it loads the settings that the streams need.
 from companion.wsgi import application as pages_by_wsgi
 
+from companion.housekeeping import housekeeping  # isort: skip
 from companion.intake import Intake, Receive, Scope, Send  # isort: skip
 from companion.live.endpoint import stream  # isort: skip
 from companion.live.line import line  # isort: skip
@@ -35,9 +36,11 @@ async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
     end_with_parent()
     line.start()
+    over = housekeeping()
     Thread(target=warm, name="rules", daemon=True).start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    over.set()
     await line.stop()
     await send({"type": "lifespan.shutdown.complete"})
 

@@ -12,4 +12,8 @@ THEMES = ("auto", "light", "dark")
 
 def look(request: HttpRequest) -> dict[str, Any]:
     theme = request.COOKIES.get("theme", "auto")
-    return {"theme": theme if theme in THEMES else "auto", "languages": settings.LANGUAGES}
+    return {
+        "theme": theme if theme in THEMES else "auto",
+        "languages": settings.LANGUAGES,
+        "retention_days": settings.RETENTION_DAYS,
+    }

@@ -95,6 +95,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         "init_command": (
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;"
+            # A deleted name is overwritten, not only unlinked.
+            "PRAGMA secure_delete=ON;"
             "PRAGMA journal_size_limit=27103364; PRAGMA cache_size=2000;"
         ),
     }

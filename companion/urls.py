@@ -37,6 +37,7 @@ urlpatterns = [
     path("join/<slug:invite>/", joining.invite, name="invite"),
     path("history/", home.history, name="history"),
     path("about/", home.about, name="about"),
+    path("forget/", home.forget, name="forget"),
     path("rules/", include("rulesref.urls")),
     path("box/<slug:game>/", profiles.box, name="box"),
     path("box/<slug:game>/export/", profiles.box_export, name="box_export"),

@@ -12,11 +12,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from companion import timeline
 from companion.access import address_of
 from companion.counting import start_count
+from companion.devices import COOKIE
+from companion.erasing import device_erase
 from companion.forms import StartForm
 from companion.matches import match_start, matches_for_device, names_for_device
 from companion.models import Match
@@ -99,6 +101,19 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     response = render(request, "companion/start.html", context, status=status)
     if wait:
         response["Retry-After"] = str(wait)
+    return response
+
+
+@require_POST
+def forget(request: HttpRequest) -> HttpResponse:
+    """Erase this phone: here, and on the phone itself as far as its browser lets us."""
+    device_erase(device=str(request.device))
+    response = render(request, "companion/forgotten.html")
+    for cookie in (COOKIE, "theme", settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME):
+        response.delete_cookie(cookie)
+    # Only pages over HTTPS are listened to; the script of the page does the same for the others.
+    response["Clear-Site-Data"] = '"cache", "cookies", "storage"'
+    response["Cache-Control"] = "no-store"
     return response
 
 

@@ -26,6 +26,13 @@
         this.sure = false;
       }
     },
+    clear() {
+      try {
+        localStorage.clear();
+      } catch {
+        // Where nothing may be kept, nothing is.
+      }
+    },
   };
 
   // The match that this tab came from: its rules lead back to it.
@@ -131,6 +138,19 @@
     now.requestSubmit(button || undefined);
     delete now.dataset.confirmed;
   }
+  // What this phone kept of a match, or of everything, goes with it.
+  async function forgotten(path) {
+    for (const name of (await self.caches?.keys()) ?? []) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (new URL(url).pathname.startsWith(path)) await cache.delete(url, { ignoreVary: true });
+      }
+    }
+  }
+  if (document.querySelector("[data-forgotten]")) {
+    fieldbook.kept.clear();
+    forgotten("/");
+  }
   document.addEventListener(
     "submit",
     (event) => {
@@ -141,6 +161,8 @@
         confirmed(form, event.submitter?.form === form ? event.submitter : undefined);
       } else {
         namesKept(form);
+        const [, match] = new URL(form.action).pathname.match(/^(\/m\/[^/]+\/)(?:delete|leave)\/$/) ?? [];
+        if (match) forgotten(match);
       }
     },
     true,
