@@ -39,7 +39,7 @@ setup: .venv/installed-dev ready programs ## Install everything that developing 
 .PHONY: test
 test: .venv/installed-dev ready programs ## Run all tests (ARGS="-k undo" for some)
 	$(PY) -m pytest -n 2 --dist loadfile $(ARGS)
-	$(if $(ARGS),,$(PY) -m tests.postgres -n 2 --dist loadfile -m "not browser and not torture" tests/companion)
+	$(if $(ARGS),,$(PY) -m tests.postgres -n 2 --dist loadfile -m "not browser" tests/companion)
 
 .PHONY: coverage
 coverage: .venv/installed-dev ready programs ## Run all tests and list the lines that none of them reached

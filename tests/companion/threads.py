@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from django.core.management import call_command
@@ -11,7 +12,8 @@ from django.db import connection, connections
 
 
 @contextmanager
-def database_for_threads(folder: Path) -> Iterator[None]:
+def database_for_threads(folder: Path, *, laid: str = "") -> Iterator[None]:
+    """`laid` is the text of a database that was there before."""
     if connection.vendor != "sqlite":
         yield
         return
@@ -19,6 +21,9 @@ def database_for_threads(folder: Path) -> Iterator[None]:
     name, settings["NAME"] = settings["NAME"], str(folder / "races.sqlite3")
     kept, connections["default"].connection = connections["default"].connection, None
     try:
+        if laid:
+            with closing(sqlite3.connect(settings["NAME"])) as before:
+                before.executescript(laid)
         call_command("migrate", verbosity=0)
         yield
     finally:
