@@ -78,6 +78,10 @@ restore: .venv/installed ## Put a backup back while the server is stopped (FILE=
 	@test -n "$(FILE)" || { echo "Which one? make restore FILE=…" >&2; exit 1; }
 	@umask 077; $(MANAGE) restore "$(FILE)"
 
+.PHONY: torture
+torture: .venv/installed-dev ready programs ## Throw random requests at a real server on both engines, ten minutes (ARGS="--seed 7")
+	$(PY) -m tests.torture $(ARGS)
+
 .PHONY: lock
 lock: .venv/installed-dev ## Write requirements*.txt anew from pyproject.toml (ARGS=--upgrade for newer ones)
 	@$(PY) -m pip install -qq --disable-pip-version-check uv
