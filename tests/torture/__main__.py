@@ -19,6 +19,7 @@ from random import Random
 from tests.postgres import cluster
 from tests.torture.callers import Program, Visitor
 from tests.torture.wire import Tally, Wire
+from tests.waiting import until
 
 HANDS = 6
 ROOT = Path(__file__).parents[2]
@@ -104,10 +105,12 @@ def serving(url: str, folder: str, log: Path) -> Iterator[int]:
 
 
 def all_hands(port: int, seconds: float, requests: int, seed: int) -> Tally:
+    # The workers are slower to start than their parent is to say where they are.
+    until(lambda: Wire(port).ask("GET", "/ready").status == 200, seconds=120)
     document = Wire(port).ask("GET", "/api/v1/openapi.json", headers={"Host": "localhost"}).json
     invites: list[str] = []
     wires = [Wire(port) for _each in range(HANDS)]
-    until = time.monotonic() + seconds
+    end = time.monotonic() + seconds
 
     def run(number: int, wire: Wire) -> None:
         random = Random(seed * 1000 + number)
@@ -116,7 +119,7 @@ def all_hands(port: int, seconds: float, requests: int, seed: int) -> Tally:
             Visitor(wire, random, invites),
             Visitor(wire, random, invites),
         ]
-        while time.monotonic() < until and wire.tally.requests < requests // HANDS:
+        while time.monotonic() < end and wire.tally.requests < requests // HANDS:
             random.choice(callers).act()
 
     threads = [threading.Thread(target=run, args=each) for each in enumerate(wires)]
