@@ -6,6 +6,7 @@ import logging
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import F
 from django.http import Http404
 from django.utils import timezone
 
@@ -37,7 +38,12 @@ def _member_erase(member: Member) -> None:
         return
     if member.is_host:
         others = Member.objects.filter(match=member.match, removed_at__isnull=True)
-        heir = others.exclude(device="").exclude(pk=member.pk).order_by("-seats__index", "pk").first()
+        heir = (
+            others.exclude(device="")
+            .exclude(pk=member.pk)
+            .order_by(F("seats__index").asc(nulls_last=True), "pk")
+            .first()
+        )
         if heir is None:
             match_delete(match=member.match, by=member)
             return

@@ -9,6 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.admin.forms import AdminAuthenticationForm
 from django.core.exceptions import BadRequest, FieldDoesNotExist, ValidationError
+from django.db import DataError
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import ngettext
 
@@ -52,6 +53,6 @@ class OddQueries:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> None:
         if request.path.startswith("/admin/") and isinstance(
-            exception, LookupError | ValueError | FieldDoesNotExist
+            exception, LookupError | ValueError | FieldDoesNotExist | DataError
         ):
             raise BadRequest from exception
