@@ -11,6 +11,7 @@ from django.db import transaction
 
 from companion import live, timeline
 from companion.locking import match_locked, writer_again
+from companion.metrics import counted
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat
 from companion.profiles import profile_learn
@@ -116,6 +117,7 @@ def tap_known(*, match: Match, tap: str) -> Recorded | None:
     return Recorded(timeline.of(match), seq, again=True)
 
 
+@counted
 def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline], Change]) -> Recorded:
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
         raise Illegal(_("This entry has no number of its own. Reload the page and try again."))
