@@ -179,7 +179,7 @@ BY_NAME = {
     "fieldbook/errors.html",
     "fieldbook/field.html",
 }
-BY_KEY = {f"games/{key}/{name}.html" for key in registry.games() for name in ("board", "look")}
+BY_KEY = {f"games/{key}/{name}.html" for key in registry.games() for name in ("board", "closer")}
 
 
 def test_every_template_is_used():
