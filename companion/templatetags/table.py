@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from companion.saying import Speaker
-from companion.scores import CellRow, LineCell
+from companion.scores import CellRow, PointsCell
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
 from scoring.offers import drawn_by_hand
@@ -165,7 +165,7 @@ def cell_value(context: Mapping[str, Any], value: Any) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def cell_link(context: Mapping[str, Any], cell: LineCell) -> SafeString:
+def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
     """A number in the table of points that opens its pad."""
     classes = "cell" + (" by-hand" if cell.by_hand else "") + (" unset" if cell.empty else "")
     points = "–" if cell.empty else cell.line.points
