@@ -97,6 +97,11 @@ clean: ## Remove what these commands built; matches stay
 locale/%/LC_MESSAGES/django.mo: locale/%/LC_MESSAGES/django.po | .venv/installed
 	@$(MANAGE) compile_catalogues
 
+# What the search on a phone has in common with the one here is written in Python alone.
+static/js/search.js: rulesref/constants.py rulesref/search.py rulesref/tongue.py rulesref/nearest.py rulesref/analysis.py | .venv/installed
+	@$(MANAGE) write_search_constants
+	@touch $@
+
 $(COLLECTED): .venv/installed $(shell find static)
 	@echo "Collecting the static files …"
 	@DEBUG= $(MANAGE) collectstatic --noinput --verbosity 0

@@ -21,7 +21,19 @@ def main() -> int:
     with place():
         logging.disable(logging.WARNING)
         # These read the settings, and so come after `place` has made them.
-        from bench import answers, engine, fanout, held, keystrokes, load, planners, replays, search, weights
+        from bench import (
+            answers,
+            darwins_journey,
+            engine,
+            fanout,
+            held,
+            keystrokes,
+            load,
+            planners,
+            replays,
+            search,
+            weights,
+        )
 
         answers.measure(quick=quick)
         replays.measure(quick=quick)
@@ -40,7 +52,8 @@ def main() -> int:
             budgets = runner.run(over_the_wire(port))
             typed = keystrokes.measure(port, quick=quick)
         budgets += engine.measure(quick=quick)
-        budgets += [*search.measure(), *planners.measure(quick=quick), *typed]
+        budgets += [*search.measure(), *planners.measure(quick=quick)]
+        budgets += [*darwins_journey.measure(quick=quick), *typed]
         return 0 if report.verdicts(budgets) else 1
 
 

@@ -4,6 +4,7 @@ from threading import Thread
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
+from django.apps import apps
 
 # First of all: it loads the settings that the streams need.
 from companion.wsgi import application as pages_by_wsgi
@@ -12,7 +13,6 @@ from companion.intake import Intake, Receive, Scope, Send  # isort: skip
 from companion.live.endpoint import stream  # isort: skip
 from companion.live.line import line  # isort: skip
 from companion.tenancy import end_with_parent  # isort: skip
-from rulesref.asking import warm  # isort: skip
 
 PAGES_AT_ONCE = 6
 # No end to the queue: a page that somebody reads slowly waits in memory, not in a thread.
@@ -32,7 +32,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
     end_with_parent()
     line.start()
-    Thread(target=warm, name="rules", daemon=True).start()
+    Thread(target=apps.get_app_config("rulesref").warm, name="rules", daemon=True).start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await line.stop()

@@ -54,9 +54,18 @@ def cells(line: Timeline, seat: int) -> list[Cell]:
 
 
 def cell_prompt(seat: int, cell: Cell) -> Prompt:
-    """Entering one number of a score sheet."""
-    event = SheetEntered(seat=seat, cell=cell.key, value=cell.value or cell.low)
-    return Prompt(event, cell.label, (Ask("value", cell.label, cell.low, cell.high),), weight="hand")
+    """Entering one answer of a score sheet."""
+    question = cell.question()
+    offered = cell.value if cell.value is not None else _first(question)
+    event = SheetEntered(seat=cell.kept_under(seat), cell=cell.key, value=offered)
+    return Prompt(event, cell.label, (question,), weight="hand")
+
+
+def _first(question: Ask) -> Any:
+    """What a question offers before anybody answered it."""
+    if question.shape == "number":
+        return question.low
+    return question.choices[0] if question.shape == "choice" else ()
 
 
 def next_cell(line: Timeline, event: Event) -> Prompt | None:

@@ -42,9 +42,11 @@ class Question:
         return self.ask.shape == "number"
 
     @property
-    def is_long(self) -> bool:
-        """Whether its chips need more than the width of a phone."""
-        return self.ask.high - self.ask.low >= LONGEST_ROW
+    def shown_as(self) -> str:
+        """How its chips lie: in a row, in a strip that is drawn aside, or on as many lines as they need."""
+        if self.ask.high - self.ask.low < LONGEST_ROW:
+            return "one-row"
+        return "strip" if self.ask.rows else "lines"
 
     @property
     def is_order(self) -> bool:

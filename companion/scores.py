@@ -94,7 +94,7 @@ def _row(seat: int, cell: Cell) -> CellRow:
     clear = None
     if cell.entered is not None:
         label = _("Follow the table again") if cell.followed is not None else _("Empty it again")
-        clear = Prompt(SheetCleared(seat=seat, cell=cell.key), label, weight="hand")
+        clear = Prompt(SheetCleared(seat=cell.kept_under(seat), cell=cell.key), label, weight="hand")
     return CellRow(cell, cell_prompt(seat, cell), clear)
 
 

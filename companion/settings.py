@@ -61,9 +61,18 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["companion.templatetags.table"],
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    ["companion.indentation.Loader", "django.template.loaders.app_directories.Loader"],
+                )
+            ],
+            "builtins": [
+                "companion.templatetags.table",
+                "pages.templatetags.icons",
+                "rulesref.templatetags.rules",
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

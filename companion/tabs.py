@@ -12,7 +12,6 @@ from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from companion import live
@@ -27,7 +26,6 @@ from companion.numbers import number_in
 from companion.saying import Speaker
 from companion.scores import score_table, standings
 from companion.timeline import Timeline
-from rulesref.browsing import game_context
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.offers import next_step, others
 from scoring.words import Text
@@ -60,6 +58,10 @@ def render_tab(
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     response["Cache-Control"] = "no-store" if fragment else "no-cache"
+    if fragment:
+        # Its parts find their own places; the number tells an older table from a newer one.
+        response["HX-Reswap"] = "none"
+        response["X-Seq"] = str(context["timeline"].seq)
     return response
 
 
@@ -93,7 +95,7 @@ def match_context(
         "game_styles": _styles(line.game.key),
         "may_write": member.may_write and match.is_open,
         **_turning_back(line, speaker),
-        "live_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
+        "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
 
 
@@ -169,8 +171,10 @@ def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
-    found = game_context(get_language() or "en", line.game.key, viewer.query.get("q", ""))
-    return {**found, "rules_at": reverse("rules", args=[context["match"].pk])}
+    return {
+        "rules_query": viewer.query.get("q", ""),
+        "rules_at": reverse("rules", args=[context["match"].pk]),
+    }
 
 
 def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

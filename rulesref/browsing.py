@@ -10,10 +10,11 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from pages.links import address
 from rulesref.analysis import tokens
 from rulesref.asking import Row, offers, row, rows
 from rulesref.entries import Entry, chapters, entries
-from rulesref.links import address, entry_html, short_html
+from rulesref.links import entry_html, short_html
 from rulesref.prose import sentences
 from rulesref.shelf import accent, games, title
 

@@ -7,11 +7,11 @@ events, folded. The frame reads what stands here and never looks inside a game's
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial, reduce
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
 
 from scoring.asks import Ask as Ask
 from scoring.asks import Fault as Fault
@@ -34,6 +34,36 @@ from scoring.opponents import Opponent as Opponent
 from scoring.words import Seat, Term, Text, Why, _
 
 Depth = Literal["count", "track"]
+MOST_IN_A_CELL = 1_000_000
+LONGEST_WORD = 60
+
+
+def _cell_value(value: Any) -> int | str | tuple[str, ...]:
+    """Read a number, a word or several; as one check, so that a fault has one place."""
+    if type(value) is int and 0 <= value <= MOST_IN_A_CELL:
+        return value
+    if isinstance(value, str) and 0 < len(value) <= LONGEST_WORD:
+        return value
+    if isinstance(value, list | tuple) and all(
+        isinstance(each, str) and 0 < len(each) <= LONGEST_WORD for each in value
+    ):
+        return tuple(value)
+    raise ValueError("This value is not possible here.")
+
+
+CellValue = Annotated[
+    Any,
+    PlainValidator(_cell_value),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "integer", "minimum": 0, "maximum": MOST_IN_A_CELL},
+                {"type": "string", "minLength": 1, "maxLength": LONGEST_WORD},
+                {"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": LONGEST_WORD}},
+            ]
+        }
+    ),
+]
 Stage = Literal["play", "count", "over"]
 
 
@@ -157,7 +187,10 @@ EVERYTHING = Viewer(everything=True)
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One number of a seat's score sheet: as followed, and as entered by hand."""
+    """One number of a seat's score sheet, or with `ask` another answer: as followed, and as entered by hand.
+
+    With `of`, all sheets share it, and it is kept under that seat: the animals in the museum.
+    """
 
     key: str
     label: Text
@@ -165,14 +198,24 @@ class Cell:
     low: int
     high: int
     rule: str
-    followed: int | None = None
-    entered: int | None = None
+    followed: CellValue | None = None
+    entered: CellValue | None = None
     optional: bool = False
     hidden: bool = False
+    ask: Ask | None = None
+    of: int | None = None
 
     @property
-    def value(self) -> int | None:
+    def value(self) -> Any:
         return self.followed if self.entered is None else self.entered
+
+    def kept_under(self, seat: int) -> int:
+        """The seat under which it is entered."""
+        return seat if self.of is None else self.of
+
+    def question(self) -> Ask:
+        """The question that fills it."""
+        return replace(self.ask, field="value") if self.ask else Ask("value", self.label, self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +331,12 @@ class Game:
         raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=kind))
 
 
+def _said(value: CellValue) -> int | Term | tuple[Term, ...]:
+    if isinstance(value, str):
+        return Term(value)
+    return tuple(Term(each) for each in value) if isinstance(value, tuple) else value
+
+
 class SheetEntered(Event):
     """A number of the score sheet was entered by hand."""
 
@@ -295,14 +344,14 @@ class SheetEntered(Event):
 
     seat: int = Field(ge=0)
     cell: str = Field(max_length=60)
-    value: int = Field(ge=0, le=1_000_000)
+    value: CellValue
 
     def describe(self) -> Text:
         return _(
             "%(seat)s: %(cell)s by hand: %(value)s",
             seat=Seat(self.seat),
             cell=Term(self.cell),
-            value=self.value,
+            value=_said(self.value),
         )
 
     def veiled(self) -> Text:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scoring import registry
-from scoring.contract import Fault, Operation
+from scoring.contract import Fault, Illegal, Operation
 from scoring.reading import read
 from scoring.shape import parse
 from scoring.words import _
@@ -73,7 +73,10 @@ def _answer(operation: Operation, raw: Any, faults: list[Fault]) -> dict[str, An
     faults = [*faults, *wrong, *operation.check(raw)]
     if faults:
         raise BadRequest(faults)
-    return operation.run(request).model_dump(mode="json")
+    try:
+        return operation.run(request).model_dump(mode="json")
+    except Illegal as refusal:
+        raise BadRequest([((), refusal.text)]) from refusal
 
 
 def _order(fault: Fault) -> tuple[tuple[bool, str | int], ...]:

@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
+from scoring.asks import answer_faults
 from scoring.contract import Cell, Group, Illegal, SheetCleared, SheetEntered
 from scoring.state import MatchState
 from scoring.words import Seat, Term, Text, _
 
-Entries = Mapping[str, int]
+Entries = Mapping[str, Any]
 """What was entered by hand, under the seat and the cell."""
 Sheet = Sequence[Group]
 
 
-def entered(entries: Entries, seat: int, cell: str) -> int | None:
+def entered(entries: Entries, seat: int, cell: str) -> Any:
     """Look up what was entered by hand for a cell, if anything was."""
     return entries.get(_key(seat, cell))
 
 
 def filled(
-    state: MatchState, seat: int, cells: Iterable[Cell], followed: Mapping[str, int] | None = None
+    state: MatchState, seat: int, cells: Iterable[Cell], followed: Mapping[str, Any] | None = None
 ) -> tuple[Cell, ...]:
     """Fill a seat's cells with what the table says and with what was entered by hand."""
     table = followed or {}
     return tuple(
-        replace(cell, followed=table.get(cell.key), entered=entered(state.entries, seat, cell.key))
+        replace(
+            cell,
+            followed=table.get(cell.key),
+            entered=entered(state.entries, cell.kept_under(seat), cell.key),
+        )
         for cell in cells
     )
 
@@ -52,7 +58,7 @@ def _cells(sheet: Sheet) -> Iterator[Cell]:
 
 def entries_after(
     entries: Entries, event: SheetEntered | SheetCleared, cells: Iterable[Cell]
-) -> dict[str, int]:
+) -> dict[str, Any]:
     """The entries with this number, which is one of the seat's cells, or without it."""
     key = _key(event.seat, event.cell)
     if isinstance(event, SheetCleared):
@@ -62,11 +68,19 @@ def entries_after(
     cell = next((cell for cell in cells if cell.key == event.cell), None)
     if cell is None:
         raise Illegal(_("There is no such number on this score sheet."))
-    if not cell.low <= event.value <= cell.high:
-        raise Illegal(
-            _("%(cell)s: a number from %(low)s to %(high)s.", cell=cell.label, low=cell.low, high=cell.high)
-        )
+    if next(answer_faults(cell.question(), _raw(event.value)), None):
+        raise Illegal(_refusal(cell))
     return {**entries, key: event.value}
+
+
+def _raw(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _refusal(cell: Cell) -> Text:
+    if cell.ask:
+        return _("%(cell)s: this is not one of the answers.", cell=cell.label)
+    return _("%(cell)s: a number from %(low)s to %(high)s.", cell=cell.label, low=cell.low, high=cell.high)
 
 
 def _key(seat: int, cell: str) -> str:

@@ -72,10 +72,9 @@ def sheet_event(game: Game, state: Any, random: Random) -> Event:
     seat = random.randrange(len(sheets))
     cell = random.choice([cell for group in sheets[seat] for cell in group.cells])
     if cell.entered is not None and random.random() < 0.3:
-        return SheetCleared(seat=seat, cell=cell.key)
-    return SheetEntered(
-        seat=seat, cell=cell.key, value=random.randint(cell.low, min(cell.high, cell.low + 9))
-    )
+        return SheetCleared(seat=cell.kept_under(seat), cell=cell.key)
+    value = answer(cell.question(), random)
+    return SheetEntered(seat=cell.kept_under(seat), cell=cell.key, value=value)
 
 
 def filled(prompt: Prompt, random: Random) -> Event:

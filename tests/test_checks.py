@@ -69,6 +69,18 @@ def test_every_fault_of_a_template_is_named(one_folder):
         assert fault in str(refusal.value)
 
 
+def test_a_template_keeps_to_its_width_and_its_length(one_folder):
+    (one_folder / "wide.html").write_text("\n" + "x" * 121)
+    (one_folder / "long.html").write_text("x\n" * 61)
+    (one_folder / "full.html").write_text(("x" * 120 + "\n") * 60)
+    (one_folder / "script.js").write_text("x\n" * 200)
+    with pytest.raises(CommandError) as refusal:
+        call_command("check_templates")
+    assert "wide.html: line 2 has 121 characters" in str(refusal.value)
+    assert "long.html: 61 lines" in str(refusal.value)
+    assert "2 faults" in str(refusal.value)
+
+
 def test_every_fault_of_a_catalogue_is_named(tmp_path):
     path = tmp_path / "django.po"
     path.write_text(CATALOGUE)

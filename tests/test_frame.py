@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.templatetags import table
 from scoring import registry
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("bench", "companion", "rulesref", "scoring", "tests")
-WEB = {"asgiref", "companion", "crispy_forms", "django", "rest_framework", "rulesref", "uvicorn"}
+FOLDERS = ("bench", "companion", "pages", "rulesref", "scoring", "tests")
+WEB = {"asgiref", "companion", "crispy_forms", "django", "pages", "rest_framework", "rulesref", "uvicorn"}
 IMPURE = {"datetime", "os", "random", "secrets", "socket", "sqlite3", "subprocess", "time"}
 TITLES = {
     "darwins-journey": ("Darwin", "Путешествие Дарвина"),
@@ -65,6 +66,22 @@ def test_the_rules_have_no_clock_no_chance_and_no_files(path):
     calls = [node.func for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
     called = {func.id for func in calls if isinstance(func, ast.Name)}
     assert not called & {"open", "input", "eval", "exec"}
+
+
+APART = [("companion", "rulesref"), ("rulesref", "companion"), ("pages", "companion"), ("pages", "rulesref")]
+
+
+@pytest.mark.parametrize(("one", "other"), APART)
+def test_matches_and_rules_share_pages_and_do_not_import_each_other(one, other):
+    assert not [named(path) for path in modules(one) if other in tops(path)]
+    own = sorted((ROOT / "templates" / one).rglob("*.html"))
+    assert not [named(path) for path in own if re.search(rf"""["']{other}/""", path.read_text())]
+
+
+def test_the_pages_of_the_rules_use_no_tag_of_a_match():
+    tags = "|".join(table.register.tags)
+    pages = sorted((ROOT / "templates" / "rulesref").rglob("*.html"))
+    assert not [named(path) for path in pages if re.search(rf"{{% *(?:{tags})\b", path.read_text())]
 
 
 def test_one_game_does_not_import_another():
@@ -161,7 +178,7 @@ def test_files_are_named_for_what_they_do(folder):
     assert not [named(path) for path in modules(folder) if path.stem in shapeless]
 
 
-@pytest.mark.parametrize("folder", ["companion", "rulesref", "scoring"])
+@pytest.mark.parametrize("folder", ["companion", "pages", "rulesref", "scoring"])
 def test_a_long_file_gives_its_reason(folder):
     for path in modules(folder):
         if len(path.read_text().splitlines()) > 300 and not {"migrations", "content"} & set(path.parts):

@@ -10,12 +10,13 @@ from rest_framework.response import Response
 from companion.access import address_of
 from companion.api.bodies import body_read
 from companion.api.requests import JoinRequest, TokenRequest
-from companion.api.responses import TokenAnswer, given
+from companion.api.responses import TokenAnswer
 from companion.api.standing import live_url
 from companion.api.tokens import host_for
 from companion.codes import match_by_code
 from companion.members import token_make
 from companion.models import Match, Role
+from pages.answers import given
 
 
 @api_view(["POST"])

@@ -10,13 +10,14 @@ from rest_framework.response import Response
 
 from companion.api.bodies import body_read
 from companion.api.requests import StartRequest
-from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer, given
+from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
 from companion.api.standing import live_url, match_told
 from companion.api.starting import start_faults
 from companion.api.tokens import host_for, member_for
 from companion.matches import Joining, colours_for, match_close, match_delete, match_reopen, match_start
 from companion.members import token_give, token_make
 from companion.models import Match, Member, Role
+from pages.answers import given
 
 
 @api_view(["POST"])

@@ -8,10 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from companion.api.bodies import body_bytes
-from companion.api.responses import GameRow, GamesAnswer, HelperRow, OpponentRow, QuestionRow, given
+from companion.api.responses import GameRow, GamesAnswer, HelperRow, OpponentRow, QuestionRow
 from companion.api.standing import choice_rows
 from companion.api.throttles import PerCalculation
 from companion.saying import Speaker
+from pages.answers import given
 from scoring import registry
 from scoring.asks import answer_schema
 from scoring.contract import Ask, Game

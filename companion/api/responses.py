@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any
 
 from pydantic import BaseModel
-from rest_framework.response import Response
 
 
 class OptionRow(BaseModel):
@@ -228,9 +227,10 @@ class CellRow(BaseModel):
     high: int
     rule: str
     optional: bool
-    followed: int | None
-    entered: int | None
-    value: int | None
+    followed: int | str | list[str] | None
+    entered: int | str | list[str] | None
+    value: int | str | list[str] | None
+    answers: dict[str, Any]
     hidden: bool
 
 
@@ -293,8 +293,3 @@ class ClashRefusal(Refusal):
 
     seq: int
     since: list[str]
-
-
-def given(answer: BaseModel, status: int = 200) -> Response:
-    """Send an answer that nobody on the way may keep."""
-    return Response(answer.model_dump(mode="json"), status, headers={"Cache-Control": "no-store"})

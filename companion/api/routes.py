@@ -15,7 +15,7 @@ from pydantic import BaseModel
 
 from companion.api import requests as ask
 from companion.api import responses as answer
-from rulesref.api import RuleAnswer, RulesAnswer
+from pages.answers import RuleAnswer, RulesAnswer
 from scoring import registry
 from scoring.contract import DepthChanged
 

@@ -9,11 +9,11 @@ from rest_framework.response import Response
 
 from companion.api.bodies import body_read
 from companion.api.requests import ClaimRequest, SeatRequest
-from companion.api.responses import given
 from companion.api.standing import seats_told
 from companion.api.starting import NO_SUCH_PLAYER
 from companion.api.tokens import member_for, writer_for
 from companion.members import seat_rename, seats_claim
+from pages.answers import given
 from scoring.requests import BadRequest
 
 

@@ -6,10 +6,12 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from companion.api.responses import CellRow, GroupRow, LineRow, SeatSheet, SheetAnswer, StandingRow, given
+from companion.api.responses import CellRow, GroupRow, LineRow, SeatSheet, SheetAnswer, StandingRow
 from companion.api.tokens import member_for
 from companion.looking import seen_by
 from companion.saying import Speaker
+from pages.answers import given
+from scoring.asks import answer_schema
 from scoring.contract import Breakdown, Cell, Group, Line
 
 
@@ -55,6 +57,7 @@ def _cell(cell: Cell, speaker: Speaker) -> CellRow:
         followed=cell.followed,
         entered=cell.entered,
         value=cell.value,
+        answers=answer_schema(cell.question()),
         hidden=cell.hidden,
     )
 

@@ -264,3 +264,39 @@ def test_a_correction_while_steps_wait_decides_the_rest_anew_and_says_so(anna):
     done(anna)
     done(anna, answer="left")
     assert line(anna).state.hoards == (0, 1) and line(anna).move().seq == 1
+
+
+# A score sheet with other answers than numbers
+
+
+def sheet_entered(phone: Phone, cell: str, *values: str, seat: int = 0):
+    event = {"kind": "sheet-entered", "seat": seat, "cell": cell, "value": list(values)}
+    return tap(phone, {**event, "value": values[0]} if cell == "chest" else event)
+
+
+def test_a_choice_and_a_set_stand_on_a_sheet(anna):
+    sheet_entered(anna, "chest", "left")
+    sheet_entered(anna, "gems", "ruby", "pearl")
+    page = anna.get("score/").content.decode()
+    assert ">left<" in page and ">2<" in page
+
+
+def test_what_all_sheets_share_is_entered_once(anna):
+    sheet_entered(anna, "gems", "ruby")
+    values = {cell.value for groups in game.sheet(line(anna).state, None) for cell in groups[0].cells[2:]}
+    assert values == {("ruby",)}
+
+
+@pytest.mark.parametrize(
+    ("cell", "values"), [("chest", ["middle"]), ("gems", ["glass"]), ("coins", ["left"])]
+)
+def test_an_answer_that_is_none_is_refused(anna, cell, values):
+    assert sheet_entered(anna, cell, *values).status_code == 422
+
+
+def test_an_answer_of_the_sheet_is_asked_with_its_choices(anna):
+    asked = anna.get("ask/", {"event": '{"kind":"sheet-entered","seat":0,"cell":"gems","value":[]}'})
+    assert "ruby" in asked.content.decode() and 'type="checkbox"' in asked.content.decode()
+    filled = {"kind": "sheet-entered", "seat": 0, "cell": "gems", "value": []}
+    tap(anna, filled, asked="1", value=["pearl"])
+    assert line(anna).state.entries == {"0:gems": ("pearl",)}

@@ -6,15 +6,17 @@ import re
 
 import pytest
 
+from pages import links
+from pages.links import linked_html
 from rulesref.entries import entries
-from rulesref.links import entry_html, linked_html, short_html
+from rulesref.links import entry_html, short_html
 from rulesref.prose import plain
 
 HERD = "Herd of 3 <b>& more</b>, a neighbour warns the prey; the prey is safe."
 
 
 def led_to(html):
-    return re.findall(r'data-sheet href="/rules/evolution/([\w-]+)/"', html)
+    return re.findall(r'hx-get="/rules/evolution/([\w-]+)/"', html)
 
 
 def test_the_words_of_a_sentence_lead_to_their_rules():
@@ -49,7 +51,7 @@ def test_a_word_leads_on_once():
 def test_an_entry_does_not_lead_to_itself_and_its_short_rule_leads_on():
     entry = entries("evolution", "en")["horns"]
     for html in (entry_html(entry), short_html(entry)):
-        assert "horns" not in led_to(html.replace('data-sheet=""', "data-sheet"))
+        assert "horns" not in led_to(html)
         assert "<a " in html
 
 
@@ -73,3 +75,19 @@ def test_a_quotation_is_linked_whole():
 @pytest.mark.parametrize("sentence", ["Das spielt keine Rolle.", "Der Spieler zieht.", "Wer spielen will"])
 def test_a_german_verb_is_not_the_noun_of_a_title(sentence):
     assert "game-end" not in led_to(linked_html("evolution", "de", sentence))
+
+
+@pytest.fixture
+def nobody_knows_names(monkeypatch):
+    monkeypatch.setattr(links, "sources", [])
+    kept = (links.linked_html, links.rule_html)
+    for each in kept:
+        each.cache_clear()
+    yield
+    for each in kept:
+        each.cache_clear()
+
+
+def test_without_the_names_of_the_rules_a_sentence_stays_as_it_is(nobody_knows_names):
+    html = linked_html("evolution", "en", HERD, "horns")
+    assert plain(html) == HERD and not led_to(html)

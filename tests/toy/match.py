@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -142,14 +142,21 @@ def apply(state: State, event: Event) -> State:
 
 
 def sheet(state: State, viewer: Any) -> tuple[tuple[Group, ...], ...]:
-    return tuple(
-        (Group(None, (Cell("coins", _("Coins"), "coins", 0, 99, "about", hoard, by_hand(state, seat)),)),)
-        for seat, hoard in enumerate(state.hoards)
-    )
+    return tuple((Group(None, tuple(cells(state, seat))),) for seat in range(state.setup.seats))
 
 
-def by_hand(state: State, seat: int) -> int | None:
-    return entered(state.entries, seat, "coins")
+def cells(state: State, seat: int) -> Iterator[Cell]:
+    followed = {"coins": state.hoards[seat]}
+    for cell in (COINS_CELL, CHEST_CELL, GEMS_CELL):
+        by_hand = entered(state.entries, cell.kept_under(seat), cell.key)
+        yield replace(cell, followed=followed.get(cell.key), entered=by_hand)
+
+
+COINS_CELL = Cell("coins", _("Coins"), "coins", 0, 99, "about")
+CHEST = Ask("value", _("Chest"), shape="choice", choices=("left", "right"))
+GEMS = Ask("value", _("Gems"), shape="set", choices=("ruby", "pearl"))
+CHEST_CELL = Cell("chest", _("Chest"), "", 0, 0, "about", ask=CHEST)
+GEMS_CELL = Cell("gems", _("Gems"), "", 0, 0, "about", ask=GEMS, of=0)
 
 
 def moved(state: State, seat: int, coins: int) -> State:

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation.template import templatize
 
-SOURCES = ("companion", "rulesref", "scoring", "templates")
+SOURCES = ("companion", "pages", "rulesref", "scoring", "templates")
 KEYWORDS = {
     **DEFAULT_KEYWORDS,
     "gettext_lazy": None,
@@ -50,7 +50,8 @@ def sentences_of(root: Path) -> Iterator[Key]:
             if path.suffix == ".py":
                 code = path.read_bytes()
             elif path.suffix in {".html", ".txt"} and "templates" in path.parts:
-                code = templatize(path.read_text(), origin=str(path)).encode()
+                # Within brackets the indentation of a template is none of Python's.
+                code = f"({templatize(path.read_text(), origin=str(path))})".encode()
             else:
                 continue
             for _, message, _, context in extract("python", BytesIO(code), keywords=KEYWORDS):

@@ -40,12 +40,13 @@ class EachSeat(Event):
     @classmethod
     def _read_older(cls, fields: Any) -> Any:
         """Entries of older logs have a field for each seat."""
-        if not isinstance(fields, dict) or "seat_0" not in fields:
+        if not isinstance(fields, dict):
             return fields
-        named = {f"seat_{seat}" for seat in range(PLACES)}
-        numbers = [fields.get(f"seat_{seat}") for seat in range(PLACES)]
-        rest = {key: value for key, value in fields.items() if key not in named}
-        return {**rest, "numbers": [number for number in numbers if number is not None]}
+        older = [fields[f"seat_{seat}"] for seat in range(PLACES) if fields.get(f"seat_{seat}") is not None]
+        rest = {key: value for key, value in fields.items() if not key.startswith("seat_")}
+        numbers = older or rest.get("numbers")
+        # Behind this check JSON is no longer known as such, and a list would be refused.
+        return {**rest, "numbers": tuple(numbers)} if isinstance(numbers, list) else rest
 
     def by_seat(self) -> dict[int, int]:
         """Give each seat its number."""

@@ -90,7 +90,8 @@ def _place(state: State, seat: int) -> int | None:
     """Where a seat stands on the track, as far as it is known."""
     if state.depth == "track":
         return state.track.index(seat) + 1
-    return entered(state.entries, seat, PLACE.key)
+    place: int | None = entered(state.entries, seat, PLACE.key)
+    return place
 
 
 def _holding(groups: Sequence[Group]) -> Holding:
