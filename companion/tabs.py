@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from companion import live
 from companion.bots import bots_told
 from companion.forms import ClaimForm
+from companion.helping import helper_links
 from companion.history import log_page, told
 from companion.invitation import qr_code
 from companion.looking import seen_by
@@ -129,7 +130,7 @@ def looked_at(line: Timeline) -> Timeline:
 def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     line = looked_at(line)
     if not line.viewer.past:
-        return _board(line)
+        return {**_board(line), "helpers": helper_links(line, context["match"].names)}
     headline = line.game.headline(line.state)
     return {**_board(line), "at": line.entries[-1], "headline": headline, "may_write": False}
 

@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from companion.tabs import TABS
-from companion.views import home, joining, match, people, profiles, shell, taps
+from companion.views import game, home, joining, match, people, profiles, shell, taps
 
 table = [
     path("", match.tab, {"tab": "play"}, name="play"),
@@ -33,6 +33,8 @@ handler500 = "companion.views.faults.server_error"
 urlpatterns = [
     path("", home.home, name="home"),
     path("start/<slug:game>/", home.start, name="start"),
+    path("games/<slug:game>/", game.game, name="game"),
+    path("games/<slug:game>/<slug:helper>/", game.helper, name="helper"),
     path("join/", joining.join, name="join"),
     path("join/<slug:invite>/", joining.invite, name="invite"),
     path("history/", home.history, name="history"),

@@ -5,7 +5,7 @@ const OFFLINE = "{{ offline|escapejs }}";
 const SHELL = [{% for url in shell %}"{{ url|escapejs }}", {% endfor %}];
 const SHELL_CACHE = `shell-${VERSION}`;
 const PAGES_CACHE = `pages-${VERSION}`;
-const PAGES = /^\/(m\/[^/]+\/|$)/;
+const PAGES = /^\/(m\/[^/]+\/|games\/|$)/;
 // Pages of the rules are not kept one by one: a game's rules are kept whole as soon as one of its pages asks.
 const RULES = /^\/rules\//;
 const RULES_PAGE = "{{ rules|escapejs }}";

@@ -92,7 +92,12 @@ def test_one_game_does_not_import_another():
             assert not {name for name in others if name.split(".")[1] in owned}, named(path)
 
 
-FOLDERS_OF_A_GAME = {"rules": ("match", "operations"), "match": ("operations",), "operations": ("match",)}
+FOLDERS_OF_A_GAME = {
+    "rules": ("match", "operations", "helpers"),
+    "match": ("operations", "helpers"),
+    "operations": ("match", "helpers"),
+    "helpers": ("operations",),
+}
 
 
 @pytest.mark.parametrize(("folder", "unknown"), FOLDERS_OF_A_GAME.items())

@@ -40,7 +40,8 @@ class Known:
     ago: str
 
 
-def _known(match: Match) -> Known:
+def known_match(match: Match) -> Known:
+    """What a page says of a match that can be gone on with."""
     line = timeline.of(match)
     speaker = Speaker(line.game, match.names)
     return Known(
@@ -62,7 +63,14 @@ def _ago(match: Match) -> str:
 def _games() -> list[dict[str, object]]:
     games = [registry.find(key) for key in registry.games()]
     return [
-        {"key": game.key, "title": game.title, "seats": game.seats, "accent": game.accent} for game in games
+        {
+            "key": game.key,
+            "title": game.title,
+            "seats": game.seats,
+            "accent": game.accent,
+            "has_helpers": bool(game.helpers),
+        }
+        for game in games
     ]
 
 
@@ -70,14 +78,14 @@ def _games() -> list[dict[str, object]]:
 def home(request: HttpRequest) -> HttpResponse:
     mine = matches_for_device(str(request.device)).filter(closed_at__isnull=True)[:CONTINUED]
     return render(
-        request, "companion/home.html", {"known": [_known(match) for match in mine], "games": _games()}
+        request, "companion/home.html", {"known": [known_match(match) for match in mine], "games": _games()}
     )
 
 
 @require_GET
 def history(request: HttpRequest) -> HttpResponse:
     mine = matches_for_device(str(request.device))[:200]
-    return render(request, "companion/history.html", {"known": [_known(match) for match in mine]})
+    return render(request, "companion/history.html", {"known": [known_match(match) for match in mine]})
 
 
 @require_http_methods(["GET", "POST"])

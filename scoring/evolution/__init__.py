@@ -5,6 +5,7 @@ round, or only counts at the end. The record below is the table of contents.
 """
 
 from scoring.contract import Ask, Game
+from scoring.evolution.helpers import HELPERS
 from scoring.evolution.match import (
     advice,
     board,
@@ -42,5 +43,6 @@ GAME = Game(
     board=board.board,
     closer=closer.closer,
     operations=OPERATIONS,
+    helpers=HELPERS,
     term=vocabulary.term,
 )
