@@ -16,6 +16,8 @@ def event_read(line: Timeline, text: str) -> Event:
     """Read an event as a page or a program sends it: its kind and its fields."""
     try:
         data = json.loads(text)
+        # Half a character passes as JSON, but no page and no database takes it.
+        json.dumps(data, ensure_ascii=False).encode()
         kind = data.pop("kind")
         return line.game.event(str(kind), data)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:

@@ -57,6 +57,10 @@ def render_tab(
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     response["Cache-Control"] = "no-store" if fragment else "no-cache"
+    if fragment:
+        # Its parts find their own places; the number tells an older table from a newer one.
+        response["HX-Reswap"] = "none"
+        response["X-Seq"] = str(context["timeline"].seq)
     return response
 
 
@@ -90,7 +94,7 @@ def match_context(
         "game_styles": _styles(line.game.key),
         "may_write": member.may_write and match.is_open,
         **_turning_back(line, speaker),
-        "live_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
+        "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
 
 

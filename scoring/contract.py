@@ -48,7 +48,7 @@ def _cell_value(value: Any) -> int | str | tuple[str, ...]:
 
 
 CellValue = Annotated[
-    int | str | tuple[str, ...],
+    Any,
     PlainValidator(_cell_value),
     WithJsonSchema(
         {
