@@ -14,7 +14,7 @@ from scoring.darwins_journey.rules.facts import SLOTS
 from scoring.darwins_journey.rules.tiles import fulfilling_rows
 from scoring.moments import stage
 
-MOST_CHIPS = 6
+MOST_CHIPS = 5
 """Larger numbers are rare: they are entered on the pad."""
 
 
