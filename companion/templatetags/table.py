@@ -156,12 +156,14 @@ def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
 
 @register.simple_tag(takes_context=True)
 def cell_value(context: Mapping[str, Any], value: Any) -> str:
-    """What stands in a cell: a number, a word, or how many of a set."""
+    """What stands in a cell: a number, a word, several numbers, or how many of a set."""
     if value is None:
         return "–"
     if isinstance(value, str):
         return term(context, value)
-    return str(len(value)) if isinstance(value, tuple) else str(value)
+    if isinstance(value, tuple):
+        return " · ".join(value) if value and all(each.isdigit() for each in value) else str(len(value))
+    return str(value)
 
 
 @register.simple_tag(takes_context=True)
