@@ -13,9 +13,12 @@ from scoring.words import Text, _
 
 @dataclass(frozen=True)
 class CellRow:
+    """A number of the sheet; where it may not be seen, `why` says so in the words of its game."""
+
     cell: Cell
     prompt: Prompt | None
     clear: Prompt | None
+    why: Text | None = None
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,7 @@ def score_table(line: Timeline, viewer: Viewer) -> ScoreTable:
         order=tuple(sorted(range(len(sheets)), key=lambda seat: result.ranks[seat])),
         rows=tuple(_points_row(first, result, sheets) for first in _points_lines(result)),
         shown=shown,
-        sheet=tuple(_group(shown, group) for group in sheets[shown]),
+        sheet=tuple(_group(result.breakdowns[shown], group) for group in sheets[shown]),
         filled=any(
             cell.points_line and cell.value is not None
             for groups in sheets
@@ -112,13 +115,15 @@ def _points_cell(breakdown: Breakdown, key: str, groups: Sequence[Group]) -> Poi
     )
 
 
-def _group(seat: int, group: Group) -> SheetGroup:
-    return SheetGroup(group.label, tuple(_row(seat, cell) for cell in group.cells))
+def _group(counted: Breakdown, group: Group) -> SheetGroup:
+    return SheetGroup(group.label, tuple(_row(counted, cell) for cell in group.cells))
 
 
-def _row(seat: int, cell: Cell) -> CellRow:
+def _row(counted: Breakdown, cell: Cell) -> CellRow:
+    seat = counted.seat
     if cell.hidden:
-        return CellRow(cell, None, None)
+        why = next((line.why for line in counted.lines if line.key == cell.line), None)
+        return CellRow(cell, None, None, why)
     clear = None
     if cell.entered is not None:
         label = _("Follow the table again") if cell.followed is not None else _("Empty it again")

@@ -22,6 +22,10 @@ from scoring.draws import Lot as Lot
 from scoring.events import TABLE as TABLE
 from scoring.events import Event as Event
 from scoring.events import Illegal as Illegal
+from scoring.helper import Answer as Answer
+from scoring.helper import AnswerRow as AnswerRow
+from scoring.helper import Filled as Filled
+from scoring.helper import Helper as Helper
 from scoring.moves import Step as Step
 from scoring.moves import StepDone as StepDone
 from scoring.moves import Steps as Steps
@@ -48,7 +52,7 @@ def _cell_value(value: Any) -> int | str | tuple[str, ...]:
 
 
 CellValue = Annotated[
-    int | str | tuple[str, ...],
+    Any,
     PlainValidator(_cell_value),
     WithJsonSchema(
         {
@@ -262,7 +266,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Questions about a box that belong together."""
+    """Questions that belong together, about a box or in a helper."""
 
     label: Text
     asks: tuple[Ask, ...]
@@ -312,6 +316,7 @@ class Game:
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
     profile: Profile | None = None
+    helpers: tuple[Helper, ...] = ()
 
     @property
     def draws(self) -> bool:

@@ -23,9 +23,7 @@ def table_after(
         case DepthChanged():
             return replace(state, depth=event.depth)
         case _ if state.depth == "count":
-            raise Illegal(
-                _("This match is only counted at the end. You can change that under People.")
-            )
+            raise Illegal(_("This match is only counted at the end. You can change that under People."))
     return rules(state, event)
 
 

@@ -47,7 +47,10 @@ def missing(sheets: Sequence[Sheet], required: Collection[tuple[int, str]] = ())
         _("%(seat)s: %(cell)s", seat=Seat(seat), cell=Term(cell.key))
         for seat, sheet in enumerate(sheets)
         for cell in _cells(sheet)
-        if cell.value is None and not cell.hidden and (not cell.optional or (seat, cell.key) in required)
+        if cell.value is None
+        and not cell.hidden
+        and cell.kept_under(seat) == seat
+        and (not cell.optional or (seat, cell.key) in required)
     )
 
 

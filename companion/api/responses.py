@@ -32,6 +32,15 @@ class OpponentRow(BaseModel):
     options: list[QuestionRow]
 
 
+class HelperRow(BaseModel):
+    """A calculator with a page of its own; `url` is where it begins."""
+
+    key: str
+    title: str
+    rule: str
+    url: str
+
+
 class GameRow(BaseModel):
     key: str
     title: str
@@ -39,6 +48,7 @@ class GameRow(BaseModel):
     options: list[QuestionRow]
     opponents: list[OpponentRow]
     operations: list[str]
+    helpers: list[HelperRow]
 
 
 class GamesAnswer(BaseModel):
@@ -70,6 +80,19 @@ class TokenAnswer(BaseModel):
     role: str
     token: str
     live: str
+
+
+class TokenRow(BaseModel):
+    """A token that opens the match: its number, not itself. `mine`: the one that asks."""
+
+    number: int
+    role: str
+    since: datetime
+    mine: bool
+
+
+class TokensAnswer(BaseModel):
+    tokens: list[TokenRow]
 
 
 class SeatRow(BaseModel):

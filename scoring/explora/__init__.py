@@ -5,6 +5,7 @@ and players may bid in secret on their own phones. The record below is the table
 """
 
 from scoring.contract import Ask, Game
+from scoring.explora.helpers import HELPERS
 from scoring.explora.match import (
     advice,
     board,
@@ -43,6 +44,7 @@ GAME = Game(
     score=sheet.result,
     board=board.board,
     operations=OPERATIONS,
+    helpers=HELPERS,
     term=vocabulary.term,
     is_veiled=screens.is_veiled,
     profile=profile.PROFILE,

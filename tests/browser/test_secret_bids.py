@@ -83,7 +83,7 @@ def table(hand_out):
         host.tap_counted(land)
     host.tap("The market is laid out")
     host.keys("0")
-    host.tap_counted("Enter", host.sheet)
+    host.tap_counted("Enter", host.drawer)
     for phone, listener in zip(phones, listeners, strict=True):
         phone.sees_entry(5)
         # Nothing was secret yet when the players went from page to page.
@@ -126,13 +126,13 @@ def own_name(phone):
 
 def replace_by(phone, number):
     """Type a number on the big keys in the place of the one that stands there."""
-    expect(phone.sheet).to_be_visible()
-    box = phone.sheet.locator(".pad-entry input")
+    expect(phone.drawer).to_be_visible()
+    box = phone.drawer.locator(".pad-entry input")
     for _sign in box.input_value():
         phone.keys(["back"])
     phone.keys(str(number))
-    phone.tap_counted("Enter", phone.sheet)
-    expect(phone.sheet).to_be_hidden()
+    phone.tap_counted("Enter", phone.drawer)
+    expect(phone.drawer).to_be_hidden()
 
 
 def bid(phone, name, coins, words="bid"):
@@ -189,7 +189,7 @@ def test_nobody_learns_a_bid_before_the_last_one_is_in(table, record_property):
         phone.page.wait_for_timeout(QUIET)
         phone.page.reload()
         phone.sees_entry(11)
-        expect(phone.line).to_contain_text("phones: 4")
+        expect(phone.stream).to_contain_text("phones: 4")
     expect(cem.page.locator("#screen-2")).to_contain_text(str(BIDS[2]))
     expect(dora.page.locator("#screen-2")).not_to_contain_text(str(BIDS[2]))
     unknown_to_others(table, BIDS[2], owner=2)
@@ -209,7 +209,7 @@ def test_nobody_learns_a_bid_before_the_last_one_is_in(table, record_property):
     dora.keys(["back"])
     dora.keys(str(BIDS[3]))
     unknown_to_others(table, BIDS[3], owner=3)
-    dora.tap("Enter", dora.sheet)
+    dora.tap("Enter", dora.drawer)
     for phone in phones:
         phone.sees_entry(16)
     late = [phone.saw(16) - dora.last_tap() for phone in phones]

@@ -95,7 +95,10 @@ def _checklist(state: State) -> list[Advice]:
         found.append(Advice(_("A species has at most %(limit)s traits.", limit=limit), "two-players"))
     if state.seats == MOST_PLAYERS and not state.quick:
         found.append(
-            Advice(_("With six players the quick game is recommended: everyone plays cards at once."), "six-players")
+            Advice(
+                _("With six players the quick game is recommended: everyone plays cards at once."),
+                "six-players",
+            )
         )
     found.append(
         Advice(_("%(seat)s takes the first-player marker.", seat=Seat(state.first)), "setup", state.first)

@@ -35,7 +35,7 @@ def advice(state: State) -> tuple[Advice, ...]:
     """Give the sentence of the moment first, then what belongs to it."""
     if state.depth == "count":
         return (moment(state),)
-    losses = [_loss(each) for each in state.losses]
+    losses = [loss_told(each) for each in state.losses]
     return (moment(state), *details(state), *losses, *cartographers(state))
 
 
@@ -130,7 +130,8 @@ def _checklist(state: State) -> list[Advice]:
     return found
 
 
-def _loss(loss: Loss[int]) -> Advice:
+def loss_told(loss: Loss[int]) -> Advice:
+    """Say who chooses what a team loses."""
     if loss.player == loss.chosen_by:
         text = _("%(seat)s chooses what team %(team)s loses.", seat=Seat(loss.player), team=loss.team)
     else:

@@ -264,9 +264,7 @@ class CardLost(OnSeat):
     card: Annotated[int, Field(ge=1, le=3)]
 
     def describe(self) -> Text:
-        return self._says(
-            _("%(seat)s: team %(team)s loses card %(card)s"), team=self.team, card=self.card
-        )
+        return self._says(_("%(seat)s: team %(team)s loses card %(card)s"), team=self.team, card=self.card)
 
 
 class CoinsCorrected(OnSeat):

@@ -10,7 +10,7 @@ from scoring.explora.match.events import LandRead
 from scoring.explora.match.state import State, Step
 from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPEDITION, EXPEDITIONS
-from scoring.explora.rules.initiative import start_track
+from scoring.explora.rules.initiative import Track, start_track
 from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
 from scoring.legal import in_phase, need_seat
@@ -94,7 +94,7 @@ def auction_settled(state: State, bids: Mapping[int, int]) -> State:
         order=order,
         track=track,
         phase="picks",
-        steps=tuple(_auction_steps(state, bids, order, track)),
+        steps=tuple(auction_steps(state.track, bids, order, track)),
     )
 
 
@@ -104,17 +104,18 @@ def need_coins(state: State, seat: int, bid: int) -> None:
         raise Illegal(_("%(seat)s doesn't have that many coins.", seat=Seat(seat)))
 
 
-def _auction_steps(
-    state: State, bids: Mapping[int, int], order: tuple[int, ...], track: tuple[int | None, ...]
+def auction_steps(
+    before: Track[int], bids: Mapping[int, int], order: tuple[int, ...], after: Track[int]
 ) -> Iterator[Step]:
-    for before, seat in zip((None, *order), order, strict=False):
-        if before is None or bids[before] != bids[seat]:
+    """Tell every bid and tie in the order of the picks, and how the two markers moved."""
+    for ahead, seat in zip((None, *order), order, strict=False):
+        if ahead is None or bids[ahead] != bids[seat]:
             yield Step("bid", {"seat": seat}, {"n": bids[seat]})
         else:
-            yield Step("tie", {"seat": seat, "before": before}, {"n": bids[seat]})
+            yield Step("tie", {"seat": seat, "before": ahead}, {"n": bids[seat]})
     for seat, key in ((order[0], "up"), (order[-1], "down")):
-        moved = track.index(seat) != state.track.index(seat)
-        yield Step(key if moved else f"{key}-stays", {"seat": seat}, {"place": track.index(seat) + 1})
+        moved = after.index(seat) != before.index(seat)
+        yield Step(key if moved else f"{key}-stays", {"seat": seat}, {"place": after.index(seat) + 1})
 
 
 def last_before_expedition(state: State) -> bool:

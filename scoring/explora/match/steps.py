@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scoring.contract import Reason
 from scoring.explora.match.state import State, Step
 from scoring.steps import Sentences, in_words
@@ -10,7 +12,12 @@ from scoring.words import Param, Seat, Term, _, ngettext
 
 def steps(state: State) -> tuple[Reason, ...]:
     """Put the steps of the last event into words."""
-    return in_words(state.steps, SENTENCES, _params)
+    return told(state.steps)
+
+
+def told(steps: Iterable[Step]) -> tuple[Reason, ...]:
+    """Put steps into words, those of an event or of a calculation."""
+    return in_words(steps, SENTENCES, _params)
 
 
 def _params(step: Step) -> dict[str, Param]:
