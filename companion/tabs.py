@@ -24,7 +24,8 @@ from companion.looking import seen_by
 from companion.models import Match, Member
 from companion.numbers import number_in
 from companion.saying import Speaker
-from companion.scores import score_table, standings
+from companion.scores import score_table
+from companion.standings import legend, standings
 from companion.timeline import Timeline
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.offers import next_step, others
@@ -167,7 +168,7 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
-    return {"table": table, "standings": standings(table, context["seats"])}
+    return {"table": table, "standings": standings(table, context["seats"]), "legend": legend(table)}
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Which address leads where?"""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
@@ -24,6 +25,11 @@ table = [
     path("leave/", people.leave, name="leave"),
 ]
 
+handler400 = "companion.views.faults.bad_request"
+handler403 = "companion.views.faults.forbidden"
+handler404 = "companion.views.faults.not_found"
+handler500 = "companion.views.faults.server_error"
+
 urlpatterns = [
     path("", home.home, name="home"),
     path("start/<slug:game>/", home.start, name="start"),
@@ -33,6 +39,7 @@ urlpatterns = [
     path("join/<slug:invite>/", joining.invite, name="invite"),
     path("history/", home.history, name="history"),
     path("about/", home.about, name="about"),
+    path("forget/", home.forget, name="forget"),
     path("rules/", include("rulesref.urls")),
     path("box/<slug:game>/", profiles.box, name="box"),
     path("box/<slug:game>/export/", profiles.box_export, name="box_export"),
@@ -44,5 +51,7 @@ urlpatterns = [
     path("theme/", shell.theme, name="theme"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("api/", include("companion.api.urls")),
-    path("admin/", admin.site.urls),
 ]
+warden_urls = [path("admin/", admin.site.urls)]
+if settings.ADMIN:
+    urlpatterns += warden_urls

@@ -1,4 +1,4 @@
-"""How does the shell reach the calculations?"""
+"""How are the calculations run from the shell?"""
 
 from __future__ import annotations
 

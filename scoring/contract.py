@@ -84,7 +84,7 @@ class Setup(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Points of one kind, the sum behind them and the rule that gives them.
+    """One points line: the points, how they add up, and the rule behind them.
 
     `detail` holds the numbers behind it for programs, where the key alone does not tell them.
     """
@@ -111,13 +111,13 @@ class Breakdown:
 
     @property
     def hidden(self) -> bool:
-        """Tell whether some of it is not seen by whoever looks."""
+        """Tell whether any of it is hidden from the viewer."""
         return any(line.hidden for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Every seat's points, the ranking, and what decided it."""
+    """Everybody's points, the ranking, and what decided it."""
 
     breakdowns: tuple[Breakdown, ...]
     ranks: tuple[int, ...]
@@ -133,7 +133,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One step or one why, with the rule it follows."""
+    """One step or one reason, with the rule behind it."""
 
     text: Text
     rule: str
@@ -154,7 +154,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A sentence that helps now; to one seat, or to all."""
+    """A sentence that helps right now, for one seat or for everybody."""
 
     text: Text
     rule: str
@@ -194,7 +194,7 @@ class Cell:
 
     key: str
     label: Text
-    line: str
+    points_line: str
     low: int
     high: int
     rule: str
@@ -362,7 +362,7 @@ class SheetEntered(Event):
 
 
 class SheetCleared(Event):
-    """A number entered by hand was taken off the score sheet again."""
+    """A number entered by hand was removed from the score sheet again."""
 
     kind = "sheet-cleared"
 

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from rulesref.outline import OUTLINE
 from scoring import registry
 from scoring.contract import (
     EVERYTHING,
@@ -36,8 +35,10 @@ from scoring.contract import (
     Viewer,
     replay,
 )
+from scoring.draws import completed
 from scoring.words import Text
 from tests.play_through import filled, flags, setups, sheet_event, taps
+from tests.rulesref.outline import OUTLINE
 
 TAPS = 200
 SEEDS = 8
@@ -175,7 +176,7 @@ def test_every_offered_prompt_is_accepted(game, seed):
     for seats in (game.seats[0], game.seats[-1]):
         for before, *_rest in played(game, seats, seed=seed)[1][::3]:
             for prompt in game.prompts(before, EVERYTHING):
-                game.apply(before, prompt.event)
+                game.apply(before, completed(prompt.event, before, seed="a test", before=0))
 
 
 def bounds(ask: Ask) -> list[Any]:

@@ -82,6 +82,19 @@ class TokenAnswer(BaseModel):
     live: str
 
 
+class TokenRow(BaseModel):
+    """A token that opens the match: its number, not itself. `mine`: the one that asks."""
+
+    number: int
+    role: str
+    since: datetime
+    mine: bool
+
+
+class TokensAnswer(BaseModel):
+    tokens: list[TokenRow]
+
+
 class SeatRow(BaseModel):
     """`mine`: played with this token; `taken`: played with another one, on a phone, or by the rules.
 

@@ -1,7 +1,7 @@
 """Evolution: species grow, eat and hunt around one watering hole.
 
-Two to six players; food, population and traits are points. The table is followed round by round,
-or only counted at the end. The record below is the table of contents.
+Two to six players; food, population and traits score points. Fieldbook follows the table round by
+round, or only counts at the end. The record below is the table of contents.
 """
 
 from scoring.contract import Ask, Game

@@ -1,7 +1,7 @@
 """Explora: explorers bid for cards, make two teams ready and send them to four lost lands.
 
-Two to four players; expeditions, artifacts and coins are points. Coins lie behind screens, and bids
-may be laid on each player's own phone. The record below is the table of contents.
+Two to four players; expeditions, artifacts and coins score points. Coins are hidden behind screens,
+and players may bid in secret on their own phones. The record below is the table of contents.
 """
 
 from scoring.contract import Ask, Game

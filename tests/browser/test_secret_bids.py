@@ -15,7 +15,7 @@ COINS = (983, 976, 969, 958)
 BIDS = (743, 651, 867, 529)
 CHANGED = 886
 A_SECOND, QUIET = 1000, 300
-PATHS = ("", "score/", "log/", "people/", "?at=6", "?at=10", "?peek=2", "score/?seat=2", "look/?peek=2")
+PATHS = ("", "score/", "log/", "people/", "?at=6", "?at=10", "?peek=2", "score/?seat=2")
 # Every word that the server may say to a browser over its stream of events.
 STREAMED = """
   window.heard = [];

@@ -1,7 +1,7 @@
 """What is wrong in a request beyond its shape?
 
-The checks read the raw request, whatever junk is in it, so that their faults are told together
-with those of the shape; where something cannot be read, they leave it to the shape.
+The checks read the raw request, whatever junk is in it, so that their faults are reported together
+with those in its shape; what they cannot read, they leave to the check of the shape.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def check_score(raw: Any) -> Iterator[Fault]:
 
 
 def check_beagle(raw: Any) -> Iterator[Fault]:
-    """Check the players' number and names."""
+    """Check the number of players and their names."""
     yield from player_faults(raw, LEAST_PLAYERS, MOST_PLAYERS)
 
 

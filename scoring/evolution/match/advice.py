@@ -1,4 +1,4 @@
-"""What is to be done at the table now?"""
+"""What should the players do now?"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.words import Seat, Text, _, ngettext
 
 
 def headline(state: State) -> Text:
-    """Say in a few words where the match stands."""
+    """Say in a few words where the match is."""
     if final := FINAL_HEADLINES.get(stage(state)):
         return final
     if state.turn is not None:
@@ -85,7 +85,7 @@ def details(state: State) -> list[Advice]:
 
 
 def _checklist(state: State) -> list[Advice]:
-    """What to lay out before the first round, for exactly this number of players."""
+    """What to set up before the first round, for exactly this number of players."""
     if state.round > 1:
         return []
     found = [Advice(_("Watering hole in the middle, the food beside it, a bag for everyone."), "setup")]
@@ -119,7 +119,7 @@ def _deals(state: State) -> list[Advice]:
 
 
 def _hunger(state: State) -> list[Advice]:
-    """What the end of feeding will bring, before it is confirmed."""
+    """What the end of feeding will do, before it is confirmed."""
     ended = end_feeding(state.players)
     found = []
     for step in ended.steps:
@@ -138,7 +138,7 @@ def _hunger(state: State) -> list[Advice]:
 
 
 def deck(state: State) -> list[Advice]:
-    """Say which round is the last, or how many cards are left in the deck by the count."""
+    """Say which round is the last, or how many cards should be left in the deck."""
     if text := _deck(state):
         return [Advice(text, "deck-exhausted")]
     return []

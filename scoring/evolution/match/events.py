@@ -1,7 +1,7 @@
 """What can happen at a table of Evolution?
 
-One class for each thing that players do, with its sentence: long because the table has many, not
-because any of them is.
+One class for each thing that players can do, with its sentence: long because there are many of
+them, not because any of them is.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PlaceIndex = tuple[SeatIndex, SpeciesIndex]
 
 
 class OnSeat(Event):
-    """Something that one player does with the own row of species."""
+    """Something that one player does with their own row of species."""
 
     seat: SeatIndex
 
@@ -36,7 +36,7 @@ class OnSeat(Event):
 
 
 class OnSpecies(OnSeat):
-    """Something that one player does with one of the own species."""
+    """Something that one player does with one of their own species."""
 
     species: SpeciesIndex
 

@@ -1,4 +1,4 @@
-"""What did the last event set off, step by step?"""
+"""What did the last event lead to, step by step?"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scoring.words import Param, Seat, _, ngettext
 
 
 def steps(state: State) -> tuple[Reason, ...]:
-    """Put the steps of the last event into words; the places are those before it."""
+    """Put the steps of the last event into words; places are counted before it."""
     return in_words(state.steps, SENTENCES, _params)
 
 

@@ -1,7 +1,7 @@
 """What is wrong in a request beyond its shape?
 
-The checks read the raw request, whatever junk is in it, so that their faults are told together
-with those of the shape; where something cannot be read, they leave it to the shape.
+The checks read the raw request, whatever junk is in it, so that their faults are reported together
+with those in its shape; what they cannot read, they leave to the check of the shape.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from scoring.words import Term, _
 
 
 def check_table(raw: Any) -> Iterator[Fault]:
-    """Check the players and all that lies before them."""
+    """Check the players and everything in front of them."""
     yield from player_faults(raw, LEAST_PLAYERS, MOST_PLAYERS)
     boards = boards_of(raw)
     if len(boards) > BOARDS:
@@ -96,7 +96,7 @@ def check_feed(raw: Any) -> Iterator[Fault]:
 
 
 def check_leaf(raw: Any) -> Iterator[Fault]:
-    """Check the order of the leaf traits: each one on the table exactly once."""
+    """Check the order of the leaf traits: each one on the table, exactly once."""
     yield from check_table(raw)
     if not isinstance(part(raw, "order"), list):
         return
@@ -149,7 +149,7 @@ def _reference(raw: Any, reference: Any, path: Path) -> Iterator[Fault]:
 
 
 def _forbidden(raw: Any, hunter: Place, prey: Place) -> Iterator[Fault]:
-    """Judge the attack where all that the judgement looks at can be read."""
+    """Judge the attack if everything that it depends on can be read."""
     ignored = part(raw, "ignored", [])
     if not isinstance(ignored, list) or not all(isinstance(key, str) and key in IGNORABLE for key in ignored):
         return

@@ -1,4 +1,4 @@
-"""What is to be done at the table now?"""
+"""What should the players do now?"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.words import Seat, Term, Text, _, ngettext
 
 
 def headline(state: State) -> Text:
-    """Say in a few words where the match stands."""
+    """Say in a few words where the match is."""
     if final := FINAL_HEADLINES.get(stage(state)):
         return final
     if state.phase == "picks" and state.picker is not None:
@@ -89,7 +89,7 @@ def details(state: State) -> list[Advice]:
 
 
 def cartographers(state: State) -> list[Advice]:
-    """Say how many cartographers were turned up, or that the teams leave."""
+    """Say how many cartographers have been revealed, or that the teams are about to leave."""
     if state.phase in ("auction", "picks") and last_before_expedition(state):
         return [Advice(_("Three cartographers: the teams leave when this round ends."), "cartographers")]
     if state.phase in ("market", "auction", "picks"):

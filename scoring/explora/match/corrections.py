@@ -1,4 +1,4 @@
-"""What may players put right by hand at any time, and what does it change?"""
+"""What can players correct by hand at any time, and what does it change?"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_STRENGTH = 9
 
 
 def corrected(state: State, event: Event) -> State:
-    """Put the table right as the players say."""
+    """Correct the table as the players say."""
     match event:
         case events.CoinsCorrected():
             return _coins(state, event)
@@ -105,14 +105,14 @@ def _peek(state: State, event: events.PeekGranted) -> State:
 
 
 def corrections(state: State, viewer: Viewer) -> Iterator[Prompt]:
-    """List all that may be put right."""
+    """List everything that may be corrected."""
     yield from table_corrections(state)
     for seat in range(state.seats):
         yield from seat_corrections(state, seat, viewer)
 
 
 def table_corrections(state: State) -> Iterator[Prompt]:
-    """Put the cartographers and the initiative track right."""
+    """Offer to correct the cartographers and the initiative track."""
     ask = Ask("cartographers", _("Cartographers"), 0, CARTOGRAPHERS)
     event = events.CartographersCorrected(cartographers=state.cartographers)
     yield Prompt(event, _("Cartographers"), (ask,), weight="hand")
@@ -123,7 +123,7 @@ def table_corrections(state: State) -> Iterator[Prompt]:
 
 
 def seat_corrections(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt]:
-    """Put a player's coins, treasures and teams right."""
+    """Offer to correct a player's coins, treasures and teams."""
     player = state.players[seat]
     own = viewer.everything or seat in viewer.seats
     if own or (seat in viewer.free and sees(state, viewer, seat)):

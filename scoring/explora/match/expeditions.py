@@ -39,7 +39,7 @@ def going(state: State) -> list[Team[int]]:
 
 
 def expedition_led(state: State, winner_team: int | None) -> State:
-    """Hand out what the teams bring home, and say who chooses what they lose."""
+    """Hand out what the teams bring home, and work out who chooses what they lose."""
     in_phase(state, "teams")
     if missing := [seat for seat in range(state.seats) if seat not in state.sent]:
         raise Illegal(_("%(seat)s has not decided yet which teams go.", seat=Seat(missing[0])))
@@ -79,7 +79,7 @@ def _best_team(outcome: Outcome[int], chosen: int | None) -> int | None:
 
 
 def _loss(outcome: Outcome[int], loss: Loss[int], best: int | None) -> Loss[int]:
-    """Of two equal teams of one owner only the one that won loses by a rival's choice."""
+    """A rival chooses the loss of the team that won only, not of an equal team of the same owner."""
     wins = outcome.winner is not None and (outcome.winner.player, best) == (loss.player, loss.team)
     return loss if wins else replace(loss, chosen_by=loss.player)
 
@@ -103,7 +103,7 @@ def _steps(state: State, outcome: Outcome[int], best: int | None) -> Iterator[St
 
 
 def card_lost(state: State, event: CardLost) -> State:
-    """Take the chosen card off a team that was away."""
+    """Take the chosen card from a team that went."""
     player = need_seat(in_phase(state, "losses"), event.seat)
     loss = next((each for each in state.losses if (each.player, each.team) == (event.seat, event.team)), None)
     if loss is None:
@@ -119,7 +119,7 @@ def card_lost(state: State, event: CardLost) -> State:
 
 
 def without_team(state: State, seat: int, team: int) -> State:
-    """A team that has no cards any more neither goes nor loses one."""
+    """A team without cards neither goes nor loses one."""
     sent = {one: tuple(t for t in teams if (one, t) != (seat, team)) for one, teams in state.sent.items()}
     losses = tuple(each for each in state.losses if (each.player, each.team) != (seat, team))
     state = replace(state, sent=sent, losses=losses)
@@ -127,7 +127,7 @@ def without_team(state: State, seat: int, team: int) -> State:
 
 
 def _ended(state: State) -> State:
-    """The next expedition becomes the active one; after the last the game is over."""
+    """Make the next expedition the active one; after the last, the game is over."""
     state = replace(state, active=state.active + 1, cartographers=0, sent={}, losses=())
     if state.active >= len(state.lands):
         return replace(state, phase="over")

@@ -30,7 +30,7 @@ def need_picker(state: State, seat: int) -> Player:
 
 
 def card_taken(state: State, event: CardTaken) -> State:
-    """Put a card into a team; what it replaces goes without compensation."""
+    """Add a card to a team; what it replaces is discarded without compensation."""
     player = need_picker(state, event.seat)
     if event.card == "jetpack" and event.strength != JETPACK_STRENGTH:
         raise Illegal(_("A jetpack has the strength %(strength)s.", strength=JETPACK_STRENGTH))
@@ -49,10 +49,10 @@ def _discarded(event: CardTaken, gone: Card | None) -> tuple[Step, ...]:
 
 
 def replaced(team: tuple[Card, ...], card: str, discard: int = 0) -> tuple[tuple[Card, ...], Card | None]:
-    """Say which cards of a team stay when another one joins, and which one goes.
+    """Say which cards of a team stay when another one joins, and which one is discarded.
 
-    A card of the same type goes; in a full team a jetpack makes room for the others, and for a jetpack
-    the players say which card it replaces.
+    A card of the same type is discarded; in a full team a jetpack makes room for the others, and for
+    a jetpack the players say which card it replaces.
     """
     same = next((at for at, other in enumerate(team) if other.type == card and card != "jetpack"), None)
     if same is None and len(team) < MOST_CARDS_A_TEAM:
@@ -75,20 +75,20 @@ def card_sold(state: State, seat: int, coins: int) -> State:
 
 
 def patron_sold(state: State, seat: int, *, own: bool) -> State:
-    """Sell a patron: 5, or 7 where the own screen shows it."""
+    """Sell a patron for 5, or for 7 if it is the one on the player's own screen."""
     player = need_picker(state, seat)
     coins = OWN_PATRON_COINS if own else PATRON_COINS
     return _picked(state, seat, replace(player, coins=player.coins + coins))
 
 
 def risk_taken(state: State, seat: int) -> State:
-    """Turn up the top card: it has to be played now."""
+    """Reveal the top card, which has to be played now."""
     need_picker(state, seat)
     return replace(state, risky=seat)
 
 
 def risk_drew_cartographer(state: State, seat: int) -> State:
-    """The card that was turned up joins the cartographers."""
+    """Add the revealed card to the cartographers."""
     player = need_picker(state, seat)
     if state.risky != seat:
         raise Illegal(_("Only a risky move turns up a card of its own."))
@@ -98,13 +98,13 @@ def risk_drew_cartographer(state: State, seat: int) -> State:
 
 
 def watch_kept(state: State, seat: int) -> State:
-    """Go to the first place of the initiative track."""
+    """Move a player to the first place of the initiative track."""
     player = need_picker(state, seat)
     return _picked(replace(state, track=long_watch(state.track, seat)), seat, player)
 
 
 def _picked(state: State, seat: int, player: Player, steps: tuple[Step, ...] = ()) -> State:
-    """The next one picks; after the last the round ends."""
+    """Let the next player pick; after the last one the round ends."""
     state = replace(state.with_player(seat, player), order=state.order[1:], risky=None, steps=steps)
     if state.order:
         return state

@@ -1,4 +1,4 @@
-"""What do the lands, the market and the auction change?"""
+"""What do expeditions laid out, the market and the auction change?"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scoring.words import Seat, Term, _
 
 
 def land_laid(state: State, place: int, land: str) -> State:
-    """Lay the next expedition into the row; after the fourth the match begins."""
+    """Add the next expedition to the row; after the fourth one play begins."""
     if state.phase != "lands" or place != len(state.lands) + 1:
         raise Illegal(_("The expeditions of this match are laid out already."))
     if land in state.lands:
@@ -30,7 +30,7 @@ def land_laid(state: State, place: int, land: str) -> State:
 
 
 def land_read(state: State, event: LandRead) -> State:
-    """Keep the symbols of a card, for this match and no other."""
+    """Keep the symbols of a card, for this match only."""
     if not event.symbols():
         raise Illegal(_("An expedition asks for at least one card."))
     for symbol in WITHOUT.get(event.land, ()):
@@ -42,7 +42,7 @@ def land_read(state: State, event: LandRead) -> State:
 
 
 def initiative_bid(state: State, bids: Mapping[int, int]) -> State:
-    """Pay the first bids and lay the track out by their size; the lot that was drawn decides a tie."""
+    """Pay the first bids and order the track by them; ties keep the order that was drawn."""
     in_phase(state, "order")
     if len(bids) != state.seats:
         raise Illegal(_("Everyone bids, if only 0."))
@@ -62,7 +62,7 @@ def initiative_kept(state: State) -> State:
 
 
 def market_laid(state: State, cartographers: int) -> State:
-    """Count the cartographers that were turned up, and let the bidding begin."""
+    """Count the cartographers that were revealed, and start the bidding."""
     together = in_phase(state, "market").cartographers + cartographers
     if together > CARTOGRAPHERS:
         raise Illegal(_("There are only %(most)s cartographers.", most=CARTOGRAPHERS))
@@ -70,14 +70,14 @@ def market_laid(state: State, cartographers: int) -> State:
 
 
 def bids_shown(state: State, bids: Mapping[int, int]) -> State:
-    """Take the bids as the table has shown them; where they are sealed, each comes from its own phone."""
+    """Take the bids revealed at the table; hidden ones come from each player's phone instead."""
     if in_phase(state, "auction").sealed:
         raise Illegal(_("This does not belong to the present phase of the round."))
     return auction_settled(state, bids)
 
 
 def auction_settled(state: State, bids: Mapping[int, int]) -> State:
-    """Settle the auction: who picks when, how the initiative moves, and what is paid."""
+    """Settle the auction: the picking order, the changes of initiative, and the payments."""
     if len(bids) != state.seats:
         raise Illegal(_("Everyone bids, if only 0."))
     for seat, bid in bids.items():
@@ -99,7 +99,7 @@ def auction_settled(state: State, bids: Mapping[int, int]) -> State:
 
 
 def need_coins(state: State, seat: int, bid: int) -> None:
-    """Refuse a bid that a player cannot pay."""
+    """Refuse a bid that a player cannot afford."""
     if need_seat(state, seat).coins < bid:
         raise Illegal(_("%(seat)s has not that many coins.", seat=Seat(seat)))
 

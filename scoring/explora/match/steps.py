@@ -1,4 +1,4 @@
-"""What did the last event set off, step by step?"""
+"""What did the last event lead to, step by step?"""
 
 from __future__ import annotations
 
