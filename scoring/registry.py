@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from scoring.contract import Game, Operation
 
-KEYS: tuple[str, ...] = ("evolution", "explora")
-# Their calculations are there; their matches are not yet.
-CALCULATED: tuple[str, ...] = ("darwins-journey", "encyclopedia")
+KEYS: tuple[str, ...] = ("encyclopedia", "evolution", "explora")
+# Its calculations are there; its match is not yet.
+CALCULATED: tuple[str, ...] = ("darwins-journey",)
 
 
 def games() -> tuple[str, ...]:
