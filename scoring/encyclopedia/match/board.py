@@ -24,8 +24,8 @@ ANSWER = _("%(answer)s")
 class DieShown:
     """A die on a slot, and the tap that takes it."""
 
+    key: str
     colour: str
-    value: int
     take: Prompt | None
 
 
@@ -33,7 +33,7 @@ class DieShown:
 class SlotShown:
     """A slot of a board with its dice."""
 
-    slot: Slot
+    word: str
     dice: tuple[DieShown, ...]
 
 
@@ -169,5 +169,7 @@ def _slots(state: State, seat: int) -> tuple[Slot, ...]:
 
 def _slot(state: State, seat: int, slot: Slot, taking: dict[tuple[int, str], Prompt]) -> SlotShown:
     dice = [die for die in state.players[seat].dice if die.slot == slot]
-    shown = tuple(DieShown(die.colour, die.value, taking.get((seat, die.key))) for die in dice)
-    return SlotShown(slot, shown)
+    shown = tuple(
+        DieShown(f"{die.colour}-{die.value}", die.colour, taking.get((seat, die.key))) for die in dice
+    )
+    return SlotShown(f"slot-{slot}", shown)

@@ -70,15 +70,18 @@ PREFIXES: dict[str, Text] = {
     "animal-": _("%(what)s"),
 }
 
+NAMED: dict[str, Text] = {
+    **DECIDED,
+    **WORDS,
+    **{str(key): text for key, text in (*CONTINENT_NAMES.items(), *CATEGORY_NAMES.items(), *COLOURS.items())},
+    **{key: expert.name for key, expert in EXPERTS.items()},
+}
+
 
 def term(key: str) -> Text:
     """Give the word for a card, a die, a slot, a cell of the score sheet or a tie-breaker."""
-    for words in (WORDS, CONTINENT_NAMES, CATEGORY_NAMES, COLOURS, DECIDED):
-        if key in words:
-            found: Text = words[key]
-            return found
-    if key in EXPERTS:
-        return EXPERTS[key].name
+    if key in NAMED:
+        return NAMED[key]
     for prefix, text in PREFIXES.items():
         rest = key.removeprefix(prefix)
         if rest != key and rest in (*CONTINENT_NAMES, *CATEGORY_NAMES, *WORDS):
