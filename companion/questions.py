@@ -153,7 +153,9 @@ def _chips(ask: Ask, label: str, initial: Any) -> forms.Field:
     numbers = [(number, signed(number)) for number in range(ask.low, ask.high + 1)]
     choices = [("", "–"), *numbers] if ask.rows else numbers
     initial = "" if ask.rows and initial is None else initial
-    return forms.ChoiceField(label=label, initial=initial, choices=choices, widget=forms.RadioSelect)
+    return forms.ChoiceField(
+        label=label, initial=initial, choices=choices, widget=forms.RadioSelect, required=False
+    )
 
 
 def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bool) -> forms.Field:

@@ -76,8 +76,10 @@ def _asks(helper: Helper, entry: Entry) -> tuple[Ask, ...]:
 
 
 def _names(ask: Ask) -> Iterator[str]:
+    """Under which names its answers stand; one more of several numbers comes under a name of its own."""
     yield ask.field
-    for part in range(len(ask.rows) or (ask.length if ask.shape == "order" else 0)):
+    parts = {"order": ask.length, "numbers": 1}
+    for part in range(len(ask.rows) or parts.get(ask.shape, 0)):
         yield f"{ask.field}-{part}"
 
 

@@ -23,10 +23,11 @@
   // would be a way back for it, and it would put the page there anew.
   function entered() {
     const { address } = form().dataset;
-    if (!address || address === shown) return;
+    if (!address) return;
+    for (const next of document.querySelectorAll("input[name=next]")) next.value = address;
+    if (address === shown) return;
     history.pushState(null, "", address);
     shown = address;
-    for (const next of document.querySelectorAll("input[name=next]")) next.value = address;
     // What somebody stays at is kept, not every tap on the way there.
     clearTimeout(keeping);
     keeping = setTimeout(keep, QUIET);

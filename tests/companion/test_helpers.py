@@ -66,7 +66,7 @@ def test_the_page_of_a_game_leads_to_its_helpers_a_start_and_its_rules(anyone, k
     for helper in registry.find(key).helpers:
         assert f'href="/games/{key}/{helper.key}/"' in text
     assert f'href="/start/{key}/"' in text and f'href="/rules/{key}/"' in text
-    assert f'href="/games/{key}/"' in page(anyone, "/")
+    assert (f'href="/games/{key}/"' in page(anyone, "/")) == bool(registry.find(key).helpers)
 
 
 def test_a_match_of_the_game_is_gone_on_with_from_its_page(alice):
@@ -130,8 +130,8 @@ def test_every_button_of_a_number_works_without_scripts(anyone):
     address = "/games/evolution/watering-hole/?cards=3,-1"
     text = page(anyone, address)
     assert chosen(text)["cards"] == ["3", "-1"]
-    assert '<button class="key" name="cards" value="-3"' in text
-    response = anyone.client.get(address.partition("?")[0], {**chosen(text), "cards": ["3", "-1", "9"]})
+    assert '<button class="key" name="cards-0" value="-3"' in text
+    response = anyone.client.get(address.partition("?")[0], {**chosen(text), "cards-0": "9"})
     assert response["Location"] == "/games/evolution/watering-hole/?cards=3,-1,9"
 
 
@@ -324,5 +324,5 @@ def test_programs_are_told_of_the_helpers(anyone):
     games = anyone.get("/api/v1/games/").json()["games"]
     listed = [(game["key"], helper["key"]) for game in games for helper in game["helpers"]]
     assert listed == HELPERS
-    for helper in games[0]["helpers"]:
+    for helper in [helper for game in games for helper in game["helpers"]]:
         assert anyone.get(helper["url"].removeprefix("http://localhost")).status_code == 200

@@ -44,6 +44,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             ),
         ),
         Page(_("What else matters"), tuple(_details(entry))),
+        *_switches(entry),
     )
 
 
@@ -56,10 +57,15 @@ def _details(entry: Entry) -> Iterator[Ask]:
     if "symbiosis" in protecting:
         label = _("Body of the neighbour on the right, 0 where there is none")
         yield Ask("right", label, NOBODY, MOST_BODY)
-    if "intelligence" in (entry.get("traits") or []):
-        choices = (*protecting, *(["warning-call"] if entry.get("warned") else []))
-        if choices:
-            yield Ask("off", _("Intelligence switches off"), shape="set", choices=choices)
+
+
+def _switches(entry: Entry) -> Iterator[Page]:
+    """What a clever hunter may switch off for this attack, by a card each."""
+    protecting = entry.get("prey-traits") or []
+    choices = (*protecting, *(["warning-call"] if entry.get("warned") else []))
+    if choices and "intelligence" in (entry.get("traits") or []):
+        label = _("Intelligence switches off")
+        yield Page(label, (Ask("off", label, shape="set", choices=choices),))
 
 
 def answer(entry: Entry) -> Answer:
