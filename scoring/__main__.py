@@ -53,7 +53,7 @@ def _misused(words: Sequence[str], options: set[str]) -> list[Fault]:
     if len(words) != 2:
         faults.append(((), _("A game and an operation are needed.")))
     if {"--lines", "--schema"} <= options:
-        faults.append(((), _("Only one of --lines and --schema can be meant.")))
+        faults.append(((), _("--lines and --schema cannot be combined.")))
     return faults
 
 

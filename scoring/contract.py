@@ -328,7 +328,7 @@ class Game:
         for event in (*self.events, *SHARED):
             if event.kind == kind:
                 return event.model_validate(data)
-        raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=kind))
+        raise Illegal(_("This game does not record “%(kind)s”.", kind=kind))
 
 
 def _said(value: CellValue) -> int | Term | tuple[Term, ...]:

@@ -66,7 +66,7 @@ def _doubled(value: Any, doubled: dict[int, tuple[dict[str, Any], Pairs]]) -> It
             seen: set[str] = set()
             for key, part in pairs:
                 if key in seen:
-                    yield (*path, key), _("This key stands twice.")
+                    yield (*path, key), _("This key appears twice.")
                 seen.add(key)
                 waiting.append(((*path, key), part))
         elif isinstance(node, list):

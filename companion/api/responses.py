@@ -1,4 +1,7 @@
-"""What does the API answer about a match?"""
+"""What does the API answer about a match?
+
+One class for each thing that it tells: long because there are many, not because any of them is.
+"""
 
 from __future__ import annotations
 

@@ -29,7 +29,9 @@ GAME = Game(
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.EvolutionSetup,
     options=(
-        Ask("quick", _("Quick game: all play their cards at the same time"), shape="flag", default=False),
+        Ask(
+            "quick", _("Quick game: everyone plays their cards at the same time"), shape="flag", default=False
+        ),
     ),
     events=events.EVENTS,
     setup=state.start,

@@ -31,7 +31,7 @@ GAME = Game(
     Setup=state.ExploraSetup,
     options=(
         Ask("bidding", _("Bid for the first places on the initiative track"), shape="flag", default=False),
-        Ask("sealed", _("Lay bids in secret, everyone on the own phone"), shape="flag", default=False),
+        Ask("sealed", _("Bid in secret, everyone on their own phone"), shape="flag", default=False),
     ),
     events=events.EVENTS,
     setup=state.start,

@@ -17,7 +17,7 @@ from scoring.contract import (
     SheetEntered,
 )
 from scoring.sheets import entries_after, filled, missing, numbers
-from scoring.standings import standings
+from scoring.tie_breaks import standings
 from scoring.words import _
 from tests import toy
 from tests.toy.match import State

@@ -23,7 +23,7 @@ from scoring.darwins_journey.rules.facts import (
 from scoring.raw import Path, entries, part, player_faults, repeated, whole
 from scoring.words import _
 
-TWICE = _("This stands twice.")
+TWICE = _("This is listed twice.")
 
 
 def check_score(raw: Any) -> Iterator[Fault]:
@@ -54,7 +54,7 @@ def check_correspondence(raw: Any) -> Iterator[Fault]:
     for place, stamps in enumerate(entries(part(raw, "envelopes"))):
         for name in stamps if isinstance(stamps, dict) else ():
             if name not in known:
-                yield ("envelopes", place, name), _("There is no player of this name.")
+                yield ("envelopes", place, name), _("There is no player with this name.")
 
 
 def check_deliver(raw: Any) -> Iterator[Fault]:
@@ -87,7 +87,7 @@ def check_turn_order(raw: Any) -> Iterator[Fault]:
     known = _names(raw)
     for place, name in enumerate(entries(part(raw, "workers"))):
         if isinstance(name, str) and known is not None and name not in known:
-            yield ("workers", place), _("There is no player of this name.")
+            yield ("workers", place), _("There is no player with this name.")
 
 
 def check_academy(raw: Any) -> Iterator[Fault]:

@@ -20,8 +20,8 @@ from scoring.darwins_journey.rules.facts import (
     Specimen,
 )
 from scoring.darwins_journey.rules.museum import complete_rows
-from scoring.standings import standings
 from scoring.sums import addends
+from scoring.tie_breaks import standings
 from scoring.words import Text, _, ngettext
 
 BOARD = "personal-board-points"

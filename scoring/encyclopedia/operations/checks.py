@@ -25,7 +25,7 @@ from scoring.words import _
 
 MISSING = _("This is missing.")
 NO_EXPERT = _("There is no expert of this name.")
-STANDS_TWICE = _("This stands twice.")
+STANDS_TWICE = _("This is listed twice.")
 
 
 def check_score(raw: Any) -> Iterator[Fault]:

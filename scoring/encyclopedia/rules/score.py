@@ -19,8 +19,8 @@ from scoring.encyclopedia.rules.facts import (
 )
 from scoring.encyclopedia.rules.names import CATEGORY_NAMES, CONTINENT_NAMES
 from scoring.encyclopedia.rules.tableau import Ai, Person
-from scoring.standings import standings
 from scoring.sums import product, quotient
+from scoring.tie_breaks import standings
 from scoring.words import Text, _, ngettext
 
 RULE = "scoring"

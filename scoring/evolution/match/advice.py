@@ -23,8 +23,8 @@ def headline(state: State) -> Text:
 
 PHASES = {
     "deal": _("Round %(round)s · dealing"),
-    "play": _("Round %(round)s · all play cards"),
-    "reveal": _("Round %(round)s · traits turned up"),
+    "play": _("Round %(round)s · everyone plays cards"),
+    "reveal": _("Round %(round)s · traits revealed"),
     "leaf": _("Round %(round)s · leaf-framed traits"),
     "water": _("Round %(round)s · food cards"),
     "feed": _("Round %(round)s · feeding"),
@@ -48,17 +48,17 @@ def moment(state: State) -> Advice:
         return final
     match state.phase:
         case "deal":
-            return Advice(_("Deal the cards; then everyone lays one face down as food."), "dealing-cards")
+            return Advice(_("Deal the cards; then everyone puts one face down as food."), "dealing-cards")
         case "play" if state.turn is None:
-            return Advice(_("All play their cards at the same time."), "quick-game")
+            return Advice(_("Everyone plays their cards at the same time."), "quick-game")
         case "play":
             return Advice(_("%(seat)s plays cards.", seat=Seat(state.turn or 0)), "playing-cards", state.turn)
         case "reveal":
-            return Advice(_("Turn up the new traits and enter them."), "playing-a-trait")
+            return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
-            return Advice(_("The leaf-framed traits act before the food cards."), "leaf-traits")
+            return Advice(_("Leaf-framed traits take effect before the food cards."), "leaf-traits")
         case "water":
-            return Advice(_("Turn up the food cards."), "food-cards")
+            return Advice(_("Reveal the food cards."), "food-cards")
         case _:
             return _feeding(state)
 
@@ -78,7 +78,7 @@ def details(state: State) -> list[Advice]:
     if state.phase == "deal":
         return [*_checklist(state), *_deals(state)]
     if state.phase == "play":
-        return [Advice(_("New traits stay face down until all have played."), "playing-a-trait")]
+        return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
     if state.phase == "feed" and state.turn is None:
         return _hunger(state)
     return []
@@ -91,14 +91,17 @@ def _checklist(state: State) -> list[Advice]:
     found = [Advice(_("Watering hole in the middle, the food beside it, a bag for everyone."), "setup")]
     if state.seats == LEAST_PLAYERS:
         cards, limit = LAID_ASIDE_WITH_TWO, state.trait_limit
-        found.append(Advice(_("Lay %(cards)s random cards aside unseen.", cards=cards), "two-players"))
+        found.append(Advice(_("Set %(cards)s random cards aside unseen.", cards=cards), "two-players"))
         found.append(Advice(_("A species has at most %(limit)s traits.", limit=limit), "two-players"))
     if state.seats == MOST_PLAYERS and not state.quick:
         found.append(
-            Advice(_("With six the quick game is recommended: all play cards at once."), "six-players")
+            Advice(
+                _("With six players the quick game is recommended: everyone plays cards at once."),
+                "six-players",
+            )
         )
     found.append(
-        Advice(_("%(seat)s takes the first-player mark.", seat=Seat(state.first)), "setup", state.first)
+        Advice(_("%(seat)s takes the first-player marker.", seat=Seat(state.first)), "setup", state.first)
     )
     return found
 
@@ -128,8 +131,8 @@ def _hunger(state: State) -> list[Advice]:
             found.append(Advice(_("species %(place)s dies out", place=place), "extinction", step.player))
         elif step.key == "starved" and step.species not in ended.extinct[step.player]:
             text = ngettext(
-                "species %(place)s starves: %(n)s fewer",
-                "species %(place)s starves: %(n)s fewer",
+                "species %(place)s starves and loses %(n)s",
+                "species %(place)s starves and loses %(n)s",
                 step.n,
                 place=place,
             )
@@ -154,7 +157,7 @@ def _deck(state: State) -> Text | None:
     if state.deck is None or state.phase not in ("deal", "play", "feed"):
         return None
     if state.phase == "deal" and state.deck <= sum(growth.deal(state)):
-        return _("By the count the deck runs out in this deal: then this round is the last.")
+        return _("By our count the deck runs out during this deal; then this round is the last.")
     if state.deck == 0:
-        return _("By the count the deck has run out. Has it?")
+        return _("By our count the deck has run out. Has it?")
     return ngettext("about %(n)s card in the deck", "about %(n)s cards in the deck", state.deck)

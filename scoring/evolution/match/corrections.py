@@ -79,7 +79,7 @@ def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:
     if event.food > event.population:
         raise Illegal(_("There is no room for more food than population."))
     if event.fat > (event.body if "fat-tissue" in traits else 0):
-        raise Illegal(_("Fat needs Fat Tissue, and no more of it fits than the body is large."))
+        raise Illegal(_("Fat needs Fat Tissue, and no more of it fits than the body size."))
     return bare.with_species(place, Species(event.body, event.population, event.food, event.fat, traits))
 
 

@@ -29,7 +29,7 @@ def leaf_trait_used(state: State, event: events.LeafTraitUsed) -> State:
     """Use one leaf trait."""
     item = (event.seat, event.species, str(event.trait))
     if item not in leaf_left(state):
-        raise Illegal(_("This trait has acted already, or is not there."))
+        raise Illegal(_("This trait has already taken effect, or is not there."))
     outcome = leaf.leaf_trait(state.players, state.plants, item[:2], item[2])
     return leaf_or_water(replace(_after(state, outcome), leaf_used=(*state.leaf_used, item)))
 
@@ -85,11 +85,11 @@ def attacked(state: State, event: events.Attacked) -> State:
     species, ignored = need_species(state, hunter), frozenset(event.ignored)
     need_species(state, prey)
     if hunter == prey or "carnivore" not in species.traits:
-        raise Illegal(_("Only a carnivore attacks, and never itself."))
+        raise Illegal(_("Only a carnivore can attack, and never itself."))
     if ignored and "intelligence" not in species.traits:
         raise Illegal(_("This species has no %(trait)s.", trait=Term("intelligence")))
     if ignored & NOT_SWITCHED_OFF:
-        raise Illegal(_("Intelligence does not switch off %(trait)s.", trait=Term("carnivore")))
+        raise Illegal(_("Intelligence cannot switch off %(trait)s.", trait=Term("carnivore")))
     if keys := blocked_by(state.players, hunter, prey, ignored):
         raise Illegal(_("The prey is protected: %(keys)s.", keys=tuple(Term(key) for key in keys)))
     outcome = attack.attack(state.players, hunter, prey, ignored, plants=state.plants)

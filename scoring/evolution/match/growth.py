@@ -25,11 +25,11 @@ def need_species(state: State, place: Place) -> Species:
 def deck_exhausted(state: State, *, dealing: bool) -> State:
     """Set the last round: this one if the deck ran out during the deal, otherwise the next."""
     if state.last_round is not None:
-        raise Illegal(_("The last round is settled already."))
+        raise Illegal(_("The last round has already been set."))
     if state.phase == "over":
         raise Illegal(_("The game is over."))
     if dealing and state.phase not in ("deal", "play"):
-        raise Illegal(_("The cards of this round were dealt long ago."))
+        raise Illegal(_("This round's cards have already been dealt."))
     return replace(state, last_round=state.round if dealing else state.round + 1, deck=None)
 
 
@@ -93,7 +93,7 @@ def _grown(state: State, event: events.BodyGrown | events.PopulationGrown) -> St
     else:
         most, grown = MOST_POPULATION, replace(species, population=species.population + 1)
     if max(grown.body - MOST_BODY, grown.population - MOST_POPULATION) > 0:
-        raise Illegal(_("%(most)s is the highest there is.", most=most))
+        raise Illegal(_("It cannot go above %(most)s.", most=most))
     return state.with_species(place, grown)
 
 
@@ -128,7 +128,7 @@ def trait_played(state: State, event: events.TraitPlayed) -> State:
 def trait_refusal(state: State, traits: tuple[str, ...], trait: str) -> Illegal | None:
     """Say why a species with these traits cannot get this one, or None if it can."""
     if trait in traits:
-        return Illegal(_("This species has %(trait)s already.", trait=Term(trait)))
+        return Illegal(_("This species already has %(trait)s.", trait=Term(trait)))
     if len(traits) >= state.trait_limit:
         return Illegal(_("A species has at most %(limit)s traits here.", limit=state.trait_limit))
     copies = COPIES[cast(Trait, trait)]
@@ -141,7 +141,7 @@ def cards_played(state: State, seat: int) -> State:
     """Let the next player play cards; after the last one, all traits are revealed."""
     _may_play(state, seat)
     if state.turn is None:
-        raise Illegal(_("In the quick game all play at once."))
+        raise Illegal(_("In the quick game everyone plays at once."))
     following = (seat + 1) % state.seats
     if following == state.first:
         return replace(state, phase="reveal", turn=None)

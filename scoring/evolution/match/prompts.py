@@ -62,7 +62,7 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "reveal":
             yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
         case "leaf":
-            yield Prompt(events.LeafTraitsUsed(), _("Let them act, in this order"), weight="next")
+            yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
             ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
             yield Prompt(events.FoodRevealed(cards=[0]), _("Reveal the food cards"), (ask,), weight="next")
@@ -73,10 +73,10 @@ def next_step(state: State) -> Iterator[Prompt]:
 def _end_of_play(state: State) -> Prompt:
     """The card phase moves on to the next player, or ends."""
     if state.turn is None:
-        return Prompt(events.AllCardsPlayed(), _("All have played: turn the traits up"), weight="next")
+        return Prompt(events.AllCardsPlayed(), _("Everyone has played: reveal the traits"), weight="next")
     following = (state.turn + 1) % state.seats
     if following == state.first:
-        label = _("%(seat)s is done: turn the traits up", seat=Seat(state.turn))
+        label = _("%(seat)s is done: reveal the traits", seat=Seat(state.turn))
     else:
         label = _("%(seat)s is done, next: %(next)s", seat=Seat(state.turn), next=Seat(following))
     return Prompt(events.CardsPlayed(seat=state.turn), label, weight="next")
@@ -170,7 +170,7 @@ def attack_on(hunter: Place, prey: Place, ignored: frozenset[str] = NONE) -> Pro
 def passing(state: State) -> Iterator[Prompt]:
     """Offer to stop eating to a player who doesn't have to eat."""
     if state.phase == "feed" and state.turn is not None and duty(state, state.turn) != "must":
-        yield Prompt(events.Passed(seat=state.turn), _("Eats no more"), weight="aside")
+        yield Prompt(events.Passed(seat=state.turn), _("Stops eating"), weight="aside")
 
 
 def last_round(state: State) -> Iterator[Prompt]:

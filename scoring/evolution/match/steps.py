@@ -64,7 +64,10 @@ SENTENCES: Sentences = {
     "population-lost": ("successful-attack", _("%(who)s loses 1 population.")),
     "meat": ("successful-attack", ngettext("%(who)s takes %(n)s meat.", "%(who)s takes %(n)s meat.", 1)),
     "scavenger": ("scavenger", _("%(who)s scavenges 1 meat.")),
-    "starved": ("starvation", ngettext("%(who)s starves: %(n)s fewer.", "%(who)s starves: %(n)s fewer.", 1)),
+    "starved": (
+        "starvation",
+        ngettext("%(who)s starves and loses %(n)s.", "%(who)s starves and loses %(n)s.", 1),
+    ),
     "extinct": ("extinction", _("%(who)s dies out.")),
     "bag": (
         "end-of-feeding",

@@ -60,7 +60,7 @@ def on_turn(state: State, seat: int) -> State:
     if state.turn is None:
         raise Illegal(_("Nobody can eat any more: end the feeding."))
     if state.turn != seat:
-        raise Illegal(_("It is the turn of %(seat)s.", seat=Seat(state.turn)))
+        raise Illegal(_("It is %(seat)s's turn.", seat=Seat(state.turn)))
     return state
 
 

@@ -66,9 +66,9 @@ def check_attack(raw: Any) -> Iterator[Fault]:
     hunter, prey = place_of(raw, attacker), place_of(raw, defender)
     traits = traits_of(boards_of(raw)[hunter]) if hunter else None
     if traits is not None and "carnivore" not in traits:
-        yield ("attacker",), _("Only a carnivore attacks.")
+        yield ("attacker",), _("Only a carnivore can attack.")
     if hunter and hunter == prey:
-        yield ("defender",), _("A species does not attack itself.")
+        yield ("defender",), _("A species cannot attack itself.")
     elif hunter and prey:
         yield from _forbidden(raw, hunter, prey)
 
@@ -112,7 +112,7 @@ def check_leaf(raw: Any) -> Iterator[Fault]:
             continue
         seat, index, trait = step
         if (seat, index, trait) in named:
-            yield ("order", turn), _("This stands twice.")
+            yield ("order", turn), _("This is listed twice.")
         elif (seat, index, trait) not in waiting and _may_lack(raw, (seat, index)):
             yield ("order", turn), _("There is no such trait on that species.")
         named.add((seat, index, trait))
@@ -131,7 +131,7 @@ def _species(raw: Any, path: Path, allowed: int) -> Iterator[Fault]:
         yield (*path, "traits"), _("At most %(most)s traits.", most=allowed)
     for index, trait in enumerate(traits):
         if isinstance(trait, str) and trait in traits[:index]:
-            yield (*path, "traits", index), _("This trait stands twice.")
+            yield (*path, "traits", index), _("This trait is listed twice.")
 
 
 def _reference(raw: Any, reference: Any, path: Path) -> Iterator[Fault]:
@@ -141,7 +141,7 @@ def _reference(raw: Any, reference: Any, path: Path) -> Iterator[Fault]:
     if not isinstance(player, str) or not all(isinstance(name, str) for name in names):
         return
     if player not in names:
-        yield (*path, "player"), _("There is no player of this name.")
+        yield (*path, "player"), _("There is no player with this name.")
         return
     boards = part(players[names.index(player)], "species")
     if isinstance(boards, list) and index is not None and index >= len(boards):

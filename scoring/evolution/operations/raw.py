@@ -57,7 +57,7 @@ def food_faults(raw: Any, path: Path) -> Iterator[Fault]:
         yield (*path, "fat"), _("More fat than body size.")
     traits = traits_of(raw)
     if fat and traits is not None and "fat-tissue" not in traits:
-        yield (*path, "fat"), _("Only a fat tissue holds fat.")
+        yield (*path, "fat"), _("Only Fat Tissue can hold fat.")
 
 
 def readable(raw: Any) -> Species | None:

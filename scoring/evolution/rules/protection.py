@@ -62,7 +62,7 @@ def _warnings(
         left = _("Horns: its population drops to %(left)s first.", left=attacker.population - 1)
         found.append(Reason(left, "horns"))
     if hunter[0] == prey[0]:
-        found.append(Reason(_("A species of the same player."), "attacking"))
+        found.append(Reason(_("It belongs to the same player."), "attacking"))
     if target.population == 1:
         found.append(Reason(_("The prey dies out."), "extinction"))
     return found

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from scoring.contract import Breakdown, Line, Result
 from scoring.evolution.rules.species import Player
-from scoring.standings import standings
 from scoring.sums import addends
+from scoring.tie_breaks import standings
 from scoring.words import Text, _
 
 RULE = "scoring"

@@ -54,18 +54,18 @@ def moment(state: State) -> Advice:
         case "market":
             size = market_size(state.seats)
             return Advice(
-                _("Lay out %(size)s cards; put cartographers aside and draw on.", size=size), "market"
+                _("Lay out %(size)s cards; set cartographers aside and draw on.", size=size), "market"
             )
         case "auction" if state.sealed:
-            return Advice(_("Everyone lays a bid on the own phone."), "auction")
+            return Advice(_("Everyone bids in secret on their own phone."), "auction")
         case "auction":
-            return Advice(_("Everyone hides a bid in the hand; show them together."), "auction")
+            return Advice(_("Everyone hides a bid in their hand; reveal them together."), "auction")
         case "picks":
             return _pick(state)
         case "teams":
             return Advice(_("Who goes to %(land)s?", land=Term(state.land or "")), "choosing-teams")
         case _:
-            return Advice(_("Every team that was away loses a card."), "losses")
+            return Advice(_("Every team that went loses a card."), "losses")
 
 
 def _pick(state: State) -> Advice:
@@ -84,7 +84,7 @@ def details(state: State) -> list[Advice]:
             return [Advice(_("One card is left over: discard it."), "two-players")]
         case "teams" if not state.asked:
             land = Term(state.land or "")
-            return [Advice(_("The symbols of %(land)s are not entered yet.", land=land), "lands")]
+            return [Advice(_("The symbols of %(land)s have not been entered yet.", land=land), "lands")]
     return []
 
 
@@ -105,7 +105,7 @@ def _checklist(state: State) -> list[Advice]:
         if seat is not None and returned
     ]
     found = [
-        Advice(_("Everyone takes %(coins)s M£ behind the screen.", coins=START_COINS), "starting-coins"),
+        Advice(_("Everyone takes %(coins)s M£ behind their screen.", coins=START_COINS), "starting-coins"),
         *(
             Advice(
                 _(
@@ -136,7 +136,7 @@ def loss_told(loss: Loss[int]) -> Advice:
         text = _("%(seat)s chooses what team %(team)s loses.", seat=Seat(loss.player), team=loss.team)
     else:
         text = _(
-            "%(chooser)s chooses what the winning team %(team)s of %(seat)s loses.",
+            "%(chooser)s chooses what %(seat)s's winning team %(team)s loses.",
             chooser=Seat(loss.chosen_by),
             team=loss.team,
             seat=Seat(loss.player),

@@ -83,7 +83,7 @@ def _track(state: State, event: events.TrackCorrected) -> State:
     places = event.by_seat()
     taken = set(places.values())
     if len(places) != state.seats or len(taken) < state.seats or not taken <= set(range(1, PLACES + 1)):
-        raise Illegal(_("Every player stands on a place of their own, from 1 to %(places)s.", places=PLACES))
+        raise Illegal(_("Each player needs a place of their own, from 1 to %(places)s.", places=PLACES))
     seats = {place: seat for seat, place in places.items()}
     track = tuple(seats.get(place) for place in range(1, PLACES + 1))
     state = replace(state, track=track)
@@ -99,7 +99,7 @@ def _peek(state: State, event: events.PeekGranted) -> State:
     need_seat(state, event.seat)
     need_seat(state, event.to)
     if event.seat == event.to:
-        raise Illegal(_("Everyone sees the own coins already."))
+        raise Illegal(_("Everyone can already see their own coins."))
     pair = frozenset({(event.seat, event.to)})
     return replace(state, peeks=state.peeks | pair if event.allowed else state.peeks - pair)
 

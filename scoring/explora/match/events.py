@@ -155,7 +155,7 @@ class BidSealed(OnSeat):
         return self._says(_("%(seat)s bids %(coins)s"), coins=self.coins)
 
     def veiled(self) -> Text:
-        return self._says(_("%(seat)s has laid a bid"))
+        return self._says(_("%(seat)s has placed a bid"))
 
     def owner(self) -> int:
         return self.seat
@@ -199,8 +199,8 @@ class PatronSold(OnSeat):
 
     def describe(self) -> Text:
         if self.own:
-            return self._says(_("%(seat)s: the own patron gives 7"))
-        return self._says(_("%(seat)s: a patron gives 5"))
+            return self._says(_("%(seat)s sells their own patron for 7"))
+        return self._says(_("%(seat)s sells a patron for 5"))
 
 
 class RiskTaken(OnSeat):
@@ -264,9 +264,7 @@ class CardLost(OnSeat):
     card: Annotated[int, Field(ge=1, le=3)]
 
     def describe(self) -> Text:
-        return self._says(
-            _("%(seat)s: team %(team)s loses its card %(card)s"), team=self.team, card=self.card
-        )
+        return self._says(_("%(seat)s: team %(team)s loses card %(card)s"), team=self.team, card=self.card)
 
 
 class CoinsCorrected(OnSeat):
@@ -344,8 +342,8 @@ class PeekGranted(OnSeat):
 
     def describe(self) -> Text:
         if self.allowed:
-            return self._says(_("%(seat)s lets %(to)s see the coins"), to=Seat(self.to))
-        return self._says(_("%(seat)s hides the coins from %(to)s again"), to=Seat(self.to))
+            return self._says(_("%(seat)s lets %(to)s see their coins"), to=Seat(self.to))
+        return self._says(_("%(seat)s hides their coins from %(to)s again"), to=Seat(self.to))
 
     def owner(self) -> int:
         return self.seat

@@ -23,7 +23,7 @@ def teams_sent(state: State, seat: int, teams: tuple[int, ...]) -> State:
     """One player says which teams go."""
     player = need_seat(in_phase(state, "teams"), seat)
     if len(set(teams)) < len(teams):
-        raise Illegal(_("This team stands twice."))
+        raise Illegal(_("This team is listed twice."))
     if any(not player.teams[team - 1] for team in teams):
         raise Illegal(_("A team without cards cannot go."))
     return replace(state, sent={**state.sent, seat: tuple(sorted(teams))})
@@ -42,7 +42,7 @@ def expedition_led(state: State, winner_team: int | None) -> State:
     """Hand out what the teams bring home, and work out who chooses what they lose."""
     in_phase(state, "teams")
     if missing := [seat for seat in range(state.seats) if seat not in state.sent]:
-        raise Illegal(_("%(seat)s has not decided yet which teams go.", seat=Seat(missing[0])))
+        raise Illegal(_("%(seat)s has not yet decided which teams go.", seat=Seat(missing[0])))
     if not state.asked:
         raise Illegal(_("Enter the symbols of the active expedition first."))
     outcome = expedition_outcome(state.track, going(state))
@@ -71,7 +71,7 @@ def _best_team(outcome: Outcome[int], chosen: int | None) -> int | None:
     if chosen not in outcome.winner.teams:
         raise Illegal(
             _(
-                "Two teams of %(seat)s are equally strong: say which one wins.",
+                "Two of %(seat)s's teams are equally strong: say which one wins.",
                 seat=Seat(outcome.winner.player),
             )
         )
@@ -107,7 +107,7 @@ def card_lost(state: State, event: CardLost) -> State:
     player = need_seat(in_phase(state, "losses"), event.seat)
     loss = next((each for each in state.losses if (each.player, each.team) == (event.seat, event.team)), None)
     if loss is None:
-        raise Illegal(_("This team has lost its card already, or it did not go."))
+        raise Illegal(_("This team has already lost its card, or did not go."))
     team = player.teams[event.team - 1]
     if event.card > len(team):
         raise Illegal(_("This team has only %(cards)s cards.", cards=len(team)))

@@ -19,9 +19,9 @@ MOST_COINS = 99
 def bid_sealed(state: State, event: BidSealed) -> State:
     """Take one hidden bid; the last one reveals them all."""
     if not in_phase(state, "auction").sealed:
-        raise Illegal(_("This does not belong to the present phase of the round."))
+        raise Illegal(_("This is not possible in the current phase of the round."))
     if event.round != state.round:
-        raise Illegal(_("This bid belongs to an earlier round."))
+        raise Illegal(_("This bid is from an earlier round."))
     need_coins(state, event.seat, event.coins)
     bids = {**state.bids, event.seat: event.coins}
     if len(bids) < state.seats:

@@ -25,7 +25,7 @@ def need_picker(state: State, seat: int) -> Player:
     """Find a player; refuse unless it is their turn to pick."""
     player = need_seat(in_phase(state, "picks"), seat)
     if state.picker != seat:
-        raise Illegal(_("It is the turn of %(seat)s.", seat=Seat(state.order[0])))
+        raise Illegal(_("It is %(seat)s's turn.", seat=Seat(state.order[0])))
     return player
 
 
@@ -33,7 +33,7 @@ def card_taken(state: State, event: CardTaken) -> State:
     """Add a card to a team; what it replaces is discarded without compensation."""
     player = need_picker(state, event.seat)
     if event.card == "jetpack" and event.strength != JETPACK_STRENGTH:
-        raise Illegal(_("A jetpack has the strength %(strength)s.", strength=JETPACK_STRENGTH))
+        raise Illegal(_("A jetpack has a strength of %(strength)s.", strength=JETPACK_STRENGTH))
     team = player.teams[event.team - 1]
     kept, gone = replaced(team, event.card, event.discard)
     teams = list(player.teams)
@@ -70,7 +70,7 @@ def card_sold(state: State, seat: int, coins: int) -> State:
     """Sell the picked card for what is printed on it."""
     player = need_picker(state, seat)
     if state.risky == seat:
-        raise Illegal(_("A card from a risky move is played, not sold; only a patron is sold."))
+        raise Illegal(_("A card from a risky move has to be played; only a patron may be sold."))
     return _picked(state, seat, replace(player, coins=player.coins + coins))
 
 
@@ -91,7 +91,7 @@ def risk_drew_cartographer(state: State, seat: int) -> State:
     """Add the revealed card to the cartographers."""
     player = need_picker(state, seat)
     if state.risky != seat:
-        raise Illegal(_("Only a risky move turns up a card of its own."))
+        raise Illegal(_("Only a risky move reveals a card from the deck."))
     if state.cartographers >= CARTOGRAPHERS:
         raise Illegal(_("There are only %(most)s cartographers.", most=CARTOGRAPHERS))
     return _picked(replace(state, cartographers=state.cartographers + 1), seat, player)

@@ -132,7 +132,7 @@ def joining(state: State, seat: int, team: int) -> Iterator[Prompt]:
 def other_picks(state: State, seat: int) -> Iterator[Prompt]:
     """Offer all that the picker may do with a card other than add it to a team."""
     yield Prompt(events.PatronSold(seat=seat), _("Patron: 5"))
-    yield Prompt(events.PatronSold(seat=seat, own=True), _("Patron of the own screen: 7"))
+    yield Prompt(events.PatronSold(seat=seat, own=True), _("Your own patron: 7"))
     yield Prompt(events.WatchKept(seat=seat), _("Long watch"))
     yield Prompt(events.RiskTaken(seat=seat), _("Risky move"))
     if state.risky == seat:

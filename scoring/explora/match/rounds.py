@@ -20,9 +20,9 @@ from scoring.words import Seat, Term, _
 def land_laid(state: State, place: int, land: str) -> State:
     """Add the next expedition to the row; after the fourth one play begins."""
     if state.phase != "lands" or place != len(state.lands) + 1:
-        raise Illegal(_("The expeditions of this match are laid out already."))
+        raise Illegal(_("The expeditions of this match have already been laid out."))
     if land in state.lands:
-        raise Illegal(_("Each expedition is there once."))
+        raise Illegal(_("The box has each expedition only once."))
     state = replace(state, lands=(*state.lands, land))
     if len(state.lands) < EXPEDITIONS:
         return state
@@ -45,14 +45,14 @@ def initiative_bid(state: State, bids: Mapping[int, int]) -> State:
     """Pay the first bids and order the track by them; ties keep the order that was drawn."""
     in_phase(state, "order")
     if len(bids) != state.seats:
-        raise Illegal(_("Everyone bids, if only 0."))
+        raise Illegal(_("Everyone has to bid, even if it is 0."))
     track = start_track(auction_order(state.track, bids))
     coins = start_coins(track)
     players = tuple(
         replace(player, coins=coins[seat] - bids[seat]) for seat, player in enumerate(state.players)
     )
     if min(player.coins for player in players) < 0:
-        raise Illegal(_("A bid leaves too little for what the first places return."))
+        raise Illegal(_("A bid leaves too few coins for what the first places return."))
     return replace(state, players=players, track=track, phase="market")
 
 
@@ -72,14 +72,14 @@ def market_laid(state: State, cartographers: int) -> State:
 def bids_shown(state: State, bids: Mapping[int, int]) -> State:
     """Take the bids revealed at the table; hidden ones come from each player's phone instead."""
     if in_phase(state, "auction").sealed:
-        raise Illegal(_("This does not belong to the present phase of the round."))
+        raise Illegal(_("This is not possible in the current phase of the round."))
     return auction_settled(state, bids)
 
 
 def auction_settled(state: State, bids: Mapping[int, int]) -> State:
     """Settle the auction: the picking order, the changes of initiative, and the payments."""
     if len(bids) != state.seats:
-        raise Illegal(_("Everyone bids, if only 0."))
+        raise Illegal(_("Everyone has to bid, even if it is 0."))
     for seat, bid in bids.items():
         need_coins(state, seat, bid)
     order = auction_order(state.track, bids)
@@ -101,7 +101,7 @@ def auction_settled(state: State, bids: Mapping[int, int]) -> State:
 def need_coins(state: State, seat: int, bid: int) -> None:
     """Refuse a bid that a player cannot afford."""
     if need_seat(state, seat).coins < bid:
-        raise Illegal(_("%(seat)s has not that many coins.", seat=Seat(seat)))
+        raise Illegal(_("%(seat)s doesn't have that many coins.", seat=Seat(seat)))
 
 
 def auction_steps(

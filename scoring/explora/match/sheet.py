@@ -68,7 +68,7 @@ def one_on_a_place(state: State, event: Event) -> State:
     if isinstance(event, SheetEntered) and event.cell == PLACE.key:
         for other in range(state.seats):
             if other != event.seat and _place(state, other) == event.value:
-                raise Illegal(_("%(seat)s stands on this place.", seat=Seat(other)))
+                raise Illegal(_("%(seat)s is already in this place.", seat=Seat(other)))
     return state
 
 

@@ -31,15 +31,15 @@ SENTENCES: Sentences = {
     "tie": (
         "tied-bids",
         ngettext(
-            "%(seat)s bid %(n)s coin too, and %(before)s stands better on the initiative track.",
-            "%(seat)s bid %(n)s coins too, and %(before)s stands better on the initiative track.",
+            "%(seat)s bid %(n)s coin too, and %(before)s is ahead on the initiative track.",
+            "%(seat)s bid %(n)s coins too, and %(before)s is ahead on the initiative track.",
             1,
         ),
     ),
     "up": ("initiative-change", _("The highest bid: %(seat)s moves up to place %(place)s.")),
-    "up-stays": ("initiative-change", _("The highest bid: %(seat)s already stands on place %(place)s.")),
+    "up-stays": ("initiative-change", _("The highest bid: %(seat)s is already in place %(place)s.")),
     "down": ("initiative-change", _("The lowest bid: %(seat)s moves down to place %(place)s.")),
-    "down-stays": ("initiative-change", _("The lowest bid: %(seat)s already stands on place %(place)s.")),
+    "down-stays": ("initiative-change", _("The lowest bid: %(seat)s is already in place %(place)s.")),
     "replaced": ("teams", _("%(seat)s discards %(card)s %(strength)s from team %(team)s.")),
     "won": (
         "expedition-card",
@@ -53,6 +53,6 @@ SENTENCES: Sentences = {
     "gains": ("rewards", _("%(seat)s: %(coins)s M£, artifacts for %(artifacts)s.")),
     "next-land": (
         "next-expedition",
-        _("Shuffle all resources anew, discards and cartographers too. Next: %(land)s."),
+        _("Reshuffle all resources, including discards and cartographers. Next: %(land)s."),
     ),
 }

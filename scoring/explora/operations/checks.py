@@ -42,7 +42,7 @@ def check_score(raw: Any) -> Iterator[Fault]:
         known = set(names)
         for place, name in enumerate(entries(part(raw, "initiative"))):
             if isinstance(name, str) and name not in known:
-                yield ("initiative", place), _("There is no player of this name.")
+                yield ("initiative", place), _("There is no player with this name.")
     yield from _box(players)
 
 
@@ -55,11 +55,11 @@ def check_strength(raw: Any) -> Iterator[Fault]:
         yield ("team",), _("1 to %(most)s cards.", most=MOST_CARDS_A_TEAM)
     types = [part(card, "type") for card in entries(team)]
     for place in repeated([kind if kind in SYMBOLS else None for kind in types]):
-        yield ("team", place, "type"), _("The team has a card of this type already.")
+        yield ("team", place, "type"), _("The team already has a card of this type.")
     for place, card in enumerate(entries(team)):
         strength = whole(part(card, "strength"))
         if types[place] == "jetpack" and strength is not None and strength != JETPACK_STRENGTH:
-            words = _("A jetpack has the strength %(strength)s.", strength=JETPACK_STRENGTH)
+            words = _("A jetpack has a strength of %(strength)s.", strength=JETPACK_STRENGTH)
             yield ("team", place, "strength"), words
 
 
@@ -90,7 +90,7 @@ def check_expedition(raw: Any) -> Iterator[Fault]:
             yield ("teams", place, "player"), NOT_ON_TRACK
         if team is not None:
             if (player, team) in seen:
-                yield ("teams", place), _("This team stands twice.")
+                yield ("teams", place), _("This team is listed twice.")
             seen.add((player, team))
 
 
@@ -118,7 +118,7 @@ def _track(raw: Any) -> Iterator[Fault]:
     if sum(marker is not None for marker in track) < LEAST_PLAYERS:
         yield ("initiative",), _("%(least)s to %(most)s players.", least=LEAST_PLAYERS, most=MOST_PLAYERS)
     for place in repeated(track):
-        yield ("initiative", place), _("This player's marker stands twice.")
+        yield ("initiative", place), _("This player's marker is there twice.")
 
 
 def _names_on_track(raw: Any) -> dict[str, None] | None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from scoring.contract import Breakdown, Line, Result
 from scoring.explora.rules.facts import ARTIFACTS, EXPEDITION_POINTS, PLACES
-from scoring.standings import standings
 from scoring.sums import product, products
+from scoring.tie_breaks import standings
 from scoring.words import Text, _
 
 RULE = "scoring"
