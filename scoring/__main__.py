@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
         if options & {"--help", "-h"}:
             _write(USAGE.rstrip())
         elif not words and not options:
-            for game in registry.calculating():
+            for game in registry.games():
                 for operation in registry.operations(game):
                     _write(f"{game} {operation.name}")
         elif faults := _misused(words, options):

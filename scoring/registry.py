@@ -11,19 +11,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from scoring.contract import Game, Operation
 
-KEYS: tuple[str, ...] = ("darwins-journey", "evolution", "explora")
-# Its calculations are there; its matches are not yet.
-CALCULATED: tuple[str, ...] = ("encyclopedia",)
+KEYS: tuple[str, ...] = ("evolution", "explora", "encyclopedia", "darwins-journey")
 
 
 def games() -> tuple[str, ...]:
-    """List the keys of all games that a match can be played of."""
+    """List the keys of all games."""
     return KEYS
-
-
-def calculating() -> tuple[str, ...]:
-    """List the keys of all games that calculate something."""
-    return (*CALCULATED, *KEYS)
 
 
 def find(key: str) -> Game:
@@ -36,7 +29,7 @@ def find(key: str) -> Game:
 
 def operations(key: str) -> tuple[Operation, ...]:
     """List a game's calculations; raises KeyError if there is no such game."""
-    if key not in calculating():
+    if key not in games():
         raise KeyError(key)
     listed: tuple[Operation, ...] = import_module(f"{_module(key)}.operations").OPERATIONS
     return listed

@@ -37,11 +37,13 @@ from scoring.contract import (
 )
 from scoring.draws import completed
 from scoring.words import Text
-from tests.play_through import filled, flags, setups, sheet_event, taps
+from tests.play_through import filled, flags, setups, sheet_event, taps, with_bots
 from tests.rulesref.outline import OUTLINE
 
 TAPS = 200
 SEEDS = 8
+WITH_BOTS = 3
+"""Bots sit at every fourth table."""
 JUNK = (
     "",
     ".",
@@ -74,6 +76,8 @@ def played(game, seats: int | None = None, *, seed: int = 1, depth="track", coun
 def _played(key: str, seats: int, seed: int, depth: Depth, count: int):
     game = registry.find(key)
     setup = game.Setup(seats=seats, depth=depth, **flags(game, on=seed % 2 == 0))
+    if seed % 4 == WITH_BOTS:
+        setup = with_bots(game, setup, seed=seed)
     return setup, tuple(taps(game, setup, seed=seed, count=count))
 
 
@@ -198,7 +202,7 @@ def test_every_answer_to_a_single_question_is_accepted(game):
             (ask,) = prompt.asks
             for each in bounds(ask):
                 event = type(prompt.event).model_validate({**prompt.event.model_dump(), ask.field: each})
-                game.apply(before, event)
+                game.apply(before, completed(event, before, seed="a test", before=0))
 
 
 def test_every_question_is_about_a_field_of_its_event(game):

@@ -42,7 +42,7 @@ def is_in(path: str, places: list[str], key: str) -> bool:
 
 
 def is_anothers(path: str, key: str = "") -> bool:
-    return any(is_in(path, OWN + WHERE_NEEDED, other) for other in registry.calculating() if other != key)
+    return any(is_in(path, OWN + WHERE_NEEDED, other) for other in registry.games() if other != key)
 
 
 def carries_its_name(path: str, key: str) -> bool:

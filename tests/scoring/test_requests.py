@@ -117,7 +117,7 @@ def test_an_unknown_game_or_operation_is_a_refusal_of_its_own(game, operation):
     assert [error["path"] for error in caught.value.errors] == [[]]
 
 
-@pytest.mark.parametrize("game", registry.calculating())
+@pytest.mark.parametrize("game", registry.games())
 def test_every_operation_is_strict_and_known_by_one_name(game):
     offered = registry.operations(game)
     assert len({operation.name for operation in offered}) == len(offered)

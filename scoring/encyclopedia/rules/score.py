@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scoring.contract import Breakdown, Line, Result
 from scoring.encyclopedia.rules import ai_score
-from scoring.encyclopedia.rules.collections import collection_points, place_fossils
+from scoring.encyclopedia.rules.collections import collection_points, next_points, place_fossils
 from scoring.encyclopedia.rules.experts import DIRECTLY, EXPERTS, Effect
 from scoring.encyclopedia.rules.facts import (
     CATEGORIES,
@@ -52,6 +52,7 @@ def score_category(person: Person, category: Category) -> Line:
     if added:
         why = _("markers %(markers)s + expert %(added)s", markers=markers, added=added)
     points = collection_points(markers + added)
+    why = _and_next(why, markers + added)
     return Line(f"collection:{category}", CATEGORY_NAMES[category], points, why, COLLECTIONS)
 
 
@@ -69,10 +70,18 @@ def score_continent(person: Person, continent: Continent, fossils: int) -> Line:
         f"collection:{continent}",
         CONTINENT_NAMES[continent],
         collection_points(cards),
-        why if cards else None,
+        _and_next(why, cards) if cards else None,
         COLLECTIONS,
         detail={"animals": animals, "experts": experts, "fossils": fossils},
     )
+
+
+def _and_next(why: Text | None, pieces: int) -> Text | None:
+    """Add what the next points of the table need."""
+    if why is None:
+        return None
+    more, points = next_points(pieces)
+    return _("%(sum)s; %(more)s more: +%(points)s", sum=why, more=more, points=points)
 
 
 def score_expert(person: Person, expert: str) -> Line:
