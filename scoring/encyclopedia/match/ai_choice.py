@@ -28,7 +28,7 @@ def decision(state: State, seat: int) -> Decision:
         raise Illegal(_("There is no die to take."))
     view = _view(state, seat, cards, laid)
     turn = decide(view)
-    owner, die = laid[turn.chosen.die]
+    _owner, die = laid[turn.chosen.die]
     tied = turn.chosen.tied or (turn.chosen.die,)
     return Decision(
         seat=seat,

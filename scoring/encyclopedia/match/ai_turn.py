@@ -134,7 +134,9 @@ def _carried_out(state: State, card: tuple[Continent, ...]) -> State:
     goal = move.goals[0] if move.goals else None
     if goal:
         terms["action"] = f"to-{goal}"
-    state = state.with_steps(Told("ai-takes", move.seat, {"owner": owner}, terms))
+    state = state.with_steps(
+        Told("ai-takes-own" if owner == move.seat else "ai-takes", move.seat, {"owner": owner}, terms)
+    )
     if owner != move.seat:
         state = slot_gain(state, owner, die.slot)
     state = replace(state, used=(*state.used, Used(die.colour, goal or _area(move))))
