@@ -54,9 +54,9 @@ def step_done(state: State, event: StepDone) -> State:
     state = replace(state, waiting=None)
     if not waiting.choices:
         return turn_over(state)
-    if event.answer not in waiting.choices:
-        raise Illegal(_("This question wants an answer."))
     answer = str(event.answer)
+    if answer not in waiting.choices:
+        raise Illegal(_("This question wants an answer."))
     move = replace(move, asked=True)
     if len(move.dice) > 1:
         move = replace(move, dice=tuple(each for each in move.dice if die_key(each) == answer))
