@@ -24,7 +24,7 @@ from scoring.words import Seat, Term, _
 
 
 def land_laid(state: State, event: LandLaid) -> State:
-    """Add the next expedition to the row, with its symbols if the box knows them; after the fourth one play begins."""
+    """Add the next expedition, with its symbols if the box knows them; play begins after the fourth."""
     place, land = event.place, event.land
     if state.phase != "lands" or place != len(state.lands) + 1:
         raise Illegal(_("The expeditions of this match have already been laid out."))
