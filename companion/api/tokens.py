@@ -10,6 +10,7 @@ from rest_framework.exceptions import AuthenticationFailed, NotAuthenticated
 from rest_framework.request import Request
 
 from companion.models import Member, hashed
+from companion.presence import seen_note
 
 SCHEME = "Bearer"
 
@@ -43,6 +44,7 @@ def member_for(request: Request, match_id: str) -> Member:
         raise NotAuthenticated(_("This needs a token of the match: “Authorization: Bearer …”."))
     if member.match_id != match_id:
         raise Http404
+    seen_note(member)
     return member
 
 

@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from companion import timeline
-from companion.matches import match_start, matches_for_device, names_for_device
+from companion.again import filled_again, latest_played, match_before
+from companion.matches import match_start, matches_for_device, people_for_device
 from companion.models import Match
 from companion.saying import Speaker
 from companion.starting import StartForm
@@ -64,9 +65,13 @@ def _games() -> list[dict[str, object]]:
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     mine = matches_for_device(str(request.device)).filter(closed_at__isnull=True)[:CONTINUED]
-    return render(
-        request, "companion/home.html", {"known": [_known(match) for match in mine], "games": _games()}
-    )
+    last = latest_played(str(request.device))
+    context = {
+        "known": [_known(match) for match in mine],
+        "games": _games(),
+        "last": _known(last) if last else None,
+    }
+    return render(request, "companion/home.html", context)
 
 
 @require_GET
@@ -80,16 +85,19 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     if game not in registry.games():
         raise Http404
     record = registry.find(game)
-    form = StartForm(request.POST if request.method == "POST" else None, game=record)
+    before = match_before(request)
+    initial = filled_again(before, record) if before else {}
+    form = StartForm(request.POST if request.method == "POST" else None, game=record, initial=initial)
     if request.method == "POST" and form.is_valid():
         try:
-            match, _member = match_start(game=game, device=str(request.device), **form.setup())
+            device = str(request.device)
+            match, _member = match_start(game=game, device=device, follows=before, **form.setup())
             return HttpResponseRedirect(reverse("play", args=[match.pk]))
         except Illegal as refusal:
             form.add_error(None, Speaker(record).say(refusal.text))
     status = 422 if form.errors else 200
-    names = names_for_device(str(request.device))
-    context = {"form": form, "game": record, "speaker": Speaker(record), "names": names}
+    people = people_for_device(str(request.device))
+    context = {"form": form, "game": record, "speaker": Speaker(record), "people": people.items()}
     return render(request, "companion/start.html", context, status=status)
 
 

@@ -28,7 +28,13 @@ GAME = Game(
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.EvolutionSetup,
     options=(
-        Ask("quick", _("Quick game: all play their cards at the same time"), shape="flag", default=False),
+        Ask(
+            "quick",
+            _("Quick game: all play their cards at the same time"),
+            shape="flag",
+            default=False,
+            suits=range(MOST_PLAYERS, MOST_PLAYERS + 1),
+        ),
     ),
     events=events.EVENTS,
     setup=state.start,

@@ -9,6 +9,7 @@ from scoring.explora.match import (
     advice,
     board,
     events,
+    hidden_bids,
     play,
     profile,
     prompts,
@@ -45,5 +46,7 @@ GAME = Game(
     operations=OPERATIONS,
     term=vocabulary.term,
     is_veiled=screens.is_veiled,
+    check=hidden_bids.check,
+    reseated=hidden_bids.reseated,
     profile=profile.PROFILE,
 )

@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from companion import matches
-from companion.matches import match_close, match_start, matches_for_device, names_for_device
+from companion.matches import match_close, match_start, matches_for_device, people_for_device
 from companion.models import CODE_ALPHABET, Event, Match, Member, Seat
 from scoring.contract import Illegal, SheetEntered
 from tests.companion.cast import Phone, started, tap
@@ -130,7 +130,7 @@ def test_a_phone_knows_its_matches_the_latest_first(alice, bob):
 
 def test_a_phone_remembers_names_once_and_the_latest_first(alice):
     started(Phone(client=alice.client), "Dora", "Alice")
-    assert names_for_device(alice.member.device) == ["Dora", "Alice", "Bob", "Cem"]
+    assert list(people_for_device(alice.member.device)) == ["Dora", "Alice", "Bob", "Cem"]
 
 
 def test_home_shows_open_matches_and_history_all(alice):

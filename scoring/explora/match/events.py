@@ -111,6 +111,9 @@ class InitiativeBid(EachSeat):
     def describe(self) -> Text:
         return _("Bids for the initiative: %(bids)s", bids=self._listed())
 
+    def veiled(self) -> Text:
+        return _("The bids for the initiative were shown")
+
 
 class InitiativeKept(Event):
     """The seats stand on the track in this order, without a bid."""
@@ -141,6 +144,9 @@ class BidsShown(EachSeat):
 
     def describe(self) -> Text:
         return _("Bids: %(bids)s", bids=self._listed())
+
+    def veiled(self) -> Text:
+        return _("The bids were shown")
 
 
 class BidSealed(OnSeat):
@@ -190,6 +196,9 @@ class CardSold(OnSeat):
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s sells a card for %(coins)s"), coins=self.coins)
+
+    def veiled(self) -> Text:
+        return self._says(_("%(seat)s sells a card"))
 
 
 class PatronSold(OnSeat):

@@ -13,8 +13,8 @@ from scoring.explora.rules.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPE
 from scoring.explora.rules.initiative import start_track
 from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
-from scoring.legal import in_phase, need_seat
-from scoring.words import Seat, Term, _
+from scoring.legal import in_phase
+from scoring.words import Term, _
 
 
 def land_laid(state: State, place: int, land: str) -> State:
@@ -77,11 +77,13 @@ def bids_shown(state: State, bids: Mapping[int, int]) -> State:
 
 
 def auction_settled(state: State, bids: Mapping[int, int]) -> State:
-    """Settle the auction: who picks when, how the initiative moves, and what is paid."""
+    """Settle the auction: who picks when, how the initiative moves, and what is paid.
+
+    Whether somebody has as much as was bid is for those to say who see it: to the others, coins below 0 look
+    like any others.
+    """
     if len(bids) != state.seats:
         raise Illegal(_("Everyone bids, if only 0."))
-    for seat, bid in bids.items():
-        need_coins(state, seat, bid)
     order = auction_order(state.track, bids)
     track = initiative_after(state.track, order)
     players = tuple(
@@ -96,12 +98,6 @@ def auction_settled(state: State, bids: Mapping[int, int]) -> State:
         phase="picks",
         steps=tuple(_auction_steps(state, bids, order, track)),
     )
-
-
-def need_coins(state: State, seat: int, bid: int) -> None:
-    """Refuse a bid that a player cannot pay."""
-    if need_seat(state, seat).coins < bid:
-        raise Illegal(_("%(seat)s has not that many coins.", seat=Seat(seat)))
 
 
 def _auction_steps(
