@@ -1,4 +1,4 @@
-"""Who is at the table, as the page of people lists it: who plays and, folded, who looks on or was sent away?"""
+"""Who is at the table, as the page of people lists them: who plays and, folded, who looks on or is gone?"""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from scoring.words import Text, _
 
 @dataclass(frozen=True)
 class CellRow:
-    """One number of a sheet; `covered`: this device alone may see it, so it does not lie open there either."""
+    """One number of a sheet; `covered`: this device alone may see it, and it does not lie open there."""
 
     cell: Cell
     prompt: Prompt | None
