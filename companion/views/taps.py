@@ -26,7 +26,7 @@ from companion.tabs import TABS, render_tab
 from companion.templatetags.table import stored
 from companion.views.match import ask_context, render_ask
 from scoring.contract import Event, Illegal, Prompt
-from scoring.words import _
+from scoring.words import Text, _
 
 
 @require_POST
@@ -159,8 +159,13 @@ def _refused(request: HttpRequest, member: Member, refusal: Illegal) -> HttpResp
 def _clashed(request: HttpRequest, member: Member, clash: Clash, event: Event | None) -> HttpResponse:
     since = [told(clash.timeline, entry) for entry in clash.since]
     mine = {"event": stored(event)} if event else None
-    said = _speaker(member).say(event.describe()) if event else ""
+    said = _speaker(member).say(_covered(clash.timeline, event)) if event else ""
     return _fresh(request, member, status=409, clash={"since": since, "mine": mine, "said": said})
+
+
+def _covered(line: timeline.Timeline, event: Event) -> Text:
+    """What an event says in large letters: a secret only that it is one."""
+    return event.veiled() if line.game.is_veiled(line.state, event, timeline.NOBODY) else event.describe()
 
 
 def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: EventForm) -> HttpResponse:

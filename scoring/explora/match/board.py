@@ -53,11 +53,12 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One player: place, treasures, and the coins for those who may see them."""
+    """One player: place, treasures, and the coins for those who may see them, open or behind the screen."""
 
     seat: int
     place: int
     coins: int | None
+    lies_open: bool
     may_peek: bool
     expeditions: int
     artifacts: tuple[int, ...]
@@ -109,7 +110,8 @@ def board(state: State, viewer: Viewer) -> Board:
         stage=stage(state),
         moment=advice.moment(state),
         notes=(*advice.details(state), *advice.cartographers(state)),
-        steps=steps(state),
+        # What somebody got or paid is not read off afterwards, table by table.
+        steps=() if viewer.past else steps(state),
         next=ahead[0] if len(ahead) == 1 else None,
         aside=viewer.offered(prompts.aside(state)),
         table=_table(state, viewer, ahead),
@@ -163,11 +165,12 @@ def _land(state: State, at: int, viewer: Viewer) -> Land:
 def _screen(state: State, seat: int, viewer: Viewer) -> Screen:
     player = state.players[seat]
     seen = sees(state, viewer, seat)
-    shown = state.phase != "auction" or seat in viewer.seats
+    shown = not viewer.past and (state.phase != "auction" or seat in viewer.seats)
     return Screen(
         seat=seat,
         place=state.track.index(seat) + 1,
         coins=player.coins if seen else None,
+        lies_open=viewer.everything or viewer.peek == seat or state.phase == "over",
         may_peek=not seen and seat in viewer.free and not viewer.past,
         expeditions=player.expeditions,
         artifacts=tuple(sorted(player.artifacts, reverse=True)),

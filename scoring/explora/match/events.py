@@ -120,6 +120,9 @@ class InitiativeBid(EachSeat):
     def describe(self) -> Text:
         return _("Bids for the initiative: %(bids)s", bids=self._listed())
 
+    def veiled(self) -> Text:
+        return _("The bids for the initiative were shown")
+
 
 class InitiativeKept(Event):
     """The players keep this order on the track, without bidding."""
@@ -150,6 +153,9 @@ class BidsShown(EachSeat):
 
     def describe(self) -> Text:
         return _("Bids: %(bids)s", bids=self._listed())
+
+    def veiled(self) -> Text:
+        return _("The bids were shown")
 
 
 class BidSealed(OnSeat):
@@ -199,6 +205,9 @@ class CardSold(OnSeat):
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s sells a card for %(coins)s"), coins=self.coins)
+
+    def veiled(self) -> Text:
+        return self._says(_("%(seat)s sells a card"))
 
 
 class PatronSold(OnSeat):

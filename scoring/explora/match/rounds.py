@@ -18,9 +18,9 @@ from scoring.explora.rules.facts import (
 from scoring.explora.rules.initiative import Track, moved_up, start_track
 from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
-from scoring.legal import in_phase, need_seat
+from scoring.legal import in_phase
 from scoring.steps import Step
-from scoring.words import Seat, Term, _
+from scoring.words import Term, _
 
 
 def land_laid(state: State, event: LandLaid) -> State:
@@ -90,11 +90,13 @@ def bids_shown(state: State, bids: Mapping[int, int]) -> State:
 
 
 def auction_settled(state: State, bids: Mapping[int, int]) -> State:
-    """Settle the auction: the picking order, the changes of initiative, and the payments."""
+    """Settle the auction: the picking order, the changes of initiative, and the payments.
+
+    Whether somebody has as much as was bid is for those to say who see it: to the others, coins below 0 look
+    like any others.
+    """
     if len(bids) != state.seats:
         raise Illegal(_("Everyone has to bid, even if it is 0."))
-    for seat, bid in bids.items():
-        need_coins(state, seat, bid)
     order = auction_order(state.track, bids)
     track = initiative_after(state.track, order)
     players = tuple(
@@ -109,12 +111,6 @@ def auction_settled(state: State, bids: Mapping[int, int]) -> State:
         phase="picks",
         steps=tuple(auction_steps(state.track, bids, order, track)),
     )
-
-
-def need_coins(state: State, seat: int, bid: int) -> None:
-    """Refuse a bid that a player cannot afford."""
-    if need_seat(state, seat).coins < bid:
-        raise Illegal(_("%(seat)s doesn't have that many coins.", seat=Seat(seat)))
 
 
 def auction_steps(

@@ -73,7 +73,7 @@ def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, .
 
 def _followed(player: Player) -> dict[str, int]:
     artifacts = {f"artifacts-{value}": player.artifacts.count(value) for value in ARTIFACTS}
-    return {"expeditions": player.expeditions, **artifacts, "coins": player.coins}
+    return {"expeditions": player.expeditions, **artifacts, "coins": max(0, player.coins)}
 
 
 def one_on_a_place(state: State, event: Event) -> State:

@@ -30,6 +30,7 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "bid-again": ("auction", _("%(seat)s bids again: the seat changed hands.")),
     "up": ("initiative-change", _("The highest bid: %(seat)s moves up to place %(place)s.")),
     "up-stays": ("initiative-change", _("The highest bid: %(seat)s is already in place %(place)s.")),
     "down": ("initiative-change", _("The lowest bid: %(seat)s moves down to place %(place)s.")),
