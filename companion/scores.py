@@ -122,7 +122,7 @@ def _group(counted: Breakdown, group: Group) -> SheetGroup:
 def _row(counted: Breakdown, cell: Cell) -> CellRow:
     seat = counted.seat
     if cell.hidden:
-        why = next((line.why for line in counted.lines if line.key == cell.line), None)
+        why = next((line.why for line in counted.lines if line.key == cell.points_line), None)
         return CellRow(cell, None, None, why)
     clear = None
     if cell.entered is not None:
