@@ -27,13 +27,15 @@ def filled(
     """Fill a seat's cells with what the table says and with what was entered by hand."""
     table = followed or {}
     return tuple(
-        replace(
-            cell,
-            followed=table.get(cell.key),
-            entered=entered(state.entries, cell.kept_under(seat), cell.key),
-        )
+        _filled(cell, table.get(cell.key), entered(state.entries, cell.kept_under(seat), cell.key))
         for cell in cells
     )
+
+
+def _filled(cell: Cell, followed: Any, by_hand: Any) -> Cell:
+    if followed is None and by_hand is None:
+        return cell
+    return replace(cell, followed=followed, entered=by_hand)
 
 
 def numbers(sheet: Sheet, points_line: str) -> tuple[int, ...]:

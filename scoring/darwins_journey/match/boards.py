@@ -7,12 +7,13 @@ from typing import Any
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.state import CAPS_PENALTIES, Kept, Player, State, Step
+from scoring.darwins_journey.match.state import CAPS_PENALTIES, Kept, Player, State
 from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import ROW_SPACES
 from scoring.darwins_journey.rules.museum import Museum, delivered, income
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.legal import need_seat
+from scoring.steps import Step
 from scoring.words import _
 
 

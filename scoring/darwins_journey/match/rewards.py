@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State, Step
+from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State
 from scoring.darwins_journey.rules.beagle import Reward, alfred_reward, goal_reward
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS
 from scoring.darwins_journey.rules.majorities import Majority, majority
 from scoring.darwins_journey.rules.museum import KIND
 from scoring.darwins_journey.rules.tiles import GOAL, MOST_COUNTED, Goal
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import _
 
 FIRST_HALF, SECOND_HALF = "first", "second"

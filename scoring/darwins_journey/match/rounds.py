@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.darwins_journey.match.state import Phase, State, Step
+from scoring.darwins_journey.match.state import Phase, State
 from scoring.darwins_journey.rules.facts import ROUNDS, WORKERS
 from scoring.darwins_journey.rules.turn_order import order_after
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import _
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pydantic import model_validator
@@ -28,6 +27,7 @@ from scoring.darwins_journey.rules.tiles import (
     crew_of_first_match,
 )
 from scoring.state import MatchState
+from scoring.steps import Step
 
 Phase = Literal["setup", "action", "order", "envelopes", "goal", "refresh", "over"]
 LEAST_SEATS = 2
@@ -94,16 +94,6 @@ class Player:
     def empty_stacks(self) -> int:
         """The stacks are emptied one after the other."""
         return min(self.stamped, STAMPS) // STAMPS_A_STACK
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One thing that the last event set off, with whom and what its sentence names."""
-
-    key: str
-    seats: Mapping[str, int] = field(default_factory=dict)
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    terms: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scoring.contract import Reason
-from scoring.darwins_journey.match.state import State, Step
+from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
-from scoring.steps import Sentences, in_words
-from scoring.words import Param, Seat, Text, _, ngettext
+from scoring.steps import Sentences, Step, in_words, named
+from scoring.words import Param, Text, _, ngettext
 
 REWARDS: dict[str, Text] = {
     **{f"{tile}-first": words for tile, words in FIRST_PART.items()},
@@ -20,9 +20,7 @@ def steps(state: State) -> tuple[Reason, ...]:
 
 
 def _params(step: Step) -> dict[str, Param]:
-    seats = {name: Seat(seat) for name, seat in step.seats.items()}
-    rewards = {name: REWARDS[key] for name, key in step.terms.items()}
-    return {**seats, **step.numbers, **rewards}
+    return {**named(step), **{name: REWARDS[key] for name, key in step.terms.items()}}
 
 
 SENTENCES: Sentences = {

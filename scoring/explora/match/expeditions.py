@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.match.events import CardLost
-from scoring.explora.match.state import State, Step
+from scoring.explora.match.state import State
 from scoring.explora.rules.expedition import Loss, Outcome, Team, expedition_outcome
 from scoring.explora.rules.strength import team_strength
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import Seat, _
 
 

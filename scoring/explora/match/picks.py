@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.match.events import CardTaken
-from scoring.explora.match.state import Player, State, Step
+from scoring.explora.match.state import Player, State
 from scoring.explora.rules.facts import (
     CARTOGRAPHERS,
     CARTOGRAPHERS_FOR_AN_EXPEDITION,
@@ -18,6 +18,7 @@ from scoring.explora.rules.facts import (
 from scoring.explora.rules.initiative import long_watch
 from scoring.explora.rules.strength import Card
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import Seat, _
 
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.match.events import LandRead
-from scoring.explora.match.state import State, Step
+from scoring.explora.match.state import State
 from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPEDITION, EXPEDITIONS
 from scoring.explora.rules.initiative import Track, start_track
 from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import Seat, Term, _
 
 

@@ -15,6 +15,7 @@ from scoring.explora.rules.initiative import Track, start_track
 from scoring.explora.rules.setup import start_coins
 from scoring.explora.rules.strength import Card
 from scoring.state import MatchState
+from scoring.steps import Step
 
 Phase = Literal["lands", "order", "market", "auction", "picks", "teams", "losses", "over"]
 
@@ -40,16 +41,6 @@ class Player:
     expeditions: int = 0
     artifacts: tuple[int, ...] = ()
     teams: tuple[tuple[Card, ...], ...] = ((),) * TEAMS
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One thing that the last event led to, with whom and what its sentence names."""
-
-    key: str
-    seats: Mapping[str, int] = field(default_factory=dict)
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    terms: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scoring.contract import Reason
-from scoring.explora.match.state import State, Step
-from scoring.steps import Sentences, in_words
-from scoring.words import Param, Seat, Term, _, ngettext
+from scoring.explora.match.state import State
+from scoring.steps import Sentences, Step, in_words, named
+from scoring.words import _, ngettext
 
 
 def steps(state: State) -> tuple[Reason, ...]:
@@ -17,13 +17,7 @@ def steps(state: State) -> tuple[Reason, ...]:
 
 def told(steps: Iterable[Step]) -> tuple[Reason, ...]:
     """Put steps into words, those of an event or of a calculation."""
-    return in_words(steps, SENTENCES, _params)
-
-
-def _params(step: Step) -> dict[str, Param]:
-    seats = {name: Seat(seat) for name, seat in step.seats.items()}
-    terms = {name: Term(key) for name, key in step.terms.items()}
-    return {**seats, **step.numbers, **terms}
+    return in_words(steps, SENTENCES, named)
 
 
 SENTENCES: Sentences = {
