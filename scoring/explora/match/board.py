@@ -46,7 +46,7 @@ class Team:
     seat: int
     number: int
     cards: tuple[Counted, ...]
-    strength: int
+    strength: int | None
     bar: int
     goes: bool
 
@@ -87,6 +87,7 @@ class Table:
     phase: str
     lands: tuple[Land, ...]
     to_lay: tuple[Prompt, ...]
+    choosing: bool
     track: tuple[int | None, ...]
     screens: tuple[Screen, ...]
     teams: tuple[Team, ...]
@@ -103,7 +104,7 @@ def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for a viewer."""
     if state.depth == "count":
         return Board(stage(state), advice.moment(state))
-    ahead = viewer.offered(prompts.next_steps(state))
+    ahead = viewer.offered(prompts.next_steps(state, viewer))
     return Board(
         stage=stage(state),
         moment=advice.moment(state),
@@ -123,10 +124,11 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
     return Table(
         phase=state.phase,
         lands=tuple(_land(state, at, viewer) for at in range(len(state.lands))),
-        to_lay=viewer.offered(prompts.laying(state)),
+        to_lay=viewer.offered(prompts.laying(state, viewer)),
+        choosing=state.phase == "teams" and bool(state.asked),
         track=state.track,
         screens=screens,
-        teams=tuple(sorted(teams, key=lambda team: -team.strength)) if state.land else (),
+        teams=tuple(sorted(teams, key=lambda team: -(team.strength or 0))) if state.land else (),
         joins=tuple((team, viewer.offered(prompts.joining(state, seat, team))) for team in picks),
         other_picks=viewer.offered(prompts.other_picks(state, seat)) if picks else (),
         bids=viewer.offered(hidden_bids(state, viewer)),
@@ -141,7 +143,7 @@ def _waiting(state: State) -> tuple[int, ...]:
     """Whose bid or whose teams are still missing."""
     if state.phase == "auction" and state.sealed:
         return tuple(seat for seat in range(state.seats) if seat not in state.bids)
-    if state.phase == "teams":
+    if state.phase == "teams" and state.asked:
         return tuple(seat for seat in range(state.seats) if seat not in state.sent)
     return ()
 
@@ -174,7 +176,7 @@ def _screen(state: State, seat: int, viewer: Viewer) -> Screen:
         picks_as=_pick_place(state, seat),
         teams=tuple(_team(state, seat, number) for number in range(1, TEAMS + 1)),
         by_hand=viewer.offered(corrections.seat_corrections(state, seat, viewer)),
-        sends=viewer.offered(prompts.sending(state, seat)) if state.phase == "teams" else (),
+        sends=viewer.offered(prompts.sending(state, seat)) if state.phase == "teams" and state.asked else (),
         chosen=state.sent.get(seat) if state.phase == "teams" else None,
     )
 
@@ -199,8 +201,8 @@ def _team(state: State, seat: int, number: int) -> Team:
         seat=seat,
         number=number,
         cards=counted,
-        strength=strength.total,
-        bar=min(strength.total, LONGEST_BAR),
+        strength=strength.total if state.asked else None,
+        bar=min(strength.total, LONGEST_BAR) if state.asked else 0,
         goes=number in state.sent.get(seat, ()),
     )
 

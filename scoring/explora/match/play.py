@@ -17,7 +17,7 @@ def apply(state: State, event: Event) -> State:
 def _played(state: State, event: Event) -> State:
     match event:
         case events.LandLaid():
-            return rounds.land_laid(state, event.place, event.land)
+            return rounds.land_laid(state, event)
         case events.LandRead():
             return rounds.land_read(state, event)
         case events.InitiativeBid():
@@ -45,7 +45,7 @@ def _played(state: State, event: Event) -> State:
         case events.TeamsSent():
             return expeditions.teams_sent(state, event.seat, tuple(event.teams))
         case events.ExpeditionLed():
-            return expeditions.expedition_led(state, event.winner_team)
+            return expeditions.expedition_led(state, event)
         case events.CardLost():
             return expeditions.card_lost(state, event)
         case _:

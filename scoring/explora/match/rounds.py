@@ -6,11 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.explora.match.events import LandRead
+from scoring.explora.match.events import LandLaid, LandRead, OnLand
 from scoring.explora.match.state import State
 from scoring.explora.rules.auction import auction_order, initiative_after
-from scoring.explora.rules.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPEDITION, EXPEDITIONS
-from scoring.explora.rules.initiative import Track, start_track
+from scoring.explora.rules.facts import (
+    CARTOGRAPHERS,
+    CARTOGRAPHERS_FOR_AN_EXPEDITION,
+    EXPEDITIONS,
+    Symbol,
+)
+from scoring.explora.rules.initiative import Track, moved_up, start_track
 from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
 from scoring.legal import in_phase, need_seat
@@ -18,13 +23,16 @@ from scoring.steps import Step
 from scoring.words import Seat, Term, _
 
 
-def land_laid(state: State, place: int, land: str) -> State:
-    """Add the next expedition to the row; after the fourth one play begins."""
+def land_laid(state: State, event: LandLaid) -> State:
+    """Add the next expedition, with its symbols if the box knows them; play begins after the fourth."""
+    place, land = event.place, event.land
     if state.phase != "lands" or place != len(state.lands) + 1:
         raise Illegal(_("The expeditions of this match have already been laid out."))
     if land in state.lands:
         raise Illegal(_("The box has each expedition only once."))
     state = replace(state, lands=(*state.lands, land))
+    if event.symbols():
+        state = replace(state, symbols={**state.symbols, land: _printed(event)})
     if len(state.lands) < EXPEDITIONS:
         return state
     return replace(state, phase="order" if state.bidding else "market")
@@ -34,12 +42,16 @@ def land_read(state: State, event: LandRead) -> State:
     """Keep the symbols of a card, for this match only."""
     if not event.symbols():
         raise Illegal(_("An expedition asks for at least one card."))
+    return replace(state, symbols={**state.symbols, event.land: _printed(event)})
+
+
+def _printed(event: OnLand) -> tuple[Symbol, ...]:
     for symbol in WITHOUT.get(event.land, ()):
         if symbol in event.symbols():
             raise Illegal(
                 _("%(land)s does not ask for %(symbol)s.", land=Term(event.land), symbol=Term(symbol))
             )
-    return replace(state, symbols={**state.symbols, event.land: event.symbols()})
+    return event.symbols()
 
 
 def initiative_bid(state: State, bids: Mapping[int, int]) -> State:
@@ -114,9 +126,24 @@ def auction_steps(
             yield Step("bid", {"seat": seat}, {"n": bids[seat]})
         else:
             yield Step("tie", {"seat": seat, "before": ahead}, {"n": bids[seat]})
-    for seat, key in ((order[0], "up"), (order[-1], "down")):
-        moved = after.index(seat) != before.index(seat)
-        yield Step(key if moved else f"{key}-stays", {"seat": seat}, {"place": after.index(seat) + 1})
+    yield from _markers(before, order[0], order[-1], after)
+
+
+def _markers(before: Track[int], highest: int, lowest: int, after: Track[int]) -> Iterator[Step]:
+    """Tell both moves; a marker that the other one pushed as well is told so."""
+    between = moved_up(before, highest)
+    at = {"place": between.index(highest) + 1, "then": after.index(highest) + 1}
+    key = "up" if between != before else "up-stays"
+    if at["place"] == at["then"]:
+        yield Step(key, {"seat": highest}, {"place": at["place"]})
+    else:
+        yield Step(f"{key}-pushed", {"seat": highest, "other": lowest}, at)
+    at = {"place": between.index(lowest) + 1, "then": after.index(lowest) + 1}
+    key = "down" if after != between else "down-stays"
+    if between.index(lowest) == before.index(lowest):
+        yield Step(key, {"seat": lowest}, {"place": at["then"]})
+    else:
+        yield Step(f"{key}-pushed", {"seat": lowest, "other": highest}, at)
 
 
 def last_before_expedition(state: State) -> bool:

@@ -142,6 +142,43 @@ def test_the_order_of_picking_is_told_with_its_ties():
     ]
 
 
+@pytest.mark.parametrize(
+    ("bids", "told"),
+    [
+        (
+            (0, 1, 2, 1),
+            [
+                "The highest bid: #3 moves up to place 2.",
+                "The lowest bid: #1 moves down to place 2.",
+            ],
+        ),
+        (
+            (0, 2, 1, 1),
+            [
+                "The highest bid: #2 moves up to place 1.",
+                "The lowest bid: #2 pushes #1 down to place 2, and from there #1 moves down to place 3.",
+            ],
+        ),
+        (
+            (1, 1, 0, 2),
+            [
+                "The highest bid: #4 moves up to place 3.",
+                "The lowest bid: #4 pushes #3 down to place 4, which is the last one.",
+            ],
+        ),
+        (
+            (1, 0, 1, 2),
+            [
+                "The highest bid: #4 moves up to place 3, and on to place 2 because #2 moves down.",
+                "The lowest bid: #2 moves down to place 3.",
+            ],
+        ),
+    ],
+)
+def test_a_marker_that_moved_and_was_pushed_is_told_both(bids, told):
+    assert said(picking(*bids))[-2:] == told
+
+
 def test_nobody_bids_what_they_have_not():
     state = market(laid())
     with pytest.raises(Illegal, match="doesn't have that many coins"):
