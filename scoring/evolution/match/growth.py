@@ -33,6 +33,25 @@ def deck_exhausted(state: State, *, dealing: bool) -> State:
     return replace(state, last_round=state.round if dealing else state.round + 1, deck=None)
 
 
+def deck_sufficed(state: State) -> State:
+    """Stop counting a deck that had more cards than the count says."""
+    if not deck_falls_short(state):
+        raise Illegal(_("By the count the deck has enough cards."))
+    return replace(state, deck=None)
+
+
+def deck_falls_short(state: State) -> bool:
+    """Tell whether this deal needs more cards than the deck should hold."""
+    return state.last_round is None and state.deck is not None and state.deck < sum(deal(state))
+
+
+def quick_game_chosen(state: State) -> State:
+    """Let all play their cards at the same time from here on."""
+    if state.quick:
+        raise Illegal(_("It is the quick game already."))
+    return replace(state, quick=True)
+
+
 def deal(state: State) -> tuple[int, ...]:
     """Count the cards that each seat is dealt, including those for a new board."""
     return tuple(cards.deal(len(player.species))[1] for player in state.players)
