@@ -66,15 +66,6 @@ class DeckExhausted(Event):
         return _("The deck ran out: the next round is the last")
 
 
-class DeckSufficed(Event):
-    """The count of the deck was wrong: its cards were enough for this deal."""
-
-    kind = "deck-sufficed"
-
-    def describe(self) -> Text:
-        return _("The deck had enough cards for the deal")
-
-
 class QuickGameChosen(Event):
     kind = "quick-game-chosen"
 
@@ -352,7 +343,6 @@ class TurnCorrected(OnSeat):
 EVENTS: tuple[type[Event], ...] = (
     CardsDealt,
     DeckExhausted,
-    DeckSufficed,
     QuickGameChosen,
     SpeciesAdded,
     BodyGrown,

@@ -33,13 +33,6 @@ def deck_exhausted(state: State, *, dealing: bool) -> State:
     return replace(state, last_round=state.round if dealing else state.round + 1, deck=None)
 
 
-def deck_sufficed(state: State) -> State:
-    """Stop counting a deck that had more cards than the count says."""
-    if not deck_falls_short(state):
-        raise Illegal(_("By the count the deck has enough cards."))
-    return replace(state, deck=None)
-
-
 def deck_falls_short(state: State) -> bool:
     """Tell whether this deal needs more cards than the deck should hold."""
     return state.last_round is None and state.deck is not None and state.deck < sum(deal(state))
@@ -64,7 +57,8 @@ def cards_dealt(state: State) -> State:
     return replace(
         state,
         players=players,
-        deck=deck_less(state, sum(dealt)),
+        # A deck that was enough after all held more than was counted: nobody knows how much.
+        deck=None if deck_falls_short(state) else deck_less(state, sum(dealt)),
         phase="play",
         turn=None if state.quick else state.first,
     )

@@ -23,8 +23,6 @@ def _played(state: State, event: Event) -> State:
     match event:
         case events.DeckExhausted():
             return growth.deck_exhausted(state, dealing=event.dealing)
-        case events.DeckSufficed():
-            return growth.deck_sufficed(in_phase(state, "deal"))
         case events.QuickGameChosen():
             return growth.quick_game_chosen(in_phase(state, "deal"))
         case events.CardsDealt():

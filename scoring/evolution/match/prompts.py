@@ -185,7 +185,7 @@ def attack_on(hunter: Place, prey: Place, ignored: frozenset[str] = NONE) -> Pro
 def instead(state: State) -> Iterator[Prompt]:
     """Offer what may be done instead of the next step."""
     if state.phase == "deal" and deck_falls_short(state):
-        yield Prompt(events.DeckSufficed(), _("There were enough cards"), weight="aside")
+        yield Prompt(events.CardsDealt(), _("There were enough cards"), weight="aside")
     elif state.phase == "deal" and state.round == 1 and state.seats == MOST_PLAYERS and not state.quick:
         yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
     if state.phase == "water":

@@ -26,15 +26,17 @@ def offered(state: State) -> set[str]:
 
 def test_a_deal_that_needs_more_cards_than_the_deck_has_waits_for_an_answer():
     state = laid([species()], [species()], deck=7)
-    assert "cards-dealt" not in offered(state)
-    assert board(state, EVERYTHING).next.event == events.DeckExhausted(dealing=True)
-    for answer in (events.DeckExhausted(dealing=True), events.DeckSufficed()):
-        assert "cards-dealt" in offered(apply(state, answer))
-    assert apply(state, events.DeckSufficed()).last_round is None
+    asked = board(state, EVERYTHING)
+    assert asked.next.event == events.DeckExhausted(dealing=True)
+    assert [prompt.label.english() for prompt in asked.aside] == ["There were enough cards"]
+    assert board(apply(state, asked.next.event), EVERYTHING).next.event == events.CardsDealt()
+    enough = apply(state, asked.aside[0].event)
+    assert (enough.phase, enough.deck, enough.last_round) == ("play", None, None)
 
 
 def test_a_deal_that_the_deck_suffices_for_asks_nothing():
-    assert "deck-sufficed" not in offered(laid([species()], [species()], deck=8))
+    asked = board(laid([species()], [species()], deck=8), EVERYTHING)
+    assert asked.next.event == events.CardsDealt() and not asked.aside
 
 
 def test_a_match_that_went_on_without_an_answer_still_reads():
