@@ -12,7 +12,7 @@ import pytest
 from scoring import registry
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("bench", "companion", "rulesref", "scoring", "tests")
+FOLDERS = ("bench", "browsers", "companion", "rulesref", "scoring", "tests")
 WEB = {"asgiref", "companion", "crispy_forms", "django", "rest_framework", "rulesref", "uvicorn"}
 IMPURE = {"datetime", "os", "random", "secrets", "socket", "sqlite3", "subprocess", "time"}
 TITLES = {

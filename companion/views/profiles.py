@@ -107,6 +107,5 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
 def _shown(
     request: HttpRequest, game: Game, form: ProfileForm, upload: ImportForm, *, status: int
 ) -> HttpResponse:
-    here = reverse("box", args=[game.key])
-    context = {"game": game, "speaker": Speaker(game), "form": form, "upload": upload, "here": here}
+    context = {"game": game, "speaker": Speaker(game), "form": form, "upload": upload}
     return render(request, "companion/box.html", context, status=status)
