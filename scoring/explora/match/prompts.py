@@ -97,7 +97,9 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
 def _leaving(state: State) -> Iterator[Prompt]:
     winner = expedition_winner(state.track, going(state))
     if winner is None or len(winner.teams) == 1:
-        yield Prompt(events.ExpeditionLed(settled=True), _("They leave: share out the rewards"), weight="next")
+        yield Prompt(
+            events.ExpeditionLed(settled=True), _("They leave: share out the rewards"), weight="next"
+        )
         return
     for team in winner.teams:
         label = _("%(seat)s: team %(team)s wins", seat=Seat(winner.player), team=team)

@@ -23,7 +23,7 @@ from scoring.words import Seat, Term, _
 
 
 def land_laid(state: State, event: LandLaid) -> State:
-    """Add the next expedition to the row, with its symbols if the box knows them; after the fourth one play begins."""
+    """Add the next expedition to the row, with its symbols if known; after the fourth one play begins."""
     place, land = event.place, event.land
     if state.phase != "lands" or place != len(state.lands) + 1:
         raise Illegal(_("The expeditions of this match are laid out already."))

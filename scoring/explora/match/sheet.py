@@ -53,8 +53,7 @@ def _left_in_the_box(state: State, seat: int, viewer: Viewer) -> tuple[Cell, ...
     others = sum(_expeditions(state, other) for other in range(state.seats) if other != seat)
     most = max(EXPEDITIONS - others, _expeditions(state, seat))
     return tuple(
-        replace(cell, high=most) if cell.key == "expeditions" else cell
-        for cell in cells(state, seat, viewer)
+        replace(cell, high=most) if cell.key == "expeditions" else cell for cell in cells(state, seat, viewer)
     )
 
 
