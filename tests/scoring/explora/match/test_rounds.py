@@ -148,7 +148,7 @@ def test_the_order_of_picking_is_told_with_its_ties():
         (
             (0, 1, 2, 1),
             [
-                "The highest bid: #3 moves up to place 2.",
+                "The highest bid: #3 moves up to place 2, and on to place 1 because #1 moves down.",
                 "The lowest bid: #1 moves down to place 2.",
             ],
         ),
