@@ -11,7 +11,7 @@ from scoring.explora.match.expeditions import strength
 from scoring.explora.match.hidden_bids import hidden_bids
 from scoring.explora.match.picks import replaced
 from scoring.explora.match.screens import sees
-from scoring.explora.match.state import State
+from scoring.explora.match.state import Brought, State
 from scoring.explora.match.steps import steps
 from scoring.explora.rules import expedition
 from scoring.explora.rules.facts import CARD_STRENGTHS, SYMBOLS, TEAMS, CardType
@@ -20,6 +20,7 @@ from scoring.explora.rules.strength import Card, team_strength
 from scoring.moments import stage
 
 LONGEST_BAR = 12
+NUMERALS = ("I", "II", "III", "IV")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,16 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True)
+class Paid:
+    """One revealed bid, and where the player's marker stood before and stands now."""
+
+    seat: int
+    bid: int
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
 class Loss:
     """A team that has to give up a card, and who chooses it."""
 
@@ -126,6 +137,8 @@ class Table:
     joins: tuple[Joining, ...]
     other_picks: tuple[Prompt, ...]
     bids: tuple[Prompt, ...]
+    paid: tuple[Paid, ...]
+    brought: Brought | None
     waiting_for: tuple[int, ...]
     losses: tuple[Loss, ...]
     winners: tuple[Prompt, ...]
@@ -164,10 +177,26 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
         joins=tuple(_joining(state, seat, team, viewer) for team in picks),
         other_picks=viewer.offered(prompts.other_picks(state, seat)) if picks else (),
         bids=viewer.offered(hidden_bids(state, viewer)),
+        paid=_paid(state),
+        brought=state.brought,
         waiting_for=_waiting(state),
         losses=tuple(_loss(state, loss, viewer) for loss in state.losses),
         winners=ahead if len(ahead) > 1 else (),
         by_hand=viewer.offered(corrections.table_corrections(state)),
+    )
+
+
+def _paid(state: State) -> tuple[Paid, ...]:
+    """All bids as they were revealed, until the first card is picked."""
+    if state.phase != "picks" or len(state.order) < state.seats or not state.track_before:
+        return ()
+    return tuple(
+        Paid(
+            seat,
+            state.bids[seat],
+            *(NUMERALS[track.index(seat)] for track in (state.track_before, state.track)),
+        )
+        for seat in state.order
     )
 
 
