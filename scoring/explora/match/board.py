@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from scoring.contract import Board, Prompt, Viewer
-from scoring.explora.match import advice, corrections, prompts
+from scoring.explora.match import advice, corrections, events, prompts
+from scoring.explora.match.expeditions import strength
 from scoring.explora.match.hidden_bids import hidden_bids
+from scoring.explora.match.picks import replaced
 from scoring.explora.match.screens import sees
-from scoring.explora.match.state import State
+from scoring.explora.match.state import Brought, State
 from scoring.explora.match.steps import steps
 from scoring.explora.rules import expedition
-from scoring.explora.rules.facts import SYMBOLS, TEAMS
+from scoring.explora.rules.facts import CARD_STRENGTHS, SYMBOLS, TEAMS, CardType
 from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.strength import Card, team_strength
 from scoring.moments import stage
 
 LONGEST_BAR = 12
+NUMERALS = ("I", "II", "III", "IV")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +71,47 @@ class Screen:
     picks_as: int | None
     teams: tuple[Team, ...]
     by_hand: tuple[Prompt, ...]
-    sends: tuple[Prompt, ...]
+    sends: tuple[Sent, ...]
     chosen: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """One card that may join a team: what it replaces, and the team's strength with it."""
+
+    card: str
+    replaces: Card | None
+    taps: tuple[tuple[events.CardTaken, int, int | None], ...]
+    other: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """One team of the picker, and the cards that may join it."""
+
+    number: int
+    strength: int | None
+    rows: tuple[Joined, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One choice of teams, with its strengths and what it would bring home."""
+
+    prompt: Prompt
+    strengths: tuple[int, ...]
+    coins: int
+    artifacts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """One revealed bid, and where the player's marker stood before and stands now."""
+
+    seat: int
+    bid: int
+    before: str
+    after: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +135,11 @@ class Table:
     track: tuple[int | None, ...]
     screens: tuple[Screen, ...]
     teams: tuple[Team, ...]
-    joins: tuple[tuple[int, tuple[Prompt, ...]], ...]
+    joins: tuple[Joining, ...]
     other_picks: tuple[Prompt, ...]
     bids: tuple[Prompt, ...]
+    paid: tuple[Paid, ...]
+    brought: Brought | None
     waiting_for: tuple[int, ...]
     losses: tuple[Loss, ...]
     winners: tuple[Prompt, ...]
@@ -131,13 +176,29 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
         track=state.track,
         screens=screens,
         teams=tuple(sorted(teams, key=lambda team: -(team.strength or 0))) if state.land else (),
-        joins=tuple((team, viewer.offered(prompts.joining(state, seat, team))) for team in picks),
+        joins=tuple(_joining(state, seat, team, viewer) for team in picks),
         other_picks=viewer.offered(prompts.other_picks(state, seat)) if picks else (),
         bids=viewer.offered(hidden_bids(state, viewer)),
+        paid=_paid(state),
+        brought=state.brought,
         waiting_for=_waiting(state),
         losses=tuple(_loss(state, loss, viewer) for loss in state.losses),
         winners=ahead if len(ahead) > 1 else (),
         by_hand=viewer.offered(corrections.table_corrections(state)),
+    )
+
+
+def _paid(state: State) -> tuple[Paid, ...]:
+    """All bids as they were revealed, until the first card is picked."""
+    if state.phase != "picks" or len(state.order) < state.seats or not state.track_before:
+        return ()
+    return tuple(
+        Paid(
+            seat,
+            state.bids[seat],
+            *(NUMERALS[track.index(seat)] for track in (state.track_before, state.track)),
+        )
+        for seat in state.order
     )
 
 
@@ -179,9 +240,51 @@ def _screen(state: State, seat: int, viewer: Viewer) -> Screen:
         picks_as=_pick_place(state, seat),
         teams=tuple(_team(state, seat, number) for number in range(1, TEAMS + 1)),
         by_hand=viewer.offered(corrections.seat_corrections(state, seat, viewer)),
-        sends=viewer.offered(prompts.sending(state, seat)) if state.phase == "teams" and state.asked else (),
+        sends=tuple(_sent(state, prompt) for prompt in _sending(state, seat, viewer)),
         chosen=state.sent.get(seat) if state.phase == "teams" else None,
     )
+
+
+def _sending(state: State, seat: int, viewer: Viewer) -> tuple[Prompt, ...]:
+    return viewer.offered(prompts.sending(state, seat)) if state.phase == "teams" and state.asked else ()
+
+
+def _sent(state: State, prompt: Prompt) -> Sent:
+    event = cast(events.TeamsSent, prompt.event)
+    teams = [expedition.Team(event.seat, team, strength(state, event.seat, team)) for team in event.teams]
+    gain = expedition.expedition_outcome(state.track, teams).gains[event.seat]
+    return Sent(prompt, tuple(team.strength for team in teams), gain.coins, gain.artifacts)
+
+
+def _joining(state: State, seat: int, number: int, viewer: Viewer) -> Joining:
+    offered = viewer.offered(prompts.joining(state, seat, number))
+    total = strength(state, seat, number) if state.asked else None
+    return Joining(number, total, tuple(_joined(state, prompt) for prompt in offered))
+
+
+def _joined(state: State, prompt: Prompt) -> Joined:
+    """A card with its usual strengths, a tap each; other printed ones are asked for."""
+    event = cast(events.CardTaken, prompt.event)
+    team = state.players[event.seat].teams[event.team - 1]
+    kept, replaces = replaced(team, event.card, event.discard)
+    strengths = CARD_STRENGTHS if prompt.asks else (event.strength,)
+    return Joined(
+        card=event.card,
+        replaces=replaces,
+        taps=tuple(
+            (
+                event.model_copy(update={"strength": printed}),
+                printed,
+                _total(state, kept, event.card, printed),
+            )
+            for printed in strengths
+        ),
+        other=prompt if prompt.asks else None,
+    )
+
+
+def _total(state: State, kept: tuple[Card, ...], card: CardType, printed: int) -> int | None:
+    return team_strength(state.asked, (*kept, Card(card, printed))).total if state.asked else None
 
 
 def _pick_place(state: State, seat: int) -> int | None:
@@ -194,18 +297,18 @@ def _pick_place(state: State, seat: int) -> int | None:
 
 def _team(state: State, seat: int, number: int) -> Team:
     cards = state.players[seat].teams[number - 1]
-    strength = team_strength(state.asked, cards)
-    jetpacks = iter(strength.jetpack_as)
+    counts = team_strength(state.asked, cards)
+    jetpacks = iter(counts.jetpack_as)
     counted = tuple(
         Counted(each.card, next(jetpacks) if each.card.type == "jetpack" else each.card.type, each.counts)
-        for each in strength.cards
+        for each in counts.cards
     )
     return Team(
         seat=seat,
         number=number,
         cards=counted,
-        strength=strength.total if state.asked else None,
-        bar=min(strength.total, LONGEST_BAR) if state.asked else 0,
+        strength=counts.total if state.asked else None,
+        bar=min(counts.total, LONGEST_BAR) if state.asked else 0,
         goes=number in state.sent.get(seat, ()),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.match.events import CardLost, ExpeditionLed
-from scoring.explora.match.state import State
+from scoring.explora.match.state import Brought, State
 from scoring.explora.rules.expedition import Loss, Outcome, Team, expedition_outcome
 from scoring.explora.rules.strength import team_strength
 from scoring.legal import in_phase, need_seat
@@ -59,11 +59,22 @@ def expedition_led(state: State, event: ExpeditionLed) -> State:
     )
     losses = tuple(_loss(outcome, each, best) for each in outcome.losses)
     state = replace(
-        state, players=players, losses=losses, steps=tuple(_steps(state, outcome, best)), phase="losses"
+        state,
+        players=players,
+        losses=losses,
+        brought=_brought(state, outcome, best),
+        steps=tuple(_steps(state, outcome, best)),
+        phase="losses",
     )
     if event.settled:
         state = _without_choices(state)
     return state if state.losses else _ended(state)
+
+
+def _brought(state: State, outcome: Outcome[int], best: int | None) -> Brought:
+    winner = outcome.winner.player if outcome.winner else None
+    gains = {seat: gain for seat, gain in outcome.gains.items() if state.sent[seat]}
+    return Brought(state.land or "", winner, best, gains)
 
 
 def _without_choices(state: State) -> State:

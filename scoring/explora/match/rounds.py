@@ -79,7 +79,7 @@ def market_laid(state: State, cartographers: int) -> State:
     together = in_phase(state, "market").cartographers + cartographers
     if together > CARTOGRAPHERS:
         raise Illegal(_("There are only %(most)s cartographers.", most=CARTOGRAPHERS))
-    return replace(state, cartographers=together, bids={}, phase="auction")
+    return replace(state, cartographers=together, bids={}, brought=None, phase="auction")
 
 
 def bids_shown(state: State, bids: Mapping[int, int]) -> State:
@@ -108,6 +108,7 @@ def auction_settled(state: State, bids: Mapping[int, int]) -> State:
         bids=dict(bids),
         order=order,
         track=track,
+        track_before=state.track,
         phase="picks",
         steps=tuple(auction_steps(state.track, bids, order, track)),
     )

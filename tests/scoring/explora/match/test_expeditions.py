@@ -140,6 +140,20 @@ def test_unknown_symbols_are_asked_for_before_anyone_chooses_teams():
     assert "teams-sent" in {prompt.event.kind for prompt in GAME.prompts(state, EVERYTHING)}
 
 
+def test_what_an_expedition_brought_stays_until_the_next_market(table):
+    state = did(sent(table, [2], [], [1], []), "expedition-led")
+    brought = GAME.board(state, EVERYTHING).table.brought
+    assert (brought.land, brought.winner, brought.team) == ("iram", 2, 1)
+    assert {seat: (gain.coins, gain.artifacts) for seat, gain in brought.gains.items()} == {
+        0: (2, (6,)),
+        2: (8, (2,)),
+    }
+    state = did(state, "card-lost", seat=0, team=2, card=1)
+    state = did(state, "card-lost", seat=2, team=1, card=1)
+    assert state.phase == "market" and state.brought == brought
+    assert market(state).brought is None
+
+
 def test_a_team_with_one_card_loses_it_by_itself(table):
     state = did(sent(table, [1, 2], [], [], []), "expedition-led", settled=True)
     assert [(loss.player, loss.team) for loss in state.losses] == [(0, 1)]

@@ -149,7 +149,7 @@ def test_the_order_of_picking_is_told_with_its_ties():
         (
             (0, 1, 2, 1),
             [
-                "The highest bid: #3 moves up to place 2.",
+                "The highest bid: #3 moves up to place 2, and on to place 1 because #1 moves down.",
                 "The lowest bid: #1 moves down to place 2.",
             ],
         ),
@@ -178,6 +178,18 @@ def test_the_order_of_picking_is_told_with_its_ties():
 )
 def test_a_marker_that_moved_and_was_pushed_is_told_both(bids, told):
     assert said(picking(*bids))[-2:] == told
+
+
+def test_all_bids_stay_on_the_table_until_the_first_pick():
+    state = picking(1, 3, 3, 0)
+    paid = GAME.board(state, EVERYTHING).table.paid
+    assert [(each.seat, each.bid, each.before, each.after) for each in paid] == [
+        (1, 3, "II", "I"),
+        (2, 3, "III", "III"),
+        (0, 1, "I", "II"),
+        (3, 0, "IV", "IV"),
+    ]
+    assert GAME.board(did(state, "card-sold", seat=1, coins=0), EVERYTHING).table.paid == ()
 
 
 def test_nobody_bids_what_they_have_not():
