@@ -47,11 +47,12 @@ coverage: .venv/installed-dev ready programs ## Run all tests and list the lines
 	$(PY) -m coverage report
 
 .PHONY: check
-check: .venv/installed-dev ready ## Lint, types, templates, migrations and translations
+check: .venv/installed-dev ready ## Lint, types, templates, browsers, migrations and translations
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	$(MANAGE) check_templates
+	$(PY) -m browsers
 	$(MANAGE) makemigrations --check --dry-run
 	$(MANAGE) check_catalogues
 

@@ -8,6 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
 from companion.members import member_of
+from companion.presence import seen_note
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -20,6 +21,7 @@ def member_or_404(request: HttpRequest, match_id: str) -> Member:
     member = member_of(match_id, str(request.device))
     if member is None:
         raise Http404
+    seen_note(member)
     return member
 
 

@@ -71,10 +71,18 @@ def _first(question: Ask) -> Any:
     return tuple(first for _row in question.rows) if question.rows else first
 
 
+def is_unchanged(line: Timeline, event: Event) -> bool:
+    """Tell whether a cell of a score sheet has this value already."""
+    return isinstance(event, SheetEntered) and any(
+        cell.key == event.cell and cell.value == event.value for cell in cells(line, event.seat)
+    )
+
+
 def next_cell(line: Timeline, event: Event) -> Prompt | None:
     """The number that is entered after this one: further down, then on the next player's sheet.
 
-    What all sheets share comes once, on the sheet of the seat under which it is kept.
+    What all sheets share comes once, on the sheet of the seat under which it is kept; what is optional
+    comes only to those who ask for it.
     """
     if not isinstance(event, SheetEntered):
         return None
@@ -83,6 +91,7 @@ def next_cell(line: Timeline, event: Event) -> Prompt | None:
         for seat in range(line.setup.seats)
         for cell in cells(line, seat)
         if cell.kept_under(seat) == seat
+        and (not cell.optional or (seat, cell.key) == (event.seat, event.cell))
     ]
     here = next(
         (i for i, (seat, cell) in enumerate(rows) if (seat, cell.key) == (event.seat, event.cell)), None

@@ -10,11 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from companion.fields import NameField
 from companion.models import CODE_LENGTH, Member
-from companion.questions import QuestionForm
+from companion.questions import QuestionForm, signed
 from companion.saying import Speaker
 from scoring.contract import Ask, Prompt
 
 MOST_KEYS = 16
+MOST_CHIPS = 13
 
 
 class JoinForm(forms.Form):
@@ -82,6 +83,14 @@ class EventForm(QuestionForm):
             if len(asks) == 1 and asks[0].shape in {"number", "numbers"} and not asks[0].rows
             else None
         )
+
+    @property
+    def chips(self) -> list[tuple[int, str]]:
+        """The few numbers that are entered by one tap each, where there is nothing else to ask."""
+        ask = self.pad
+        if ask is None or ask.shape != "number" or ask.high - ask.low >= MOST_CHIPS:
+            return []
+        return [(number, signed(number)) for number in range(ask.low, ask.high + 1)]
 
     @property
     def numbers(self) -> list[tuple[str, str]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from companion.models import Seat
 from companion.numbers import number_in
-from companion.timeline import Entry, Timeline
+from companion.timeline import NOBODY, Entry, Timeline
+from scoring.contract import Event
 from scoring.words import Text, _
 
 PAGE = 40
@@ -21,9 +22,13 @@ class Told:
     seq: int
     text: Text
     stands: bool
-    is_undo: bool
     by: str
     at: datetime
+    # The sentence in full, for the one device that may read it.
+    secret: Text | None = None
+    looks_back: bool = False
+    goes_back: bool = False
+    alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,15 +47,28 @@ def log_page(line: Timeline, seats: Sequence[Seat], before: str) -> LogPage:
     for seat in seats:
         names.setdefault(seat.member_id or 0, []).append(seat.name)
     shown = [entry for entry in reversed(line.entries) if entry.seq <= top][:PAGE]
-    rows = tuple(
-        Told(
-            entry.seq, told(line, entry), entry.seq in active, bool(entry.undoes), _by(entry, names), entry.at
-        )
-        for entry in shown
-    )
+    rows = tuple(_row(line, entry, _by(entry, names), stands=entry.seq in active) for entry in shown)
     older = shown[-1].seq if shown and shown[-1].seq > 1 else None
     broken = (line.broken.seq, line.broken.why) if line.broken else None
     return LogPage(rows, older, broken)
+
+
+def _row(line: Timeline, entry: Entry, by: str, *, stands: bool) -> Told:
+    happened = stands and not entry.undoes and not entry.is_remark
+    covered = told(line.seen(NOBODY), entry)
+    full = told(line, entry)
+    open_to_all = line.viewer.everything or full == covered
+    return Told(
+        entry.seq,
+        full if open_to_all else covered,
+        stands,
+        by,
+        entry.at,
+        secret=None if open_to_all else full,
+        looks_back=happened,
+        goes_back=happened and is_free_to_turn(line, entry),
+        alone=is_secret(line, entry),
+    )
 
 
 def _by(entry: Entry, names: dict[int, list[str]]) -> str:
@@ -63,10 +81,33 @@ def undone_by_others(line: Timeline, seen: int, member: int) -> Entry | None:
     return found[-1] if found else None
 
 
+def is_secret(line: Timeline, entry: Entry) -> bool:
+    """Whether one device alone may enter this, and the others do not see it yet."""
+    event = entry.event
+    return event is not None and event.owner() is not None and line.game.is_veiled(line.state, event, NOBODY)
+
+
+def is_free_to_turn(line: Timeline, entry: Entry) -> bool:
+    """Whether whoever looks may take an entry back, or restore it: a secret is its owner's alone."""
+    first = line.entry(min(entry.undoes)) if entry.undoes else entry
+    if first.event is None or not is_secret(line, first):
+        return True
+    bots = (bot.seat for bot in line.setup.bots)
+    return first.event.owner() in (*line.viewer.seats, *line.viewer.free, *bots)
+
+
+def is_veiled(line: Timeline, event: Event, member: int | None) -> bool:
+    """Whether what a member entered is hidden from whoever looks; a seat's new owner is somebody else."""
+    viewer, owner = line.viewer, event.owner()
+    if owner is not None and member != line.member:
+        viewer = replace(viewer, seats=tuple(seat for seat in viewer.seats if seat != owner))
+    return line.game.is_veiled(line.state, event, viewer)
+
+
 def told(line: Timeline, entry: Entry) -> Text:
     """Say what a row of the log did."""
     if entry.event is not None:
-        veiled = line.game.is_veiled(line.state, entry.event, line.viewer)
+        veiled = is_veiled(line, entry.event, entry.member)
         return entry.event.veiled() if veiled else entry.event.describe()
     if not entry.undoes:
         return _("An entry that this version cannot read")

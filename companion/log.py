@@ -10,14 +10,17 @@ from typing import Any
 from django.db import transaction
 
 from companion import live, timeline
+from companion.history import is_free_to_turn, is_secret
 from companion.locking import match_locked, writer_again
+from companion.looking import viewer_of
 from companion.metrics import counted
 from companion.models import Event as Row
-from companion.models import Match, Member, Seat
+from companion.models import Match, Member, Seat, unguessable
 from companion.profiles import profile_learn
-from companion.timeline import UNDO, Entry, Timeline
+from companion.timeline import NOBODY, UNDO, Entry, Timeline
 from scoring.contract import TABLE, Event, Illegal, applied
 from scoring.draws import completed
+from scoring.remarks import Peeked, Remark
 from scoring.words import _
 
 TAP_LENGTH = 64
@@ -58,7 +61,9 @@ def event_record(
     """Record one event. `seen` is the last number that the sender's page knew."""
 
     def change(line: Timeline) -> Change:
-        _refuse_stranger(match_id, member, event)
+        if isinstance(event, Remark):
+            raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=event.kind))
+        _refuse_stranger(match_id, line, event)
         if line.broken:
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=line.broken.seq))
         _refuse_clash(line, event.scope(), member, seen)
@@ -67,18 +72,19 @@ def event_record(
         if full is not event:
             # What was filled in counts as it is stored: read again, it must be the same.
             full = line.game.event(full.kind, data)
+        line.game.check(line.state, full, line.viewer)
         return Change(full.kind, data, full, applied(line.game, line.state, full))
 
     return _append(match_id, member, tap, change)
 
 
-def _refuse_stranger(match_id: str, member: Member, event: Event) -> None:
+def _refuse_stranger(match_id: str, line: Timeline, event: Event) -> None:
     """What belongs to one seat's own device is refused from any other."""
     owner = event.owner()
-    if owner is None:
+    if owner is None or owner in (*line.viewer.seats, *line.viewer.free):
         return
     seat = Seat.objects.filter(match_id=match_id, index=owner).first()
-    if seat and seat.member_id not in (None, member.pk):
+    if seat and seat.member_id:
         raise Illegal(_("Only the phone of %(name)s may do this.", name=seat.name))
 
 
@@ -86,11 +92,17 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
     """Take back entry `seq` and all that stands after it."""
 
     def change(line: Timeline) -> Change:
-        taken = [number for number in line.active() if number >= seq and not line.entry(number).undoes]
-        if not taken or taken[0] != seq:
+        standing = [number for number in line.active() if number >= seq and not line.entry(number).undoes]
+        if not standing or standing[0] != seq:
             raise Illegal(_("This has been taken back already."))
+        entry = line.entry(seq)
+        if entry.is_remark:
+            raise Illegal(_("This stays in the log: nobody takes it back."))
+        if is_secret(line, entry):
+            _refuse_others(line, entry)
+            return Change(UNDO, {"seqs": _alone(line, seq)})
         _refuse_clash(line, TABLE, member, seen)
-        return Change(UNDO, {"seqs": taken})
+        return Change(UNDO, {"seqs": [number for number in standing if not line.entry(number).is_remark]})
 
     return _append(match_id, member, tap, change)
 
@@ -102,10 +114,65 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
         entry = line.redoable()
         if entry is None or entry.seq != seq:
             raise Illegal(_("There is nothing to restore any more."))
+        _refuse_others(line, entry)
         _refuse_clash(line, TABLE, member, seen)
         return Change(UNDO, {"seqs": [seq]})
 
     return _append(match_id, member, tap, change)
+
+
+def _refuse_others(line: Timeline, entry: Entry) -> None:
+    """What one device alone may enter and see, that device alone takes back and restores."""
+    if not is_free_to_turn(line, entry):
+        raise Illegal(_("Only the phone that laid it may do this, as long as the others do not see it."))
+
+
+def _alone(line: Timeline, seq: int) -> list[int]:
+    """A secret goes by itself: what others have done since stays."""
+    entry = line.entry(seq)
+    after = line.grown([Entry(line.seq + 1, None, (seq,), entry.member, entry.at)])
+    if after.broken and not line.broken:
+        raise Illegal(_("What came later builds on this: take that back first."))
+    return [seq]
+
+
+def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Recorded:
+    """Write down that somebody looks at what a seat without a phone keeps hidden, before it is shown."""
+
+    def change(line: Timeline) -> Change:
+        if seat not in line.viewer.free:
+            raise Illegal(_("This seat is played on a phone: ask there."))
+        if not line.game.score(line.state, line.viewer).breakdowns[seat].hidden:
+            raise Illegal(_("There is nothing hidden here."))
+        remark = Peeked(seat=seat)
+        return Change(remark.kind, remark.model_dump(mode="json"))
+
+    return _append(match_id, member, tap, change)
+
+
+def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> None:
+    """Write remarks into the log of a match that is locked, inside the transaction that they speak of."""
+    line = timeline.of(match)
+    rows = [
+        Row.objects.create(
+            match=match,
+            seq=match.seq + number,
+            kind=remark.kind,
+            data=remark.model_dump(mode="json"),
+            tap=f"remark {unguessable()}",
+            member=member,
+        )
+        for number, remark in enumerate(remarks, 1)
+    ]
+    match.seq += len(rows)
+    match.save(update_fields=["seq", "updated_at"])
+    line = line.grown(timeline.read(line.game, row) for row in rows)
+    transaction.on_commit(partial(timeline.keep, match, line))
+
+
+def need_room(match: Match) -> None:
+    if match.seq >= MOST_ENTRIES:
+        raise Illegal(_("The log of this match is full. End it, or begin another one."))
 
 
 def tap_known(*, match: Match, tap: str) -> Recorded | None:
@@ -127,11 +194,11 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         member = writer_again(member)
         if known := tap_known(match=match, tap=tap):
             return known
-        line = timeline.of(match)
+        member.match = match
+        line = timeline.of(match).seen(viewer_of(member, list(match.seats.all())), member.pk)
         if not match.is_open:
             raise Illegal(_("This match is closed. Whoever is host can open it again."))
-        if line.seq >= MOST_ENTRIES:
-            raise Illegal(_("The log of this match is full. End it, or begin another one."))
+        need_room(match)
         new = change(line)
         stored = Row.objects.create(
             match=match, seq=match.seq + 1, kind=new.kind, data=new.data, tap=tap, member=member
@@ -143,6 +210,7 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         else:
             line = line.continued(Entry(stored.seq, new.event, (), member.pk, stored.at), new.state)
             profile_learn(game=line.game, match=match, event=new.event)
+        line = line.seen(NOBODY)
         transaction.on_commit(partial(timeline.keep, match, line))
         transaction.on_commit(partial(live.publish, match.pk, match.seq))
     return Recorded(line, stored.seq)
@@ -155,9 +223,9 @@ def _refuse_clash(line: Timeline, scope: frozenset[str], member: Member, seen: i
     others = (entry for entry in line.entries if entry.seq > seen and entry.member != member.pk)
     meeting = tuple(entry for entry in others if _meets(entry, scope))
     if meeting:
-        raise Clash(line, meeting)
+        raise Clash(line.seen(NOBODY), meeting)
 
 
 def _meets(entry: Entry, scope: frozenset[str]) -> bool:
     touched = TABLE if entry.event is None else entry.event.scope()
-    return bool(touched & scope) or TABLE in (touched, scope)
+    return bool(touched & scope) or (bool(touched) and TABLE in (touched, scope))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from companion import timeline
 from companion.models import Member, Seat
@@ -11,19 +12,25 @@ from companion.timeline import Timeline
 from scoring.contract import Viewer
 
 
-def seen_by(
-    member: Member, query: Mapping[str, str] | None = None, seats: Sequence[Seat] | None = None
-) -> Timeline:
-    """The match's timeline as this member may see it."""
-    line = timeline.of(member.match)
-    if seats is None:
-        seats = list(member.match.seats.all())
-    viewer = Viewer(
+def viewer_of(member: Member, seats: Sequence[Seat]) -> Viewer:
+    """Which of these seats are played on this device, and which on none?"""
+    return Viewer(
         seats=tuple(seat.index for seat in seats if seat.member_id == member.pk),
         free=tuple(seat.index for seat in seats if seat.is_free) if member.may_write else (),
-        query=query or {},
         # A match that has ended hides nothing any more.
         everything=not member.match.is_open,
-        profile=profile_of_match(line.game, member.match),
     )
-    return line.seen(viewer)
+
+
+def seen_by(
+    member: Member,
+    query: Mapping[str, str] | None = None,
+    seats: Sequence[Seat] | None = None,
+    *,
+    peek: int | None = None,
+) -> Timeline:
+    """The match's timeline as this member may see it; `peek`: with a look at a seat that is on no phone."""
+    line = timeline.of(member.match)
+    viewer = viewer_of(member, seats if seats is not None else list(member.match.seats.all()))
+    profile = profile_of_match(line.game, member.match)
+    return line.seen(replace(viewer, query=query or {}, peek=peek, profile=profile), member.pk)

@@ -13,12 +13,14 @@ from django.utils import timezone
 from companion import live, timeline
 from companion.deeds import deed_note, logger, nickname
 from companion.locking import host_again, match_locked
+from companion.log import remarks_record
 from companion.models import Colour, Deed, Match, Member, Role, Seat, new_code, unguessable
 from companion.saying import Speaker
 from companion.traces import traces_wipe
 from scoring import registry
 from scoring.contract import EVERYTHING, Bot, Game, Illegal, Result
 from scoring.draws import number_below, settled
+from scoring.remarks import MatchEnded, MatchReopened
 from scoring.words import _
 
 CODE_TRIES = 5
@@ -47,8 +49,12 @@ def match_start(
     opponents: Sequence[Joining] = (),
     by_hand: bool = False,
     device: str = "",
+    follows: Match | None = None,
 ) -> tuple[Match, Member]:
-    """Begin a match with the device as its host; what nobody chose is drawn by lot."""
+    """Begin a match with the device as its host; what nobody chose is drawn by lot.
+
+    Where it follows another one of this device, the phones of that table come along with their seats.
+    """
     record = registry.find(game)
     if device and open_for_host(device) >= MOST_OPEN:
         raise Illegal(
@@ -80,7 +86,40 @@ def match_start(
             ]
         )
     )
+    if follows:
+        _phones_follow(match, host, follows)
     return match, host
+
+
+def _phones_follow(match: Match, host: Member, before: Match) -> None:
+    before = match_locked(before.pk)
+    joined = Member.objects.filter(match=before, device=host.device, removed_at__isnull=True).first()
+    if joined is None or not joined.may_write:
+        return
+    match.follows = before
+    match.save(update_fields=["follows"])
+    seats = {seat.name.casefold(): seat for seat in Seat.objects.filter(match=match, bot="")}
+    members = {host.device: host}
+    played = Seat.objects.filter(match=before, member__removed_at__isnull=True).exclude(member=None)
+    for old in played.exclude(member__device="").select_related("member"):
+        seat = seats.get(old.name.casefold())
+        if seat is None or old.member is None:
+            continue
+        device = old.member.device
+        if device not in members:
+            members[device] = Member.objects.create(
+                match=match, device=device, role=Role.PLAYER, placed=True, seen_at=old.member.seen_at
+            )
+        Seat.objects.filter(pk=seat.pk).update(member=members[device])
+        if device == host.device:
+            Member.objects.filter(pk=host.pk).update(placed=True)
+    people_changed(before)
+
+
+def follower_of(match: Match, device: str) -> Match | None:
+    """The match that the same players have begun since, where this phone is at that table too."""
+    joined = Member.objects.filter(device=device, removed_at__isnull=True).exclude(device="")
+    return Match.objects.filter(follows=match, members__in=joined).order_by("-created_at").first()
 
 
 def _bots(game: Game, people: int, opponents: Sequence[Joining], seed: str) -> tuple[Bot, ...]:
@@ -155,6 +194,7 @@ def match_close(*, match: Match, by: Member | None = None) -> None:
     match.code = None
     match.save(update_fields=["result", "closed_at", "code"])
     deed_note(match=match, kind=Deed.Kind.CLOSED, by=by)
+    remarks_record(match, by, MatchEnded())
     people_changed(match)
 
 
@@ -170,6 +210,7 @@ def match_reopen(*, match: Match, by: Member | None = None) -> None:
     match.code = new_code()
     _with_free_code(match)
     deed_note(match=match, kind=Deed.Kind.REOPENED, by=by)
+    remarks_record(match, by, MatchReopened())
     people_changed(match)
 
 
@@ -211,12 +252,11 @@ def result_kept(result: Result, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def names_for_device(device: str) -> list[str]:
-    """The names that were played under on this phone, for the next start."""
+def people_for_device(device: str) -> dict[str, str]:
+    """The names that were played under on this phone, the latest first, each with its last colour."""
     joined = Member.objects.filter(device=device, removed_at__isnull=True).values("match")
-    names = (
-        Seat.objects.filter(match__in=joined)
-        .order_by("-match__created_at", "index")
-        .values_list("name", flat=True)
-    )
-    return list(dict.fromkeys(names[:REMEMBERED]))
+    seats = Seat.objects.filter(match__in=joined, bot="").order_by("-match__created_at", "index")
+    found: dict[str, str] = {}
+    for name, colour in seats.values_list("name", "colour")[:REMEMBERED]:
+        found.setdefault(name, colour)
+    return found

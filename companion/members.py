@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from django.db import transaction
 from django.utils import timezone
 
 from companion import live
 from companion.deeds import deed_note
+from companion.hosting import host_change
 from companion.locking import Gone, host_again, match_locked, member_again, writer_again
+from companion.log import need_room, remarks_record
 from companion.matches import people_changed
 from companion.models import Deed, Match, Member, Role, Seat, hashed, new_code, unguessable
 from scoring.contract import Illegal
+from scoring.remarks import Remark, SeatsClaimed, SeatsFreed
 from scoring.words import _
 
 MOST_PHONES = 40
@@ -41,11 +46,11 @@ def match_join(*, match: Match, device: str) -> Member:
 
 
 @transaction.atomic
-def token_make(*, match: Match, role: str) -> Member:
+def token_make(*, match: Match, role: str, by_code: bool = False) -> Member:
     """Let a program in, by a token of its own: `bearer` holds it, this once."""
     match = match_locked(match.pk)
     _refuse_crowd(match, MOST_PROGRAMS, programs=True)
-    return token_give(member=Member(match=match, role=role))
+    return token_give(member=Member(match=match, role=role, by_code=by_code))
 
 
 def token_give(*, member: Member) -> Member:
@@ -64,7 +69,7 @@ def token_revoke(*, match: Match, program: Member, by: Member | None = None) -> 
     program = member_again(program)
     if program.device or program.is_host:
         raise Illegal(_("Only tokens of other programs can be revoked."))
-    _send_away(match, program)
+    _hands_told(match, by or program, freed=_send_away(match, program))
     deed_note(match=match, kind=Deed.Kind.REVOKED, by=by, about=program)
     people_changed(match)
 
@@ -94,11 +99,49 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
             raise Illegal(_("%(name)s is played on another phone already.", name=seat.name))
     if not indexes <= {seat.index for seat in seats}:
         raise Illegal(_("There is no such seat at this table."))
+    before = {seat.index for seat in seats if seat.member_id == member.pk}
     Seat.objects.filter(match=match, member=member).update(member=None)
     Seat.objects.filter(match=match, index__in=indexes).update(member=member)
     if not member.is_host:
         member.role = Role.PLAYER if indexes else Role.VIEWER
-        member.save(update_fields=["role"])
+    member.placed = True
+    member.save(update_fields=["role", "placed"])
+    if before != indexes:
+        need_room(match)
+    _hands_told(match, member, freed=before - indexes, claimed=indexes - before)
+    people_changed(match)
+
+
+def _hands_told(match: Match, member: Member, *, freed: set[int], claimed: Collection[int] = ()) -> None:
+    """Write down that seats have changed hands; before the first entry there is nothing to see on a seat."""
+    remarks: list[Remark] = []
+    if freed:
+        remarks.append(SeatsFreed(seats=tuple(sorted(freed))))
+    if claimed:
+        remarks.append(SeatsClaimed(seats=tuple(sorted(claimed))))
+    if match.seq and remarks:
+        remarks_record(match, member, *remarks)
+
+
+@transaction.atomic
+def seat_free(*, match: Match, index: int, by: Member) -> None:
+    """Free the seat of a phone that has been away for a minute; back again, it is asked who it is."""
+    match = match_locked(match.pk)
+    by = writer_again(by)
+    seat = Seat.objects.filter(match=match, index=index).select_related("member").first()
+    if seat is None or seat.member is None:
+        raise Illegal(_("This seat is free already."))
+    away = seat.member
+    if away.pk == by.pk or not away.is_away:
+        raise Illegal(_("The phone that plays this seat is there."))
+    Seat.objects.filter(pk=seat.pk).update(member=None)
+    if not away.seats.exists():
+        away.placed = False
+        away.role = away.role if away.is_host else Role.VIEWER
+        away.save(update_fields=["placed", "role"])
+    deed_note(match=match, kind=Deed.Kind.FREED, by=by, about=away)
+    if match.seq:
+        remarks_record(match, by, SeatsFreed(seats=(index,), away=True))
     people_changed(match)
 
 
@@ -127,12 +170,7 @@ def host_hand_over(*, host: Member, to: Member) -> None:
         raise Illegal(_("This phone is not at the table any more."))
     if to.pk == host.pk:
         return
-    host.role = Role.PLAYER if host.seats.exists() else Role.VIEWER
-    host.save(update_fields=["role"])
-    to.role = Role.HOST
-    to.save(update_fields=["role"])
-    deed_note(match=match, kind=Deed.Kind.HANDED_OVER, by=host, about=to)
-    people_changed(match)
+    host_change(match=match, host=host, to=to, by=host, how="handed-over")
 
 
 @transaction.atomic
@@ -147,16 +185,44 @@ def member_remove(*, match: Match, member: Member, by: Member | None = None) -> 
     match.invite = unguessable()
     match.code = new_code() if match.is_open else None
     match.save(update_fields=["invite", "code"])
-    _send_away(match, member)
+    freed = _send_away(match, member)
+    # It knew the code: whatever came in by it since may be its own program.
+    programs = Member.objects.filter(match=match, by_code=True, removed_at__isnull=True)
+    for program in programs.filter(joined_at__gte=member.joined_at).exclude(pk=member.pk):
+        freed |= _send_away(match, program)
+        deed_note(match=match, kind=Deed.Kind.REVOKED, by=by, about=program)
     deed_note(match=match, kind=Deed.Kind.REMOVED, by=by, about=member)
+    _hands_told(match, by or member, freed=freed)
     people_changed(match)
 
 
-def _send_away(match: Match, member: Member) -> None:
+@transaction.atomic
+def member_let_in(*, member: Member, by: Member) -> None:
+    """Let a phone in again that was sent away: it looks on until it takes a seat."""
+    match = match_locked(member.match_id)
+    by = host_again(by)
+    member = Member.objects.filter(pk=member.pk, match=match, removed_at__isnull=False).first()
+    if member is None or not member.device:
+        raise Illegal(_("This phone is at the table already."))
+    _refuse_crowd(match, MOST_PHONES, programs=False)
+    member.removed_at, member.role, member.placed = None, Role.VIEWER, False
+    member.save(update_fields=["removed_at", "role", "placed"])
+    deed_note(match=match, kind=Deed.Kind.LET_IN, by=by, about=member)
+    people_changed(match)
+
+
+def _send_away(match: Match, member: Member) -> set[int]:
+    """Send a phone or a program away, and name the seats that are free now."""
+    freed = _seats_of(match, member)
     Seat.objects.filter(match=match, member=member).update(member=None)
     member.removed_at = timezone.now()
     member.save(update_fields=["removed_at"])
     transaction.on_commit(lambda: live.dismiss(match.pk, member.pk))
+    return freed
+
+
+def _seats_of(match: Match, member: Member) -> set[int]:
+    return set(Seat.objects.filter(match=match, member=member).values_list("index", flat=True))
 
 
 @transaction.atomic
@@ -167,6 +233,7 @@ def member_leave(*, member: Member) -> None:
     if member.is_host:
         raise Illegal(_("The host cannot leave. Hand the match over first."))
     pk = member.pk
+    _hands_told(match, member, freed=_seats_of(match, member))
     Seat.objects.filter(match=match, member=member).update(member=None)
     member.delete()
     transaction.on_commit(lambda: live.dismiss(match.pk, pk))

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from datetime import timedelta
 
 from django.core.validators import MaxLengthValidator
 from django.db import models
+from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 # No letter or digit that another one resembles, in print or by ear: 23^6 = 148 million codes.
 CODE_ALPHABET = "ACDEFGHJKMNPQRTUWXY3479"
 CODE_LENGTH = 6
+# After so long without a sign the others may go on without a phone.
+AWAY = timedelta(minutes=1)
 
 
 def unguessable() -> str:
@@ -58,6 +62,8 @@ class Match(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
     closed_at = models.DateTimeField(null=True, blank=True)
+    # The match whose players began this one again.
+    follows = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="followers")
 
     class Meta:
         verbose_name = _("match")
@@ -92,6 +98,14 @@ class Member(models.Model):
     role = models.CharField(max_length=6, choices=Role)
     joined_at = models.DateTimeField(auto_now_add=True)
     removed_at = models.DateTimeField(null=True, blank=True)
+    # When its page, its stream or its program was last heard of.
+    seen_at = models.DateTimeField(default=timezone.now)
+    # Whether it was said who plays on it: nobody is an answer too.
+    placed = models.BooleanField(default=False)
+    # Another phone hosts since this one was away; it may take that back.
+    relieved = models.BooleanField(default=False)
+    # A program whose token came for the code, which every phone at the table knows.
+    by_code = models.BooleanField(default=False)
 
     bearer = ""
     """The token itself, in the moment in which it is made; later nobody knows it but its bearer."""
@@ -121,6 +135,11 @@ class Member(models.Model):
     @property
     def is_host(self) -> bool:
         return self.role == Role.HOST
+
+    @property
+    def is_away(self) -> bool:
+        """Whether nothing was heard of it for a minute; a moment far ahead is not put right any more."""
+        return abs(timezone.now() - self.seen_at) > AWAY
 
 
 class Seat(models.Model):
@@ -205,6 +224,10 @@ class Deed(models.Model):
         REMOVED = "removed", _("device removed")
         HANDED_OVER = "handed-over", _("handed over")
         REVOKED = "revoked", _("token revoked")
+        TOOK_OVER = "took-over", _("hosting taken over")
+        TOOK_BACK = "took-back", _("hosting taken back")
+        FREED = "freed", _("seat freed")
+        LET_IN = "let-in", _("device let in again")
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="deeds")
     kind = models.CharField(max_length=12, choices=Kind)

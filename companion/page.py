@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -15,7 +16,16 @@ def look(request: HttpRequest) -> dict[str, Any]:
     return {
         "theme": theme if theme in THEMES else "auto",
         "languages": settings.LANGUAGES,
-        # What a switch of language or theme leads back to; a page that answers a form has one of its own.
-        "here": request.get_full_path(),
+        "here": _here(request),
         "retention_days": settings.RETENTION_DAYS,
     }
+
+
+def _here(request: HttpRequest) -> str:
+    """Where a switch of language or theme leads back to: this page, or the one whose form it answers."""
+    if request.method in ("GET", "HEAD"):
+        return request.get_full_path()
+    came = urlsplit(request.headers.get("Referer", ""))
+    if came.netloc != request.get_host():
+        return "/"
+    return f"{came.path}?{came.query}" if came.query else came.path

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from companion.fields import SeveralField, SumField
@@ -134,6 +135,16 @@ class QuestionForm(forms.Form):
         return {name: value for name, value in found.items() if value not in (None, "")}
 
 
+def _suits(ask: Ask) -> str:
+    """For how many players a yes is worth offering."""
+    if not ask.suits:
+        return ""
+    low, high = ask.suits[0], ask.suits[-1]
+    if low == high:
+        return ngettext("Made for %(n)s player", "Made for %(n)s players", low) % {"n": low}
+    return gettext("Made for %(low)s–%(high)s players") % {"low": low, "high": high}
+
+
 def signed(number: int) -> str:
     """A number as it is printed."""
     return str(number).replace("-", "−")
@@ -163,7 +174,7 @@ def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bo
     choices = [(key, speaker.say(Text("%(key)s", params={"key": Term(key)}))) for key in ask.choices]
     match ask.shape:
         case "flag":
-            return forms.BooleanField(label=label, initial=initial, required=False)
+            return forms.BooleanField(label=label, initial=initial, required=False, help_text=_suits(ask))
         case "number":
             return SumField(low=ask.low, high=ask.high, **common)
         case "numbers":

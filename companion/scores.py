@@ -6,19 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.asking import cell_prompt
-from companion.timeline import Timeline
+from companion.timeline import NOBODY, Timeline
 from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
 from scoring.words import Text, _
 
 
 @dataclass(frozen=True)
 class CellRow:
-    """A number of the sheet; where it may not be seen, `why` says so in the words of its game."""
+    """A number of the sheet; where it may not be seen, `why` says so in the words of its game.
+
+    `covered`: this device alone may see it, and it does not lie open there either.
+    """
 
     cell: Cell
     prompt: Prompt | None
     clear: Prompt | None
     why: Text | None = None
+    covered: bool = False
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,16 @@ class PointsCell:
     prompt: Prompt | None
     by_hand: bool
     empty: bool
+    covered: bool
+
+
+@dataclass(frozen=True)
+class Total:
+    """The points of one seat that lie open, and all of them for a device that may see more."""
+
+    open: int
+    hidden: bool
+    all: int | None
 
 
 @dataclass(frozen=True)
@@ -54,8 +68,10 @@ class PointsRow:
 @dataclass(frozen=True)
 class ScoreTable:
     result: Result
+    veiled: bool
     order: tuple[int, ...]
     rows: tuple[PointsRow, ...]
+    totals: tuple[Total, ...]
     shown: int
     sheet: tuple[SheetGroup, ...]
     filled: bool
@@ -65,15 +81,21 @@ def score_table(line: Timeline, viewer: Viewer) -> ScoreTable:
     """The table of points, the ranking, and one seat's sheet to fill in."""
     result = line.game.score(line.state, line.viewer)
     sheets = line.game.sheet(line.state, line.viewer)
+    # What lies open on this device is what everybody may see who walks past it.
+    lies_open = _seen_by_all(line, result)
     asked = viewer.query.get("seat", "")
     own = viewer.seats[0] if viewer.seats else 0
     shown = int(asked) if asked in map(str, range(len(sheets))) else own
     return ScoreTable(
         result=result,
+        veiled=lies_open.veiled,
         order=tuple(sorted(range(len(sheets)), key=lambda seat: result.ranks[seat])),
-        rows=tuple(_points_row(first, result, sheets) for first in _points_lines(result)),
+        rows=tuple(_points_row(first, result, sheets, lies_open) for first in _points_lines(result)),
+        totals=tuple(map(_total, result.breakdowns, lies_open.breakdowns)),
         shown=shown,
-        sheet=tuple(_group(result.breakdowns[shown], group) for group in sheets[shown]),
+        sheet=tuple(
+            _group(result.breakdowns[shown], group, _hidden(lies_open, shown)) for group in sheets[shown]
+        ),
         filled=any(
             cell.points_line and cell.value is not None
             for groups in sheets
@@ -81,6 +103,22 @@ def score_table(line: Timeline, viewer: Viewer) -> ScoreTable:
             for cell in group.cells
         ),
     )
+
+
+def _seen_by_all(line: Timeline, result: Result) -> Result:
+    if not line.game.hides or line.viewer.everything:
+        return result
+    return line.game.score(line.state, NOBODY)
+
+
+def _hidden(lies_open: Result, seat: int) -> set[str]:
+    """The lines of a seat that are hidden from others."""
+    return {line.key for line in lies_open.breakdowns[seat].lines if line.hidden}
+
+
+def _total(breakdown: Breakdown, lies_open: Breakdown) -> Total:
+    covered = lies_open.hidden and not breakdown.hidden
+    return Total(lies_open.total, lies_open.hidden, breakdown.total if covered else None)
 
 
 def _points_lines(result: Result) -> list[Line]:
@@ -96,12 +134,19 @@ def _points_lines(result: Result) -> list[Line]:
     return found
 
 
-def _points_row(first: Line, result: Result, sheets: Sequence[Sequence[Group]]) -> PointsRow:
-    cells = tuple(_points_cell(each, first.key, sheets[each.seat]) for each in result.breakdowns)
+def _points_row(
+    first: Line, result: Result, sheets: Sequence[Sequence[Group]], lies_open: Result
+) -> PointsRow:
+    cells = tuple(
+        _points_cell(each, first.key, sheets[each.seat], _hidden(lies_open, each.seat))
+        for each in result.breakdowns
+    )
     return PointsRow(first.key, first.label, first.rule, cells)
 
 
-def _points_cell(breakdown: Breakdown, key: str, groups: Sequence[Group]) -> PointsCell | None:
+def _points_cell(
+    breakdown: Breakdown, key: str, groups: Sequence[Group], hidden: set[str]
+) -> PointsCell | None:
     line = next((line for line in breakdown.lines if line.key == key), None)
     if line is None:
         return None
@@ -112,14 +157,15 @@ def _points_cell(breakdown: Breakdown, key: str, groups: Sequence[Group]) -> Poi
         prompt=cell_prompt(breakdown.seat, single) if single else None,
         by_hand=any(cell.entered is not None and cell.followed is not None for cell in cells),
         empty=all(cell.value is None for cell in cells),
+        covered=key in hidden and not line.hidden,
     )
 
 
-def _group(counted: Breakdown, group: Group) -> SheetGroup:
-    return SheetGroup(group.label, tuple(_row(counted, cell) for cell in group.cells))
+def _group(counted: Breakdown, group: Group, hidden: set[str]) -> SheetGroup:
+    return SheetGroup(group.label, tuple(_row(counted, cell, hidden) for cell in group.cells))
 
 
-def _row(counted: Breakdown, cell: Cell) -> CellRow:
+def _row(counted: Breakdown, cell: Cell, hidden: set[str]) -> CellRow:
     seat = counted.seat
     if cell.hidden:
         why = next((line.why for line in counted.lines if line.key == cell.points_line), None)
@@ -128,4 +174,4 @@ def _row(counted: Breakdown, cell: Cell) -> CellRow:
     if cell.entered is not None:
         label = _("Follow the table again") if cell.followed is not None else _("Empty it again")
         clear = Prompt(SheetCleared(seat=cell.kept_under(seat), cell=cell.key), label, weight="hand")
-    return CellRow(cell, cell_prompt(seat, cell), clear)
+    return CellRow(cell, cell_prompt(seat, cell), clear, covered=cell.points_line in hidden)

@@ -58,6 +58,10 @@ class StartForm(QuestionForm):
     def seat_fields(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
         return [(self[f"name-{i}"], self[f"colour-{i}"]) for i in range(self.game.seats[-1])]
 
+    def offers(self) -> list[Question]:
+        """What is offered under the names, as soon as so many players are there."""
+        return [question for question in self.match_questions if question.ask.suits]
+
     def clean(self) -> dict[str, Any]:
         data = super().clean()
         taken: dict[str, str] = {}

@@ -18,15 +18,18 @@ from companion import live
 from companion.bots import bots_told
 from companion.forms import ClaimForm
 from companion.helping import helper_links
-from companion.history import log_page, told
+from companion.history import is_free_to_turn, log_page, told
+from companion.hosting import hosting_told
 from companion.invitation import qr_code
 from companion.looking import seen_by
+from companion.matches import follower_of
 from companion.models import Match, Member
 from companion.numbers import number_in
+from companion.people import people_of
 from companion.saying import Speaker
 from companion.scores import score_table
 from companion.standings import legend, standings
-from companion.timeline import Timeline
+from companion.timeline import NOBODY, Timeline
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.offers import next_step, others
 from scoring.words import Text
@@ -50,11 +53,12 @@ def render_tab(
     query: Mapping[str, str],
     *,
     status: int = 200,
+    line: Timeline | None = None,
     **extra: Any,
 ) -> HttpResponse:
     """The tab as a page, or as the fragment that the scripts put into the page."""
     fragment = bool(request.htmx) and not request.htmx.history_restore_request
-    context = {"fragment": fragment, **tab_context(request, member, tab, query), **extra}
+    context = {"fragment": fragment, **tab_context(request, member, tab, query, line), **extra}
     template = "companion/_fragment.html" if fragment else "companion/match.html"
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
@@ -66,10 +70,16 @@ def render_tab(
     return response
 
 
-def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[str, str]) -> dict[str, Any]:
-    context = match_context(member, tab, query)
+def tab_context(
+    request: HttpRequest, member: Member, tab: str, query: Mapping[str, str], line: Timeline | None = None
+) -> dict[str, Any]:
+    context = match_context(member, tab, query, line)
     line = context["timeline"]
-    return {**context, **CONTENT[tab](request, context, line, line.viewer)}
+    asked = tab in ("score", "people")
+    told = hosting_told(member, context["seats"], asked=asked)
+    if asked or not member.match.is_open:
+        told["follower"] = follower_of(member.match, member.device)
+    return {**context, **told, **CONTENT[tab](request, context, line, line.viewer)}
 
 
 def match_context(
@@ -106,8 +116,12 @@ def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
 
 
 def _turning_back(line: Timeline, speaker: Speaker) -> dict[str, Any]:
-    """What undo and redo would do, by name."""
-    undoable, redoable = line.undoable(), line.redoable()
+    """What undo and redo would do, by name, and without a number that others on this side may not read."""
+    undoable, redoable = (
+        entry if entry and is_free_to_turn(line, entry) else None
+        for entry in (line.undoable(), line.redoable())
+    )
+    line = line.seen(NOBODY)
     return {
         "undoable": undoable,
         "undo_words": speaker.say(told(line, undoable)) if undoable else "",
@@ -117,22 +131,39 @@ def _turning_back(line: Timeline, speaker: Speaker) -> dict[str, Any]:
 
 
 def looked_at(line: Timeline) -> Timeline:
-    """The table as it is, or as it was after the entry that the page's address names."""
+    """The table as it is, or as it was after the entry that the page's address names.
+
+    A table that was taken back since is no longer looked at: what it showed may be hidden again.
+    """
     asked = line.viewer.query.get("at", "")
     if not asked:
         return line
     at = number_in(asked)
     if at is None or not 0 < at <= line.seq:
         raise Http404(_("There is no such entry."))
-    return line.until(at).seen(replace(line.viewer, past=True))
+    past = line.until(at)
+    if not line.still_stands(past):
+        return line
+    return past.seen(replace(line.viewer, past=True), line.member)
 
 
 def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     line = looked_at(line)
     if not line.viewer.past:
-        return {**_board(line), "helpers": helper_links(line, context["match"].names)}
+        gone = {"refusal": say("This was taken back: here is the table as it is now.")}
+        helpers = {"helpers": helper_links(line, context["match"].names)}
+        return {**_board(line), **helpers, **_who(context), **(gone if viewer.query.get("at") else {})}
     headline = line.game.headline(line.state)
     return {**_board(line), "at": line.entries[-1], "headline": headline, "may_write": False}
+
+
+def _who(context: dict[str, Any]) -> dict[str, Any]:
+    """The seats that are free, for a phone on which nobody has said yet who plays."""
+    member, seats = context["member"], context["seats"]
+    silent = member.device and not member.placed and context["match"].is_open
+    if not silent or any(seat.member_id == member.pk for seat in seats):
+        return {}
+    return {"unplayed": [seat for seat in seats if seat.is_free]}
 
 
 @cache
@@ -192,7 +223,7 @@ def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, viewe
         "depth_prompt": Prompt(DepthChanged(depth=other), DEPTHS[other]),
         "drawing_prompt": Prompt(drawing, DRAWING[drawing.by_hand]) if line.game.draws else None,
         "bots": bots_told(line),
-        "members": list(match.members.filter(removed_at__isnull=True).prefetch_related("seats")),
+        "people": people_of(context["member"]),
         "invite_url": invite,
         "qr": qr_code(invite) if match.is_open else "",
     }

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from pydantic import ValidationError
@@ -30,6 +31,7 @@ from scoring.contract import (
     Viewer,
     applied,
 )
+from scoring.remarks import Remark
 from scoring.words import Text, _
 
 NOBODY = Viewer()
@@ -48,6 +50,11 @@ class Entry:
     undoes: tuple[int, ...]
     member: int | None
     at: datetime
+
+    @property
+    def is_remark(self) -> bool:
+        """Whether it speaks of the people: such an entry is taken back by nobody."""
+        return isinstance(self.event, Remark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +75,12 @@ class Timeline:
     standing: tuple[tuple[int, Any], ...] = ()
     broken: Broken | None = None
     viewer: Viewer = NOBODY
+    member: int | None = None
+    """Whose device looks at it."""
 
-    def seen(self, viewer: Viewer) -> Timeline:
+    def seen(self, viewer: Viewer, member: int | None = None) -> Timeline:
         """The timeline as one device may see it; without a viewer nothing hidden is shown."""
-        return replace(self, viewer=viewer)
+        return replace(self, viewer=viewer, member=member)
 
     @property
     def seq(self) -> int:
@@ -80,6 +89,11 @@ class Timeline:
     @property
     def state(self) -> Any:
         return self.standing[-1][1] if self.standing else self.start
+
+    @cached_property
+    def happened(self) -> tuple[tuple[int, Any], ...]:
+        """What stands and can be taken back."""
+        return tuple((seq, state) for seq, state in self.standing if not self.entry(seq).is_remark)
 
     @property
     def depth(self) -> Depth:
@@ -116,22 +130,27 @@ class Timeline:
     @property
     def decided_last(self) -> bool:
         """Whether the last thing that happened was a bot's decision, or a step of its move."""
-        event = self.entry(self.standing[-1][0]).event if self.standing else None
-        return isinstance(event, Decided)
+        last = self.undoable()
+        return last is not None and isinstance(last.event, Decided)
 
     def move(self) -> Entry | None:
         """The entry with which the last move of many steps began; none where the last entry is all of it."""
-        for at in range(len(self.standing) - 1, 0, -1):
-            event = self.entry(self.standing[at][0]).event
-            waited = self.game.steps_left(self.standing[at - 1][1])
+        for at in range(len(self.happened) - 1, 0, -1):
+            event = self.entry(self.happened[at][0]).event
+            waited = self.game.steps_left(self.happened[at - 1][1])
             if event is None or not (event.part_of_move or waited):
-                return self.entry(self.standing[at][0]) if at < len(self.standing) - 1 else None
-        return self.entry(self.standing[0][0]) if len(self.standing) > 1 else None
+                return self.entry(self.happened[at][0]) if at < len(self.happened) - 1 else None
+        return self.entry(self.happened[0][0]) if len(self.happened) > 1 else None
 
     def until(self, seq: int) -> Timeline:
         """The timeline as it was after entry `seq`."""
         past = tuple(entry for entry in self.entries if entry.seq <= seq)
         return replace(self, entries=past)._refolded()
+
+    def still_stands(self, past: Timeline) -> bool:
+        """Whether all that had happened in an earlier timeline of this match has stayed."""
+        then = [seq for seq, _state in past.standing]
+        return then == [seq for seq, _state in self.standing[: len(then)]]
 
     def active(self) -> list[int]:
         """The numbers of the rows that stand; an undo that was undone no longer does."""
@@ -146,11 +165,11 @@ class Timeline:
 
     def undoable(self) -> Entry | None:
         """What undo would take back: the last thing that happened and stands."""
-        return self.entry(self.standing[-1][0]) if self.standing else None
+        return self.entry(self.happened[-1][0]) if self.happened else None
 
     def redoable(self) -> Entry | None:
         """The undo that redo would take back: the last one with nothing recorded since."""
-        last = self.standing[-1][0] if self.standing else 0
+        last = self.happened[-1][0] if self.happened else 0
         undos = [seq for seq in self.active() if seq > last and self._takes_back_events(seq)]
         return self.entry(undos[-1]) if undos else None
 

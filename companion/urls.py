@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from companion.tabs import TABS
-from companion.views import game, home, joining, match, people, profiles, shell, taps
+from companion.views import game, home, joining, match, peeking, people, profiles, shell, taps
 
 table = [
     path("", match.tab, {"tab": "play"}, name="play"),
@@ -17,8 +17,14 @@ table = [
     path("redo/", taps.redo, name="redo"),
     path("seats/claim/", people.claim, name="claim"),
     path("seats/<int:seat>/rename/", people.rename, name="rename"),
+    path("seats/<int:seat>/free/", people.free, name="free"),
+    path("peek/", peeking.peek, name="peek"),
+    path("host/take-over/", people.take_over, name="take_over"),
+    path("host/take-back/", people.take_back, name="take_back"),
+    path("host/leave-be/", people.leave_be, name="leave_be"),
     path("devices/<int:member_pk>/host/", people.hand_over, name="hand_over"),
     path("devices/<int:member_pk>/remove/", people.remove, name="remove"),
+    path("devices/<int:member_pk>/let-in/", people.let_in, name="let_in"),
     path("close/", people.close, name="close"),
     path("reopen/", people.reopen, name="reopen"),
     path("delete/", people.delete, name="delete"),

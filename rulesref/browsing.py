@@ -15,6 +15,7 @@ from rulesref.analysis import tokens
 from rulesref.asking import Row, offers, row, rows
 from rulesref.entries import Entry, chapters, entries
 from rulesref.links import entry_html, short_html
+from rulesref.printing import in_columns
 from rulesref.prose import sentences
 from rulesref.shelf import accent, games, title
 
@@ -167,10 +168,11 @@ def print_context(language: str, game: str, part: str) -> dict[str, Any]:
         if chapter.part == part
     ]
     letters = sum(len(name) + len(line) for _title, lines in printed for name, line in lines)
+    dense = sum(letters > most for most in DENSE)
     return {
-        "printed": printed,
+        "printed": in_columns(printed, 3 if dense == len(DENSE) else 2),
         "rules_title": title(game, language),
         "rules_game": game,
         "part": parts(language, game)[part],
-        "dense": sum(letters > most for most in DENSE),
+        "dense": dense,
     }

@@ -26,7 +26,8 @@ class Ask:
 
     With `rows` it is asked once for each of them, and the answer is a list. An order names `count` of the
     choices, or all. `pictures` is the sprite that has a drawing for each choice, under its key. `drawn` lets
-    players leave the answer to the lot; `default` is the answer of those who do not care.
+    players leave the answer to the lot; `default` is the answer of those who do not care. `suits`: the
+    numbers of players for whom a yes is worth offering.
     """
 
     field: str
@@ -40,6 +41,7 @@ class Ask:
     rows: tuple[Text, ...] = ()
     default: Any = None
     drawn: bool = False
+    suits: range = range(0)
 
     @property
     def length(self) -> int:

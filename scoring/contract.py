@@ -31,6 +31,7 @@ from scoring.moves import StepDone as StepDone
 from scoring.moves import Steps as Steps
 from scoring.opponents import Bot as Bot
 from scoring.opponents import Opponent as Opponent
+from scoring.remarks import REMARKS, Remark, SeatsChanged
 from scoring.words import Seat, Term, Text, Why, _
 
 Depth = Literal["count", "track"]
@@ -165,13 +166,15 @@ class Advice:
 class Viewer:
     """Who looks at the table, and what they may see of it.
 
-    `seats` are played on this device, `free` ones on none. Nothing is hidden from the viewer with
-    `everything`, who stands for the rules themselves. `query` is what the page's address asks for,
-    `past` a table that is only looked back at, `profile` what is known of the host's box.
+    `seats` are played on this device, `free` ones on none; `peek` is a free one that it looks at for a
+    moment. Nothing is hidden from the viewer with `everything`, who stands for the rules themselves. `query`
+    is what the page's address asks for, `past` a table that is only looked back at, `profile` what is known
+    of the host's box.
     """
 
     seats: tuple[int, ...] = ()
     free: tuple[int, ...] = ()
+    peek: int | None = None
     query: Mapping[str, str] = field(default_factory=dict)
     past: bool = False
     everything: bool = False
@@ -290,7 +293,11 @@ class Profile:
 
 @dataclass(frozen=True)
 class Game:
-    """The table of contents of one game."""
+    """The table of contents of one game.
+
+    `apply` refuses by what everybody knows, `check` by what its sender may see, so that a refusal tells
+    nobody what is hidden from them. `reseated` is the table after seats have changed hands.
+    """
 
     key: str
     title: Text
@@ -315,6 +322,8 @@ class Game:
     steps_left: Callable[[Any], Steps] = lambda state: ()
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
+    check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
+    reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
     profile: Profile | None = None
     helpers: tuple[Helper, ...] = ()
 
@@ -323,9 +332,14 @@ class Game:
         """Tell whether anything in this game is drawn or rolled."""
         return any(event.draws is not Event.draws for event in self.events)
 
+    @property
+    def hides(self) -> bool:
+        """Tell whether anything in this game is hidden from anybody."""
+        return self.is_veiled is not Game.is_veiled
+
     def event(self, kind: str, data: Mapping[str, Any]) -> Event:
         """Read one stored or sent event of this game."""
-        for event in (*self.events, *SHARED):
+        for event in (*self.events, *SHARED, *REMARKS):
             if event.kind == kind:
                 return event.model_validate(data)
         raise Illegal(_("This game does not record “%(kind)s”.", kind=kind))
@@ -406,8 +420,10 @@ SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged, Dra
 
 
 def applied(game: Game, state: Any, event: Event) -> Any:
-    """The state after an event; who draws changes nothing on the table."""
-    return state if isinstance(event, DrawingChanged) else game.apply(state, event)
+    """The state after an event; who draws, and most remarks, change nothing on the table."""
+    if isinstance(event, SeatsChanged):
+        return game.reseated(state, frozenset(event.seats))
+    return state if isinstance(event, DrawingChanged | Remark) else game.apply(state, event)
 
 
 def replay(game: Game, setup: Setup, events: Iterable[Event]) -> Any:

@@ -69,6 +69,7 @@ def _tap_of(game: Game, state: Any, random: Random, tap: int) -> tuple[Prompt | 
         prompt = random.choices(offers, [WEIGHTS[prompt.weight] for prompt in offers])[0]
         try:
             event = completed(filled(prompt, random), state, seed="a test", before=tap)
+            game.check(state, event, EVERYTHING)
             return prompt, event, applied(game, state, event)
         except Illegal:
             # Only answers that contradict each other may be refused, never the prompt as it is offered.

@@ -12,7 +12,7 @@ from companion.templatetags import table
 from scoring import registry
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("bench", "companion", "pages", "rulesref", "scoring", "tests")
+FOLDERS = ("bench", "browsers", "companion", "pages", "rulesref", "scoring", "tests")
 WEB = {"asgiref", "companion", "crispy_forms", "django", "pages", "rest_framework", "rulesref", "uvicorn"}
 IMPURE = {"datetime", "os", "random", "secrets", "socket", "sqlite3", "subprocess", "time"}
 TITLES = {

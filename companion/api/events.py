@@ -16,7 +16,7 @@ from companion.api.bodies import body_read
 from companion.api.requests import EventRequest, TurnBackRequest
 from companion.api.responses import EventRow, EventsAnswer, RecordedAnswer
 from companion.api.tokens import member_for, writer_for
-from companion.history import told
+from companion.history import is_veiled, told
 from companion.log import Recorded, event_record, match_redo, match_undo
 from companion.looking import seen_by
 from companion.models import Event as Row
@@ -104,7 +104,7 @@ def _listed(member: Member, after: int) -> EventsAnswer:
 def _shown(line: Timeline, row: Row) -> dict[str, Any]:
     """What an entry holds; of one that is still veiled only whose it is."""
     event = line.entry(row.seq).event
-    if event is not None and line.game.is_veiled(line.state, event, line.viewer):
+    if event is not None and is_veiled(line, event, row.member_id):
         return {key: value for key, value in row.data.items() if key == "seat"}
     return dict(row.data)
 

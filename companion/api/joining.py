@@ -24,7 +24,7 @@ from pages.answers import given
 def join(request: Request) -> Response:
     asked = body_read(request, JoinRequest)
     match = match_by_code(typed=asked.code, address=address_of(request, settings.TRUSTED_PROXIES))
-    return _made(match, Role.VIEWER)
+    return _made(match, Role.VIEWER, by_code=True)
 
 
 @api_view(["GET", "POST"])
@@ -47,6 +47,6 @@ def token(request: Request, match_id: str, number: int) -> Response:
     return Response(status=204)
 
 
-def _made(match: Match, role: str) -> Response:
-    member = token_make(match=match, role=role)
+def _made(match: Match, role: str, *, by_code: bool = False) -> Response:
+    member = token_make(match=match, role=role, by_code=by_code)
     return given(TokenAnswer(id=match.pk, role=role, token=member.bearer, live=live_url(member)), 201)

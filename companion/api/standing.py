@@ -18,7 +18,7 @@ from companion.api.responses import (
     StepRow,
 )
 from companion.bots import bots_told
-from companion.history import told
+from companion.history import is_free_to_turn, told
 from companion.looking import seen_by
 from companion.models import Match, Member
 from companion.saying import Speaker
@@ -88,12 +88,14 @@ def match_told(member: Member) -> MatchAnswer:
 
 def _undo(line: Timeline, speaker: Speaker) -> EntryRow | None:
     entry = line.undoable()
+    if entry and not is_free_to_turn(line, entry):
+        return None
     return EntryRow(entry=entry.seq, sentence=speaker.say(told(line, entry))) if entry else None
 
 
 def _redo(line: Timeline, speaker: Speaker) -> EntryRow | None:
     entry = line.redoable()
-    if entry is None:
+    if entry is None or not is_free_to_turn(line, entry):
         return None
     restored = line.entry(min(entry.undoes))
     return EntryRow(entry=entry.seq, sentence=speaker.say(told(line, restored)))

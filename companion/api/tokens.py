@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from companion.api.throttles import MOST_WRONG, WRONG_SECONDS, wrong_tokens
 from companion.counting import left
 from companion.models import Member, hashed
+from companion.presence import seen_note
 
 SCHEME = "Bearer"
 
@@ -47,6 +48,7 @@ def member_for(request: Request, match_id: str) -> Member:
         raise NotAuthenticated(_("This needs a token of the match: “Authorization: Bearer …”."))
     if member.match_id != match_id:
         raise Http404
+    seen_note(member)
     return member
 
 

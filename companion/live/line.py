@@ -10,6 +10,7 @@ from typing import Any
 
 from django.conf import settings
 
+from companion.live.beat import beat
 from companion.live.bus import Bus, Message
 from companion.live.polling import Polling
 from companion.live.streams import Stream, Streams
@@ -34,8 +35,13 @@ class Line:
             return
         self.loop, self.closing = asyncio.get_running_loop(), False
         self.bus = self.chosen_bus()
-        self.running = asyncio.create_task(self.bus.run())
+        self.running = asyncio.create_task(self.run())
         self.end_with_the_server()
+
+    async def run(self) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self.bus.run())
+            tasks.create_task(beat(self.streams))
 
     def chosen_bus(self) -> Bus:
         if settings.CACHE_URL:

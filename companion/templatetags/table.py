@@ -201,3 +201,9 @@ def new_tap() -> str:
 def tapping(context: Mapping[str, Any], content: SafeString, prompt: Prompt, classes: str = "") -> SafeString:
     """A button that records a prompt's event, with contents of the template's own."""
     return recording(context, prompt.event, classes, content)
+
+
+@register.simple_block_tag(takes_context=True)
+def recorded(context: Mapping[str, Any], content: SafeString, event: Event, classes: str = "") -> SafeString:
+    """A button that records an event as it is, with contents of the template's own."""
+    return recording(context, event, classes, content)

@@ -16,10 +16,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from companion import timeline
 from companion.access import address_of
+from companion.again import filled_again, latest_played, match_before
 from companion.counting import start_count
 from companion.devices import COOKIE
 from companion.erasing import device_erase
-from companion.matches import match_start, matches_for_device, names_for_device
+from companion.matches import match_start, matches_for_device, people_for_device
 from companion.models import Match
 from companion.saying import Speaker
 from companion.starting import StartForm
@@ -77,9 +78,13 @@ def _games() -> list[dict[str, object]]:
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     mine = matches_for_device(str(request.device)).filter(closed_at__isnull=True)[:CONTINUED]
-    return render(
-        request, "companion/home.html", {"known": [known_match(match) for match in mine], "games": _games()}
-    )
+    last = latest_played(str(request.device))
+    context = {
+        "known": [known_match(match) for match in mine],
+        "games": _games(),
+        "last": known_match(last) if last else None,
+    }
+    return render(request, "companion/home.html", context)
 
 
 @require_GET
@@ -93,19 +98,22 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     if game not in registry.games():
         raise Http404
     record = registry.find(game)
-    form = StartForm(request.POST if request.method == "POST" else None, game=record)
+    before = match_before(request)
+    initial = filled_again(before, record) if before else {}
+    form = StartForm(request.POST if request.method == "POST" else None, game=record, initial=initial)
     wait = 0
     if request.method == "POST" and form.is_valid():
         try:
             start_count(address=address_of(request, settings.TRUSTED_PROXIES))
-            match, _member = match_start(game=game, device=str(request.device), **form.setup())
+            device = str(request.device)
+            match, _member = match_start(game=game, device=device, follows=before, **form.setup())
             return HttpResponseRedirect(reverse("play", args=[match.pk]))
         except Illegal as refusal:
             form.add_error(None, Speaker(record).say(refusal.text))
             wait = getattr(refusal, "seconds", 0)
     status = 429 if wait else 422 if form.errors else 200
-    names = names_for_device(str(request.device))
-    context = {"form": form, "game": record, "speaker": Speaker(record), "names": names}
+    people = people_for_device(str(request.device))
+    context = {"form": form, "game": record, "speaker": Speaker(record), "people": people.items()}
     response = render(request, "companion/start.html", context, status=status)
     if wait:
         response["Retry-After"] = str(wait)

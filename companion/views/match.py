@@ -19,7 +19,7 @@ from companion.numbers import number_in
 from companion.saying import Speaker
 from companion.tabs import TABS, looked_at, match_context, render_tab
 from companion.templatetags.table import stored
-from companion.timeline import Timeline
+from companion.timeline import NOBODY, Timeline
 from scoring.contract import Illegal, Prompt, SheetEntered
 
 
@@ -34,7 +34,7 @@ def _told_meanwhile(request: HttpRequest, member: Member) -> dict[str, object]:
     seen = number_in(request.headers.get("X-Seen", ""))
     line = seen_by(member) if seen else None
     entry = undone_by_others(line, seen or 0, member.pk) if line else None
-    return {"toast": told(line, entry), "toast_entry": entry} if line and entry else {}
+    return {"toast": told(line.seen(NOBODY), entry), "toast_entry": entry} if line and entry else {}
 
 
 @require_GET

@@ -11,20 +11,30 @@ from django.views.decorators.http import require_POST
 
 from companion.access import host_or_403, member_or_404, writer_or_403
 from companion.forms import ClaimForm, NameForm
+from companion.hosting import host_leave_be, host_take_back, host_take_over
 from companion.matches import match_close, match_delete, match_reopen
-from companion.members import host_hand_over, member_leave, member_remove, seat_rename, seats_claim
+from companion.members import (
+    host_hand_over,
+    member_leave,
+    member_let_in,
+    member_remove,
+    seat_free,
+    seat_rename,
+    seats_claim,
+)
 from companion.models import Member, Seat
-from companion.tabs import render_tab
+from companion.tabs import TABS, render_tab
 from scoring.contract import Illegal
 
 
 def _people(request: HttpRequest, member: Member, act: Callable[[], None]) -> HttpResponse:
-    """Do it and show the people, or say why not."""
+    """Do it and show the people, or the tab that it was tapped on; or say why not."""
     try:
         act()
     except Illegal as refusal:
         return render_tab(request, member, "people", {}, status=422, refusal=refusal.text)
-    return HttpResponseRedirect(reverse("people", args=[member.match_id]))
+    tab = request.POST.get("tab", "people")
+    return HttpResponseRedirect(reverse(tab if tab in TABS else "people", args=[member.match_id]))
 
 
 @require_POST
@@ -59,6 +69,42 @@ def remove(request: HttpRequest, match_id: str, member_pk: int) -> HttpResponse:
     host = host_or_403(request, match_id)
     other = get_object_or_404(Member, pk=member_pk, match_id=match_id)
     return _people(request, host, lambda: member_remove(match=host.match, member=other, by=host))
+
+
+@require_POST
+def let_in(request: HttpRequest, match_id: str, member_pk: int) -> HttpResponse:
+    host = host_or_403(request, match_id)
+    other = get_object_or_404(Member, pk=member_pk, match_id=match_id)
+    return _people(request, host, lambda: member_let_in(member=other, by=host))
+
+
+@require_POST
+def free(request: HttpRequest, match_id: str, seat: int) -> HttpResponse:
+    """Free the seat of a phone that is away."""
+    member = writer_or_403(request, match_id)
+    get_object_or_404(Seat, match=member.match, index=seat)
+    return _people(request, member, lambda: seat_free(match=member.match, index=seat, by=member))
+
+
+@require_POST
+def take_over(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Go on as host in the place of a phone that is away."""
+    member = member_or_404(request, match_id)
+    return _people(request, member, lambda: host_take_over(member=member))
+
+
+@require_POST
+def take_back(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Be host again, back at the table."""
+    member = member_or_404(request, match_id)
+    return _people(request, member, lambda: host_take_back(member=member))
+
+
+@require_POST
+def leave_be(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Let the phone host that took over."""
+    member = member_or_404(request, match_id)
+    return _people(request, member, lambda: host_leave_be(member=member))
 
 
 @require_POST

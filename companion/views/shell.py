@@ -32,6 +32,7 @@ SHELL = (
     "js/taps.js",
     "js/stream.js",
     "js/drawer.js",
+    "js/secret.js",
     "js/pad.js",
     "js/page.js",
     "js/helper.js",

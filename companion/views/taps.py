@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from companion import timeline
 from companion.access import writer_or_403
-from companion.asking import event_read, next_cell, prompt_for
+from companion.asking import event_read, is_unchanged, next_cell, prompt_for
 from companion.forms import EventForm
 from companion.history import told
 from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
@@ -26,7 +26,7 @@ from companion.tabs import TABS, render_tab
 from companion.templatetags.table import stored
 from companion.views.match import ask_context, render_ask
 from scoring.contract import Event, Illegal, Prompt
-from scoring.words import _
+from scoring.words import Text, _
 
 
 @require_POST
@@ -46,6 +46,9 @@ def events(request: HttpRequest, match_id: str) -> HttpResponse:
             if filled is None:
                 return _ask_again(request, member, prompt, form)
             event = filled
+            if is_unchanged(line, event):
+                # A followed number that is only confirmed goes on following the table.
+                return _done(request, member, None, event)
     except Illegal as refusal:
         return _refused(request, member, refusal)
     return _carried_out(request, member, event, prompt)
@@ -127,7 +130,10 @@ def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -
     return render_tab(request, member, tab, query, status=status, **extra)
 
 
-def _done(request: HttpRequest, member: Member, recorded: Recorded, event: Event | None) -> HttpResponse:
+def _done(
+    request: HttpRequest, member: Member, recorded: Recorded | None, event: Event | None
+) -> HttpResponse:
+    """The table after a tap; without `recorded`, nothing was there to record."""
     following = None
     if event and request.POST.get("then") == "next":
         member.match.refresh_from_db()
@@ -140,8 +146,11 @@ def _done(request: HttpRequest, member: Member, recorded: Recorded, event: Event
             address = reverse("ask", args=[member.match_id])
             query = {"event": stored(following.event), "tab": tab, "query": urlencode(query)}
         return HttpResponseRedirect(f"{address}?{urlencode(query)}" if query else address)
-    entry = recorded.timeline.entry(recorded.seq)
-    response = _fresh(request, member, status=200, toast=told(recorded.timeline, entry), toast_entry=entry)
+    toast: dict[str, Any] = {}
+    if recorded:
+        entry = recorded.timeline.entry(recorded.seq)
+        toast = {"toast": told(recorded.timeline, entry), "toast_entry": entry}
+    response = _fresh(request, member, status=200, **toast)
     if following:
         context = {
             **ask_context(member, line, following, tab=tab, query=query),
@@ -159,8 +168,13 @@ def _refused(request: HttpRequest, member: Member, refusal: Illegal) -> HttpResp
 def _clashed(request: HttpRequest, member: Member, clash: Clash, event: Event | None) -> HttpResponse:
     since = [told(clash.timeline, entry) for entry in clash.since]
     mine = {"event": stored(event)} if event else None
-    said = _speaker(member).say(event.describe()) if event else ""
+    said = _speaker(member).say(_covered(clash.timeline, event)) if event else ""
     return _fresh(request, member, status=409, clash={"since": since, "mine": mine, "said": said})
+
+
+def _covered(line: timeline.Timeline, event: Event) -> Text:
+    """What an event says in large letters: a secret only that it is one."""
+    return event.veiled() if line.game.is_veiled(line.state, event, timeline.NOBODY) else event.describe()
 
 
 def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: EventForm) -> HttpResponse:

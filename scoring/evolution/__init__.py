@@ -30,7 +30,11 @@ GAME = Game(
     Setup=state.EvolutionSetup,
     options=(
         Ask(
-            "quick", _("Quick game: everyone plays their cards at the same time"), shape="flag", default=False
+            "quick",
+            _("Quick game: everyone plays their cards at the same time"),
+            shape="flag",
+            default=False,
+            suits=range(MOST_PLAYERS, MOST_PLAYERS + 1),
         ),
     ),
     events=events.EVENTS,

@@ -10,6 +10,7 @@ from scoring.explora.match import (
     advice,
     board,
     events,
+    hidden_bids,
     play,
     profile,
     prompts,
@@ -47,5 +48,7 @@ GAME = Game(
     helpers=HELPERS,
     term=vocabulary.term,
     is_veiled=screens.is_veiled,
+    check=hidden_bids.check,
+    reseated=hidden_bids.reseated,
     profile=profile.PROFILE,
 )

@@ -47,6 +47,8 @@
     if (drawer.open) return;
     opener = link;
     drawer.showModal();
+    // The way back from the drawer leaves the page where a tap has led it meanwhile.
+    history.scrollRestoration = "manual";
     history.pushState({ drawer: true }, "");
   }
   function settle() {
@@ -92,4 +94,5 @@
   });
   // A page that was reloaded under an open drawer stands on the drawer's place in the history.
   if (history.state?.drawer) history.replaceState(null, "");
+  history.scrollRestoration = "auto";
 })();

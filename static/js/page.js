@@ -178,9 +178,10 @@
   );
 
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-theme-set], [data-copy], [data-share]");
+    const button = event.target.closest("[data-theme-set], [data-copy], [data-share], [data-awake]");
     if (!button) return;
-    if (button.dataset.themeSet) {
+    if ("awake" in button.dataset) awakeTapped();
+    else if (button.dataset.themeSet) {
       event.preventDefault();
       themeChosen(button.dataset.themeSet);
     } else if ("copy" in button.dataset) {
@@ -197,7 +198,35 @@
     return at.toLocaleString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", ...day });
   }
 
+  // Some things are not everywhere: then a sentence stands in their place, or nothing, never a dead button.
+  const wakes = "wakeLock" in navigator;
+  const HAS = { insecure: !isSecureContext, awake: wakes, asleep: isSecureContext && !wakes };
+  let lock = null;
+  async function awake(wanted) {
+    await lock?.release().catch(() => {});
+    lock = null;
+    if (wanted && document.visibilityState === "visible") lock = await navigator.wakeLock.request("screen");
+  }
+  function awakeShown(within) {
+    const on = String(fieldbook.kept.get("awake", false));
+    for (const button of $$("[data-awake]", within)) button.setAttribute("aria-pressed", on);
+  }
+  function awakeTapped() {
+    const wanted = !fieldbook.kept.get("awake", false);
+    fieldbook.kept.set("awake", wanted);
+    awakeShown(document);
+    // A phone that saves its battery refuses.
+    awake(wanted).catch(() => fieldbook.kept.set("awake", false)).then(() => awakeShown(document));
+  }
+  if (wakes && document.body.dataset.match) {
+    const again = () => fieldbook.kept.get("awake", false) && awake(true).catch(() => {});
+    document.addEventListener("visibilitychange", again);
+    again();
+  }
+
   function ready(within) {
+    for (const part of $$("[data-only]", within)) part.hidden = !HAS[part.dataset.only];
+    awakeShown(within);
     for (const button of $$("[data-copy]", within)) button.hidden = false;
     for (const button of $$("[data-share]", within)) button.hidden = !navigator.share && !button.dataset.copied;
     for (const time of $$("time[datetime]", within)) time.textContent = clock(time.dateTime);

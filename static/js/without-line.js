@@ -6,7 +6,7 @@
   const KEPT = "rules";
   const PATH = /^\/rules\/offline\/(\w+)\/([\w-]+)\.json$/;
   // As rulesref/prose.py and rulesref/snippets.py part a text.
-  const SENTENCE = /(?<=[.!?…])[ \u00a0]+(?=[«„“"(]?[A-ZА-ЯЁÄÖÜ0-9])|\n+/;
+  const SENTENCE_END = /([.!?…])[ \u00a0]+(?=[«„“"(]?[A-ZА-ЯЁÄÖÜ0-9])/g;
   const WORDS = 4;
   const ON_LINE_ONLY = ["print", "glossary"];
   const made = (tag, text = "", more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more);
@@ -39,7 +39,7 @@
 
   function sentencesOf(html) {
     const box = new DOMParser().parseFromString(html.replace(/<\/(p|li|t[dhr]|blockquote)>/g, "\n$&"), "text/html").body;
-    return box.textContent.split(SENTENCE).map((part) => part.trim()).filter(Boolean);
+    return box.textContent.replace(SENTENCE_END, "$1\n").split(/\n+/).map((part) => part.trim()).filter(Boolean);
   }
   function markedIn(sentence, hit, { words, normalised }) {
     const said = new Set();

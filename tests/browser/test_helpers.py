@@ -24,7 +24,7 @@ def test_an_attack_is_put_together_sent_and_looked_up(alice, bob):
     pick(alice, "prey-body", 3)
     says(alice, "It may attack: up to 3 meat.")
     pick(alice, "prey-traits", "climbing")
-    says(alice, "No attack. Only a climbing hunter reaches a climbing prey.")
+    says(alice, "No attack. Only a hunter that climbs can reach prey that climbs.")
     expect(alice.page).to_have_url(
         f"{alice.address}/games/evolution/attack/?body=4&prey-body=3&prey-traits=climbing"
     )
@@ -34,7 +34,7 @@ def test_an_attack_is_put_together_sent_and_looked_up(alice, bob):
     expect(alice.drawer).to_be_visible()
     alice.tap("Close", alice.drawer)
     expect(alice.drawer).to_be_hidden()
-    says(alice, "No attack. Only a climbing hunter reaches a climbing prey.")
+    says(alice, "No attack. Only a hunter that climbs can reach prey that climbs.")
     pick(alice, "traits", "climbing")
     says(alice, "It may attack: up to 3 meat.")
     alice.touch(alice.page.locator("#answer a").first)
@@ -50,7 +50,7 @@ def test_an_attack_is_put_together_sent_and_looked_up(alice, bob):
     expect(bob.page.locator("input[name=traits][value=climbing]")).to_be_checked()
 
     alice.page.go_back()
-    says(alice, "No attack. Only a climbing hunter reaches a climbing prey.")
+    says(alice, "No attack. Only a hunter that climbs can reach prey that climbs.")
     expect(alice.page.locator("input[name=traits][value=climbing]")).not_to_be_checked()
     alice.page.go_back()
     says(alice, "It may attack: up to 3 meat.")

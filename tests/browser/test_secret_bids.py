@@ -82,8 +82,7 @@ def table(hand_out):
     for land in LANDS:
         host.tap_counted(land)
     host.tap("The market is laid out")
-    host.keys("0")
-    host.tap_counted("Enter", host.drawer)
+    host.tap_counted("0", host.drawer)
     for phone, listener in zip(phones, listeners, strict=True):
         phone.sees_entry(5)
         # Nothing was secret yet when the players went from page to page.
@@ -125,8 +124,12 @@ def own_name(phone):
 
 
 def replace_by(phone, number):
-    """Type a number on the big keys in the place of the one that stands there."""
+    """Tap a small number, or type one on the big keys in the place of the one that stands there."""
     expect(phone.drawer).to_be_visible()
+    if phone.drawer.locator(".number-taps").count():
+        phone.tap_counted(str(number), phone.drawer)
+        expect(phone.drawer).to_be_hidden()
+        return
     box = phone.drawer.locator(".pad-entry input")
     for _sign in box.input_value():
         phone.keys(["back"])

@@ -64,15 +64,22 @@ def turn_back(
     return phone.post(f"{way}/", {"tap": str(uuid4()), "seq": seen, "entry": entry, **more}, **headers)
 
 
-def started(phone: Phone, *names: str, depth: str = "track", first: str = "0", **options: str) -> Phone:
-    """Start a match of Evolution on this phone."""
+def started(
+    phone: Phone,
+    *names: str,
+    game: str = "evolution",
+    depth: str = "track",
+    first: str = "0",
+    **options: str,
+) -> Phone:
+    """Start a match on this phone, of Evolution unless another game is named."""
     from companion.models import Colour
     from scoring import registry
 
-    game = registry.find("evolution")
-    data = {f"colour-{index}": Colour.values[index] for index in range(game.seats[-1])}
+    found = registry.find(game)
+    data = {f"colour-{index}": Colour.values[index] for index in range(found.seats[-1])}
     data |= {f"name-{index}": name for index, name in enumerate(names)}
-    response = phone.post(f"/start/{game.key}/", {**data, "depth": depth, "first": first, **options})
+    response = phone.post(f"/start/{found.key}/", {**data, "depth": depth, "first": first, **options})
     assert response.status_code == 302, response.content.decode()
     phone.match_id = response["Location"].split("/")[2]
     return phone

@@ -110,14 +110,8 @@ def test_next_leads_through_all_sheets(counting):
         assert "/ask/" in response["Location"] and counting.get(response["Location"]).status_code == 200
         event = json.loads(query["event"][0])
         seat, cell = event["seat"], event["cell"]
-        if cell == "species":
-            # The number of species would ask for each of them.
-            asked.append((seat, cell))
-            if seat == 1:
-                break
-            seat, cell = 1, "bag"
     assert [cell for seat, cell in asked if seat == 0] == [cell for seat, cell in asked if seat == 1]
-    assert [cell for seat, cell in asked if seat == 0] == ["bag", "population", "traits", "species"]
+    assert [cell for seat, cell in asked if seat == 0] == ["bag", "population", "traits"]
 
 
 def test_next_with_scripts_brings_the_next_drawer_along(counting):
@@ -210,3 +204,22 @@ def test_a_sheet_is_chosen_by_its_chip(counting):
 def test_entering_a_number_keeps_the_chosen_sheet(counting):
     response = entered(counting, 1, "bag", "3", query="seat=1")
     assert response["Location"] == f"/m/{counting.match_id}/score/?seat=1"
+
+
+def test_next_over_a_followed_number_leaves_it_to_the_table(alice):
+    before = alice.match.seq
+    response = entered(alice, 0, "bag", "0", then="next")
+    assert alice.match.seq == before
+    asked = parse_qs(urlsplit(response["Location"]).query)["event"][0]
+    assert json.loads(asked)["cell"] == "food"
+
+
+def test_next_never_asks_for_what_is_optional(counting):
+    response = entered(counting, 0, "traits", "2", then="next")
+    asked = json.loads(parse_qs(urlsplit(response["Location"]).query)["event"][0])
+    assert (asked["seat"], asked["cell"]) == (1, "bag")
+
+
+def test_a_number_typed_over_a_followed_one_is_marked_on_its_row(alice):
+    entered(alice, 0, "bag", "7")
+    assert '<small class="by-hand">' in alice.get("score/").content.decode()

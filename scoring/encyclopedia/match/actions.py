@@ -1,4 +1,7 @@
-"""What does a person's action change, and which cards go where?"""
+"""What does a person's action change, and which cards go where?
+
+One function for each of the six actions, beside one another because they share the cards on display.
+"""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
-from scoring.evolution.match.corrections import MOST_PLANTS
+from scoring.evolution.match.events import MOST_PLANTS
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.cards import watering_hole
 from scoring.evolution.rules.facts import LEAST_FOOD_CARD, MOST_FOOD_CARD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Advice
-from scoring.evolution.match import growth
+from scoring.evolution.match import growth, result
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.match.turn import duty
 from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
@@ -47,6 +47,8 @@ def moment(state: State) -> Advice:
     if final := FINAL_ADVICE.get(stage(state)):
         return final
     match state.phase:
+        case "deal" if growth.deck_falls_short(state):
+            return Advice(_("Deal the cards. Does the deck run out?"), "deck-exhausted")
         case "deal":
             return Advice(_("Deal the cards; then everyone puts one face down as food."), "dealing-cards")
         case "play" if state.turn is None:
@@ -64,6 +66,10 @@ def moment(state: State) -> Advice:
 
 
 def _feeding(state: State) -> Advice:
+    if state.by_result:
+        if any(step.key == "starved" for step in result.dying(state).steps):
+            return Advice(_("Not all are full. Change what is not so."), "starvation")
+        return Advice(_("All eat their fill, except …"), "feeding")
     if state.turn is None:
         return Advice(_("Nobody can eat any more."), "end-of-feeding")
     if duty(state, state.turn) == "must":
@@ -77,9 +83,12 @@ def details(state: State) -> list[Advice]:
     """Add what the players need for the moment."""
     if state.phase == "deal":
         return [*_checklist(state), *_deals(state)]
+    if state.phase == "play" and state.quick:
+        hidden = _("New species, growth and traits stay hidden until all have played; then enter them.")
+        return [Advice(hidden, "quick-game")]
     if state.phase == "play":
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
-    if state.phase == "feed" and state.turn is None:
+    if state.phase == "feed" and state.turn is None and not state.by_result:
         return _hunger(state)
     return []
 

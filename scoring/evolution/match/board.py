@@ -8,6 +8,8 @@ from scoring.contract import Advice, Board, Prompt, Viewer
 from scoring.evolution.match import advice, corrections, prompts
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
+from scoring.evolution.match.moments import moments, must_act
+from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
 from scoring.evolution.rules.judgement import is_hungry
@@ -44,6 +46,21 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultRow:
+    """What one species has at the end of the feeding, and the taps that change it."""
+
+    seat: int
+    key: str
+    number: int
+    species: Species
+    tokens: int
+    fate: Text
+    starves: bool
+    hunts: bool
+    change: tuple[Prompt, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """What is on the table, with one row open."""
 
@@ -53,6 +70,7 @@ class Table:
     rows: tuple[Row, ...]
     shown: int
     open_rows: bool
+    results: tuple[ResultRow, ...]
     add: tuple[Prompt, ...]
     row_by_hand: tuple[Prompt, ...]
     hunt: Hunt | None
@@ -67,13 +85,17 @@ def board(state: State, viewer: Viewer) -> Board:
     if state.depth == "count":
         return Board(stage(state), advice.moment(state))
     details, shown = advice.details(state), row_shown(state, viewer)
+    now = (advice.moment(state), *(note for note in details if not _is_of_row(state, note)))
+    happened = moments(state)
+    # A board to take away comes before everything, also before the count at the end.
+    moment, *notes = (*happened, *now) if must_act(state) else (now[0], *happened, *now[1:])
     return Board(
         stage=stage(state),
-        moment=advice.moment(state),
-        notes=tuple(note for note in details if not _is_of_row(state, note)),
+        moment=moment,
+        notes=tuple(notes),
         steps=steps(state),
         next=next(iter(viewer.offered(prompts.next_step(state))), None),
-        aside=viewer.offered(prompts.passing(state)),
+        aside=viewer.offered(prompts.instead(state)),
         after_tap=f"seat={shown}" if state.phase in ("play", "reveal") and state.turn is None else "",
         table=_table(state, viewer, shown, details),
     )
@@ -86,7 +108,7 @@ def _is_of_row(state: State, note: Advice) -> bool:
 
 def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> Table:
     hunter = chosen_hunter(state, viewer)
-    grows = state.phase == "play" and state.turn in (None, shown)
+    grows = _grows(state, shown)
     notes = [note for note in details if _is_of_row(state, note)]
     return Table(
         phase=state.phase,
@@ -94,7 +116,8 @@ def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> T
         plants_by_hand=viewer.offered(corrections.plants_correction(state)),
         rows=tuple(_row(state, seat, viewer, hunter, notes) for seat in range(state.seats)),
         shown=shown,
-        open_rows=state.phase in ("play", "reveal", "feed") and not viewer.past,
+        open_rows=state.phase in ("play", "reveal", "feed") and not state.by_result and not viewer.past,
+        results=_results(state, viewer),
         add=viewer.offered(prompts.new_species(state, shown)) if grows else (),
         row_by_hand=viewer.offered(corrections.row_corrections(state, shown)),
         hunt=hunt(state, hunter, viewer) if hunter else None,
@@ -103,6 +126,41 @@ def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> T
         last_round=state.last_round is not None,
         deck_prompts=viewer.offered(prompts.last_round(state)),
     )
+
+
+def _results(state: State, viewer: Viewer) -> tuple[ResultRow, ...]:
+    """Every species as it is at the end of a feeding that is entered by its result."""
+    if not state.by_result:
+        return ()
+    players = eaten(state).players
+    return tuple(
+        ResultRow(
+            seat=seat,
+            key=key_of((seat, index)),
+            number=index + 1,
+            species=species,
+            tokens=tokens_on(species),
+            fate=_fate(species),
+            starves=species.lacks_food,
+            hunts=can_attack(state, (seat, index)) and not viewer.past,
+            change=viewer.offered(prompts.result_of(state, (seat, index), species)),
+        )
+        for seat, player in enumerate(players)
+        for index, species in enumerate(player.species)
+    )
+
+
+def _fate(species: Species) -> Text:
+    if not species.food:
+        return _("dies out")
+    if species.lacks_food:
+        return ngettext("%(n)s starves", "%(n)s starve", species.population - species.food)
+    return _("full, fat %(fat)s", fat=species.fat) if species.fat else _("full")
+
+
+def _grows(state: State, seat: int) -> bool:
+    """Tell whether a player grows now; in the quick game all do once their cards are turned up."""
+    return state.phase == "reveal" if state.quick else state.phase == "play" and state.turn == seat
 
 
 def _row(state: State, seat: int, viewer: Viewer, hunter: Place | None, notes: list[Advice]) -> Row:
@@ -120,7 +178,7 @@ def _row(state: State, seat: int, viewer: Viewer, hunter: Place | None, notes: l
 def _card(state: State, place: Place, viewer: Viewer, hunter: Place | None) -> Card:
     species = state.species(place)
     on_turn = state.phase == "feed" and state.turn == place[0] and not viewer.past
-    grows = state.phase == "play" and state.turn in (None, place[0])
+    grows = _grows(state, place[0])
     return Card(
         key=key_of(place),
         number=place[1] + 1,

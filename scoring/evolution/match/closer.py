@@ -36,7 +36,8 @@ def closer(state: State, viewer: Viewer) -> Closer:
 
 
 def _species(state: State, place: Place, viewer: Viewer) -> SpeciesCloser:
-    may_play = state.phase in ("play", "reveal") and state.turn in (None, place[0])
+    at_turn = state.phase == "play" and state.turn == place[0]
+    may_play = at_turn or state.phase == "reveal"
     revealed = state.phase == "reveal"
     eats = state.phase == "feed" and state.turn == place[0]
     return SpeciesCloser(
@@ -48,5 +49,5 @@ def _species(state: State, place: Place, viewer: Viewer) -> SpeciesCloser:
         add=viewer.offered(prompts.each_trait(state, place)) if revealed else (),
         clever=viewer.offered(prompts.cards_meal(state, place)) if eats else (),
         correct=viewer.offered(corrections.species_correction(state, place)),
-        away=viewer.offered(corrections.species_away(place)),
+        away=viewer.offered(corrections.species_away(state, place)),
     )

@@ -9,24 +9,28 @@ from typing import cast
 from scoring.contract import Ask, Event, Illegal, Prompt
 from scoring.evolution.match import events
 from scoring.evolution.match.growth import need_species, trait_refusal, with_new_species
+from scoring.evolution.match.result import without_row
 from scoring.evolution.match.state import State
-from scoring.evolution.match.turn import duty, next_turn
+from scoring.evolution.match.turn import BY_RESULT, duty, next_turn
 from scoring.evolution.rules.facts import BOARDS, MOST_BODY, MOST_POPULATION, TRAITS, Trait
 from scoring.evolution.rules.species import Place, Species
 from scoring.legal import in_phase, need_seat
 from scoring.play import unknown
-from scoring.words import _
+from scoring.words import _, ngettext
 
-MOST_PLANTS = 240
 MOST_FOOD = 999
+ROWS = (events.SpeciesPut, events.SpeciesTakenAway, events.SpeciesCorrected)
 
 
 def corrected(state: State, event: Event) -> State:
     """Correct the table as the players say."""
     if isinstance(event, events.TurnCorrected):
         need_seat(in_phase(state, "feed"), event.seat)
+        if state.by_result:
+            raise Illegal(BY_RESULT)
         return replace(state, turn=event.seat, passed=tuple(s for s in state.passed if s != event.seat))
-    return _turn_settled(_corrected(state, event))
+    after = _corrected(state, event)
+    return _turn_settled(without_row(after, event.seat) if isinstance(event, ROWS) else after)
 
 
 def _corrected(state: State, event: Event) -> State:
@@ -52,7 +56,11 @@ def _corrected(state: State, event: Event) -> State:
 
 def _turn_settled(state: State) -> State:
     """Pass the turn on if its owner can no longer eat."""
-    if state.phase == "feed" and (state.turn is None or duty(state, state.turn) == "none"):
+    if (
+        state.phase == "feed"
+        and not state.by_result
+        and (state.turn is None or duty(state, state.turn) == "none")
+    ):
         return next_turn(state, None if state.turn is None else state.turn - 1)
     return state
 
@@ -89,12 +97,12 @@ def corrections(state: State) -> Iterator[Prompt]:
     for seat in range(state.seats):
         yield from row_corrections(state, seat)
     for place in state.places():
-        yield from (*species_correction(state, place), *species_away(place))
+        yield from (*species_correction(state, place), *species_away(state, place))
 
 
 def plants_correction(state: State) -> Iterator[Prompt]:
     """Offer to correct the plants in the watering hole."""
-    ask = Ask("plants", _("Plants"), 0, MOST_PLANTS)
+    ask = Ask("plants", _("Plants"), 0, events.MOST_PLANTS)
     yield Prompt(events.PlantsCorrected(plants=state.plants), _("Watering hole"), (ask,), weight="hand")
 
 
@@ -103,7 +111,7 @@ def row_corrections(state: State, seat: int) -> Iterator[Prompt]:
     bag = Ask("bag", _("Food in the bag"), 0, MOST_FOOD)
     corrected = events.BagCorrected(seat=seat, bag=state.players[seat].bag)
     yield Prompt(corrected, _("Bag"), (bag,), weight="hand")
-    if state.phase == "feed":
+    if state.phase == "feed" and not state.by_result:
         yield Prompt(events.TurnCorrected(seat=seat), _("Give this player the turn"), weight="hand")
     if len(state.places()) < BOARDS:
         left, right = (events.SpeciesPut(seat=seat, side="left"), events.SpeciesPut(seat=seat, side="right"))
@@ -133,7 +141,14 @@ def species_correction(state: State, place: Place) -> Iterator[Prompt]:
     yield Prompt(event, _("Correct this species"), asks, weight="hand")
 
 
-def species_away(place: Place) -> Iterator[Prompt]:
-    """Offer to take a species off the table."""
+def species_away(state: State, place: Place) -> Iterator[Prompt]:
+    """Offer to take a species off the table, and say what becomes of its food."""
     event = events.SpeciesTakenAway(seat=place[0], species=place[1])
-    yield Prompt(event, _("Take this species away"), weight="hand")
+    species, label = state.species(place), _("Take this species away")
+    if food := species.food + species.fat:
+        label = ngettext(
+            "Take this species away; its %(n)s food goes to the bank, not into the bag",
+            "Take this species away; its %(n)s food goes to the bank, not into the bag",
+            food,
+        )
+    yield Prompt(event, label, weight="hand")

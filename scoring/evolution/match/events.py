@@ -11,6 +11,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from scoring.contract import Event
+from scoring.evolution.match.result import eaten, tokens_on
+from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import (
     LEAST_FOOD_CARD,
     MOST_BODY,
@@ -21,6 +23,7 @@ from scoring.evolution.rules.facts import (
 )
 from scoring.words import Seat, Term, Text, _, ngettext
 
+MOST_PLANTS = 240
 SeatIndex = Annotated[int, Field(ge=0, le=5)]
 SpeciesIndex = Annotated[int, Field(ge=0, le=23)]
 PlaceIndex = tuple[SeatIndex, SpeciesIndex]
@@ -61,6 +64,13 @@ class DeckExhausted(Event):
         if self.dealing:
             return _("The deck ran out while dealing: this round is the last")
         return _("The deck ran out: the next round is the last")
+
+
+class QuickGameChosen(Event):
+    kind = "quick-game-chosen"
+
+    def describe(self) -> Text:
+        return _("From here on it is the quick game")
 
 
 class SpeciesAdded(OnSeat):
@@ -158,6 +168,57 @@ class FoodRevealed(Event):
 
     def describe(self) -> Text:
         return _("Food cards: %(cards)s, together %(sum)s", cards=tuple(self.cards), sum=sum(self.cards))
+
+
+class WateringHoleFilled(Event):
+    """The table tells only the number of plants; the feeding is then entered by its result."""
+
+    kind = "watering-hole-filled"
+
+    plants: Annotated[int, Field(ge=0, le=MOST_PLANTS)]
+
+    def describe(self) -> Text:
+        return ngettext("Watering hole: %(n)s plant", "Watering hole: %(n)s plants", self.plants)
+
+
+class FeedingWayChosen(Event):
+    kind = "feeding-way-chosen"
+
+    by_result: bool
+
+    def describe(self) -> Text:
+        if self.by_result:
+            return _("The rest of the feeding by its result")
+        return _("The feeding meal by meal")
+
+
+class ResultTold(OnSpecies):
+    kind = "result-told"
+
+    tokens: Annotated[int, Field(ge=0, le=MOST_POPULATION + MOST_BODY)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s has %(tokens)s food"), tokens=self.tokens)
+
+
+class FeedingSettled(Event):
+    """The feeding ended with this food and fat on each species; left open, as the table shows it."""
+
+    kind = "feeding-settled"
+
+    tokens: list[list[Annotated[int, Field(ge=0, le=MOST_POPULATION + MOST_BODY)]]] | None = None
+    plants: Annotated[int, Field(ge=0, le=MOST_PLANTS)] | None = None
+
+    def describe(self) -> Text:
+        return _("The feeding is over")
+
+    def complete(self, state: State) -> FeedingSettled:
+        now = eaten(state)
+        tokens = [[tokens_on(species) for species in player.species] for player in now.players]
+        return FeedingSettled(
+            tokens=tokens if self.tokens is None else self.tokens,
+            plants=now.plants if self.plants is None else self.plants,
+        )
 
 
 class Fed(OnSpecies):
@@ -282,6 +343,7 @@ class TurnCorrected(OnSeat):
 EVENTS: tuple[type[Event], ...] = (
     CardsDealt,
     DeckExhausted,
+    QuickGameChosen,
     SpeciesAdded,
     BodyGrown,
     PopulationGrown,
@@ -293,6 +355,10 @@ EVENTS: tuple[type[Event], ...] = (
     LeafTraitUsed,
     LeafTraitsUsed,
     FoodRevealed,
+    WateringHoleFilled,
+    FeedingWayChosen,
+    ResultTold,
+    FeedingSettled,
     Fed,
     Attacked,
     Passed,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.evolution.match import events
+from scoring.evolution.match import events, result
 from scoring.evolution.match.growth import deck_less, need_species
 from scoring.evolution.match.state import State
-from scoring.evolution.match.turn import NOT_SWITCHED_OFF, duty, next_turn
+from scoring.evolution.match.turn import BY_RESULT, NOT_SWITCHED_OFF, duty, next_turn
 from scoring.evolution.rules import attack, cards, leaf, meals, starvation
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry
 from scoring.evolution.rules.species import Outcome
@@ -93,6 +93,8 @@ def attacked(state: State, event: events.Attacked) -> State:
     if keys := blocked_by(state.players, hunter, prey, ignored):
         raise Illegal(_("The prey is protected: %(keys)s.", keys=tuple(Term(key) for key in keys)))
     outcome = attack.attack(state.players, hunter, prey, ignored, plants=state.plants)
+    if state.by_result:
+        return _after(result.after_attack(state, outcome, hunter, prey), outcome)
     return next_turn(_after(state, outcome), event.hunter[0])
 
 
@@ -104,9 +106,44 @@ def passed(state: State, seat: int) -> State:
 
 
 def feeding_ended(state: State) -> State:
-    """Settle hunger and bags, pass the first-player marker on, and begin the next round or end the game."""
+    """End a feeding that was followed meal by meal."""
+    if state.by_result:
+        raise Illegal(BY_RESULT)
     if state.turn is not None and duty(state, state.turn) == "must":
         raise Illegal(_("%(seat)s still has a hungry species that can eat.", seat=Seat(state.turn)))
+    return _ended(state)
+
+
+def feeding_settled(state: State, event: events.FeedingSettled) -> State:
+    """End a feeding that was entered by its result."""
+    if not state.by_result:
+        raise Illegal(_("This feeding is followed meal by meal."))
+    full = event.complete(state)
+    return _ended(result.settled(state, full.tokens or (), full.plants or 0))
+
+
+def result_told(state: State, event: events.ResultTold) -> State:
+    """Keep what one species has at the end of the feeding."""
+    if not state.by_result:
+        raise Illegal(_("This feeding is followed meal by meal."))
+    need_species(state, (event.seat, event.species))
+    return result.told(state, (event.seat, event.species), event.tokens)
+
+
+def way_chosen(state: State, *, by_result: bool) -> State:
+    """Go on meal by meal, or tell only the result of what is left."""
+    if by_result:
+        return replace(state, by_result=True, eaten=(), turn=None, passed=())
+    return next_turn(replace(state, by_result=False, eaten=()), None)
+
+
+def watering_hole_filled(state: State, plants: int) -> State:
+    """Start a feeding that is entered by its result."""
+    return replace(state, plants=plants, phase="feed", by_result=True, passed=(), leaf_used=())
+
+
+def _ended(state: State) -> State:
+    """Settle hunger and bags, pass the first-player marker on, and go on to the next round."""
     state = _after(state, starvation.end_feeding(state.players, plants=state.plants))
     state = replace(state, first=(state.first + 1) % state.seats, turn=None, passed=())
     if state.round == state.last_round:

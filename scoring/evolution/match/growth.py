@@ -33,6 +33,18 @@ def deck_exhausted(state: State, *, dealing: bool) -> State:
     return replace(state, last_round=state.round if dealing else state.round + 1, deck=None)
 
 
+def deck_falls_short(state: State) -> bool:
+    """Tell whether this deal needs more cards than the deck should hold."""
+    return state.last_round is None and state.deck is not None and state.deck < sum(deal(state))
+
+
+def quick_game_chosen(state: State) -> State:
+    """Let all play their cards at the same time from here on."""
+    if state.quick:
+        raise Illegal(_("It is the quick game already."))
+    return replace(state, quick=True)
+
+
 def deal(state: State) -> tuple[int, ...]:
     """Count the cards that each seat is dealt, including those for a new board."""
     return tuple(cards.deal(len(player.species))[1] for player in state.players)
@@ -45,7 +57,8 @@ def cards_dealt(state: State) -> State:
     return replace(
         state,
         players=players,
-        deck=deck_less(state, sum(dealt)),
+        # A deck that was enough after all held more than was counted: nobody knows how much.
+        deck=None if deck_falls_short(state) else deck_less(state, sum(dealt)),
         phase="play",
         turn=None if state.quick else state.first,
     )

@@ -9,6 +9,7 @@ from scoring.evolution.match.addresses import species_named
 from scoring.evolution.match.prompts import attack_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import NOT_SWITCHED_OFF, others
+from scoring.evolution.rules.attack import meat_of
 from scoring.evolution.rules.facts import IGNORABLE
 from scoring.evolution.rules.judgement import blocked_by, is_hungry
 from scoring.evolution.rules.protection import reasons, strength_sum
@@ -49,7 +50,12 @@ class Hunt:
 
 def chosen_hunter(state: State, viewer: Viewer) -> Place | None:
     """Find the chosen hunter, or the first one that must eat of the player whose turn it is."""
-    if state.phase != "feed" or state.turn is None or viewer.past:
+    if state.phase != "feed" or viewer.past:
+        return None
+    if state.by_result:
+        asked = species_named(state, viewer, "hunter")
+        return asked if asked and can_attack(state, asked) else None
+    if state.turn is None:
         return None
     row = [(state.turn, index) for index in range(len(state.players[state.turn].species))]
     hunters = [place for place in row if can_attack(state, place)]
@@ -93,7 +99,7 @@ def _prey(state: State, hunter: Place, prey: Place, off: frozenset[str]) -> Prey
     return Prey(
         seat=prey[0],
         number=prey[1] + 1,
-        meat=state.species(prey).body,
+        meat=meat_of(state.players, hunter, prey, off) if allowed else 0,
         reasons=reasons(state.players, hunter, prey, off),
         attack=attack_on(hunter, prey, off) if allowed else None,
     )

@@ -23,6 +23,8 @@ def _played(state: State, event: Event) -> State:
     match event:
         case events.DeckExhausted():
             return growth.deck_exhausted(state, dealing=event.dealing)
+        case events.QuickGameChosen():
+            return growth.quick_game_chosen(in_phase(state, "deal"))
         case events.CardsDealt():
             return growth.cards_dealt(in_phase(state, "deal"))
         case events.SpeciesAdded() | events.BodyGrown() | events.PopulationGrown() | events.TraitDiscarded():
@@ -43,6 +45,16 @@ def _played(state: State, event: Event) -> State:
             return feeding.food_revealed(in_phase(state, "water"), event.cards)
         case events.Fed():
             return feeding.fed(on_turn(state, event.seat), event)
+        case events.WateringHoleFilled():
+            return feeding.watering_hole_filled(in_phase(state, "water"), event.plants)
+        case events.FeedingWayChosen():
+            return feeding.way_chosen(in_phase(state, "feed"), by_result=event.by_result)
+        case events.ResultTold():
+            return feeding.result_told(in_phase(state, "feed"), event)
+        case events.FeedingSettled():
+            return feeding.feeding_settled(in_phase(state, "feed"), event)
+        case events.Attacked() if state.phase == "feed" and state.by_result:
+            return feeding.attacked(state, event)
         case events.Attacked():
             return feeding.attacked(on_turn(state, event.hunter[0]), event)
         case events.Passed():

@@ -9,7 +9,8 @@ from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.evolution.match import events
 from scoring.evolution.match.corrections import corrections
 from scoring.evolution.match.feeding import leaf_left
-from scoring.evolution.match.growth import trait_refusal
+from scoring.evolution.match.growth import deck_falls_short, trait_refusal
+from scoring.evolution.match.result import eaten, most_tokens, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
 from scoring.evolution.rules.facts import (
@@ -17,13 +18,14 @@ from scoring.evolution.rules.facts import (
     LEAST_FOOD_CARD,
     MOST_BODY,
     MOST_FOOD_CARD,
+    MOST_PLAYERS,
     MOST_POPULATION,
     TRAITS,
     Leaf,
     Trait,
 )
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry
-from scoring.evolution.rules.species import NONE, Place
+from scoring.evolution.rules.species import NONE, Place, Species
 from scoring.words import Seat, Term, _
 
 
@@ -31,21 +33,27 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     """List everything that fits the phase, and what may be corrected by hand."""
     if state.depth == "count":
         return ()
-    return (*_moves(state), *next_step(state), *passing(state), *last_round(state), *corrections(state))
+    return (*_moves(state), *next_step(state), *instead(state), *last_round(state), *corrections(state))
 
 
 def _moves(state: State) -> Iterator[Prompt]:
     match state.phase:
-        case "play":
-            for seat in range(state.seats) if state.turn is None else (state.turn,):
-                yield from new_species(state, seat)
-                for index in range(len(state.players[seat].species)):
-                    yield from (*sizes(state, (seat, index)), *discards(state, (seat, index)))
+        case "play" if state.turn is not None:
+            yield from new_species(state, state.turn)
+            for index in range(len(state.players[state.turn].species)):
+                yield from (*sizes(state, (state.turn, index)), *discards(state, (state.turn, index)))
         case "reveal":
+            for seat in range(state.seats) if state.quick else ():
+                yield from new_species(state, seat)
             for place in state.places():
                 yield from (*sizes(state, place), *discards(state, place), *any_trait(state, place))
         case "leaf":
             yield from leaves(state)
+        case "feed" if state.by_result:
+            for place in state.places():
+                yield from result_of(state, place)
+                if "carnivore" in state.species(place).traits and is_hungry(state.species(place)):
+                    yield from attacks(state, place)
         case "feed" if state.turn is not None:
             for index in range(len(state.players[state.turn].species)):
                 place = (state.turn, index)
@@ -55,6 +63,10 @@ def _moves(state: State) -> Iterator[Prompt]:
 def next_step(state: State) -> Iterator[Prompt]:
     """Offer what moves the round on."""
     match state.phase:
+        case "deal" if deck_falls_short(state):
+            # Old matches went on without an answer, so only what is offered waits for it.
+            ran_out = events.DeckExhausted(dealing=True)
+            yield Prompt(ran_out, _("It ran out while dealing"), weight="next")
         case "deal":
             yield Prompt(events.CardsDealt(), _("Cards are dealt"), weight="next")
         case "play":
@@ -64,8 +76,11 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
-            ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
-            yield Prompt(events.FoodRevealed(cards=[0]), _("Reveal the food cards"), (ask,), weight="next")
+            ask = Ask("plants", _("Plants on the watering hole"), 0, events.MOST_PLANTS)
+            filled = events.WateringHoleFilled(plants=state.plants)
+            yield Prompt(filled, _("Enter the watering hole"), (ask,), weight="next")
+        case "feed" if state.by_result:
+            yield Prompt(events.FeedingSettled(), _("End the feeding"), weight="next")
         case "feed" if state.turn is None:
             yield Prompt(events.FeedingEnded(), _("End the feeding"), weight="next")
 
@@ -167,6 +182,35 @@ def attack_on(hunter: Place, prey: Place, ignored: frozenset[str] = NONE) -> Pro
     return Prompt(event, _("Attack %(seat)s, species %(place)s", seat=Seat(prey[0]), place=prey[1] + 1))
 
 
+def instead(state: State) -> Iterator[Prompt]:
+    """Offer what may be done instead of the next step."""
+    if state.phase == "deal" and deck_falls_short(state):
+        yield Prompt(events.CardsDealt(), _("There were enough cards"), weight="aside")
+    elif state.phase == "deal" and state.round == 1 and state.seats == MOST_PLAYERS and not state.quick:
+        yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
+    if state.phase == "water":
+        ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
+        yield Prompt(events.FoodRevealed(cards=[0]), _("Reveal the food cards"), (ask,), weight="aside")
+    elif state.phase == "feed" and state.by_result:
+        yield Prompt(events.FeedingWayChosen(by_result=False), _("Meal by meal"), weight="aside")
+    elif state.phase == "feed" and state.turn is not None:
+        yield Prompt(events.FeedingWayChosen(by_result=True), _("The rest by result"), weight="aside")
+    yield from passing(state)
+
+
+def result_of(state: State, place: Place, now: Species | None = None) -> Iterator[Prompt]:
+    """Offer one food less and one more than a species has as the table shows it."""
+    species = now or eaten(state).players[place[0]].species[place[1]]
+    tokens = tokens_on(species)
+    seat, index = place
+    if tokens:
+        less = events.ResultTold(seat=seat, species=index, tokens=tokens - 1)
+        yield Prompt(less, _("One food less"))
+    if tokens < most_tokens(species):
+        more = events.ResultTold(seat=seat, species=index, tokens=tokens + 1)
+        yield Prompt(more, _("One food more"))
+
+
 def passing(state: State) -> Iterator[Prompt]:
     """Offer to stop eating to a player who doesn't have to eat."""
     if state.phase == "feed" and state.turn is not None and duty(state, state.turn) != "must":
@@ -177,7 +221,7 @@ def last_round(state: State) -> Iterator[Prompt]:
     """Offer to say that the deck ran out, during the deal or later."""
     if state.last_round is not None or state.phase == "over":
         return
-    if state.phase in ("deal", "play"):
+    if state.phase == "play" or (state.phase == "deal" and not deck_falls_short(state)):
         event = events.DeckExhausted(dealing=True)
         yield Prompt(event, _("It ran out while dealing"), weight="aside")
     if state.phase != "deal":

@@ -44,6 +44,9 @@ class State(MatchState):
     turn: int | None = None
     passed: tuple[int, ...] = ()
     leaf_used: tuple[tuple[int, int, str], ...] = ()
+    by_result: bool = False
+    eaten: tuple[tuple[Place, int], ...] = ()
+    """While the feeding is entered by its result: the food and fat of the species that were told."""
     steps: tuple[Step, ...] = ()
 
     def species(self, place: Place) -> Species:

@@ -15,6 +15,7 @@ from scoring.words import Seat, _
 
 Duty = Literal["must", "may", "none"]
 
+BY_RESULT = _("The feeding is entered by its result. Choose “Meal by meal” for single meals.")
 NOT_SWITCHED_OFF = frozenset({"carnivore", "intelligence"})
 
 
@@ -57,6 +58,8 @@ def others(state: State, hunter: Place) -> Iterator[Place]:
 def on_turn(state: State, seat: int) -> State:
     """Refuse unless it is this seat's turn to eat."""
     need_seat(in_phase(state, "feed"), seat)
+    if state.by_result:
+        raise Illegal(BY_RESULT)
     if state.turn is None:
         raise Illegal(_("Nobody can eat any more: end the feeding."))
     if state.turn != seat:

@@ -29,6 +29,12 @@ def attack(
     return table.outcome()
 
 
+def meat_of(players: tuple[Player, ...], hunter: Place, prey: Place, ignored: frozenset[str] = NONE) -> int:
+    """Count the meat that the hunter itself gets from an allowed attack."""
+    steps = attack(players, hunter, prey, ignored).steps
+    return next((step.n for step in steps if step.key == "meat"), 0)
+
+
 def _around(table: Table, first: int, seats: int) -> list[Place]:
     """List the boards that are left, from the first player around the table."""
     return sorted(table.boards, key=lambda place: ((place[0] - first) % seats, place[1]))

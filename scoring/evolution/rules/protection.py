@@ -57,7 +57,7 @@ def _warnings(
     attacker, target = _at(players, hunter), _at(players, prey)
     found = []
     if target.has("horns", ignored) and attacker.population == 1:
-        found.append(Reason(_("Horns: the hunter dies before it gets any meat."), "horns"))
+        found.append(Reason(_("No meat: the hunter dies on the horns first."), "horns"))
     elif target.has("horns", ignored):
         left = _("Horns: its population drops to %(left)s first.", left=attacker.population - 1)
         found.append(Reason(left, "horns"))

@@ -62,6 +62,9 @@ def moment(state: State) -> Advice:
             return Advice(_("Everyone hides a bid in their hand; reveal them together."), "auction")
         case "picks":
             return _pick(state)
+        case "teams" if not state.asked:
+            land = Term(state.land or "")
+            return Advice(_("Enter the symbols of %(land)s before teams are chosen.", land=land), "lands")
         case "teams":
             return Advice(_("Who goes to %(land)s?", land=Term(state.land or "")), "choosing-teams")
         case _:
@@ -82,9 +85,6 @@ def details(state: State) -> list[Advice]:
             return _checklist(state)
         case "picks" if state.seats == LEAST_PLAYERS and len(state.order) == 1:
             return [Advice(_("One card is left over: discard it."), "two-players")]
-        case "teams" if not state.asked:
-            land = Term(state.land or "")
-            return [Advice(_("The symbols of %(land)s have not been entered yet.", land=land), "lands")]
     return []
 
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from scoring.contract import Board, Prompt, Viewer
-from scoring.explora.match import advice, corrections, prompts
+from scoring.explora.match import advice, corrections, events, prompts
+from scoring.explora.match.expeditions import strength
 from scoring.explora.match.hidden_bids import hidden_bids
+from scoring.explora.match.picks import replaced
 from scoring.explora.match.screens import sees
-from scoring.explora.match.state import State
+from scoring.explora.match.state import Brought, State
 from scoring.explora.match.steps import steps
 from scoring.explora.rules import expedition
-from scoring.explora.rules.facts import SYMBOLS, TEAMS
+from scoring.explora.rules.facts import CARD_STRENGTHS, SYMBOLS, TEAMS, CardType
 from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.strength import Card, team_strength
 from scoring.moments import stage
 
 LONGEST_BAR = 12
+NUMERALS = ("I", "II", "III", "IV")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +50,19 @@ class Team:
     seat: int
     number: int
     cards: tuple[Counted, ...]
-    strength: int
+    strength: int | None
     bar: int
     goes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One player: place, treasures, and the coins for those who may see them."""
+    """One player: place, treasures, and the coins for those who may see them, open or behind the screen."""
 
     seat: int
     place: int
     coins: int | None
+    lies_open: bool
     may_peek: bool
     expeditions: int
     artifacts: tuple[int, ...]
@@ -66,8 +71,47 @@ class Screen:
     picks_as: int | None
     teams: tuple[Team, ...]
     by_hand: tuple[Prompt, ...]
-    sends: tuple[Prompt, ...]
+    sends: tuple[Sent, ...]
     chosen: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """One card that may join a team: what it replaces, and the team's strength with it."""
+
+    card: str
+    replaces: Card | None
+    taps: tuple[tuple[events.CardTaken, int, int | None], ...]
+    other: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """One team of the picker, and the cards that may join it."""
+
+    number: int
+    strength: int | None
+    rows: tuple[Joined, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One choice of teams, with its strengths and what it would bring home."""
+
+    prompt: Prompt
+    strengths: tuple[int, ...]
+    coins: int
+    artifacts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """One revealed bid, and where the player's marker stood before and stands now."""
+
+    seat: int
+    bid: int
+    before: str
+    after: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +131,15 @@ class Table:
     phase: str
     lands: tuple[Land, ...]
     to_lay: tuple[Prompt, ...]
+    choosing: bool
     track: tuple[int | None, ...]
     screens: tuple[Screen, ...]
     teams: tuple[Team, ...]
-    joins: tuple[tuple[int, tuple[Prompt, ...]], ...]
+    joins: tuple[Joining, ...]
     other_picks: tuple[Prompt, ...]
     bids: tuple[Prompt, ...]
+    paid: tuple[Paid, ...]
+    brought: Brought | None
     waiting_for: tuple[int, ...]
     losses: tuple[Loss, ...]
     winners: tuple[Prompt, ...]
@@ -103,12 +150,13 @@ def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for a viewer."""
     if state.depth == "count":
         return Board(stage(state), advice.moment(state))
-    ahead = viewer.offered(prompts.next_steps(state))
+    ahead = viewer.offered(prompts.next_steps(state, viewer))
     return Board(
         stage=stage(state),
         moment=advice.moment(state),
         notes=(*advice.details(state), *advice.cartographers(state)),
-        steps=steps(state),
+        # What somebody got or paid is not read off afterwards, table by table.
+        steps=() if viewer.past else steps(state),
         next=ahead[0] if len(ahead) == 1 else None,
         aside=viewer.offered(prompts.aside(state)),
         table=_table(state, viewer, ahead),
@@ -123,13 +171,16 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
     return Table(
         phase=state.phase,
         lands=tuple(_land(state, at, viewer) for at in range(len(state.lands))),
-        to_lay=viewer.offered(prompts.laying(state)),
+        to_lay=viewer.offered(prompts.laying(state, viewer)),
+        choosing=state.phase == "teams" and bool(state.asked),
         track=state.track,
         screens=screens,
-        teams=tuple(sorted(teams, key=lambda team: -team.strength)) if state.land else (),
-        joins=tuple((team, viewer.offered(prompts.joining(state, seat, team))) for team in picks),
+        teams=tuple(sorted(teams, key=lambda team: -(team.strength or 0))) if state.land else (),
+        joins=tuple(_joining(state, seat, team, viewer) for team in picks),
         other_picks=viewer.offered(prompts.other_picks(state, seat)) if picks else (),
         bids=viewer.offered(hidden_bids(state, viewer)),
+        paid=_paid(state),
+        brought=state.brought,
         waiting_for=_waiting(state),
         losses=tuple(_loss(state, loss, viewer) for loss in state.losses),
         winners=ahead if len(ahead) > 1 else (),
@@ -137,11 +188,25 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
     )
 
 
+def _paid(state: State) -> tuple[Paid, ...]:
+    """All bids as they were revealed, until the first card is picked."""
+    if state.phase != "picks" or len(state.order) < state.seats or not state.track_before:
+        return ()
+    return tuple(
+        Paid(
+            seat,
+            state.bids[seat],
+            *(NUMERALS[track.index(seat)] for track in (state.track_before, state.track)),
+        )
+        for seat in state.order
+    )
+
+
 def _waiting(state: State) -> tuple[int, ...]:
     """Whose bid or whose teams are still missing."""
     if state.phase == "auction" and state.sealed:
         return tuple(seat for seat in range(state.seats) if seat not in state.bids)
-    if state.phase == "teams":
+    if state.phase == "teams" and state.asked:
         return tuple(seat for seat in range(state.seats) if seat not in state.sent)
     return ()
 
@@ -161,11 +226,12 @@ def _land(state: State, at: int, viewer: Viewer) -> Land:
 def _screen(state: State, seat: int, viewer: Viewer) -> Screen:
     player = state.players[seat]
     seen = sees(state, viewer, seat)
-    shown = state.phase != "auction" or seat in viewer.seats
+    shown = not viewer.past and (state.phase != "auction" or seat in viewer.seats)
     return Screen(
         seat=seat,
         place=state.track.index(seat) + 1,
         coins=player.coins if seen else None,
+        lies_open=viewer.everything or viewer.peek == seat or state.phase == "over",
         may_peek=not seen and seat in viewer.free and not viewer.past,
         expeditions=player.expeditions,
         artifacts=tuple(sorted(player.artifacts, reverse=True)),
@@ -174,9 +240,51 @@ def _screen(state: State, seat: int, viewer: Viewer) -> Screen:
         picks_as=_pick_place(state, seat),
         teams=tuple(_team(state, seat, number) for number in range(1, TEAMS + 1)),
         by_hand=viewer.offered(corrections.seat_corrections(state, seat, viewer)),
-        sends=viewer.offered(prompts.sending(state, seat)) if state.phase == "teams" else (),
+        sends=tuple(_sent(state, prompt) for prompt in _sending(state, seat, viewer)),
         chosen=state.sent.get(seat) if state.phase == "teams" else None,
     )
+
+
+def _sending(state: State, seat: int, viewer: Viewer) -> tuple[Prompt, ...]:
+    return viewer.offered(prompts.sending(state, seat)) if state.phase == "teams" and state.asked else ()
+
+
+def _sent(state: State, prompt: Prompt) -> Sent:
+    event = cast(events.TeamsSent, prompt.event)
+    teams = [expedition.Team(event.seat, team, strength(state, event.seat, team)) for team in event.teams]
+    gain = expedition.expedition_outcome(state.track, teams).gains[event.seat]
+    return Sent(prompt, tuple(team.strength for team in teams), gain.coins, gain.artifacts)
+
+
+def _joining(state: State, seat: int, number: int, viewer: Viewer) -> Joining:
+    offered = viewer.offered(prompts.joining(state, seat, number))
+    total = strength(state, seat, number) if state.asked else None
+    return Joining(number, total, tuple(_joined(state, prompt) for prompt in offered))
+
+
+def _joined(state: State, prompt: Prompt) -> Joined:
+    """A card with its usual strengths, a tap each; other printed ones are asked for."""
+    event = cast(events.CardTaken, prompt.event)
+    team = state.players[event.seat].teams[event.team - 1]
+    kept, replaces = replaced(team, event.card, event.discard)
+    strengths = CARD_STRENGTHS if prompt.asks else (event.strength,)
+    return Joined(
+        card=event.card,
+        replaces=replaces,
+        taps=tuple(
+            (
+                event.model_copy(update={"strength": printed}),
+                printed,
+                _total(state, kept, event.card, printed),
+            )
+            for printed in strengths
+        ),
+        other=prompt if prompt.asks else None,
+    )
+
+
+def _total(state: State, kept: tuple[Card, ...], card: CardType, printed: int) -> int | None:
+    return team_strength(state.asked, (*kept, Card(card, printed))).total if state.asked else None
 
 
 def _pick_place(state: State, seat: int) -> int | None:
@@ -189,18 +297,18 @@ def _pick_place(state: State, seat: int) -> int | None:
 
 def _team(state: State, seat: int, number: int) -> Team:
     cards = state.players[seat].teams[number - 1]
-    strength = team_strength(state.asked, cards)
-    jetpacks = iter(strength.jetpack_as)
+    counts = team_strength(state.asked, cards)
+    jetpacks = iter(counts.jetpack_as)
     counted = tuple(
         Counted(each.card, next(jetpacks) if each.card.type == "jetpack" else each.card.type, each.counts)
-        for each in strength.cards
+        for each in counts.cards
     )
     return Team(
         seat=seat,
         number=number,
         cards=counted,
-        strength=strength.total,
-        bar=min(strength.total, LONGEST_BAR),
+        strength=counts.total if state.asked else None,
+        bar=min(counts.total, LONGEST_BAR) if state.asked else 0,
         goes=number in state.sent.get(seat, ()),
     )
 

@@ -54,8 +54,8 @@ def corrected(state: State, event: Event) -> State:
 def _coins(state: State, event: events.CoinsCorrected) -> State:
     player = replace(need_seat(state, event.seat), coins=event.coins)
     state = state.with_player(event.seat, player)
-    if state.phase == "auction" and state.bids.get(event.seat, 0) > event.coins:
-        # A laid bid that can no longer be paid is laid anew.
+    if state.phase == "auction" and event.seat in state.bids:
+        # Laid anew in any case: that only a bid too high is dropped would tell the others that it was.
         return replace(state, bids={seat: bid for seat, bid in state.bids.items() if seat != event.seat})
     return state
 
@@ -127,7 +127,7 @@ def seat_corrections(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt
     player = state.players[seat]
     own = viewer.everything or seat in viewer.seats
     if own or (seat in viewer.free and sees(state, viewer, seat)):
-        coins = events.CoinsCorrected(seat=seat, coins=min(player.coins, MOST_COINS))
+        coins = events.CoinsCorrected(seat=seat, coins=max(0, min(player.coins, MOST_COINS)))
         ask = Ask("coins", _("Coins"), 0, MOST_COINS)
         yield Prompt(coins, _("Coins"), (ask,), weight="hand")
         for other in range(state.seats):

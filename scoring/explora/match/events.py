@@ -59,22 +59,8 @@ class EachSeat(Event):
         )
 
 
-class LandLaid(Event):
-    """One of the four expeditions of this match; the first one in the row is played first."""
-
-    kind = "land-laid"
-
-    place: Annotated[int, Field(ge=1, le=EXPEDITIONS)]
-    land: Land
-
-    def describe(self) -> Text:
-        return _("Expedition %(place)s: %(land)s", place=self.place, land=Term(self.land))
-
-
-class LandRead(Event):
-    """The symbols printed on one expedition's card."""
-
-    kind = "land-read"
+class OnLand(Event):
+    """Something about one expedition's card, and how often each symbol stands on it."""
 
     land: Land
     explorer: Times
@@ -89,6 +75,29 @@ class LandRead(Event):
             ("transport", self.transport),
         )
         return tuple(symbol for symbol, n in times for _each in range(n))
+
+
+class LandLaid(OnLand):
+    """One of the four expeditions of this match; the first one in the row is played first.
+
+    Its symbols come along where the box knows the card.
+    """
+
+    kind = "land-laid"
+
+    place: Annotated[int, Field(ge=1, le=EXPEDITIONS)]
+    explorer: Times = 0
+    crew: Times = 0
+    transport: Times = 0
+
+    def describe(self) -> Text:
+        return _("Expedition %(place)s: %(land)s", place=self.place, land=Term(self.land))
+
+
+class LandRead(OnLand):
+    """The symbols printed on one expedition's card."""
+
+    kind = "land-read"
 
     def describe(self) -> Text:
         return _(
@@ -110,6 +119,9 @@ class InitiativeBid(EachSeat):
 
     def describe(self) -> Text:
         return _("Bids for the initiative: %(bids)s", bids=self._listed())
+
+    def veiled(self) -> Text:
+        return _("The bids for the initiative were shown")
 
 
 class InitiativeKept(Event):
@@ -141,6 +153,9 @@ class BidsShown(EachSeat):
 
     def describe(self) -> Text:
         return _("Bids: %(bids)s", bids=self._listed())
+
+    def veiled(self) -> Text:
+        return _("The bids were shown")
 
 
 class BidSealed(OnSeat):
@@ -190,6 +205,9 @@ class CardSold(OnSeat):
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s sells a card for %(coins)s"), coins=self.coins)
+
+    def veiled(self) -> Text:
+        return self._says(_("%(seat)s sells a card"))
 
 
 class PatronSold(OnSeat):
@@ -245,11 +263,16 @@ class TeamsSent(OnSeat):
 
 
 class ExpeditionLed(Event):
-    """The expedition was carried out; `winner_team` only if one player's two teams tie for the win."""
+    """The expedition was carried out; `winner_team` only if one player's two teams tie for the win.
+
+    `settled`: what nobody has to choose is lost without being told: a team's only card, and nothing after
+    the last expedition. Older logs tell every card.
+    """
 
     kind = "expedition-led"
 
     winner_team: TeamNumber | None = None
+    settled: bool = False
 
     def describe(self) -> Text:
         return _("The expedition is over")

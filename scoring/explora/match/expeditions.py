@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.explora.match.events import CardLost
-from scoring.explora.match.state import State
+from scoring.explora.match.events import CardLost, ExpeditionLed
+from scoring.explora.match.state import Brought, State
 from scoring.explora.rules.expedition import Loss, Outcome, Team, expedition_outcome
 from scoring.explora.rules.strength import team_strength
 from scoring.legal import in_phase, need_seat
@@ -39,7 +39,7 @@ def going(state: State) -> list[Team[int]]:
     ]
 
 
-def expedition_led(state: State, winner_team: int | None) -> State:
+def expedition_led(state: State, event: ExpeditionLed) -> State:
     """Hand out what the teams bring home, and work out who chooses what they lose."""
     in_phase(state, "teams")
     if missing := [seat for seat in range(state.seats) if seat not in state.sent]:
@@ -47,7 +47,7 @@ def expedition_led(state: State, winner_team: int | None) -> State:
     if not state.asked:
         raise Illegal(_("Enter the symbols of the active expedition first."))
     outcome = expedition_outcome(state.track, going(state))
-    best = _best_team(outcome, winner_team)
+    best = _best_team(outcome, event.winner_team)
     players = tuple(
         replace(
             player,
@@ -59,9 +59,45 @@ def expedition_led(state: State, winner_team: int | None) -> State:
     )
     losses = tuple(_loss(outcome, each, best) for each in outcome.losses)
     state = replace(
-        state, players=players, losses=losses, steps=tuple(_steps(state, outcome, best)), phase="losses"
+        state,
+        players=players,
+        losses=losses,
+        brought=_brought(state, outcome, best),
+        steps=tuple(_steps(state, outcome, best)),
+        phase="losses",
     )
-    return state if losses else _ended(state)
+    if event.settled:
+        state = _without_choices(state)
+    return state if state.losses else _ended(state)
+
+
+def _brought(state: State, outcome: Outcome[int], best: int | None) -> Brought:
+    winner = outcome.winner.player if outcome.winner else None
+    gains = {seat: gain for seat, gain in outcome.gains.items() if state.sent[seat]}
+    return Brought(state.land or "", winner, best, gains)
+
+
+def _without_choices(state: State) -> State:
+    """Settle the losses that leave no choice; after the last expedition nothing is lost any more."""
+    if state.active + 1 == len(state.lands):
+        return replace(state, losses=())
+    for loss in state.losses:
+        team = state.players[loss.player].teams[loss.team - 1]
+        if len(team) == 1:
+            (card,) = team
+            numbers = {"strength": card.strength, "team": loss.team}
+            step = Step("lost-only-card", {"seat": loss.player}, numbers, {"card": card.type})
+            state = replace(_without_card(state, loss, 1), steps=(*state.steps, step))
+    return state
+
+
+def _without_card(state: State, loss: Loss[int], card: int) -> State:
+    player = state.players[loss.player]
+    team = player.teams[loss.team - 1]
+    teams = list(player.teams)
+    teams[loss.team - 1] = team[: card - 1] + team[card:]
+    state = state.with_player(loss.player, replace(player, teams=tuple(teams)))
+    return replace(state, losses=tuple(each for each in state.losses if each != loss))
 
 
 def _best_team(outcome: Outcome[int], chosen: int | None) -> int | None:
@@ -92,8 +128,11 @@ def _steps(state: State, outcome: Outcome[int], best: int | None) -> Iterator[St
     else:
         strongest = max(team.strength for team in teams)
         tied = {team.player for team in teams if team.strength == strongest}
+        key = "won-by-initiative" if len(tied) > 1 else "won"
+        if len(outcome.winner.teams) > 1:
+            key = "won-by-initiative-and-choice" if len(tied) > 1 else "won-by-choice"
         yield Step(
-            "won-by-initiative" if len(tied) > 1 else "won",
+            key,
             {"seat": outcome.winner.player},
             {"team": best or 1, "strength": strongest},
             {"land": state.land or ""},
@@ -112,10 +151,7 @@ def card_lost(state: State, event: CardLost) -> State:
     team = player.teams[event.team - 1]
     if event.card > len(team):
         raise Illegal(_("This team has only %(cards)s cards.", cards=len(team)))
-    teams = list(player.teams)
-    teams[event.team - 1] = team[: event.card - 1] + team[event.card :]
-    state = state.with_player(event.seat, replace(player, teams=tuple(teams)))
-    state = replace(state, losses=tuple(each for each in state.losses if each != loss))
+    state = _without_card(state, loss, event.card)
     return state if state.losses else _ended(state)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scoring.contract import Ask, Illegal, Prompt, Viewer
-from scoring.explora.match.events import BidSealed
-from scoring.explora.match.rounds import auction_settled, need_coins
+from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
+from scoring.explora.match.events import BidSealed, BidsShown
+from scoring.explora.match.rounds import auction_settled
 from scoring.explora.match.screens import sees
 from scoring.explora.match.state import State
-from scoring.legal import in_phase
+from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import Seat, _
 
 MOST_COINS = 99
@@ -22,12 +23,36 @@ def bid_sealed(state: State, event: BidSealed) -> State:
         raise Illegal(_("This is not possible in the current phase of the round."))
     if event.round != state.round:
         raise Illegal(_("This bid is from an earlier round."))
-    need_coins(state, event.seat, event.coins)
+    need_seat(state, event.seat)
     bids = {**state.bids, event.seat: event.coins}
     if len(bids) < state.seats:
         return replace(state, bids=bids)
     revealed = {(state.round, seat, bid) for seat, bid in bids.items()}
     return auction_settled(replace(state, revealed=state.revealed | revealed), bids)
+
+
+def check(state: State, event: Event, viewer: Viewer) -> None:
+    """Refuse a bid that a player cannot pay, wherever the one who enters it sees those coins."""
+    match event:
+        case BidSealed():
+            bids = {event.seat: event.coins}
+        case BidsShown():
+            bids = event.by_seat()
+        case _:
+            return
+    for seat, bid in bids.items():
+        if seat < state.seats and sees(state, viewer, seat) and bid > state.players[seat].coins:
+            raise Illegal(_("%(seat)s doesn't have that many coins.", seat=Seat(seat)))
+
+
+def reseated(state: State, seats: frozenset[int]) -> State:
+    """Let secret bids, and the leave to look behind a screen, go with the hands that they belonged to."""
+    state = replace(state, peeks=frozenset(pair for pair in state.peeks if not seats.intersection(pair)))
+    if state.phase != "auction" or not state.sealed or not seats & state.bids.keys():
+        return state
+    again = tuple(Step("bid-again", {"seat": seat}) for seat in sorted(seats & state.bids.keys()))
+    bids = {seat: bid for seat, bid in state.bids.items() if seat not in seats}
+    return replace(state, bids=bids, steps=again)
 
 
 def hidden_bids(state: State, viewer: Viewer) -> Iterator[Prompt]:
@@ -43,7 +68,7 @@ def _hidden_bid(state: State, seat: int, viewer: Viewer) -> Prompt:
     """A bid may be changed until all are in."""
     own = seat in viewer.seats
     before = state.bids.get(seat, 0) if own else 0
-    most = state.players[seat].coins if sees(state, viewer, seat) else MOST_COINS
+    most = max(0, state.players[seat].coins) if sees(state, viewer, seat) else MOST_COINS
     message = _("%(seat)s: change the bid") if seat in state.bids else _("%(seat)s: bid")
     return Prompt(
         BidSealed(seat=seat, round=state.round, coins=before),

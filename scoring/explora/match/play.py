@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.contract import Event
 from scoring.explora.match import corrections, events, expeditions, hidden_bids, picks, rounds
+from scoring.explora.match.screens import covered
 from scoring.explora.match.sheet import cells, one_on_a_place
 from scoring.explora.match.state import State
 from scoring.play import table_after
@@ -11,13 +12,14 @@ from scoring.play import table_after
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it with a reason."""
-    return one_on_a_place(table_after(state, event, cells=cells, rules=_played), event)
+    after = table_after(state, event, cells=cells, rules=_played)
+    return covered(state, one_on_a_place(after, event))
 
 
 def _played(state: State, event: Event) -> State:
     match event:
         case events.LandLaid():
-            return rounds.land_laid(state, event.place, event.land)
+            return rounds.land_laid(state, event)
         case events.LandRead():
             return rounds.land_read(state, event)
         case events.InitiativeBid():
@@ -45,7 +47,7 @@ def _played(state: State, event: Event) -> State:
         case events.TeamsSent():
             return expeditions.teams_sent(state, event.seat, tuple(event.teams))
         case events.ExpeditionLed():
-            return expeditions.expedition_led(state, event.winner_team)
+            return expeditions.expedition_led(state, event)
         case events.CardLost():
             return expeditions.card_lost(state, event)
         case _:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import cast
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
@@ -10,7 +11,7 @@ from scoring.explora.match import events
 from scoring.explora.match.corrections import corrections
 from scoring.explora.match.expeditions import going
 from scoring.explora.match.hidden_bids import hidden_bids
-from scoring.explora.match.profile import MOST_TIMES, Box
+from scoring.explora.match.profile import MOST_TIMES, Box, Symbols
 from scoring.explora.match.seats import each_ask
 from scoring.explora.match.state import State
 from scoring.explora.match.vocabulary import CARDS
@@ -38,7 +39,7 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     return (
         *_moves(state, viewer),
         *aside(state),
-        *next_steps(state),
+        *next_steps(state, viewer),
         *unread_lands(state, viewer),
         *corrections(state, viewer),
     )
@@ -47,14 +48,14 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
 def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "lands":
-            yield from laying(state)
+            yield from laying(state, viewer)
         case "auction" if state.sealed:
             yield from hidden_bids(state, viewer)
         case "picks" if state.picker is not None:
             for team in range(1, TEAMS + 1):
                 yield from joining(state, state.picker, team)
             yield from other_picks(state, state.picker)
-        case "teams":
+        case "teams" if state.asked:
             for seat in range(state.seats):
                 yield from sending(state, seat)
         case "losses":
@@ -68,8 +69,11 @@ def aside(state: State) -> Iterator[Prompt]:
         yield Prompt(events.InitiativeKept(), _("No bids: begin in this order"), weight="aside")
 
 
-def next_steps(state: State) -> Iterator[Prompt]:
-    """Offer what brings the round on; several where one player's two teams tie."""
+def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer what brings the round on; several where one player's two teams tie.
+
+    Nobody chooses teams before the symbols are known: they are asked for first.
+    """
     match state.phase:
         case "order":
             first = events.InitiativeBid.model_validate({"numbers": [0] * state.seats})
@@ -83,26 +87,33 @@ def next_steps(state: State) -> Iterator[Prompt]:
             shown = events.BidsShown.model_validate({"numbers": [0] * state.seats})
             ask = each_ask(state, _("Bids"), 0, MOST_COINS)
             yield Prompt(shown, _("Enter the bids"), (ask,), weight="next")
-        case "teams" if len(state.sent) == state.seats and state.asked:
+        case "teams" if not state.asked:
+            for prompt in read_land(state, state.land or "", viewer):
+                yield replace(prompt, weight="next")
+        case "teams" if len(state.sent) == state.seats:
             yield from _leaving(state)
 
 
 def _leaving(state: State) -> Iterator[Prompt]:
     winner = expedition_winner(state.track, going(state))
     if winner is None or len(winner.teams) == 1:
-        yield Prompt(events.ExpeditionLed(), _("They leave: share out the rewards"), weight="next")
+        yield Prompt(
+            events.ExpeditionLed(settled=True), _("They leave: share out the rewards"), weight="next"
+        )
         return
     for team in winner.teams:
         label = _("%(seat)s: team %(team)s wins", seat=Seat(winner.player), team=team)
-        yield Prompt(events.ExpeditionLed(winner_team=team), label, weight="next")
+        yield Prompt(events.ExpeditionLed(winner_team=team, settled=True), label, weight="next")
 
 
-def laying(state: State) -> Iterator[Prompt]:
-    """Offer every expedition that may be the next one in the row."""
+def laying(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer every expedition that may be the next one in the row; a known one brings its symbols along."""
     place = len(state.lands) + 1
     for land in LANDS:
         if state.phase == "lands" and land not in state.lands:
-            yield Prompt(events.LandLaid(place=place, land=land), _("%(land)s", land=Term(land)))
+            known = _known(land, viewer)
+            symbols = known.model_dump() if known else {}
+            yield Prompt(events.LandLaid(place=place, land=land, **symbols), _("%(land)s", land=Term(land)))
 
 
 def joining(state: State, seat: int, team: int) -> Iterator[Prompt]:
@@ -160,13 +171,19 @@ def losing(state: State, loss: Loss[int]) -> Iterator[Prompt]:
 
 def unread_lands(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """Offer to enter the symbols of each expedition that is still to come."""
-    for land in state.lands[state.active :]:
+    first = state.active + (state.phase == "teams" and not state.asked)
+    for land in state.lands[first:]:
         yield from read_land(state, land, viewer)
+
+
+def _known(land: str, viewer: Viewer) -> Symbols | None:
+    """What the box on the table knows of a card."""
+    return viewer.profile.lands.get(cast(Land, land)) if isinstance(viewer.profile, Box) else None
 
 
 def read_land(state: State, land: str, viewer: Viewer) -> Iterator[Prompt]:
     """Offer to enter the three numbers of one card, starting from what is known of the box."""
-    known = viewer.profile.lands.get(cast(Land, land)) if isinstance(viewer.profile, Box) else None
+    known = _known(land, viewer)
     printed = state.symbols.get(land, ())
     counts = {symbol: printed.count(symbol) if printed else getattr(known, symbol, 0) for symbol in SYMBOLS}
     if not any(counts.values()):

@@ -6,25 +6,33 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.explora.match.events import LandRead
+from scoring.explora.match.events import LandLaid, LandRead, OnLand
 from scoring.explora.match.state import State
 from scoring.explora.rules.auction import auction_order, initiative_after
-from scoring.explora.rules.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPEDITION, EXPEDITIONS
-from scoring.explora.rules.initiative import Track, start_track
+from scoring.explora.rules.facts import (
+    CARTOGRAPHERS,
+    CARTOGRAPHERS_FOR_AN_EXPEDITION,
+    EXPEDITIONS,
+    Symbol,
+)
+from scoring.explora.rules.initiative import Track, moved_up, start_track
 from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
-from scoring.legal import in_phase, need_seat
+from scoring.legal import in_phase
 from scoring.steps import Step
-from scoring.words import Seat, Term, _
+from scoring.words import Term, _
 
 
-def land_laid(state: State, place: int, land: str) -> State:
-    """Add the next expedition to the row; after the fourth one play begins."""
+def land_laid(state: State, event: LandLaid) -> State:
+    """Add the next expedition, with its symbols if the box knows them; play begins after the fourth."""
+    place, land = event.place, event.land
     if state.phase != "lands" or place != len(state.lands) + 1:
         raise Illegal(_("The expeditions of this match have already been laid out."))
     if land in state.lands:
         raise Illegal(_("The box has each expedition only once."))
     state = replace(state, lands=(*state.lands, land))
+    if event.symbols():
+        state = replace(state, symbols={**state.symbols, land: _printed(event)})
     if len(state.lands) < EXPEDITIONS:
         return state
     return replace(state, phase="order" if state.bidding else "market")
@@ -34,12 +42,16 @@ def land_read(state: State, event: LandRead) -> State:
     """Keep the symbols of a card, for this match only."""
     if not event.symbols():
         raise Illegal(_("An expedition asks for at least one card."))
+    return replace(state, symbols={**state.symbols, event.land: _printed(event)})
+
+
+def _printed(event: OnLand) -> tuple[Symbol, ...]:
     for symbol in WITHOUT.get(event.land, ()):
         if symbol in event.symbols():
             raise Illegal(
                 _("%(land)s does not ask for %(symbol)s.", land=Term(event.land), symbol=Term(symbol))
             )
-    return replace(state, symbols={**state.symbols, event.land: event.symbols()})
+    return event.symbols()
 
 
 def initiative_bid(state: State, bids: Mapping[int, int]) -> State:
@@ -67,7 +79,7 @@ def market_laid(state: State, cartographers: int) -> State:
     together = in_phase(state, "market").cartographers + cartographers
     if together > CARTOGRAPHERS:
         raise Illegal(_("There are only %(most)s cartographers.", most=CARTOGRAPHERS))
-    return replace(state, cartographers=together, bids={}, phase="auction")
+    return replace(state, cartographers=together, bids={}, brought=None, phase="auction")
 
 
 def bids_shown(state: State, bids: Mapping[int, int]) -> State:
@@ -78,11 +90,13 @@ def bids_shown(state: State, bids: Mapping[int, int]) -> State:
 
 
 def auction_settled(state: State, bids: Mapping[int, int]) -> State:
-    """Settle the auction: the picking order, the changes of initiative, and the payments."""
+    """Settle the auction: the picking order, the changes of initiative, and the payments.
+
+    Whether somebody has as much as was bid is for those to say who see it: to the others, coins below 0 look
+    like any others.
+    """
     if len(bids) != state.seats:
         raise Illegal(_("Everyone has to bid, even if it is 0."))
-    for seat, bid in bids.items():
-        need_coins(state, seat, bid)
     order = auction_order(state.track, bids)
     track = initiative_after(state.track, order)
     players = tuple(
@@ -94,15 +108,10 @@ def auction_settled(state: State, bids: Mapping[int, int]) -> State:
         bids=dict(bids),
         order=order,
         track=track,
+        track_before=state.track,
         phase="picks",
         steps=tuple(auction_steps(state.track, bids, order, track)),
     )
-
-
-def need_coins(state: State, seat: int, bid: int) -> None:
-    """Refuse a bid that a player cannot afford."""
-    if need_seat(state, seat).coins < bid:
-        raise Illegal(_("%(seat)s doesn't have that many coins.", seat=Seat(seat)))
 
 
 def auction_steps(
@@ -114,9 +123,24 @@ def auction_steps(
             yield Step("bid", {"seat": seat}, {"n": bids[seat]})
         else:
             yield Step("tie", {"seat": seat, "before": ahead}, {"n": bids[seat]})
-    for seat, key in ((order[0], "up"), (order[-1], "down")):
-        moved = after.index(seat) != before.index(seat)
-        yield Step(key if moved else f"{key}-stays", {"seat": seat}, {"place": after.index(seat) + 1})
+    yield from _markers(before, order[0], order[-1], after)
+
+
+def _markers(before: Track[int], highest: int, lowest: int, after: Track[int]) -> Iterator[Step]:
+    """Tell both moves; a marker that the other one pushed as well is told so."""
+    between = moved_up(before, highest)
+    at = {"place": between.index(highest) + 1, "then": after.index(highest) + 1}
+    key = "up" if between != before else "up-stays"
+    if at["place"] == at["then"]:
+        yield Step(key, {"seat": highest}, {"place": at["place"]})
+    else:
+        yield Step(f"{key}-pushed", {"seat": highest, "other": lowest}, at)
+    at = {"place": between.index(lowest) + 1, "then": after.index(lowest) + 1}
+    key = "down" if after != between else "down-stays"
+    if between.index(lowest) == before.index(lowest):
+        yield Step(key, {"seat": lowest}, {"place": at["then"]})
+    else:
+        yield Step(f"{key}-pushed", {"seat": lowest, "other": highest}, at)
 
 
 def last_before_expedition(state: State) -> bool:

@@ -45,7 +45,20 @@ PLACE = Cell("place", _("Place on the initiative track"), "", 1, PLACES, RULE, o
 
 def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
     """The score sheet of every seat; coins behind a screen stay hidden."""
-    return tuple((Group(None, cells(state, seat, viewer)),) for seat in range(state.seats))
+    return tuple((Group(None, _left_in_the_box(state, seat, viewer)),) for seat in range(state.seats))
+
+
+def _left_in_the_box(state: State, seat: int, viewer: Viewer) -> tuple[Cell, ...]:
+    """Offer only the expedition cards that nobody else has; older logs may hold more than there are."""
+    others = sum(_expeditions(state, other) for other in range(state.seats) if other != seat)
+    most = max(EXPEDITIONS - others, _expeditions(state, seat))
+    return tuple(
+        replace(cell, high=most) if cell.key == "expeditions" else cell for cell in cells(state, seat, viewer)
+    )
+
+
+def _expeditions(state: State, seat: int) -> int:
+    return next(cell.value or 0 for cell in cells(state, seat) if cell.key == "expeditions")
 
 
 def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, ...]:
@@ -60,7 +73,7 @@ def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, .
 
 def _followed(player: Player) -> dict[str, int]:
     artifacts = {f"artifacts-{value}": player.artifacts.count(value) for value in ARTIFACTS}
-    return {"expeditions": player.expeditions, **artifacts, "coins": player.coins}
+    return {"expeditions": player.expeditions, **artifacts, "coins": max(0, player.coins)}
 
 
 def one_on_a_place(state: State, event: Event) -> State:

@@ -9,7 +9,7 @@ from typing import Literal
 from pydantic import model_validator
 
 from scoring.contract import Setup
-from scoring.explora.rules.expedition import Loss
+from scoring.explora.rules.expedition import Gain, Loss
 from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS, TEAMS, Symbol
 from scoring.explora.rules.initiative import Track, start_track
 from scoring.explora.rules.setup import start_coins
@@ -43,12 +43,23 @@ class Player:
     teams: tuple[tuple[Card, ...], ...] = ((),) * TEAMS
 
 
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What an expedition brought: whose team won which card, and what each player who went got."""
+
+    land: str
+    winner: int | None
+    team: int | None
+    gains: Mapping[int, Gain]
+
+
 @dataclass(frozen=True, kw_only=True)
 class State(MatchState):
     """The table: lands, initiative, what was bid, who picks, which teams go.
 
     `revealed` keeps the hidden bids that everyone has seen, as round, seat and coins; `peeks` says who
-    lets whom look behind the screen, the owner first.
+    lets whom look behind the screen, the owner first. `track_before` is the track on which the last bids
+    were made, `brought` the result of the last expedition until the next market.
     """
 
     players: tuple[Player, ...]
@@ -64,6 +75,8 @@ class State(MatchState):
     bids: Mapping[int, int] = field(default_factory=dict)
     revealed: frozenset[tuple[int, int, int]] = frozenset()
     order: tuple[int, ...] = ()
+    track_before: Track[int] = ()
+    brought: Brought | None = None
     risky: int | None = None
     sent: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     losses: tuple[Loss[int], ...] = ()

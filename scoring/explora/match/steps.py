@@ -30,10 +30,29 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "bid-again": ("auction", _("%(seat)s bids again: the seat changed hands.")),
     "up": ("initiative-change", _("The highest bid: %(seat)s moves up to place %(place)s.")),
     "up-stays": ("initiative-change", _("The highest bid: %(seat)s is already in place %(place)s.")),
     "down": ("initiative-change", _("The lowest bid: %(seat)s moves down to place %(place)s.")),
     "down-stays": ("initiative-change", _("The lowest bid: %(seat)s is already in place %(place)s.")),
+    "up-pushed": (
+        "initiative-change",
+        _(
+            "The highest bid: %(seat)s moves up to place %(place)s, "
+            "and on to place %(then)s because %(other)s moves down."
+        ),
+    ),
+    "down-pushed": (
+        "initiative-change",
+        _(
+            "The lowest bid: %(other)s pushes %(seat)s down to place %(place)s, "
+            "and from there %(seat)s moves down to place %(then)s."
+        ),
+    ),
+    "down-stays-pushed": (
+        "initiative-change",
+        _("The lowest bid: %(other)s pushes %(seat)s down to place %(place)s, which is the last one."),
+    ),
     "replaced": ("teams", _("%(seat)s discards %(card)s %(strength)s from team %(team)s.")),
     "won": (
         "expedition-card",
@@ -43,6 +62,18 @@ SENTENCES: Sentences = {
         "expedition-card",
         _("%(seat)s wins %(land)s: equal strength %(strength)s, and the better initiative decides."),
     ),
+    "won-by-choice": (
+        "expedition-card",
+        _("%(seat)s wins %(land)s with team %(team)s: both own teams have the strength %(strength)s."),
+    ),
+    "won-by-initiative-and-choice": (
+        "expedition-card",
+        _(
+            "%(seat)s wins %(land)s with team %(team)s: both own teams have the strength %(strength)s, "
+            "and the better initiative decides against the others."
+        ),
+    ),
+    "lost-only-card": ("losses", _("%(seat)s loses %(card)s %(strength)s, the only card of team %(team)s.")),
     "nobody-went": ("expedition-card", _("No team went: nobody wins the expedition.")),
     "gains": ("rewards", _("%(seat)s: %(coins)s M£, artifacts for %(artifacts)s.")),
     "next-land": (

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulesref.outline import OUTLINE
-
 import scoring.encyclopedia
 from scoring.encyclopedia.ai.words import REASONS, REFUSED
 from scoring.encyclopedia.rules.experts import CARDS, DIRECTLY, Hired
 from scoring.encyclopedia.rules.score import score
 from scoring.encyclopedia.rules.tableau import Ai, Person
+from tests.rulesref.outline import OUTLINE
 
 from ..test_cited_rules import cited
 

@@ -64,7 +64,15 @@ def test_of_two_equal_teams_their_owner_says_which_wins(table):
     assert [event.winner_team for event in offered] == [1, 2]
     state = did(state, "expedition-led", winner_team=2)
     assert [(loss.team, loss.chosen_by) for loss in state.losses] == [(1, 0), (2, 1)]
-    assert said(state)[0] == "#1 wins iram: team 2 is the strongest with 6."
+    assert said(state)[0] == "#1 wins iram with team 2: both own teams have the strength 6."
+
+
+def test_a_tie_of_own_teams_that_others_share_names_the_team_too(table):
+    state = sent(with_team(table, 0, 2, ("transport", 6)), [1, 2], [1], [], [])
+    assert said(did(state, "expedition-led", winner_team=2))[0] == (
+        "#1 wins iram with team 2: both own teams have the strength 6, "
+        "and the better initiative decides against the others."
+    )
 
 
 def test_of_the_winner_the_best_placed_rival_chooses_the_loss(table):
@@ -117,6 +125,49 @@ def test_they_do_not_leave_for_a_card_that_nobody_has_read():
     assert "expedition-led" not in {prompt.event.kind for prompt in GAME.prompts(state, EVERYTHING)}
 
 
+def test_unknown_symbols_are_asked_for_before_anyone_chooses_teams():
+    state = begun(2)
+    for place, land in enumerate(LANDS, 1):
+        state = did(state, "land-laid", place=place, land=land)
+    state = with_team(sold_round(shown(market(state, 3), 0, 0)), 0, 1, ("crew", 3))
+    board = GAME.board(state, EVERYTHING)
+    assert (board.next.event.kind, board.next.event.land) == ("land-read", "iram")
+    assert [team.strength for team in board.table.teams] == [None]
+    assert board.table.waiting_for == ()
+    assert "teams-sent" not in {prompt.event.kind for prompt in GAME.prompts(state, EVERYTHING)}
+    state = did(state, "land-read", land="iram", explorer=0, crew=1, transport=0)
+    assert [team.strength for team in GAME.board(state, EVERYTHING).table.teams] == [3]
+    assert "teams-sent" in {prompt.event.kind for prompt in GAME.prompts(state, EVERYTHING)}
+
+
+def test_what_an_expedition_brought_stays_until_the_next_market(table):
+    state = did(sent(table, [2], [], [1], []), "expedition-led")
+    brought = GAME.board(state, EVERYTHING).table.brought
+    assert (brought.land, brought.winner, brought.team) == ("iram", 2, 1)
+    assert {seat: (gain.coins, gain.artifacts) for seat, gain in brought.gains.items()} == {
+        0: (2, (6,)),
+        2: (8, (2,)),
+    }
+    state = did(state, "card-lost", seat=0, team=2, card=1)
+    state = did(state, "card-lost", seat=2, team=1, card=1)
+    assert state.phase == "market" and state.brought == brought
+    assert market(state).brought is None
+
+
+def test_a_team_with_one_card_loses_it_by_itself(table):
+    state = did(sent(table, [1, 2], [], [], []), "expedition-led", settled=True)
+    assert [(loss.player, loss.team) for loss in state.losses] == [(0, 1)]
+    assert cards(state, 0, 2) == []
+    assert said(state)[-1] == "#1 loses transport 3, the only card of team 2."
+    alone = did(sent(table, [2], [], [], []), "expedition-led", settled=True)
+    assert (alone.phase, alone.active, cards(alone, 0, 2)) == ("market", 1, [])
+
+
+def test_an_expedition_of_an_older_log_still_tells_every_card(table):
+    state = did(sent(table, [2], [], [], []), "expedition-led")
+    assert did(state, "card-lost", seat=0, team=2, card=1).phase == "market"
+
+
 def test_a_choice_of_teams_may_be_changed(table):
     state = did(did(table, "teams-sent", seat=0, teams=[1, 2]), "teams-sent", seat=0, teams=[2])
     assert state.sent == {0: (2,)}
@@ -142,14 +193,27 @@ def test_a_team_that_is_emptied_by_hand_does_not_hold_the_table_up(table):
     assert with_team(state, 0, 1).phase == "market"
 
 
-def test_after_the_fourth_expedition_the_game_is_over(table):
+@pytest.fixture
+def fourth(table):
+    """The third player's team goes on the last expedition."""
     state = table
     for land in ("mu", "avalon", "thule"):
         state = did(sent(state, [], [], [], []), "expedition-led")
         assert state.land == land
         state = did(state, "land-read", land=land, explorer=1, crew=1, transport=1)
         state = sold_round(shown(market(state, 3), 0, 0, 0, 0))
-    state = did(sent(state, [], [], [1], []), "expedition-led")
+    return sent(state, [], [], [1], [])
+
+
+def test_nothing_is_lost_after_the_fourth_expedition(fourth):
+    led = next(p.event for p in GAME.prompts(fourth, EVERYTHING) if p.event.kind == "expedition-led")
+    state = GAME.apply(fourth, led)
+    assert (state.phase, state.losses) == ("over", ())
+    assert len(cards(state, 2, 1)) == 3
+
+
+def test_after_the_fourth_expedition_the_game_is_over(fourth):
+    state = did(fourth, "expedition-led")
     state = did(state, "card-lost", seat=2, team=1, card=1)
     assert (state.phase, state.land) == ("over", None)
     assert GAME.headline(state).english() == "The game is over"

@@ -39,6 +39,14 @@ def test_a_known_card_is_offered_ready(row):
     assert read(row, EVERYTHING)["iram"].event.symbols() == ("explorer",)
 
 
+def test_a_known_card_brings_its_symbols_when_it_is_laid():
+    offered = [prompt.event for prompt in GAME.prompts(begun(), Viewer(profile=KNOWN))]
+    laying = {event.land: event for event in offered if event.kind == "land-laid"}
+    state = GAME.apply(begun(), laying["iram"])
+    assert state.asked == ("explorer",) * 4 + ("transport",) * 3
+    assert GAME.apply(begun(), laying["mu"]).asked == ()
+
+
 def test_what_the_match_has_read_goes_before_what_the_box_knows(row):
     state = did(row, "land-read", land="iram", explorer=1, crew=1, transport=1)
     event = read(state, Viewer(profile=KNOWN))["iram"].event

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.contract import EVERYTHING, DepthChanged, Illegal, Viewer
+from scoring.contract import EVERYTHING, DepthChanged, Illegal, Viewer, applied
 from scoring.explora import GAME
+from scoring.remarks import SeatsClaimed, SeatsFreed
 from tests.scoring.explora.match.table import begun, coins, did, laid, market, picking, refused, said, shown
 
 
@@ -142,11 +143,80 @@ def test_the_order_of_picking_is_told_with_its_ties():
     ]
 
 
+@pytest.mark.parametrize(
+    ("bids", "told"),
+    [
+        (
+            (0, 1, 2, 1),
+            [
+                "The highest bid: #3 moves up to place 2, and on to place 1 because #1 moves down.",
+                "The lowest bid: #1 moves down to place 2.",
+            ],
+        ),
+        (
+            (0, 2, 1, 1),
+            [
+                "The highest bid: #2 moves up to place 1.",
+                "The lowest bid: #2 pushes #1 down to place 2, and from there #1 moves down to place 3.",
+            ],
+        ),
+        (
+            (1, 1, 0, 2),
+            [
+                "The highest bid: #4 moves up to place 3.",
+                "The lowest bid: #4 pushes #3 down to place 4, which is the last one.",
+            ],
+        ),
+        (
+            (1, 0, 1, 2),
+            [
+                "The highest bid: #4 moves up to place 3, and on to place 2 because #2 moves down.",
+                "The lowest bid: #2 moves down to place 3.",
+            ],
+        ),
+    ],
+)
+def test_a_marker_that_moved_and_was_pushed_is_told_both(bids, told):
+    assert said(picking(*bids))[-2:] == told
+
+
+def test_all_bids_stay_on_the_table_until_the_first_pick():
+    state = picking(1, 3, 3, 0)
+    paid = GAME.board(state, EVERYTHING).table.paid
+    assert [(each.seat, each.bid, each.before, each.after) for each in paid] == [
+        (1, 3, "II", "I"),
+        (2, 3, "III", "III"),
+        (0, 1, "I", "II"),
+        (3, 0, "IV", "IV"),
+    ]
+    assert GAME.board(did(state, "card-sold", seat=1, coins=0), EVERYTHING).table.paid == ()
+
+
 def test_nobody_bids_what_they_have_not():
     state = market(laid())
-    with pytest.raises(Illegal, match="doesn't have that many coins"):
-        shown(state, 10, 0, 0, 0)
+    bids = GAME.event("bids-shown", {"numbers": [10, 0, 0, 0]})
+    for viewer in (EVERYTHING, Viewer(seats=(0,)), Viewer(free=(0,), peek=0)):
+        with pytest.raises(Illegal, match="doesn't have that many coins"):
+            GAME.check(state, bids, viewer)
     assert "Everyone has to bid" in refused(state, "bids-shown", numbers=[0, 0])
+
+
+def test_whether_a_bid_can_be_paid_is_told_to_nobody_who_does_not_see_the_coins():
+    state = market(laid())
+    for most in (0, 10, 999):
+        bids = GAME.event("bids-shown", {"numbers": [most, 0, 0, 0]})
+        for viewer in (Viewer(), Viewer(seats=(1, 2, 3)), Viewer(free=(0, 1, 2, 3))):
+            GAME.check(state, bids, viewer)
+        assert GAME.apply(state, bids).phase == "picks"
+
+
+def test_coins_that_were_bid_but_never_there_are_missing_until_they_are_put_right():
+    state = shown(market(laid()), 12, 0, 0, 0)
+    assert coins(state)[0] == 9 - 12
+    assert GAME.score(state, EVERYTHING).breakdowns[0].total == 0
+    offered = next(each for each in GAME.prompts(state, Viewer(seats=(0,))) if each.label.message == "Coins")
+    assert offered.event.coins == 0
+    assert coins(did(state, "coins-corrected", seat=0, coins=4))[0] == 4
 
 
 class TestSealedBids:
@@ -185,13 +255,33 @@ class TestSealedBids:
     def test_one_of_an_earlier_round_is_refused(self, auction):
         assert "earlier round" in refused(auction, "bid-sealed", seat=0, round=2, coins=1)
 
-    def test_one_that_cannot_be_paid_is_refused(self, auction):
-        assert "that many coins" in refused(auction, "bid-sealed", seat=0, round=1, coins=11)
+    def test_one_that_cannot_be_paid_is_refused_to_its_owner_and_to_nobody_else(self, auction):
+        bid = GAME.event("bid-sealed", {"seat": 0, "round": 1, "coins": 11})
+        with pytest.raises(Illegal, match="doesn't have that many coins"):
+            GAME.check(auction, bid, Viewer(seats=(0,)))
+        GAME.check(auction, bid, Viewer(seats=(1,), free=(0,)))
 
-    def test_a_correction_of_the_coins_takes_a_bid_back_that_is_too_high(self, auction):
+    @pytest.mark.parametrize("now", [3, 8, 30])
+    def test_a_correction_of_the_coins_takes_a_bid_back_whatever_the_number(self, auction, now):
+        """If only a bid too high went, the others could tell from it."""
         state = self.bid(self.bid(auction, 1, 8), 2, 5)
-        state = did(did(state, "coins-corrected", seat=1, coins=7), "coins-corrected", seat=2, coins=5)
-        assert state.bids == {2: 5}
+        assert did(state, "coins-corrected", seat=1, coins=now).bids == {2: 5}
+
+    def test_a_seat_that_changes_hands_loses_its_bid(self, auction):
+        state = self.bid(self.bid(auction, 1, 8), 2, 5)
+        after = applied(GAME, state, SeatsClaimed(seats=(1,)))
+        assert after.bids == {2: 5}
+        assert said(after) == ["#2 bids again: the seat changed hands."]
+        assert applied(GAME, state, SeatsFreed(seats=(0,))) == state
+
+    def test_bids_that_all_have_seen_stay_whoever_holds_the_seat(self, auction):
+        state = self.bid(self.bid(self.bid(auction, 1, 4), 0, 2), 2, 2)
+        assert applied(GAME, state, SeatsClaimed(seats=(0, 1, 2))) == state
+
+    def test_the_leave_to_look_behind_a_screen_goes_with_the_hands(self, auction):
+        state = did(did(auction, "peek-granted", seat=1, to=0), "peek-granted", seat=2, to=0)
+        assert applied(GAME, state, SeatsClaimed(seats=(1,))).peeks == {(2, 0)}
+        assert applied(GAME, state, SeatsClaimed(seats=(0,))).peeks == set()
 
     def test_they_are_not_entered_for_all_at_once(self, auction):
         assert "current phase" in refused(auction, "bids-shown", numbers=[0, 0, 0])

@@ -8,7 +8,7 @@ from scoring.contract import EVERYTHING, DepthChanged, SheetEntered, Viewer
 from scoring.explora import GAME
 from scoring.explora.match.events import BidSealed, CoinsCorrected
 from scoring.explora.match.screens import is_veiled, sees
-from tests.scoring.explora.match.table import did, laid, leaving, market
+from tests.scoring.explora.match.table import did, laid, leaving, market, shown, sold_round
 
 BOB = 1
 
@@ -41,10 +41,10 @@ def over(state):
         (Viewer(), False),
         (Viewer(seats=(0, 2)), False),
         (Viewer(seats=(1,)), True),
-        (Viewer(seats=(0,), query={"peek": "1"}), False),
+        (Viewer(seats=(0,), peek=1), False),
         (Viewer(seats=(0,), free=(1,)), False),
-        (Viewer(seats=(0,), free=(1,), query={"peek": "1"}), True),
-        (Viewer(seats=(0,), free=(1, 2), query={"peek": "2"}), False),
+        (Viewer(seats=(0,), free=(1,), peek=1), True),
+        (Viewer(seats=(0,), free=(1, 2), peek=2), False),
         (EVERYTHING, True),
     ],
 )
@@ -90,9 +90,61 @@ def test_coins_on_the_score_sheet_are_as_hidden_as_the_coins(auction):
     coins = SheetEntered(seat=BOB, cell="coins", value=40)
     assert is_veiled(auction, coins, Viewer(seats=(0,)))
     assert not is_veiled(auction, SheetEntered(seat=BOB, cell="artifacts-2", value=4), Viewer(seats=(0,)))
-    counting = GAME.apply(auction, DepthChanged(depth="count"))
-    assert not is_veiled(counting, coins, Viewer(seats=(0,)))
     assert coins.veiled().english() == "#2: coins by hand"
+
+
+def test_coins_entered_behind_a_screen_stay_there_when_only_the_end_is_counted(auction):
+    hidden = SheetEntered(seat=BOB, cell="coins", value=40)
+    other = SheetEntered(seat=BOB, cell="artifacts-2", value=4)
+    state = GAME.apply(GAME.apply(auction, hidden), other)
+    counting = GAME.apply(state, DepthChanged(depth="count"))
+    assert is_veiled(counting, hidden, Viewer(seats=(0,)))
+    assert counting.entries == {"1:artifacts-2": 4}
+    assert [each.total for each in GAME.score(counting, Viewer()).breakdowns] == [0, 8, 0]
+    now = GAME.apply(counting, SheetEntered(seat=BOB, cell="coins", value=12))
+    assert not is_veiled(now, SheetEntered(seat=BOB, cell="coins", value=12), Viewer(seats=(0,)))
+    assert is_veiled(now, hidden, Viewer(seats=(0,)))
+
+
+def test_what_was_paid_and_earned_openly_is_not_added_up_afterwards():
+    state = shown(market(laid(3)), 1, 2, 3)
+    bids = GAME.event("bids-shown", {"numbers": [1, 2, 3]})
+    sale = GAME.event("card-sold", {"seat": 2, "coins": 3})
+    assert not is_veiled(state, bids, Viewer(seats=(0,)))
+    state = market(sold_round(GAME.apply(state, sale)))
+    for viewer, veiled in ((Viewer(seats=(0,)), True), (Viewer(seats=(0, 1, 2)), False), (EVERYTHING, False)):
+        assert is_veiled(state, bids, viewer) is veiled
+        assert is_veiled(state, sale, viewer) is veiled
+    assert is_veiled(state, bids, Viewer(seats=(2,)))
+    assert not is_veiled(state, sale, Viewer(seats=(2,)))
+    assert bids.veiled().english() == "The bids were shown"
+    assert sale.veiled().english() == "#3 sells a card"
+
+
+def test_bids_for_the_initiative_are_open_until_the_first_market():
+    state = laid(2, bidding=True)
+    bids = GAME.event("initiative-bid", {"numbers": [2, 1]})
+    state = GAME.apply(state, bids)
+    assert not is_veiled(state, bids, Viewer(seats=(0,)))
+    assert is_veiled(market(state), bids, Viewer(seats=(0,)))
+    assert bids.veiled().english() == "The bids for the initiative were shown"
+
+
+def test_a_sealed_bid_of_an_earlier_round_is_its_owners_again(auction):
+    state = lay(lay(lay(auction, 0, 1), 1, 2), 2, 3)
+    state = market(sold_round(state))
+    bid = BidSealed(seat=BOB, round=1, coins=2)
+    assert is_veiled(state, bid, Viewer(seats=(0,)))
+    assert not is_veiled(state, bid, Viewer(seats=(BOB,)))
+    assert not is_veiled(state, bid, EVERYTHING)
+
+
+def test_a_table_that_is_looked_back_at_shows_no_bids_and_no_steps():
+    state = shown(market(laid(3)), 1, 2, 3)
+    past = GAME.board(state, Viewer(seats=(0,), past=True))
+    assert past.steps == () and {screen.bid for screen in past.table.screens} == {None}
+    now = GAME.board(state, Viewer(seats=(0,)))
+    assert now.steps and {screen.bid for screen in now.table.screens} == {1, 2, 3}
 
 
 def test_a_veiled_sheet_counts_only_what_is_seen(auction):

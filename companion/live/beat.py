@@ -1,0 +1,35 @@
+"""Who listens here, noted every few seconds, and which tables have to hear that their host is gone?"""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.db import DatabaseError
+
+from companion.live.seqs import in_thread
+from companion.live.streams import Streams
+from companion.presence import left_behind, seen_all
+
+SECONDS = 15.0
+# A beat may come late: whoever is told twice looks twice.
+WITHIN = timedelta(seconds=2 * SECONDS)
+
+
+async def beat(streams: Streams) -> None:
+    """Every process looks after its own streams, so that nothing has to pass between them."""
+    while True:
+        await asyncio.sleep(SECONDS)
+        match_ids = list(streams.by_match)
+        members = [int(member) for match_id in match_ids for member in streams.members(match_id)]
+        if not members:
+            continue
+        try:
+            for match_id, seq in (await in_thread(noted, members, match_ids)).items():
+                streams.changed(match_id, seq)
+        except DatabaseError:
+            continue
+
+
+def noted(members: Sequence[int], match_ids: Sequence[str]) -> dict[str, int]:
+    seen_all(members)
+    return left_behind(match_ids, WITHIN)

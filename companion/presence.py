@@ -1,0 +1,51 @@
+"""Which phones are at the table, and which have been away for so long that the others go on without them?"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.db import OperationalError, transaction
+from django.utils import timezone
+
+from companion.models import AWAY, Member, Role
+
+NOTED_EVERY = timedelta(seconds=20)
+AT_ONCE = 500
+
+
+def seen_note(member: Member) -> None:
+    """Note that a member asks for something: every few seconds, however often it asks."""
+    now = timezone.now()
+    if abs(now - member.seen_at) < NOTED_EVERY:
+        return
+    member.seen_at = now
+    # Whoever cannot be noted now is noted a moment later; no page fails for it.
+    with contextlib.suppress(OperationalError):
+        Member.objects.filter(pk=member.pk).update(seen_at=now)
+
+
+def seen_all(pks: Sequence[int]) -> None:
+    """Note that all these listen. Rows that somebody else is writing are theirs: nobody waits here."""
+    for start in range(0, len(pks), AT_ONCE):
+        with transaction.atomic():
+            some = Member.objects.filter(pk__in=pks[start : start + AT_ONCE])
+            free = list(some.select_for_update(skip_locked=True, no_key=True).values_list("pk", flat=True))
+            Member.objects.filter(pk__in=free).update(seen_at=timezone.now())
+
+
+def left_behind(match_ids: Sequence[str], within: timedelta) -> dict[str, int]:
+    """The matches whose host has come to be away within this time, and how far the log of each has come."""
+    since = timezone.now() - AWAY
+    found: dict[str, int] = {}
+    for start in range(0, len(match_ids), AT_ONCE):
+        hosts = Member.objects.filter(
+            match__in=match_ids[start : start + AT_ONCE],
+            role=Role.HOST,
+            removed_at__isnull=True,
+            seen_at__lt=since,
+            seen_at__gte=since - within,
+        ).exclude(device="")
+        found.update(hosts.values_list("match", "match__seq"))
+    return found

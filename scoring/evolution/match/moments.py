@@ -1,0 +1,71 @@
+"""What do hands have to do after the last event, before the match goes on?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.contract import Advice
+from scoring.evolution.match.state import State
+from scoring.evolution.rules.species import Place
+from scoring.words import Seat, _, ngettext
+
+
+def moments(state: State) -> tuple[Advice, ...]:
+    """Name every board to take away first; after a feeding, add what starved and what went into the bags."""
+    return (*_extinct(state), *_starved(state), *_bags(state))
+
+
+def must_act(state: State) -> bool:
+    """Tell whether a board has to be taken away."""
+    return any(step.key == "extinct" for step in state.steps)
+
+
+def _extinct(state: State) -> Iterator[Advice]:
+    drawn = {(step.player, step.species): step.n for step in state.steps if step.key == "cards-drawn"}
+    for seat, index in _gone(state):
+        cards = drawn.get((seat, index), 0)
+        text = _("%(seat)s: species %(place)s dies out. Take it away.")
+        if cards:
+            text = ngettext(
+                "%(seat)s: species %(place)s dies out. Take it away, draw %(n)s card.",
+                "%(seat)s: species %(place)s dies out. Take it away, draw %(n)s cards.",
+                cards,
+            )
+        yield Advice(text.given(seat=Seat(seat), place=index + 1), "extinction")
+
+
+def _gone(state: State) -> list[Place]:
+    return [(step.player, step.species) for step in state.steps if step.key == "extinct"]
+
+
+def _starved(state: State) -> Iterator[Advice]:
+    """Populations before and after; the boards beside a gone one have closed up since."""
+    gone = _gone(state)
+    for step in state.steps:
+        if step.key != "starved" or (step.player, step.species) in gone:
+            continue
+        index = step.species - sum(seat == step.player and at < step.species for seat, at in gone)
+        left = state.species((step.player, index)).population
+        text = _(
+            "%(seat)s: species %(place)s starves, population %(before)s → %(after)s",
+            seat=Seat(step.player),
+            place=index + 1,
+            before=left + step.n,
+            after=left,
+        )
+        yield Advice(text, "starvation")
+
+
+def _bags(state: State) -> Iterator[Advice]:
+    """What each bag holds before and after; food that an attack sets free is told step by step."""
+    if state.phase not in ("deal", "over"):
+        return
+    for seat, player in enumerate(state.players):
+        if brought := sum(step.n for step in state.steps if step.key == "bag" and step.player == seat):
+            text = _(
+                "%(seat)s: bag %(before)s → %(after)s",
+                seat=Seat(seat),
+                before=player.bag - brought,
+                after=player.bag,
+            )
+            yield Advice(text, "end-of-feeding")

@@ -1,0 +1,132 @@
+"""What did everybody eat, where the table tells only the result of the feeding?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from scoring.contract import Illegal
+from scoring.evolution.match.state import State
+from scoring.evolution.rules.judgement import is_hungry
+from scoring.evolution.rules.meals import feed
+from scoring.evolution.rules.species import Outcome, Place, Player, Species
+from scoring.evolution.rules.starvation import end_feeding
+from scoring.words import Seat, _
+
+
+@dataclass(frozen=True, slots=True)
+class Eaten:
+    """The boards with their food, and the plants that are left."""
+
+    players: tuple[Player, ...]
+    plants: int
+
+
+def eaten(state: State) -> Eaten:
+    """Take what was told, and let all others eat in turn as long as there are plants.
+
+    A species that has least on its board eats first, so that none dies out while another is full.
+    """
+    told = dict(state.eaten)
+    now = Eaten(state.players, _plants_left(state))
+    while True:
+        before = now
+        for seat in state.from_first():
+            place = _next(now, seat, told)
+            if place and now.plants:
+                outcome = feed(now.players, now.plants, place)
+                now = Eaten(outcome.players, outcome.plants)
+        if now == before:
+            return Eaten(_with(now.players, told), now.plants)
+
+
+def _plants_left(state: State) -> int:
+    """The plants without those that the told species have eaten; a carnivore eats none."""
+    taken = 0
+    for place, tokens in state.eaten:
+        species = state.species(place)
+        if "carnivore" not in species.traits:
+            taken += max(0, tokens - species.food - species.fat)
+    return max(0, state.plants - taken)
+
+
+def _next(now: Eaten, seat: int, told: dict[Place, int]) -> Place | None:
+    row = now.players[seat].species
+    hungry = [
+        index
+        for index, species in enumerate(row)
+        if (seat, index) not in told and "carnivore" not in species.traits and is_hungry(species)
+    ]
+    if not hungry:
+        return None
+    return seat, min(hungry, key=lambda index: (not row[index].lacks_food, row[index].food))
+
+
+def _with(players: tuple[Player, ...], tokens: dict[Place, int]) -> tuple[Player, ...]:
+    return tuple(
+        replace(
+            player,
+            species=tuple(
+                _fed(species, tokens[seat, index]) if (seat, index) in tokens else species
+                for index, species in enumerate(player.species)
+            ),
+        )
+        for seat, player in enumerate(players)
+    )
+
+
+def _fed(species: Species, tokens: int) -> Species:
+    """Fill the board first, then the fat; what was stored stays stored."""
+    stored = min(species.fat, tokens)
+    food = min(species.population, tokens - stored)
+    return replace(species, food=food, fat=tokens - food)
+
+
+def most_tokens(species: Species) -> int:
+    """Count the food and fat that fit on a species."""
+    return species.population + (species.body if "fat-tissue" in species.traits else 0)
+
+
+def tokens_on(species: Species) -> int:
+    """Count the food and fat on a species."""
+    return species.food + species.fat
+
+
+def told(state: State, place: Place, tokens: int) -> State:
+    """Keep what a species has at the end of the feeding."""
+    if tokens > most_tokens(state.species(place)):
+        raise Illegal(_("There is no room for that much food."))
+    others = tuple(each for each in state.eaten if each[0] != place)
+    return replace(state, eaten=tuple(sorted((*others, (place, tokens)))))
+
+
+def after_attack(state: State, outcome: Outcome, hunter: Place, prey: Place) -> State:
+    """Forget what was told of hunter and prey, and keep the rest with its species when rows close up."""
+    kept = tuple(
+        ((seat, index - sum(gone < index for gone in outcome.extinct[seat])), tokens)
+        for (seat, index), tokens in state.eaten
+        if (seat, index) not in (hunter, prey) and index not in outcome.extinct[seat]
+    )
+    return replace(state, eaten=kept)
+
+
+def without_row(state: State, seat: int) -> State:
+    """Forget what was told of a player's species, whose row was put right by hand."""
+    return replace(state, eaten=tuple(each for each in state.eaten if each[0][0] != seat))
+
+
+def settled(state: State, tokens: Sequence[Sequence[int]], plants: int) -> State:
+    """Put the result of the feeding on the boards."""
+    if [len(row) for row in tokens] != [len(player.species) for player in state.players]:
+        raise Illegal(_("This result does not fit the species on the table."))
+    found = {(seat, index): n for seat, row in enumerate(tokens) for index, n in enumerate(row)}
+    for place, n in found.items():
+        if n > most_tokens(state.species(place)):
+            who = Seat(place[0])
+            raise Illegal(_("%(seat)s: species %(place)s has no room for it.", seat=who, place=place[1] + 1))
+    return replace(state, players=_with(state.players, found), plants=plants, eaten=(), by_result=False)
+
+
+def dying(state: State) -> Outcome:
+    """Look ahead to the end of the feeding."""
+    return end_feeding(eaten(state).players)

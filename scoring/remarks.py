@@ -1,0 +1,110 @@
+"""What happens among the people at a table: written into the log of the match, and taken back by nobody?"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from scoring.events import Event
+from scoring.words import Seat, Text, _
+
+SeatIndex = Annotated[int, Field(ge=0)]
+
+
+class Remark(Event):
+    """Something about the people, not about the table: only the frame writes it."""
+
+    def scope(self) -> frozenset[str]:
+        return frozenset()
+
+
+class SeatsChanged(Remark):
+    """Seats that changed hands: whoever held them before holds them no more."""
+
+    seats: tuple[SeatIndex, ...]
+
+    def _named(self) -> tuple[Seat, ...]:
+        return tuple(Seat(seat) for seat in self.seats)
+
+
+class SeatsClaimed(SeatsChanged):
+    kind = "seats-claimed"
+
+    def describe(self) -> Text:
+        return _("A phone plays %(seats)s from here on", seats=self._named())
+
+
+class SeatsFreed(SeatsChanged):
+    """`away`: the table freed them, because their phone was not there."""
+
+    kind = "seats-freed"
+
+    away: bool = False
+
+    def describe(self) -> Text:
+        if self.away:
+            return _("%(seats)s: free again, the phone was away", seats=self._named())
+        return _("%(seats)s: on no phone any more", seats=self._named())
+
+
+How = Literal["handed-over", "took-over", "took-back"]
+HOSTS: dict[How, Text] = {
+    "handed-over": _("%(seat)s hosts from here on"),
+    "took-over": _("%(seat)s hosts from here on: the host's phone was away"),
+    "took-back": _("%(seat)s is host again"),
+}
+NAMELESS_HOSTS: dict[How, Text] = {
+    "handed-over": _("A phone without a seat hosts from here on"),
+    "took-over": _("A phone without a seat hosts from here on: the host's phone was away"),
+    "took-back": _("The host before is host again"),
+}
+
+
+class HostChanged(Remark):
+    """Another phone hosts the match; `seat` is the first one that is played on it."""
+
+    kind = "host-changed"
+
+    how: How
+    seat: SeatIndex | None = None
+
+    def describe(self) -> Text:
+        if self.seat is None:
+            return NAMELESS_HOSTS[self.how]
+        return HOSTS[self.how].given(seat=Seat(self.seat))
+
+
+class Peeked(Remark):
+    """Somebody looked at what a seat without a phone keeps to itself."""
+
+    kind = "peeked"
+
+    seat: SeatIndex
+
+    def describe(self) -> Text:
+        return _("Somebody looked at what %(seat)s keeps hidden", seat=Seat(self.seat))
+
+
+class MatchEnded(Remark):
+    kind = "match-ended"
+
+    def describe(self) -> Text:
+        return _("The match was ended")
+
+
+class MatchReopened(Remark):
+    kind = "match-reopened"
+
+    def describe(self) -> Text:
+        return _("The match was opened again")
+
+
+REMARKS: tuple[type[Remark], ...] = (
+    SeatsClaimed,
+    SeatsFreed,
+    HostChanged,
+    Peeked,
+    MatchEnded,
+    MatchReopened,
+)

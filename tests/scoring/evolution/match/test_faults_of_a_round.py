@@ -1,0 +1,80 @@
+"""Does a round offer what the table needs to know before it goes on?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import EVERYTHING
+from scoring.evolution.match import events
+from scoring.evolution.match.board import board
+from scoring.evolution.match.closer import closer
+from scoring.evolution.match.hunt import hunt
+from scoring.evolution.match.play import apply
+from scoring.evolution.match.prompts import prompts
+from scoring.evolution.match.state import EvolutionSetup, State, start
+from tests.scoring.evolution.cast import species, table
+
+
+def laid(*rows, quick: bool = False, **changes) -> State:
+    setup = EvolutionSetup(seats=len(rows), quick=quick)
+    return replace(start(setup), players=table(*rows), **changes)
+
+
+def offered(state: State) -> set[str]:
+    return {prompt.event.kind for prompt in prompts(state)}
+
+
+def test_a_deal_that_needs_more_cards_than_the_deck_has_waits_for_an_answer():
+    state = laid([species()], [species()], deck=7)
+    asked = board(state, EVERYTHING)
+    assert asked.next.event == events.DeckExhausted(dealing=True)
+    assert [prompt.label.english() for prompt in asked.aside] == ["There were enough cards"]
+    assert board(apply(state, asked.next.event), EVERYTHING).next.event == events.CardsDealt()
+    enough = apply(state, asked.aside[0].event)
+    assert (enough.phase, enough.deck, enough.last_round) == ("play", None, None)
+
+
+def test_a_deal_that_the_deck_suffices_for_asks_nothing():
+    asked = board(laid([species()], [species()], deck=8), EVERYTHING)
+    assert asked.next.event == events.CardsDealt() and not asked.aside
+
+
+def test_a_match_that_went_on_without_an_answer_still_reads():
+    assert apply(laid([species()], [species()], deck=0), events.CardsDealt()).phase == "play"
+
+
+def test_horns_that_kill_the_hunter_say_so_first():
+    state = laid([species("carnivore", body=3)], [species("horns", body=2)], phase="feed", turn=0)
+    prey = hunt(state, (0, 0), EVERYTHING).prey[0]
+    assert prey.meat == 0
+    assert prey.reasons[0].text.english().startswith("No meat")
+
+
+def test_a_row_of_prey_says_what_the_hunter_gets():
+    state = laid([species("carnivore", body=5, population=2)], [species(body=4)], phase="feed", turn=0)
+    assert hunt(state, (0, 0), EVERYTHING).prey[0].meat == 2
+
+
+def test_in_the_quick_game_everything_stays_hidden_until_all_have_played():
+    state = laid([species()], [species()], quick=True, phase="play")
+    grows = {"species-added", "body-grown", "population-grown"}
+    assert not grows & offered(state)
+    assert not board(state, EVERYTHING).table.add
+    turned_up = apply(state, events.AllCardsPlayed())
+    assert grows <= offered(turned_up)
+    assert board(turned_up, EVERYTHING).table.add
+    assert board(turned_up, EVERYTHING).table.rows[0].cards[0].sizes
+
+
+def test_six_players_are_offered_the_quick_game():
+    state = laid(*[[species()]] * 6)
+    assert "quick-game-chosen" in offered(state)
+    assert apply(state, events.QuickGameChosen()).quick
+    assert "quick-game-chosen" not in offered(laid(*[[species()]] * 5))
+
+
+def test_taking_a_species_away_says_what_becomes_of_its_food():
+    state = laid([species("fat-tissue", body=2, population=3, food=2, fat=1)], [species()], phase="feed")
+    away = closer(state, replace(EVERYTHING, query={"species": "0.0"})).own.away[0]
+    assert "3 food goes to the bank" in away.label.english()
+    assert apply(state, away.event).players[0].bag == 0

@@ -1,0 +1,27 @@
+"""What does the score sheet of Explora take?"""
+
+from __future__ import annotations
+
+from scoring.contract import EVERYTHING, SheetEntered
+from scoring.explora import GAME
+from tests.scoring.explora.match.table import begun
+
+
+def most(state):
+    """The most expedition cards that each seat may enter."""
+    sheets = GAME.sheet(state, EVERYTHING)
+    return [next(c.high for c in group.cells if c.key == "expeditions") for (group,) in sheets]
+
+
+def test_four_expedition_cards_are_there_in_all():
+    state = begun(3, depth="count")
+    assert most(state) == [4, 4, 4]
+    state = GAME.apply(state, SheetEntered(seat=1, cell="expeditions", value=3))
+    assert most(state) == [1, 4, 1]
+
+
+def test_an_older_count_with_more_of_them_is_still_read():
+    state = begun(2, depth="count")
+    for seat in range(2):
+        state = GAME.apply(state, SheetEntered(seat=seat, cell="expeditions", value=3))
+    assert most(state) == [3, 3]
