@@ -32,6 +32,7 @@ def main() -> int:
             planners,
             replays,
             search,
+            taps,
             weights,
         )
 
@@ -50,7 +51,7 @@ def main() -> int:
 
         with serving() as port, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             budgets = runner.run(over_the_wire(port))
-            typed = keystrokes.measure(port, quick=quick)
+            typed = [*keystrokes.measure(port, quick=quick), *taps.measure(port)]
         budgets += engine.measure(quick=quick)
         budgets += [*search.measure(), *planners.measure(quick=quick)]
         budgets += [*darwins_journey.measure(quick=quick), *typed]
