@@ -23,6 +23,7 @@ LEFT_OUT = {
     "@page": "the paper and its margins as the phone has them",
     "@page size": "the paper and its margins as the phone has them",
     "@font-face size-adjust": "lines that move a little when the letters have come",
+    "-webkit-touch-callout": "Android opens no menu over what is held there",
     "wakeLock": "a sentence instead of the switch",
 }
 

@@ -1,4 +1,7 @@
-"""What does the page of the table show: lands, the strength track, screens, what may be done?"""
+"""What does the page of the table show: lands, the strength track, screens, what may be done?
+
+One record for each part of the page, with the function that fills it: long because the table has many parts.
+"""
 
 from __future__ import annotations
 
