@@ -20,6 +20,7 @@ from scoring.contract import (
 )
 from scoring.draws import completed, settled
 from scoring.offers import offered
+from scoring.opponents import seating_faults
 
 WEIGHTS = {"next": 5, "move": 6, "aside": 1, "hand": 1}
 
@@ -38,12 +39,14 @@ def setups(game: Game, depth: Depth = "track") -> Iterator[Any]:
 
 
 def with_bots(game: Game, setup: Any, *, seed: int) -> Any:
-    """The same setup with as many bots as may sit beside one person, their options drawn."""
-    bots = []
+    """The same setup with as many bots as may sit beside one person, if so many fill its seats."""
+    bots: list[dict[str, Any]] = []
     for opponent in game.opponents:
         for _bot in range(min(opponent.most, setup.seats - 1 - len(bots))):
             options = settled(opponent.options, {}, f"{seed}:{len(bots)}")
             bots.append({"seat": 1 + len(bots), "key": opponent.key, "options": options})
+    if list(seating_faults(game, setup.seats - len(bots), [bot["key"] for bot in bots])):
+        return setup
     return type(setup).model_validate({**setup.model_dump(), "bots": bots})
 
 

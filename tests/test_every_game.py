@@ -41,7 +41,7 @@ from tests.play_through import filled, flags, setups, sheet_event, taps, with_bo
 from tests.rulesref.outline import OUTLINE
 
 TAPS = 200
-SEEDS = 8
+SEEDS = 12
 WITH_BOTS = 3
 """Bots sit at every fourth table."""
 JUNK = (

@@ -93,7 +93,7 @@ def test_a_tap_in_a_drawer_leaves_the_new_instruction_in_sight(hand_out):
     phone.tap_counted("Cards are dealt")
     for who in ("Alice is done, next: Bob", "Bob is done, next: Clara"):
         phone.tap_counted(who)
-    phone.tap_counted("Clara is done: turn the traits up")
+    phone.tap_counted("Clara is done: reveal the traits")
     phone.tap_counted("All traits are entered")
     phone.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     phone.tap(re.compile("Reveal the food cards"))
