@@ -18,6 +18,7 @@ from django.utils.translation import get_language, gettext
 
 from companion.saying import Speaker
 from companion.scores import CellRow, PointsCell
+from companion.sharing import part_shared
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
 from scoring.offers import drawn_by_hand
@@ -207,3 +208,9 @@ def tapping(context: Mapping[str, Any], content: SafeString, prompt: Prompt, cla
 def recorded(context: Mapping[str, Any], content: SafeString, event: Event, classes: str = "") -> SafeString:
     """A button that records an event as it is, with contents of the template's own."""
     return recording(context, event, classes, content)
+
+
+@register.simple_tag(takes_context=True)
+def part(context: Mapping[str, Any], template: str, **values: Any) -> SafeString:
+    """A part of a table that knows these records and nothing else of its page: the same ones, the same HTML."""
+    return part_shared(template, context["around"], values)
