@@ -145,6 +145,11 @@ def part_shared(template: str, around: Around, values: Mapping[str, Any]) -> Saf
     return parts.of(around.match, key, lambda: rendered(template, around, values))
 
 
+def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[], SafeString]) -> SafeString:
+    """A button of a table, made from its prompt."""
+    return parts.of(around.match, (around.key, values), make)
+
+
 def rendered(template: str, around: Around, values: Mapping[str, Any]) -> SafeString:
     """A template that knows these values, and of its table what all parts have in common."""
     backend = engines["django"]

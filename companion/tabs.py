@@ -89,7 +89,7 @@ def match_context(
 ) -> dict[str, Any]:
     """What every page of a match shows around its own part."""
     match = member.match
-    seats = list(match.seats.select_related("member"))
+    seats = list(match.seats.select_related("member") if tab == "people" else match.seats.all())
     line = line or seen_by(member, query, seats)
     match.names = tuple(seat.name for seat in seats)
     speaker = Speaker(line.game, match.names)
@@ -101,7 +101,7 @@ def match_context(
         "speaker": speaker,
         "timeline": line,
         "tab": tab,
-        "tabs": [(key, reverse(key, args=[match.pk])) for key in TABS],
+        "tabs": partial(_tabs, match),
         "here": _address(tab, match, query),
         "after_tap": urlencode(query),
         "headline": line.game.headline(line.state),
@@ -109,6 +109,10 @@ def match_context(
         "may_write": member.may_write and match.is_open,
         "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
+
+
+def _tabs(match: Match) -> list[tuple[str, str]]:
+    return [(key, reverse(key, args=[match.pk])) for key in TABS]
 
 
 def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
@@ -160,7 +164,7 @@ class Play:
 def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     line = looked_at(line)
     past = line.viewer.past
-    around = _around(context, line, may_write=context["may_write"] and not past)
+    around = around_of(context, line)
     play = table_shared(around, partial(_play_made, around))
     shown = {"shown": play, "after_tap": play.after_tap}
     if past:
@@ -169,7 +173,7 @@ def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer:
     return {**shown, **_who(context), **(gone if viewer.query.get("at") else {})}
 
 
-def _around(context: dict[str, Any], line: Timeline, *, may_write: bool) -> Around:
+def around_of(context: dict[str, Any], line: Timeline) -> Around:
     match: Match = context["match"]
     seats: Sequence[Seat] = context["seats"]
     return Around(
@@ -179,7 +183,7 @@ def _around(context: dict[str, Any], line: Timeline, *, may_write: bool) -> Arou
         line=line.seen(line.viewer),
         tab=context["tab"],
         after_tap=context["after_tap"],
-        may_write=may_write,
+        may_write=context["may_write"] and not line.viewer.past,
     )
 
 

@@ -18,7 +18,7 @@ from django.utils.translation import get_language, gettext
 
 from companion.saying import Speaker
 from companion.scores import CellRow, PointsCell
-from companion.sharing import part_shared
+from companion.sharing import Around, button_shared, part_shared
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
 from scoring.offers import drawn_by_hand
@@ -102,6 +102,13 @@ def tap_by_hand(
 @register.simple_tag(takes_context=True)
 def tap(context: Mapping[str, Any], prompt: Prompt, classes: str = "btn", label: str = "") -> SafeString:
     """A button that records a prompt's event; one that asks first opens its drawer."""
+    around: Around | None = context.get("around")
+    if around is None:
+        return _tap(context, prompt, classes, label)
+    return button_shared(around, (prompt, classes, label), lambda: _tap(context, prompt, classes, label))
+
+
+def _tap(context: Mapping[str, Any], prompt: Prompt, classes: str, label: str) -> SafeString:
     words = label or _speaker(context).say(prompt.label)
     line = context.get("timeline")
     if line and line.by_hand and (drawn := drawn_by_hand(prompt, line.state)):
