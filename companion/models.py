@@ -84,6 +84,11 @@ class Match(models.Model):
         return self.closed_at is None
 
     @cached_property
+    def seated(self) -> tuple[Seat, ...]:
+        """The seats as they were when they were first asked for."""
+        return tuple(self.seats.all())
+
+    @cached_property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats.all())
 

@@ -39,6 +39,9 @@ class MatchShown:
     names: tuple[str, ...]
 
 
+NO_MATCH = MatchShown("", False, ())
+
+
 @dataclass(frozen=True, slots=True)
 class SeatShown:
     """What a table shows of a seat; never whose phone it is on."""
@@ -139,10 +142,10 @@ def table_shared(around: Around, make: Callable[[], Made]) -> Made:
     return made
 
 
-def part_shared(template: str, around: Around, values: Mapping[str, Any]) -> SafeString:
-    """A part of a table, rendered from records; from the same records it is not rendered again."""
-    key = (template, around.key, tuple(values.items()))
-    return parts.of(around.match, key, lambda: rendered(template, around, values))
+def part_shared(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
+    """A part of a page, rendered from records; from the same records it is not rendered again."""
+    known = (around.match, around.key) if around else (NO_MATCH, get_language())
+    return parts.of(known[0], (template, known[1], tuple(values.items())), lambda: rendered(template, around, values))
 
 
 def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[], SafeString]) -> SafeString:
@@ -150,11 +153,12 @@ def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[
     return parts.of(around.match, (around.key, values), make)
 
 
-def rendered(template: str, around: Around, values: Mapping[str, Any]) -> SafeString:
+def rendered(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
     """A template that knows these values, and of its table what all parts have in common."""
+    shared = around.context if around else {}
     backend = engines["django"]
     assert isinstance(backend, DjangoTemplates)
-    return backend.engine.get_template(template).render(Context({**around.context, **values}))
+    return backend.engine.get_template(template).render(Context({**shared, **values}))
 
 
 def drop(match_id: str) -> None:

@@ -89,7 +89,7 @@ def match_context(
 ) -> dict[str, Any]:
     """What every page of a match shows around its own part."""
     match = member.match
-    seats = list(match.seats.select_related("member") if tab == "people" else match.seats.all())
+    seats = list(match.seats.select_related("member") if tab == "people" else match.seated)
     line = line or seen_by(member, query, seats)
     match.names = tuple(seat.name for seat in seats)
     speaker = Speaker(line.game, match.names)
