@@ -1,4 +1,4 @@
-"""What does every page know: its look, its languages, its address?"""
+"""What does every page know: its theme, its languages, its address?"""
 
 from __future__ import annotations
 
@@ -12,4 +12,10 @@ THEMES = ("auto", "light", "dark")
 
 def look(request: HttpRequest) -> dict[str, Any]:
     theme = request.COOKIES.get("theme", "auto")
-    return {"theme": theme if theme in THEMES else "auto", "languages": settings.LANGUAGES}
+    return {
+        "theme": theme if theme in THEMES else "auto",
+        "languages": settings.LANGUAGES,
+        # What a switch of language or theme leads back to; a page that answers a form has one of its own.
+        "here": request.get_full_path(),
+        "retention_days": settings.RETENTION_DAYS,
+    }

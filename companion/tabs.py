@@ -17,13 +17,15 @@ from django.utils.translation import gettext as _
 from companion import live
 from companion.bots import bots_told
 from companion.forms import ClaimForm
+from companion.helping import helper_links
 from companion.history import log_page, told
 from companion.invitation import qr_code
 from companion.looking import seen_by
 from companion.models import Match, Member
 from companion.numbers import number_in
 from companion.saying import Speaker
-from companion.scores import score_table, standings
+from companion.scores import score_table
+from companion.standings import legend, standings
 from companion.timeline import Timeline
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.offers import next_step, others
@@ -57,6 +59,10 @@ def render_tab(
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     response["Cache-Control"] = "no-store" if fragment else "no-cache"
+    if fragment:
+        # Its parts find their own places; the number tells an older table from a newer one.
+        response["HX-Reswap"] = "none"
+        response["X-Seq"] = str(context["timeline"].seq)
     return response
 
 
@@ -90,7 +96,7 @@ def match_context(
         "game_styles": _styles(line.game.key),
         "may_write": member.may_write and match.is_open,
         **_turning_back(line, speaker),
-        "live_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
+        "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
 
 
@@ -124,7 +130,7 @@ def looked_at(line: Timeline) -> Timeline:
 def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     line = looked_at(line)
     if not line.viewer.past:
-        return _board(line)
+        return {**_board(line), "helpers": helper_links(line, context["match"].names)}
     headline = line.game.headline(line.state)
     return {**_board(line), "at": line.entries[-1], "headline": headline, "may_write": False}
 
@@ -162,7 +168,7 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
-    return {"table": table, "standings": standings(table, context["seats"])}
+    return {"table": table, "standings": standings(table, context["seats"]), "legend": legend(table)}
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-LINK = '<a class="{}" data-sheet href="{}">{}</a>'
+LINK = '<a class="{}" hx-get="{}" hx-target="#drawer-body" href="{}">{}</a>'
 BETWEEN = re.compile(r"[\s\-‑'’«„“\"]*")
 QUOTES = ("«»", "„“", "“”")
 
@@ -67,7 +67,7 @@ def rule_html(game: str, language: str, rule: str, words: str = "") -> str:
     title = names_of(game, language).title(rule)
     if not title:
         return words
-    return format_html(LINK, "rule term" if words else "rule", address(game, rule), words or title)
+    return _link("rule term" if words else "rule", address(game, rule), words or title)
 
 
 @lru_cache(maxsize=8192)
@@ -80,7 +80,12 @@ def linked_html(game: str, language: str, sentence: str, rule: str = "") -> Safe
 
 
 def _piece(text: str, address: str) -> str:
-    return format_html(LINK, "rule term", address, text) if address else text
+    return _link("rule term", address, text) if address else text
+
+
+def _link(classes: str, address: str, words: str) -> SafeString:
+    """A way to a rule: into the drawer over the page, or without scripts to the entry's own page."""
+    return format_html(LINK, classes, address, address, words)
 
 
 def _together(text: str, spans: list[Span]) -> list[str]:

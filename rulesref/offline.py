@@ -7,7 +7,6 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-import brotli
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import escape
@@ -19,7 +18,7 @@ from rulesref.library import fingerprint, raw_index
 from rulesref.links import entry_html, short_html
 from rulesref.shelf import accent, games, title
 
-SHEET = "rulesref/_short.html"
+DRAWER = "rulesref/_short.html"
 
 
 @lru_cache(maxsize=32)
@@ -30,7 +29,7 @@ def kept(game: str, language: str) -> bytes:
             "version": version(language),
             "title": title(game, language),
             "accent": accent(game),
-            "sheet": _sheet(),
+            "drawer": _drawer(),
             "chapters": [
                 {"title": chapter.title, "entries": [_entry(entry) for entry in chapter.entries]}
                 for chapter in chapters(game, language)
@@ -42,9 +41,9 @@ def kept(game: str, language: str) -> bytes:
 
 @lru_cache(maxsize=8)
 def version(language: str) -> str:
-    """Other rules, other code or another look of the sheet and its icons give another one."""
+    """Other rules, other code or another look of the drawer and its icons give another one."""
     with override(language):
-        return sha256((fingerprint() + _sheet()).encode()).hexdigest()[:16]
+        return sha256((fingerprint() + _drawer()).encode()).hexdigest()[:16]
 
 
 def kept_url(game: str, language: str) -> str:
@@ -54,11 +53,11 @@ def kept_url(game: str, language: str) -> str:
     return f"{reverse('rules_kept', args=[language, game])}?v={version(language)}"
 
 
-def _sheet() -> str:
-    """The sheet with names for what the service worker fills in: it looks the same without a line."""
+def _drawer() -> str:
+    """The drawer with names for what the service worker fills in: it looks the same without a line."""
     entry = {"title": "{title}"}
     parts = {"entry": entry, "url": "{url}", "short": "{short}", "html": "{rule}", "pages": ["{pages}"]}
-    return render_to_string(SHEET, parts)
+    return render_to_string(DRAWER, parts)
 
 
 def _entry(entry: Entry) -> dict[str, Any]:
@@ -76,4 +75,7 @@ def _entry(entry: Entry) -> dict[str, Any]:
 
 @lru_cache(maxsize=32)
 def squeezed(game: str, language: str) -> bytes:
+    # Compiled, and wanted for this file alone: pages come without it.
+    import brotli
+
     return brotli.compress(kept(game, language), quality=9)

@@ -39,7 +39,8 @@ def _pieces(child: Token, linked: Linked) -> list[Token]:
     for text, address in linked(child.content):
         inner = Token("text", "", 0, content=text)
         if address:
-            attrs: dict[str, str | int | float] = {"class": "term", "data-sheet": "", "href": address}
+            # Where it opens stands on the prose around it.
+            attrs: dict[str, str | int | float] = {"class": "term", "hx-get": address, "href": address}
             found += [Token("link_open", "a", 1, attrs=attrs), inner, Token("link_close", "a", -1)]
         else:
             found.append(inner)

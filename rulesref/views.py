@@ -53,7 +53,7 @@ def search(request: HttpRequest) -> HttpResponse:
     if not (request.htmx and not request.htmx.history_restore_request):
         name = title(game, _language()) if game else ""
         return _page(request, "rulesref/search.html", {**context, "rules_title": name})
-    response = _page(request, "rulesref/_found.html", {**context, "in_match": "sheet" in request.GET})
+    response = _page(request, "rulesref/_found.html", {**context, "in_match": "drawer" in request.GET})
     if _searches(request.htmx.current_url_abs_path or ""):
         response["HX-Replace-Url"] = _searched(context["query"], game)
     return response
@@ -81,12 +81,12 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def rule(request: HttpRequest, game: str, rule: str) -> HttpResponse:
-    """An entry as a page of its own, or short in a sheet over the page where its word stands."""
+    """An entry as a page of its own, or short in a drawer over the page where its word stands."""
     entry = entries(_game(game), _language()).get(rule)
     if entry is None:
         raise Http404
-    sheet = request.headers.get("HX-Target") == "sheet-body"
-    template = "rulesref/_short.html" if sheet else "rulesref/entry.html"
+    drawer = request.headers.get("HX-Target") == "drawer-body"
+    template = "rulesref/_short.html" if drawer else "rulesref/entry.html"
     context = browsing.entry_context(entry, _language())
     return _page(request, template, {**context, "canonical": request.build_absolute_uri(context["url"])})
 

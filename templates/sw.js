@@ -5,7 +5,7 @@ const OFFLINE = "{{ offline|escapejs }}";
 const SHELL = [{% for url in shell %}"{{ url|escapejs }}", {% endfor %}];
 const SHELL_CACHE = `shell-${VERSION}`;
 const PAGES_CACHE = `pages-${VERSION}`;
-const PAGES = /^\/(m\/[^/]+\/|$)/;
+const PAGES = /^\/(m\/[^/]+\/|games\/|$)/;
 // Pages of the rules are not kept one by one: a game's rules are kept whole as soon as one of its pages asks.
 const RULES = /^\/rules\//;
 const RULES_PAGE = "{{ rules|escapejs }}";
@@ -39,10 +39,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || NEVER.test(url.pathname)) return;
-  const sheet = request.headers.get("HX-Target") === "sheet-body";
-  if (RULES.test(url.pathname) && (sheet || request.mode === "navigate")) event.respondWith(rules(event, url, sheet));
+  const drawer = request.headers.get("HX-Target") === "drawer-body";
+  if (RULES.test(url.pathname) && (drawer || request.mode === "navigate")) event.respondWith(rules(event, url, drawer));
   else if (request.mode === "navigate") event.respondWith(page(event, request.url, true));
-  else if (sheet && PAGES.test(url.pathname)) event.respondWith(page(event, asSheet(url), false));
+  else if (drawer && PAGES.test(url.pathname)) event.respondWith(page(event, asDrawer(url), false));
   else if (url.pathname.startsWith("/static/")) event.respondWith(shell(event));
 });
 
@@ -77,10 +77,10 @@ async function keepPage(url) {
   if (answer.ok && !answer.redirected) await cache.put(url, answer);
 }
 
-// A sheet has the same address as its page, but is a different text.
-function asSheet(url) {
+// A drawer has the same address as its page, but is a different text.
+function asDrawer(url) {
   const own = new URL(url);
-  own.searchParams.set("__sheet", "1");
+  own.searchParams.set("__drawer", "1");
   return own.href;
 }
 
@@ -121,13 +121,19 @@ function kept(event, cache, key, answer) {
     const copy = answer.clone();
     event.waitUntil(cache.put(key, copy).then(() => trim(cache)));
   } else if ([403, 404, 410].includes(answer.status)) {
-    event.waitUntil(cache.delete(key, { ignoreVary: true }));
+    event.waitUntil(forget(cache, new URL(key).pathname.split("/").slice(0, 3).join("/")));
   }
   return answer;
 }
 
-async function rules(event, url, sheet) {
-  const kept = sheet ? await shortRule(url) : (await keptRules()).length ? await caches.match(RULES_PAGE) : null;
+// A match that this phone may no longer see leaves nothing behind, on none of its pages.
+async function forget(cache, path) {
+  const gone = (await cache.keys()).filter(({ url }) => `${new URL(url).pathname}/`.startsWith(`${path}/`));
+  await Promise.all(gone.map(({ url }) => cache.delete(url, { ignoreVary: true })));
+}
+
+async function rules(event, url, drawer) {
+  const kept = drawer ? await shortRule(url) : (await keptRules()).length ? await caches.match(RULES_PAGE) : null;
   const asked = fetch(event.request);
   asked.catch(() => {});
   const slow = kept && new Promise((done) => setTimeout(done, PATIENCE, kept.clone()));
@@ -135,7 +141,7 @@ async function rules(event, url, sheet) {
     return await (slow ? Promise.race([asked, slow]) : asked);
   } catch (error) {
     if (kept) return kept;
-    if (!sheet) return (await caches.match(RULES_PAGE)) ?? (await caches.match(OFFLINE)) ?? Response.error();
+    if (!drawer) return (await caches.match(RULES_PAGE)) ?? (await caches.match(OFFLINE)) ?? Response.error();
     throw error;
   }
 }
@@ -145,7 +151,7 @@ async function keptRules() {
   return keys.map((request) => new URL(request.url)).filter((url) => url.pathname.endsWith(".json"));
 }
 
-// The sheet over a page, from what the phone keeps; of two languages the one that was read last.
+// The drawer over a page, from what the phone keeps; of two languages the one that was read last.
 async function shortRule(url) {
   const [, , game, id] = url.pathname.split("/");
   const cache = await caches.open(RULES_KEPT);
@@ -154,10 +160,11 @@ async function shortRule(url) {
   const path = paths.find((each) => each.pathname.includes(`/${read}/`)) ?? paths[0];
   const kept = path && (await (await cache.match(path)).json());
   const entry = kept?.chapters.flatMap((chapter) => chapter.entries).find((each) => each.id === id);
-  if (!entry) return undefined;
+  // What an earlier version kept has no drawer.
+  if (!entry || !kept.drawer) return undefined;
   const { heading: title, short, html: rule, pages } = entry;
   const filled = { title, short, rule, pages, url: url.pathname };
-  const html = kept.sheet.replace(/\{(title|short|rule|pages|url)\}/g, (_, part) => filled[part]);
+  const html = kept.drawer.replace(/\{(title|short|rule|pages|url)\}/g, (_, part) => filled[part]);
   return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

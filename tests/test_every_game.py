@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from rulesref.outline import OUTLINE
 from scoring import registry
 from scoring.contract import (
     EVERYTHING,
@@ -39,6 +38,7 @@ from scoring.contract import (
 from scoring.draws import completed
 from scoring.words import Text
 from tests.play_through import filled, flags, setups, sheet_event, taps, with_bots
+from tests.rulesref.outline import OUTLINE
 
 TAPS = 200
 SEEDS = 8

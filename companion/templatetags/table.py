@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from companion.saying import Speaker
-from companion.scores import CellRow, LineCell
+from companion.scores import CellRow, PointsCell
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
 from scoring.offers import drawn_by_hand
@@ -99,29 +99,37 @@ def tap_by_hand(
 
 
 @register.simple_tag(takes_context=True)
-def tap(context: Mapping[str, Any], prompt: Prompt, look: str = "btn", label: str = "") -> SafeString:
-    """A button that records a prompt's event; one that asks first opens its sheet."""
+def tap(context: Mapping[str, Any], prompt: Prompt, classes: str = "btn", label: str = "") -> SafeString:
+    """A button that records a prompt's event; one that asks first opens its drawer."""
     words = label or _speaker(context).say(prompt.label)
     line = context.get("timeline")
     if line and line.by_hand and (drawn := drawn_by_hand(prompt, line.state)):
         prompt = replace(drawn, label=prompt.label)
     if prompt.asks:
-        return format_html(
-            '<a class="{}" id="{}" data-sheet href="{}">{}</a>',
-            look,
-            tap_id(prompt),
-            asking(context, prompt),
-            words,
-        )
-    return recording(context, prompt.event, look, format_html("{}", words))
+        return drawer_link(classes, tap_id(prompt), asking(context, prompt), format_html("{}", words))
+    return recording(context, prompt.event, classes, format_html("{}", words))
 
 
-def recording(context: Mapping[str, Any], event: Event, look: str, inner: SafeString) -> SafeString:
+def drawer_link(classes: str, key: str, address: str, inner: SafeString) -> SafeString:
+    """A link that opens in the drawer, and as a page of its own without scripts."""
+    return format_html(
+        '<a class="{}" id="{}" hx-get="{}" hx-target="#drawer-body" href="{}">{}</a>',
+        classes,
+        key,
+        address,
+        address,
+        inner,
+    )
+
+
+def recording(context: Mapping[str, Any], event: Event, classes: str, inner: SafeString) -> SafeString:
     """The button itself: it belongs to the page's one form for taps."""
     return format_html(
-        '<button class="{}" id="{}" form="taps" name="event" value="{}" data-says="{}">{}</button>',
-        look,
+        '<button class="{}" id="{}" form="taps" hx-post="{}" name="event" value="{}" data-says="{}">'
+        "{}</button>",
+        classes,
         event_id(event),
+        reverse("events", args=[context["match"].pk]),
         stored(event),
         _speaker(context).say(event.describe()),
         inner,
@@ -148,30 +156,27 @@ def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
 
 @register.simple_tag(takes_context=True)
 def cell_value(context: Mapping[str, Any], value: Any) -> str:
-    """What stands in a cell: a number, a word, or how many of a set."""
+    """What stands in a cell: a number, a word, several numbers, or how many of a set."""
     if value is None:
         return "–"
     if isinstance(value, str):
         return term(context, value)
-    return str(len(value)) if isinstance(value, tuple) else str(value)
+    if isinstance(value, tuple):
+        return " · ".join(value) if value and all(each.isdigit() for each in value) else str(len(value))
+    return str(value)
 
 
 @register.simple_tag(takes_context=True)
-def cell_link(context: Mapping[str, Any], cell: LineCell) -> SafeString:
+def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
     """A number in the table of points that opens its pad."""
-    look = "cell" + (" by-hand" if cell.by_hand else "") + (" unset" if cell.empty else "")
+    classes = "cell" + (" by-hand" if cell.by_hand else "") + (" unset" if cell.empty else "")
     points = "–" if cell.empty else cell.line.points
     assert cell.prompt
     seat, what = cell.prompt.event.seat, _speaker(context).say(cell.prompt.label)
-    return format_html(
-        '<a class="{}" id="line-{}" data-sheet href="{}">{}<span class="visually-hidden"> {}, {}</span></a>',
-        look,
-        tap_id(cell.prompt),
-        asking(context, cell.prompt),
-        points,
-        _speaker(context).names[seat],
-        what,
+    inner = format_html(
+        '{}<span class="visually-hidden"> {}, {}</span>', points, _speaker(context).names[seat], what
     )
+    return drawer_link(classes, f"line-{tap_id(cell.prompt)}", asking(context, cell.prompt), inner)
 
 
 @register.inclusion_tag("companion/_cell_row.html", takes_context=True)
@@ -193,6 +198,6 @@ def new_tap() -> str:
 
 
 @register.simple_block_tag(takes_context=True)
-def tapping(context: Mapping[str, Any], content: SafeString, prompt: Prompt, look: str = "") -> SafeString:
+def tapping(context: Mapping[str, Any], content: SafeString, prompt: Prompt, classes: str = "") -> SafeString:
     """A button that records a prompt's event, with contents of the template's own."""
-    return recording(context, prompt.event, look, content)
+    return recording(context, prompt.event, classes, content)

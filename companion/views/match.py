@@ -1,4 +1,4 @@
-"""The tabs of a match, and the sheets that open over them."""
+"""The tabs of a match, and the drawers that open over them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _told_meanwhile(request: HttpRequest, member: Member) -> dict[str, object]:
 
 @require_GET
 def look(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Something of the table seen closer, in a sheet or on a page of its own."""
+    """Something of the table seen closer, in a drawer or on a page of its own."""
     member = member_or_404(request, match_id)
     context = match_context(member, "play", request.GET.dict())
     line = looked_at(context["timeline"])
@@ -50,9 +50,9 @@ def look(request: HttpRequest, match_id: str) -> HttpResponse:
         "closer": closer.own,
         "after_tap": closer.after_tap,
         "may_write": context["may_write"] and not line.viewer.past,
-        "sheet_template": f"games/{line.game.key}/closer.html",
+        "drawer_template": f"games/{line.game.key}/closer.html",
     }
-    return _sheet(request, {**context, **seen})
+    return _drawer(request, {**context, **seen})
 
 
 @require_GET
@@ -80,7 +80,7 @@ def render_ask(
     status: int = 200,
 ) -> HttpResponse:
     context = ask_context(member, line, prompt, tab=tab, query=query, form=form)
-    return _sheet(request, context, status=status)
+    return _drawer(request, context, status=status)
 
 
 def ask_context(
@@ -101,7 +101,7 @@ def ask_context(
         "has_next": next_cell(line, prompt.event) is not None,
         "whose": _whose(line, prompt, speaker),
         "form": form or EventForm(prompt=prompt, speaker=speaker),
-        "sheet_template": "companion/_ask.html",
+        "drawer_template": "companion/_ask.html",
     }
 
 
@@ -120,8 +120,8 @@ def _whose(line: Timeline, prompt: Prompt, speaker: Speaker) -> str:
     return " · ".join(parts)
 
 
-def _sheet(request: HttpRequest, context: dict[str, object], *, status: int = 200) -> HttpResponse:
-    template = str(context["sheet_template"]) if request.htmx else "companion/sheet.html"
+def _drawer(request: HttpRequest, context: dict[str, object], *, status: int = 200) -> HttpResponse:
+    template = str(context["drawer_template"]) if request.htmx else "companion/drawer.html"
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     response["Cache-Control"] = "no-store"

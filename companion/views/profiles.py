@@ -96,5 +96,13 @@ def _shown(
     request: HttpRequest, game: Game, form: ProfileForm, upload: ImportForm, *, device: str, status: int
 ) -> HttpResponse:
     doubts = kept.doubts(profile_of_device(game, device)) if (kept := game.profile) else ()
-    context = {"game": game, "speaker": Speaker(game), "form": form, "upload": upload, "doubts": doubts}
+    here = reverse("box", args=[game.key])
+    context = {
+        "game": game,
+        "speaker": Speaker(game),
+        "form": form,
+        "upload": upload,
+        "doubts": doubts,
+        "here": here,
+    }
     return render(request, "companion/box.html", context, status=status)

@@ -147,8 +147,8 @@ def _done(request: HttpRequest, member: Member, recorded: Recorded, event: Event
             **ask_context(member, line, following, tab=tab, query=query),
             "out_of_band": True,
         }
-        response.content += render_to_string("companion/_sheet_body.html", context, request).encode()
-        response["X-Sheet"] = "keep"
+        response.content += render_to_string("companion/_drawer_body.html", context, request).encode()
+        response["X-Drawer"] = "keep"
     return response
 
 
@@ -167,5 +167,6 @@ def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: Event
     line = seen_by(member)
     tab, query = _tab(request)
     response = render_ask(request, member, line, prompt, tab=tab, query=query, form=form, status=422)
-    response["HX-Retarget"] = "#sheet-body"
+    response["HX-Retarget"] = "#drawer-body"
+    response["HX-Reswap"] = "innerHTML"
     return response

@@ -1,4 +1,4 @@
-// What does every page do by itself: look, names, copying, asking back, short messages?
+// What does every page do by itself: theme, names, copying, asking back, short messages?
 (() => {
   "use strict";
   const fieldbook = (window.fieldbook ??= {});
@@ -24,6 +24,13 @@
       } catch {
         memory[name] = value;
         this.sure = false;
+      }
+    },
+    clear() {
+      try {
+        localStorage.clear();
+      } catch {
+        // Where nothing may be kept, nothing is.
       }
     },
   };
@@ -114,34 +121,58 @@
     return navigator.share(what);
   }
 
-  const asks = (form, button) => button?.dataset?.confirm ?? form.dataset.confirm;
-  async function confirmed(form, submitter) {
+  async function confirmed(part, question, go) {
     const dialog = document.getElementById("confirm");
-    const question = asks(form, submitter);
     dialog.querySelector("p").textContent = question;
     dialog.returnValue = "";
     dialog.showModal();
     await new Promise((closed) => dialog.addEventListener("close", closed, { once: true }));
     if (dialog.returnValue !== "yes") return;
-    // The form may have been replaced meanwhile: it counts if it still asks the same.
-    const now = form.isConnected ? form : form.id && document.getElementById(form.id);
-    const button = submitter?.isConnected ? submitter : submitter?.id && document.getElementById(submitter.id);
-    if (!now || asks(now, button) !== question) return;
+    // The part may have been replaced meanwhile: it counts if it still asks the same.
+    const now = part.isConnected ? part : part.id && document.getElementById(part.id);
+    if (now?.getAttribute("hx-confirm") !== question) return;
     now.dataset.confirmed = "";
-    now.requestSubmit(button || undefined);
+    go(now);
     delete now.dataset.confirmed;
   }
-  document.addEventListener(
-    "submit",
-    (event) => {
-      const form = event.target;
-      if (asks(form, event.submitter) && !("confirmed" in form.dataset) && document.getElementById("confirm")) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        confirmed(form, event.submitter?.form === form ? event.submitter : undefined);
-      } else {
-        namesKept(form);
+  // What this phone kept of a match, or of everything, goes with it.
+  async function forgotten(path) {
+    for (const name of (await self.caches?.keys()) ?? []) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (new URL(url).pathname.startsWith(path)) await cache.delete(url, { ignoreVary: true });
       }
+    }
+  }
+  if (document.querySelector("[data-forgotten]")) {
+    fieldbook.kept.clear();
+    forgotten("/");
+  }
+  // What htmx sends asks here, and so do forms that lead to another page.
+  document.addEventListener("htmx:confirm", (event) => {
+    const { elt, question, issueRequest } = event.detail;
+    if (!question) return;
+    event.preventDefault();
+    if ("confirmed" in elt.dataset) issueRequest(true);
+    else confirmed(elt, question, (part) => part.click());
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    const question = form.getAttribute("hx-confirm");
+    if (!question || "confirmed" in form.dataset) {
+      const [, match] = new URL(form.action).pathname.match(/^(\/m\/[^/]+\/)(?:delete|leave)\/$/) ?? [];
+      if (match) forgotten(match);
+      return namesKept(form);
+    }
+    event.preventDefault();
+    confirmed(form, question, (part) => part.requestSubmit());
+  });
+  // With a key for another window or tab a link is a link.
+  document.addEventListener(
+    "click",
+    (event) => {
+      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (elsewhere && event.target.closest("a[hx-get]")) event.stopPropagation();
     },
     true,
   );
@@ -188,7 +219,7 @@
   if (sw && worker) worker.register(sw).catch(() => {});
   if (kept && worker) {
     const wanted = { keep: kept, page: keptPage, language: document.documentElement.lang };
-    const ask = () => worker.ready.then(({ active }) => active.postMessage(wanted));
+    const ask = () => worker.ready.then(({ active }) => active?.postMessage(wanted));
     addEventListener("load", () => setTimeout(ask, FIRST_THE_PAGE));
   }
 })();

@@ -1,10 +1,10 @@
-// What was tapped, is it counted, and what if the line is down?
+// What was tapped, is it counted, and what if the connection is down?
 (() => {
   "use strict";
   const fieldbook = (window.fieldbook ??= {});
   const match = document.body.dataset.match;
-  if (!match) return;
-  const PATIENCE = 8000;
+  const outbox = document.getElementById("outbox");
+  if (!match || !outbox) return;
   const PAUSES = [1000, 2000, 4000, 8000, 15000];
   const sending = new Map();
   let flushing = false;
@@ -31,48 +31,35 @@
     return cookie ? cookie[1] : document.querySelector("input[name=csrfmiddlewaretoken]")?.value ?? "";
   }
 
-  function contents(form, submitter) {
-    const body = new URLSearchParams(new FormData(form, submitter));
-    for (const own of ["csrfmiddlewaretoken", "tap", "seq"]) body.delete(own);
-    return body;
-  }
-
-  function write(form, submitter) {
-    const body = contents(form, submitter);
+  // htmx has collected what a button says. It goes to the outbox first, and from there to the server.
+  document.addEventListener("htmx:configRequest", (event) => {
+    const { verb, elt, path, formData, headers } = event.detail;
+    if (elt === outbox) headers["X-CSRFToken"] = csrf();
+    else if (verb === "post") {
+      event.preventDefault();
+      tapped(elt, path, new URLSearchParams(formData));
+    }
+  });
+  function tapped(part, url, body) {
+    for (const own of ["csrfmiddlewaretoken", "tap"]) body.delete(own);
+    // A form that was corrected is another tap, also while the first is on its way.
+    const same = (!part.matches("form") && part.id) || body.toString();
+    if ([...sending.values()].some((other) => other.same === same)) return;
     const id = freshId();
     body.set("tap", id);
-    // A sheet is answered as it was opened, whatever has come to the table behind it.
-    body.set("seq", form.elements.seq?.value ?? String(fieldbook.seq()));
-    const url = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
-    const says = submitter?.dataset.says ?? form.dataset.says ?? submitter?.textContent.trim() ?? "";
-    const entry = { id, match, url, body: body.toString(), says, at: Date.now() };
-    fieldbook.kept.set("outbox", [...all(), entry]);
-    if (!fieldbook.kept.sure) fieldbook.say(document.getElementById("outbox")?.dataset.unsure);
-    return entry;
-  }
-
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (event.defaultPrevented || !form.matches("form.tap")) return;
-    event.preventDefault();
-    const submitter = event.submitter?.form === form ? event.submitter : undefined;
-    // One form may serve many buttons: then each button is a tap of its own.
-    const part = submitter && !form.contains(submitter) ? submitter : form;
-    // A sheet that was corrected is another tap, also while the first is on its way.
-    const same = (part === submitter && part.id) || contents(form, submitter).toString();
-    const twice = [...sending.values()].some((other) => other.same === same);
-    if (twice && !("repeat" in part.dataset) && !("repeat" in (submitter?.dataset ?? {}))) return;
-    sending.set(write(form, submitter).id, { part, same });
+    const says = part.dataset.says ?? part.textContent.trim();
+    fieldbook.kept.set("outbox", [...all(), { id, match, url, body: body.toString(), says, at: Date.now() }]);
+    if (!fieldbook.kept.sure) fieldbook.say(outbox.dataset.unsure);
+    sending.set(id, { part, same });
     part.setAttribute("aria-busy", "true");
     shown();
     flush();
-  });
+  }
 
   function release(entry) {
     const part = sending.get(entry.id)?.part;
     sending.delete(entry.id);
     if (part && ![...sending.values()].some((other) => other.part === part)) part.removeAttribute("aria-busy");
-    return part;
   }
 
   async function flush() {
@@ -88,77 +75,69 @@
   }
 
   async function send(entry) {
-    const stop = new AbortController();
-    onTheWay = { id: entry.id, stop };
-    const late = setTimeout(() => stop.abort(), PATIENCE);
+    const values = new FormData();
+    for (const [name, value] of new URLSearchParams(entry.body)) values.append(name, value);
+    onTheWay = { id: entry.id, part: sending.get(entry.id)?.part };
     try {
-      const answer = await fetch(entry.url, {
-        method: "POST",
-        body: entry.body,
-        signal: stop.signal,
-        headers: {
-          "Content-Type": "application/x-www-form-urlencoded",
-          "HX-Request": "true",
-          "X-CSRFToken": csrf(),
-        },
-      });
-      const html = await answer.text();
-      if (answer.status >= 500 || answer.status === 429) return wait(Number(answer.headers.get("Retry-After")) * 1000);
-      failures = 0;
-      remove(entry.id);
-      settle(answer, html, release(entry));
-      return true;
+      await htmx.ajax("post", entry.url, { source: outbox, values });
     } catch {
-      // A tap that was taken back here is no failure of the line.
+      // A tap that was taken back here is no failure of the connection.
       return mine().some((waiting) => waiting.id === entry.id) ? wait(0, true) : true;
-    } finally {
-      clearTimeout(late);
     }
+    const { xhr } = onTheWay;
+    if (xhr.status >= 500 || xhr.status === 429) return wait(Number(xhr.getResponseHeader("Retry-After")) * 1000);
+    failures = 0;
+    remove(entry.id);
+    release(entry);
+    settle(onTheWay);
+    return true;
   }
+  outbox.addEventListener("htmx:beforeSend", ({ detail }) => (onTheWay.xhr = detail.xhr));
 
   function wait(atLeast, deadLine = false) {
     const pause = Math.max(PAUSES[Math.min(failures++, PAUSES.length - 1)], Math.min(atLeast || 0, 60000));
     for (const waiting of mine()) release(waiting);
     failedAt = deadLine ? Date.now() : Infinity;
     again = setTimeout(flush, pause);
-    if (deadLine) fieldbook.line?.failed();
+    if (deadLine) fieldbook.stream?.failed();
     return false;
   }
 
-  function settle(answer, html, part) {
-    const elsewhere = answer.headers.get("HX-Redirect");
-    if (elsewhere) return location.assign(elsewhere);
-    const inSheet = part && fieldbook.sheet?.holds(part);
-    // Answered again meanwhile: what counts is the later answer.
-    if (answer.status === 422 && [...sending.values()].some((other) => other.part === part)) return;
-    if (answer.status === 422 && inSheet && answer.headers.get("HX-Retarget") === "#sheet-body") return fieldbook.sheet.fill(html);
-    const said = answer.ok || answer.status === 409 || answer.status === 422;
-    if (said && fieldbook.swap(html, part)) {
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.requestConfig.elt !== outbox) return;
+    const { part } = onTheWay;
+    onTheWay.inDrawer = part && fieldbook.drawer?.holds(part);
+    if (!detail.xhr.getResponseHeader("HX-Retarget")) return;
+    // The form says what is wrong with it, where it stands. Answered again meanwhile: the later answer counts.
+    onTheWay.asked = Boolean(part?.isConnected);
+    detail.shouldSwap = onTheWay.asked && [...sending.values()].filter((other) => other.part === part).length === 1;
+    if (detail.shouldSwap) detail.target = part.parentElement;
+  });
+  function settle({ xhr, inDrawer, asked }) {
+    if (asked) return;
+    const ok = xhr.status < 400;
+    if (xhr.getResponseHeader("X-Seq") !== null) {
       // A reload shows what the tap has led to, not what was chosen before it.
       const here = fieldbook.table().dataset.fresh;
-      if (here && answer.ok && !inSheet) history.replaceState(history.state, "", here);
-      if (!inSheet) return;
-      if (answer.headers.get("X-Sheet") === "keep") fieldbook.sheet.settle();
-      else fieldbook.sheet.close();
-    } else if (answer.ok) fieldbook.line?.resync();
-    else fieldbook.say(plain(answer, html));
+      if (here && ok && !inDrawer) history.replaceState(history.state, "", here);
+      if (inDrawer && xhr.getResponseHeader("X-Drawer") !== "keep") fieldbook.drawer.close();
+    } else if (ok) fieldbook.stream?.resync();
+    else fieldbook.say(plain(xhr));
   }
 
-  function plain(answer, html) {
-    if (!answer.headers.get("Content-Type")?.includes("html")) return html.slice(0, 300);
-    const page = new DOMParser().parseFromString(html, "text/html");
+  function plain(xhr) {
+    if (!xhr.getResponseHeader("Content-Type")?.includes("html")) return xhr.responseText.slice(0, 300);
+    const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
     return (page.querySelector("main") ?? page.body).textContent.trim().replace(/\s+/g, " ").slice(0, 300);
   }
 
   // The list of what waits: only while something does, not for the moment that a tap takes.
   function shown() {
-    fieldbook.line?.show();
-    const list = document.getElementById("outbox");
+    fieldbook.stream?.show();
     const pattern = document.getElementById("outbox-entry");
-    if (!list || !pattern) return;
     const waiting = failures ? mine() : [];
-    list.hidden = !waiting.length;
-    list.replaceChildren(
+    outbox.hidden = !waiting.length;
+    outbox.replaceChildren(
       ...waiting.map((entry) => {
         const item = pattern.content.cloneNode(true);
         item.querySelector(".says").textContent = entry.says;
@@ -171,22 +150,25 @@
     const id = event.target.closest("[data-discard]")?.dataset.discard;
     if (!id) return;
     remove(id);
-    if (onTheWay?.id === id) onTheWay.stop.abort();
+    if (onTheWay?.id === id) onTheWay.xhr?.abort();
     shown();
   });
 
   fieldbook.taps = {
-    // The line is said to be back: worth a try, unless it was the server that asked for patience.
+    // The connection is said to be back: worth a try, unless it was the server that asked for patience.
     lineIsBack() {
       if (!failures || Date.now() - failedAt > 1000) flush();
     },
     sending: () => flushing,
     waiting: () => (failures ? mine().length : 0),
+    // What was tapped, where this answer is the answer to a tap.
+    answered: (elt) => (elt === outbox ? onTheWay.part : undefined),
   };
   addEventListener("storage", (event) => event.key === "fieldbook.outbox" && shown());
   if (mine().length) {
     failures = 1;
     shown();
-    flush();
+    // htmx reads its settings when the page stands.
+    document.addEventListener("DOMContentLoaded", flush);
   }
 })();

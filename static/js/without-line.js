@@ -73,7 +73,10 @@
   }
   function row(kept, entry, words, game) {
     const link = made("a", "", { href: addressOf(kept.game, entry.id) });
-    if (document.body.dataset.match) link.dataset.sheet = "";
+    if (document.body.dataset.match) {
+      link.setAttribute("hx-get", addressOf(kept.game, entry.id));
+      link.setAttribute("hx-target", "#drawer-body");
+    }
     link.dataset.accent = kept.accent;
     const box = made("span", "", { className: "grow" });
     box.append(...words, ...(game ? [] : [" ", made("small", kept.title, { className: "game" })]));
@@ -115,6 +118,7 @@
     const list = made("ol", "", { className: "rows leaf found" });
     list.append(...(rows.length ? rows : near(query, chosen, known, game)));
     place.replaceChildren(made("p", says, { className: "small from-phone" }), list);
+    htmx.process(place);
   }
 
   function leaf(title, items) {
@@ -141,6 +145,7 @@
     const see = entry.see.map((each) => entryOf(kept, each)).filter(Boolean);
     if (see.length) article.append(leaf(page.dataset.see, see.map((each) => link(each.title, addressOf(kept.game, each.id)))));
     article.hidden = false;
+    htmx.process(article);
     fieldbook.entryOpened(article);
   }
   function drawGame(page, kept, missing) {

@@ -110,12 +110,12 @@ class Phone:
         return "/".join(self.page.url.split("/", 5)[:5]) + "/"
 
     @property
-    def line(self) -> Locator:
-        return self.page.locator("#line")
+    def stream(self) -> Locator:
+        return self.page.locator("#stream")
 
     @property
-    def sheet(self) -> Locator:
-        return self.page.locator("dialog#sheet")
+    def drawer(self) -> Locator:
+        return self.page.locator("dialog#drawer")
 
     def seq(self) -> int:
         return int(self.page.locator("#table").get_attribute("data-seq") or 0)

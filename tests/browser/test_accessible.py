@@ -1,4 +1,4 @@
-"""Does axe find anything on any page, sheet and dialog?"""
+"""Does axe find anything on any page, drawer and dialog?"""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe

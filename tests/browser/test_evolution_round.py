@@ -28,9 +28,9 @@ def give_trait(phone, seat, species, trait):
     phone.touch(f"#chip-{seat}")
     expect(phone.page.locator(f"#chip-{seat}")).to_have_attribute("aria-current", "true")
     phone.touch(f"[id='pick-{seat}.{species}']")
-    phone.tap(trait, phone.sheet.locator(".trait-grid"))
+    phone.tap(trait, phone.drawer.locator(".trait-grid"))
     phone.sees_entry(before + 1)
-    expect(phone.sheet).to_be_hidden()
+    expect(phone.drawer).to_be_hidden()
     expect(phone.page.locator(f"[id='species-{seat}.{species}'] .traits")).to_contain_text(trait)
 
 
@@ -40,7 +40,7 @@ def number(phone, place, name):
 
 def test_a_whole_round_and_the_final_count(table):
     phone, page = table, table.page
-    hero(phone, "Deal the cards; then everyone lays one face down as food.")
+    hero(phone, "Deal the cards; then everyone puts one face down as food.")
     phone.tap_counted("Cards are dealt")
 
     hero(phone, "Alice plays cards.")
@@ -53,21 +53,21 @@ def test_a_whole_round_and_the_final_count(table):
     hero(phone, "Bob plays cards.")
     grow(phone, ("body", 1, 0), ("population", 1, 0))
     phone.tap_counted("Bob is done, next: Clara")
-    phone.tap_counted("Clara is done: turn the traits up")
+    phone.tap_counted("Clara is done: reveal the traits")
 
-    hero(phone, "Turn up the new traits and enter them.")
+    hero(phone, "Reveal the new traits and enter them.")
     give_trait(phone, 0, 0, "Carnivore")
     give_trait(phone, 0, 1, "Long Neck")
     give_trait(phone, 2, 0, "Climbing")
     phone.tap_counted("All traits are entered")
 
-    hero(phone, "The leaf-framed traits act before the food cards.")
-    phone.tap_counted("Let them act, in this order")
-    hero(phone, "Turn up the food cards.")
+    hero(phone, "Leaf-framed traits take effect before the food cards.")
+    phone.tap_counted("Use them in this order")
+    hero(phone, "Reveal the food cards.")
     phone.tap("Reveal the food cards")
     phone.keys(["+3", "+5", "-1"])
-    expect(phone.sheet.locator("output.sum")).to_have_text("= 7")
-    phone.tap_counted("Enter", phone.sheet)
+    expect(phone.drawer.locator("output.sum")).to_have_text("= 7")
+    phone.tap_counted("Enter", phone.drawer)
     expect(page.locator(".watering .big-number")).to_have_text("7")
 
     hero(phone, "Alice feeds one species.")
@@ -87,9 +87,8 @@ def test_a_whole_round_and_the_final_count(table):
     hero(phone, "The game is over. Count the points.")
     phone.tap("To the count")
     standings = page.locator(".standing")
-    expect(standings).to_have_text(
-        [re.compile(r"1\s*Alice.*8"), re.compile(r"2\s*Clara.*3"), re.compile(r"3\s*Bob.*2")]
-    )
+    ranks = (r"1\s*Alice.*8", r"2\s*Clara.*3", r"3\s*Bob.*2")
+    expect(standings).to_have_text([re.compile(rank, re.DOTALL) for rank in ranks])
     phone.tap("End the match")
     dialog = page.locator("#confirm")
     expect(dialog).to_contain_text("End the match with this result?")

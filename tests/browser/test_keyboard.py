@@ -54,9 +54,9 @@ def test_a_match_by_keyboard(typist):
         typist.sees_entry(seq)
 
     press(typist, ".thumb a.main")
-    expect(typist.sheet.locator("input[name=cards]")).to_be_focused()
+    expect(typist.drawer.locator("input[name=cards]")).to_be_focused()
     page.keyboard.type("3+5")
-    expect(typist.sheet.locator("output.sum")).to_have_text("= 8")
+    expect(typist.drawer.locator("output.sum")).to_have_text("= 8")
     page.keyboard.press("Enter")
     typist.sees_entry(6)
     press(typist, "#tap-fed-0-0-0")
@@ -66,25 +66,25 @@ def test_a_match_by_keyboard(typist):
     expect(page.locator("#hero")).to_contain_text("Alice feeds one species.")
 
 
-def test_a_sheet_by_keyboard(typist):
+def test_a_drawer_by_keyboard(typist):
     page = typist.page
     typist.start("Alice", "Bob", depth="count")
     typist.tab("Score")
     cell = "#tap-sheet-entered-0-bag"
     press(typist, cell)
-    expect(typist.sheet).to_be_visible()
-    assert page.evaluate("document.getElementById('sheet').contains(document.activeElement)")
+    expect(typist.drawer).to_be_visible()
+    assert page.evaluate("document.getElementById('drawer').contains(document.activeElement)")
     page.keyboard.press("Escape")
-    expect(typist.sheet).to_be_hidden()
+    expect(typist.drawer).to_be_hidden()
     expect(page.locator(cell)).to_be_focused()
 
     page.keyboard.press("Enter")
-    expect(typist.sheet.locator(".pad")).to_be_visible()
+    expect(typist.drawer.locator(".pad")).to_be_visible()
     page.keyboard.type("12+3")
-    expect(typist.sheet.locator("output.sum")).to_have_text("= 15")
+    expect(typist.drawer.locator("output.sum")).to_have_text("= 15")
     page.keyboard.press("Enter")
     typist.sees_entry(1)
-    expect(typist.sheet).to_be_hidden()
+    expect(typist.drawer).to_be_hidden()
     expect(page.locator(cell)).to_contain_text("15")
     expect(page.locator(cell)).to_be_focused()
     press(typist, "#undo-last")

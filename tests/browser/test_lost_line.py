@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-REFUSED = ["net::ERR_", "status of 502", "Failed to fetch"]
+REFUSED = ["net::ERR_", "status of 502", "Failed to fetch", "htmx:"]
 
 
 def test_a_tap_without_a_line_waits_and_is_counted_once(alice, bob, server):
@@ -23,13 +23,13 @@ def test_a_tap_without_a_line_waits_and_is_counted_once(alice, bob, server):
     waiting = bob.page.locator("#outbox")
     expect(waiting).to_contain_text("Alice: species 1 grows in body")
     expect(waiting).to_contain_text("waiting to be sent")
-    expect(bob.line).to_have_attribute("data-state", "offline")
-    expect(bob.line).to_contain_text("offline, waiting: 1")
+    expect(bob.stream).to_have_attribute("data-state", "offline")
+    expect(bob.stream).to_contain_text("offline, waiting: 1")
 
     bob.page.reload()
     expect(bob.page.locator("#hero")).to_be_visible()
     expect(waiting).to_contain_text("Alice: species 1 grows in body")
-    expect(bob.line).to_contain_text("offline, waiting: 1")
+    expect(bob.stream).to_contain_text("offline, waiting: 1")
     tap = bob.page.evaluate("JSON.parse(localStorage.getItem('fieldbook.outbox'))[0].id")
 
     sent = []
@@ -40,7 +40,7 @@ def test_a_tap_without_a_line_waits_and_is_counted_once(alice, bob, server):
     expect(alice.page.locator("#table")).to_have_attribute("data-seq", "2", timeout=30_000)
     assert sent and all(f"tap={tap}" in body for body in sent)
     for phone in (alice, bob):
-        expect(phone.line).to_have_attribute("data-state", "connected", timeout=30_000)
+        expect(phone.stream).to_have_attribute("data-state", "connected", timeout=30_000)
         expect(phone.page.locator("[id='species-0.0'] .numbers dd").first).to_have_text("2")
 
 
@@ -91,5 +91,5 @@ def test_a_tap_that_waits_can_be_taken_back(alice, server):
     alice.tap("Discard", alice.page.locator("#outbox"))
     expect(alice.page.locator("#outbox")).to_be_hidden()
     server.start()
-    expect(alice.line).to_have_attribute("data-state", "connected", timeout=30_000)
+    expect(alice.stream).to_have_attribute("data-state", "connected", timeout=30_000)
     alice.sees_entry(1)

@@ -55,9 +55,9 @@ def test_answers_come_while_one_types(phone):
 def test_a_word_opens_its_rule_and_leads_on(phone):
     phone.open("/rules/evolution/horns/")
     phone.touch(phone.page.locator(".prose a.term").first)
-    expect(phone.sheet).to_be_visible()
-    title = phone.sheet.locator("h2").inner_text()
-    phone.touch(phone.sheet.locator("a.btn:not(.icon-only)"))
+    expect(phone.drawer).to_be_visible()
+    title = phone.drawer.locator("h2").inner_text()
+    phone.touch(phone.drawer.locator("a.btn:not(.icon-only)"))
     expect(phone.page.locator("#entry h1")).to_have_text(title)
 
 
@@ -78,8 +78,8 @@ def test_a_match_has_its_rules_at_hand(phone):
     phone.tab("Rules")
     typed(phone, "carnivor")
     phone.touch(found(phone).first)
-    expect(phone.sheet.locator("h2")).to_contain_text("Carnivor")
-    phone.tap("Close", phone.sheet)
+    expect(phone.drawer.locator("h2")).to_contain_text("Carnivor")
+    phone.tap("Close", phone.drawer)
     expect(phone.page.locator("#rules-q")).to_have_value("carnivor")
 
 
@@ -97,9 +97,9 @@ def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):
     phone.page.wait_for_url("**/rules/evolution/horns/")
     expect(phone.page.locator("h1")).to_have_text("Horns")
     phone.touch(phone.page.locator(".prose a.term").first)
-    expect(phone.sheet).to_be_visible()
-    expect(phone.sheet.locator(".lead")).not_to_be_empty()
-    phone.tap("Close", phone.sheet)
+    expect(phone.drawer).to_be_visible()
+    expect(phone.drawer.locator(".lead")).not_to_be_empty()
+    phone.tap("Close", phone.drawer)
     expect(phone.page.locator(".prose a.term").first).to_be_focused()
     expect(phone.page.locator("#entry [aria-pressed]")).to_be_visible()
     typed(phone, "xqxqx")
@@ -133,7 +133,7 @@ def test_a_rule_leads_back_to_the_match(phone):
     phone.start("Ann", "Ben")
     match = phone.page.url
     phone.touch(phone.page.locator("#hero a").first)
-    phone.touch(phone.sheet.locator("a.btn:not(.icon-only)"))
+    phone.touch(phone.drawer.locator("a.btn:not(.icon-only)"))
     expect(phone.page.locator("#entry h1")).to_be_visible()
     phone.touch(phone.page.get_by_role("link", name="Back to the match"))
     expect(phone.page.locator("#hero")).to_be_visible()
@@ -159,16 +159,16 @@ def test_after_a_match_its_rules_are_on_the_phone(phone, server):
     kept(phone, phone.page.locator("body").get_attribute("data-kept-page"))
     server.kill()
     phone.touch(phone.page.locator("#hero a").first)
-    expect(phone.sheet.locator(".lead")).not_to_be_empty()
-    phone.touch(phone.sheet.locator("summary"))
-    expect(phone.sheet.locator("details .prose")).to_be_visible()
-    phone.tap("Close", phone.sheet)
+    expect(phone.drawer.locator(".lead")).not_to_be_empty()
+    phone.touch(phone.drawer.locator("summary"))
+    expect(phone.drawer.locator("details .prose")).to_be_visible()
+    phone.tap("Close", phone.drawer)
     phone.tab("Rules")
     expect(phone.page.locator("#kept-here")).to_be_visible()
     typed(phone, "carnivor")
     expect(found(phone).first).to_contain_text("Carnivor")
     phone.touch(found(phone).first)
-    expect(phone.sheet.locator("h2")).to_contain_text("Carnivor")
+    expect(phone.drawer.locator("h2")).to_contain_text("Carnivor")
 
 
 def test_a_page_says_when_its_game_is_kept(phone):

@@ -10,8 +10,8 @@ GENEROUS = 1000
 def test_each_sees_the_others_taps_at_once(alice, bob, record_property):
     alice.start("Alice", "Bob")
     bob.join(alice.code().lower(), seat="Bob")
-    expect(alice.line).to_contain_text("phones: 2")
-    expect(bob.line).to_contain_text("phones: 2")
+    expect(alice.stream).to_contain_text("phones: 2")
+    expect(bob.stream).to_contain_text("phones: 2")
     taps = [
         (alice, "Cards are dealt"),
         (alice, "Body +1"),
@@ -51,22 +51,22 @@ def test_the_second_of_two_entries_asks_before_it_replaces_the_first(alice, bob)
     alice.start("Alice", "Bob", depth="count")
     bob.join(alice.code(), seat="Bob")
     bob.tab("Score")
-    # His sheet was opened before hers was sent: he answers a table that is no more.
+    # His drawer was opened before hers was sent: he answers a table that is no more.
     bob.page.locator("#line-tap-sheet-entered-0-bag").tap()
-    expect(bob.sheet).to_be_visible()
+    expect(bob.drawer).to_be_visible()
     alice.tab("Score")
     alice.page.locator("#line-tap-sheet-entered-0-bag").tap()
     alice.keys("12")
-    alice.tap("Enter", alice.sheet)
+    alice.tap("Enter", alice.drawer)
     bob.sees_entry(1)
     # A slip that is refused does not make him one who has seen her number.
     bob.keys("1500")
-    bob.tap("Enter", bob.sheet)
-    expect(bob.sheet.locator(".note")).to_have_text("At most 999.")
+    bob.tap("Enter", bob.drawer)
+    expect(bob.drawer.locator(".note")).to_have_text("At most 999.")
     for _ in range(4):
         bob.keys(["back"])
     bob.keys("15")
-    bob.tap("Enter", bob.sheet)
+    bob.tap("Enter", bob.drawer)
     banner = bob.page.locator("#clash")
     expect(banner).to_contain_text("Somebody was faster.")
     expect(banner).to_contain_text("12")

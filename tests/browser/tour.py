@@ -1,4 +1,4 @@
-"""Which pages and open sheets are there to be looked at, in any language?"""
+"""Which pages and open drawers are there to be looked at, in any language?"""
 
 from __future__ import annotations
 
@@ -23,6 +23,15 @@ def before_a_match(phone: Phone) -> Iterator[str]:
     for path in (
         "/",
         "/start/evolution/",
+        "/games/evolution/",
+        "/games/evolution/attack/?body=4&population=2&traits=intelligence&prey-body=3"
+        "&prey-traits=symbiosis,burrowing,horns&right=4&off=symbiosis",
+        "/games/evolution/attack/?body=9&wings=2",
+        "/games/evolution/cards/",
+        "/games/evolution/watering-hole/?cards=3,-1,9&plants=4",
+        "/games/explora/strength/?asked=1,2,1&cards=3,4&jetpacks=1",
+        "/games/explora/expedition/?first=9,14,,0&second=,14&name=Annegret&name=Bartholomäus-Maria&name=&name=Ben",
+        "/games/explora/auction/?bids=3,5,,5&neutral=place-3",
         "/join/",
         "/history/",
         "/about/",
@@ -68,18 +77,18 @@ def counted(phone: Phone, selector: str) -> None:
     phone.sees_entry(before + 1)
 
 
-def sheet(phone: Phone, selector: str) -> Iterator[str]:
-    """A sheet as it comes up, and away with it."""
+def drawer(phone: Phone, selector: str) -> Iterator[str]:
+    """A drawer as it comes up, and away with it."""
     phone.touch(phone.page.locator(selector).first)
-    expect(phone.sheet).to_be_visible()
-    yield f"the sheet of {selector}"
+    expect(phone.drawer).to_be_visible()
+    yield f"the drawer of {selector}"
     away(phone)
 
 
 def away(phone: Phone) -> None:
     phone.page.keyboard.press("Escape")
-    expect(phone.sheet).to_be_hidden()
-    phone.page.wait_for_function("() => !history.state?.sheet")
+    expect(phone.drawer).to_be_hidden()
+    phone.page.wait_for_function("() => !history.state?.drawer")
 
 
 def a_round(phone: Phone) -> Iterator[str]:
@@ -96,16 +105,16 @@ def a_round(phone: Phone) -> Iterator[str]:
         (0, ("carnivore", "intelligence", "pack-hunting")),
         (1, ("fat-tissue", "long-neck")),
     ):
-        yield from sheet(phone, f"[id='pick-0.{species}']")
+        yield from drawer(phone, f"[id='pick-0.{species}']")
         for trait in traits:
             phone.touch(f"[id='pick-0.{species}']")
             counted(phone, f"#tap-trait-played-0-{species}-{trait}")
-            expect(phone.sheet).to_be_hidden()
-    yield from sheet(phone, "[id='closer-0.0']")
+            expect(phone.drawer).to_be_hidden()
+    yield from drawer(phone, "[id='closer-0.0']")
     counted(phone, "#tap-traits-turned-up")
     yield "leaf traits"
     counted(phone, "#tap-leaf-traits-used")
-    yield from sheet(phone, ".thumb .btn.main")
+    yield from drawer(phone, ".thumb .btn.main")
     phone.touch(".thumb .btn.main")
     phone.keys(["+4"])
     counted(phone, ".pad .key.go")
@@ -114,7 +123,7 @@ def a_round(phone: Phone) -> Iterator[str]:
     phone.touch("#switches summary")
     yield "feeding, with all that can be opened"
     phone.touch("[id='closer-0.1']")
-    phone.touch(phone.sheet.locator("[id^=tap-species-corrected]"))
+    phone.touch(phone.drawer.locator("[id^=tap-species-corrected]"))
     expect(phone.page.locator("#ask-form .stepper").first).to_be_visible()
     yield "a species put right"
     away(phone)
@@ -139,13 +148,13 @@ def a_count(phone: Phone) -> Iterator[str]:
     yield "only counting"
     phone.open(f"{phone.match}score/")
     yield "an empty score"
-    yield from sheet(phone, "#line-tap-sheet-entered-0-bag")
+    yield from drawer(phone, "#line-tap-sheet-entered-0-bag")
     for seat in range(3):
         for cell in ("bag", "population", "traits"):
             phone.touch(f"#line-tap-sheet-entered-{seat}-{cell}")
             phone.keys(str(7 + seat))
             counted(phone, ".pad .key.enter")
-            expect(phone.sheet).to_be_hidden()
+            expect(phone.drawer).to_be_hidden()
     yield "a full score"
     phone.touch("#close-form button")
     phone.touch("#confirm .btn.danger")

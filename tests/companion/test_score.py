@@ -120,11 +120,11 @@ def test_next_leads_through_all_sheets(counting):
     assert [cell for seat, cell in asked if seat == 0] == ["bag", "population", "traits", "species"]
 
 
-def test_next_with_scripts_brings_the_next_sheet_along(counting):
+def test_next_with_scripts_brings_the_next_drawer_along(counting):
     response = entered(counting, 0, "bag", "5", then="next", htmx=True)
     page = unescape(response.content.decode())
-    assert response.status_code == 200 and response["X-Sheet"] == "keep"
-    assert '"cell":"population"' in page.split('id="sheet-body"')[1]
+    assert response.status_code == 200 and response["X-Drawer"] == "keep"
+    assert '"cell":"population"' in page.split('id="drawer-body"')[1]
 
 
 def test_the_last_number_leads_back_to_the_score(counting):

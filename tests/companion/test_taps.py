@@ -31,7 +31,9 @@ def offered(page: str) -> list[dict]:
 
 
 def asks(page: str) -> list[str]:
-    return [unescape(href) for href in re.findall(r'data-sheet href="(/m/[^"]*/ask/[^"]*)"', page)]
+    return [
+        unescape(href) for href in re.findall(r'hx-target="#drawer-body" href="(/m/[^"]*/ask/[^"]*)"', page)
+    ]
 
 
 def test_a_tap_leads_back_to_its_tab(alice):
@@ -85,16 +87,16 @@ def test_every_button_of_the_page_works(alice):
         assert turn_back(alice, "undo", alice.match.seq).status_code == 302
 
 
-def test_every_question_of_the_page_opens_as_page_and_as_sheet(alice):
+def test_every_question_of_the_page_opens_as_page_and_as_drawer(alice):
     tap(alice, PUT)
     tap(alice, events.CardsDealt())
     links = asks(alice.get().content.decode())
     assert links
     for href in links:
-        page, sheet = alice.get(href), alice.get(href, **{"HX-Request": "true"})
-        assert page.status_code == sheet.status_code == 200
-        assert page.content.startswith(b"<!doctype html>") and b"<html" not in sheet.content
-        for answer in (page, sheet):
+        page, drawer = alice.get(href), alice.get(href, **{"HX-Request": "true"})
+        assert page.status_code == drawer.status_code == 200
+        assert page.content.startswith(b"<!doctype html>") and b"<html" not in drawer.content
+        for answer in (page, drawer):
             assert b'id="ask-form"' in answer.content and answer["Cache-Control"] == "no-store"
 
 
@@ -133,7 +135,7 @@ def test_a_number_that_does_not_fit_stays_in_its_field(alice, typed, words, htmx
     assert response.status_code == 422 and words in page
     assert f'value="{typed}"' in page or not typed
     assert not Event.objects.exists()
-    assert response.get("HX-Retarget") == "#sheet-body"
+    assert response.get("HX-Retarget") == "#drawer-body"
 
 
 def test_several_numbers_are_one_answer(alice):

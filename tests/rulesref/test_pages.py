@@ -14,7 +14,7 @@ from scoring import registry
 from tests.companion.cast import Phone
 
 HTMX = {"HX-Request": "true"}
-SHEET = {**HTMX, "HX-Target": "sheet-body"}
+DRAWER = {**HTMX, "HX-Target": "drawer-body"}
 PAGES = [
     "/rules/",
     "/rules/search/",
@@ -50,17 +50,17 @@ def test_a_page_is_whole_and_in_its_language(path, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_every_entry_has_a_page_and_a_sheet(game, language):
+def test_every_entry_has_a_page_and_a_drawer(game, language):
     described = set()
     for entry in entries(game, language).values():
         text = page(f"/rules/{game}/{entry.id}/", language)
         assert "<title>" in text
         described.add(re.search(r'<meta name="description" content="([^"]{30,})">', text).group(1))
-        sheet = page(f"/rules/{game}/{entry.id}/", language, **SHEET)
-        short, more, whole = sheet.partition("<details")
-        assert "<html" not in sheet and "<blockquote>" not in short and more
+        drawer = page(f"/rules/{game}/{entry.id}/", language, **DRAWER)
+        short, more, whole = drawer.partition("<details")
+        assert "<html" not in drawer and "<blockquote>" not in short and more
         assert whole.count("<blockquote>") == text.count("<blockquote>")
-        assert f'href="/rules/{game}/{entry.id}/"' in sheet
+        assert f'href="/rules/{game}/{entry.id}/"' in drawer
     assert len(described) == len(entries(game, language))
 
 
@@ -120,7 +120,7 @@ def test_the_address_keeps_the_query_on_pages_of_the_rules_only():
     response = Phone().get("/rules/search/?q=a%26b&game=evolution", **here)
     assert response["HX-Replace-Url"] == "/rules/search/?q=a%26b&game=evolution"
     there = {**HTMX, "HX-Current-URL": "http://localhost/m/abc/rules/"}
-    assert "HX-Replace-Url" not in Phone().get("/rules/search/?q=a&sheet=1", **there)
+    assert "HX-Replace-Url" not in Phone().get("/rules/search/?q=a&drawer=1", **there)
 
 
 def test_the_words_that_were_found_are_marked():
@@ -202,7 +202,7 @@ def test_the_home_page_and_a_match_lead_to_the_rules(alice):
 
 def test_a_sentence_of_a_match_leads_to_its_rule(alice):
     hero = re.search(r'class="hero-rule">.*?</p>', alice.get("").content.decode(), re.DOTALL).group()
-    rule = re.search(r'data-sheet href="/rules/evolution/([\w-]+)/"', hero).group(1)
+    rule = re.search(r'hx-target="#drawer-body" href="/rules/evolution/([\w-]+)/"', hero).group(1)
     assert entries("evolution", "en")[rule].title in hero
     score = alice.get("score/").content.decode()
-    assert 'class="rule term" data-sheet href="/rules/evolution/' in score
+    assert 'class="rule term" hx-get="/rules/evolution/' in score

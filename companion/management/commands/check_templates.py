@@ -1,4 +1,4 @@
-"""Does every template compile, and does everything exist that it names?"""
+"""Does every template compile and read well, and does everything exist that it names?"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +13,8 @@ from django.template.loader_tags import ExtendsNode, IncludeNode
 from django.templatetags.static import StaticNode
 from django.urls import get_resolver
 from django.urls.resolvers import URLResolver
+
+WIDEST, LONGEST = 120, 60
 
 
 class Command(BaseCommand):
@@ -57,8 +59,18 @@ def faults_of(name: str, routes: set[str]) -> Iterator[str]:
     except (TemplateSyntaxError, TemplateDoesNotExist, UnicodeDecodeError) as error:
         yield f"{name}: {type(error).__name__}: {error}"
         return
+    yield from (f"{name}: {fault}" for fault in size_faults(name, Path(template.origin.name).read_text()))
     for node in template.nodelist.get_nodes_by_type(Node):
         yield from (f"{name}: {fault}" for fault in node_faults(node, routes))
+
+
+def size_faults(name: str, source: str) -> Iterator[str]:
+    lines = source.splitlines()
+    for number, line in enumerate(lines, start=1):
+        if len(line) > WIDEST:
+            yield f"line {number} has {len(line)} characters, at most {WIDEST}"
+    if name.endswith(".html") and len(lines) > LONGEST:
+        yield f"{len(lines)} lines, at most {LONGEST}: make it two"
 
 
 def node_faults(node: Node, routes: set[str]) -> Iterator[str]:

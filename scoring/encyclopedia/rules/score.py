@@ -18,9 +18,9 @@ from scoring.encyclopedia.rules.facts import (
     Continent,
 )
 from scoring.encyclopedia.rules.names import CATEGORY_NAMES, CONTINENT_NAMES
-from scoring.encyclopedia.rules.sums import product, quotient
 from scoring.encyclopedia.rules.tableau import Ai, Person
-from scoring.standings import standings
+from scoring.sums import product, quotient
+from scoring.tie_breaks import standings
 from scoring.words import Text, _, ngettext
 
 RULE = "scoring"
@@ -143,7 +143,7 @@ def breakdown(seat: int, tableau: Person | Ai) -> Breakdown:
 
 
 def score(tableaus: Sequence[Person | Ai]) -> Result:
-    """Add up everybody's points, and say who is where and why."""
+    """Add up everybody's points, and say who is in which place and why."""
     breakdowns = tuple(breakdown(seat, tableau) for seat, tableau in enumerate(tableaus))
     animals = [
         each.animals_laid_aside if isinstance(each, Person) else each.animals_taken for each in tableaus

@@ -40,7 +40,7 @@ def _holding(groups: tuple[Group, ...]) -> Holding:
 
 
 def _groups(state: State, seat: int) -> tuple[Group, ...]:
-    """A table that is followed knows the numbers; whoever only counts has put the last food into the bag."""
+    """A followed table supplies the numbers; without one, the last food is already in the bag."""
     if state.depth == "track":
         has = held(state.players[seat])
         bag, food = has.food
@@ -59,7 +59,7 @@ def _groups(state: State, seat: int) -> tuple[Group, ...]:
 
 
 def _together(state: State) -> tuple[Cell, ...]:
-    """All of a player's species together."""
+    """The cells for all of a player's species together."""
     most = BOARDS * MOST_POPULATION
     return (
         Cell("population", _("Population of all species"), "population", 0, most, RULE),

@@ -1,4 +1,4 @@
-"""How are bids made in secret, and when are they shown? Who sees them until then stands in `screens.py`."""
+"""How do players bid in secret, and when are the bids revealed? `screens.py` says who sees them before."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ MOST_COINS = 99
 
 
 def bid_sealed(state: State, event: BidSealed) -> State:
-    """Take one bid that the others do not see; the last one shows them all."""
+    """Take one hidden bid; the last one reveals them all."""
     if not in_phase(state, "auction").sealed:
-        raise Illegal(_("This does not belong to the present phase of the round."))
+        raise Illegal(_("This is not possible in the current phase of the round."))
     if event.round != state.round:
-        raise Illegal(_("This bid belongs to an earlier round."))
+        raise Illegal(_("This bid is from an earlier round."))
     need_coins(state, event.seat, event.coins)
     bids = {**state.bids, event.seat: event.coins}
     if len(bids) < state.seats:
@@ -31,7 +31,7 @@ def bid_sealed(state: State, event: BidSealed) -> State:
 
 
 def hidden_bids(state: State, viewer: Viewer) -> Iterator[Prompt]:
-    """Offer a bid to each seat that this device may bid for."""
+    """Offer a bid for each seat that this device may bid for."""
     if state.phase != "auction" or not state.sealed:
         return
     for seat in range(state.seats):
@@ -40,7 +40,7 @@ def hidden_bids(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 
 def _hidden_bid(state: State, seat: int, viewer: Viewer) -> Prompt:
-    """A bid made before may be changed until all are in."""
+    """A bid may be changed until all are in."""
     own = seat in viewer.seats
     before = state.bids.get(seat, 0) if own else 0
     most = state.players[seat].coins if sees(state, viewer, seat) else MOST_COINS

@@ -1,6 +1,8 @@
-"""What did the last event set off, step by step?"""
+"""What did the last event lead to, step by step?"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from scoring.contract import Reason
 from scoring.explora.match.state import State, Step
@@ -10,7 +12,12 @@ from scoring.words import Param, Seat, Term, _, ngettext
 
 def steps(state: State) -> tuple[Reason, ...]:
     """Put the steps of the last event into words."""
-    return in_words(state.steps, SENTENCES, _params)
+    return told(state.steps)
+
+
+def told(steps: Iterable[Step]) -> tuple[Reason, ...]:
+    """Put steps into words, those of an event or of a calculation."""
+    return in_words(steps, SENTENCES, _params)
 
 
 def _params(step: Step) -> dict[str, Param]:
@@ -24,15 +31,15 @@ SENTENCES: Sentences = {
     "tie": (
         "tied-bids",
         ngettext(
-            "%(seat)s bid %(n)s coin too, and %(before)s stands better on the initiative track.",
-            "%(seat)s bid %(n)s coins too, and %(before)s stands better on the initiative track.",
+            "%(seat)s bid %(n)s coin too, and %(before)s is ahead on the initiative track.",
+            "%(seat)s bid %(n)s coins too, and %(before)s is ahead on the initiative track.",
             1,
         ),
     ),
     "up": ("initiative-change", _("The highest bid: %(seat)s moves up to place %(place)s.")),
-    "up-stays": ("initiative-change", _("The highest bid: %(seat)s already stands on place %(place)s.")),
+    "up-stays": ("initiative-change", _("The highest bid: %(seat)s is already in place %(place)s.")),
     "down": ("initiative-change", _("The lowest bid: %(seat)s moves down to place %(place)s.")),
-    "down-stays": ("initiative-change", _("The lowest bid: %(seat)s already stands on place %(place)s.")),
+    "down-stays": ("initiative-change", _("The lowest bid: %(seat)s is already in place %(place)s.")),
     "replaced": ("teams", _("%(seat)s discards %(card)s %(strength)s from team %(team)s.")),
     "won": (
         "expedition-card",
@@ -46,6 +53,6 @@ SENTENCES: Sentences = {
     "gains": ("rewards", _("%(seat)s: %(coins)s M£, artifacts for %(artifacts)s.")),
     "next-land": (
         "next-expedition",
-        _("Shuffle all resources anew, discards and cartographers too. Next: %(land)s."),
+        _("Reshuffle all resources, including discards and cartographers. Next: %(land)s."),
     ),
 }

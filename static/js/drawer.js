@@ -1,0 +1,95 @@
+// How does the drawer come up from below, and how does it go away again?
+(() => {
+  "use strict";
+  const fieldbook = (window.fieldbook ??= {});
+  const drawer = document.getElementById("drawer");
+  if (!drawer) return;
+  const FIRST = ["[autofocus]", "input:not([type=hidden]), select, textarea", "button, a[href], [tabindex='0']"];
+  const AT_MOST = 500;
+  // The link whose answer the drawer waits for; what was asked for before it is not wanted any more.
+  let wanted = null;
+  let opener = null;
+  // A drawer is a place in the history: when it goes, the way back takes a moment.
+  let leaving = null;
+  let arrived = null;
+
+  // An answer may bring the next drawer in the place of this one, so it is looked up each time.
+  const body = () => document.getElementById("drawer-body");
+  const asksHere = ({ detail }) => detail.requestConfig.verb === "get" && detail.requestConfig.target === body();
+
+  document.addEventListener("htmx:confirm", (event) => {
+    if (!leaving || event.detail.target !== body()) return;
+    event.preventDefault();
+    leaving.then(() => event.detail.issueRequest(true));
+  });
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (asksHere(event)) wanted = event.detail.elt;
+  });
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (!asksHere(event)) return;
+    const { detail } = event;
+    const link = detail.requestConfig.elt;
+    if (wanted !== link) detail.shouldSwap = false;
+    else if (!detail.shouldSwap) location.assign(link.href);
+    // A refusal brings the table instead.
+    else if (detail.swapOverride !== "none") open(link);
+  });
+  for (const name of ["htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(name, (event) => {
+      if (asksHere(event) && wanted === event.detail.elt) fieldbook.say(drawer.dataset.failed);
+    });
+  }
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (drawer.open && event.target === body()) settle();
+  });
+
+  function open(link) {
+    if (drawer.open) return;
+    opener = link;
+    drawer.showModal();
+    history.pushState({ drawer: true }, "");
+  }
+  function settle() {
+    const shows = (part) => part.getClientRects().length && !part.disabled;
+    const found = FIRST.map((first) => [...body().querySelectorAll(first)].find(shows));
+    (found.find(Boolean) ?? drawer).focus({ preventScroll: true });
+    drawer.scrollTop = 0;
+  }
+  function close() {
+    wanted = null;
+    if (drawer.open) drawer.close();
+  }
+
+  fieldbook.drawer = { holds: (part) => drawer.open && drawer.contains(part), close };
+
+  drawer.addEventListener("click", (event) => {
+    if (event.target.closest("[data-close]")) {
+      event.preventDefault();
+      close();
+    }
+    if (event.target !== drawer) return;
+    const box = drawer.getBoundingClientRect();
+    const beside = event.clientX < box.left || event.clientX > box.right;
+    if (beside || event.clientY < box.top || event.clientY > box.bottom) close();
+  });
+  drawer.addEventListener("cancel", () => (wanted = null));
+  drawer.addEventListener("close", () => {
+    body().replaceChildren();
+    // The opener may have been swapped since: its id finds the one that stands there now.
+    const back = opener?.isConnected ? opener : opener?.id && document.getElementById(opener.id);
+    // Whoever has gone on meanwhile is not called back.
+    if (document.activeElement === document.body) back?.focus?.({ preventScroll: true });
+    opener = null;
+    if (!history.state?.drawer) return;
+    const gone = [new Promise((done) => (arrived = done)), new Promise((done) => setTimeout(done, AT_MOST))];
+    leaving = Promise.race(gone).then(() => (leaving = null));
+    history.back();
+  });
+  addEventListener("popstate", () => {
+    if (!arrived) return close();
+    arrived();
+    arrived = null;
+  });
+  // A page that was reloaded under an open drawer stands on the drawer's place in the history.
+  if (history.state?.drawer) history.replaceState(null, "");
+})();
