@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import scoring.encyclopedia
 from rulesref.outline import OUTLINE
+
+import scoring.encyclopedia
 from scoring.encyclopedia.ai.words import REASONS, REFUSED
 from scoring.encyclopedia.rules.experts import CARDS, DIRECTLY, Hired
 from scoring.encyclopedia.rules.score import score
