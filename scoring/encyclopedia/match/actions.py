@@ -25,6 +25,7 @@ from scoring.encyclopedia.rules.facts import (
     GROUPS,
     LEAST_PUBLISHING_VALUE,
     PUBLISHED_POINTS,
+    PUBLISHING_VALUE,
     RESEARCH_POINTS,
     SEAL_COINS,
     SEALS_FOR_PUBLISHING,
@@ -223,6 +224,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
     _needs_colour(event, held, event.continent)
     if value < LEAST_PUBLISHING_VALUE:
         raise Illegal(_("Publishing needs at least a %(least)s.", least=LEAST_PUBLISHING_VALUE))
+    _publishable(event, value)
     player = state.players[event.seat]
     below = dict(player.animals)
     leaving = dict(zip(CONTINENTS, event.gone, strict=True))
@@ -243,6 +245,20 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
     state = _with_experts(_placed(state.with_player(event.seat, player), "animal"), event.seat, "publication")
     points = event.points or publication_points(state, event)
     return gain(state, event.seat, points=points, seals=SEALS_FOR_PUBLISHING)
+
+
+def _publishable(event: act.Published, value: int) -> None:
+    """Refuse markers of a group that the value does not reach, and two categories of one group."""
+    moved = [category for category, count in zip(CATEGORIES, event.markers, strict=True) if count]
+    groups = [GROUP_OF_CATEGORY[category] for category in moved]
+    for group in groups:
+        if groups.count(group) > 1:
+            raise Illegal(_("Only one category of group %(group)s can be published at a time.", group=group))
+        if value < PUBLISHING_VALUE[group]:
+            least = PUBLISHING_VALUE[group]
+            raise Illegal(
+                _("Publishing group %(group)s needs at least a %(least)s.", group=group, least=least)
+            )
 
 
 def publication_points(state: State, event: act.Published) -> int:

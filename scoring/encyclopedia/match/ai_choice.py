@@ -29,16 +29,17 @@ def decision(state: State, seat: int) -> Decision:
     view = _view(state, seat, cards, laid)
     turn = decide(view)
     _owner, die = laid[turn.chosen.die]
-    tied = turn.chosen.tied or (turn.chosen.die,)
+    # Two dice of a colour and value on one slot are the same to everybody.
+    tied = dict.fromkeys(laid[at] for at in turn.chosen.tied or (turn.chosen.die,))
     return Decision(
         seat=seat,
         move=Why(key=f"ai-{turn.action}", values={"colour": die.colour, "value": die.value}),
         action={
-            "dice": [[laid[at][0], laid[at][1].key] for at in tied],
+            "dice": [[owner, each.key] for owner, each in tied],
             "action": turn.action,
             "goals": list(_goals(state, seat, cards)) if turn.action == "expedition" else [],
         },
-        reasons=_reasons(cards, die.value, turn),
+        reasons=_reasons(cards, die.value, turn, choice=len(tied) > 1),
         rejected=_rejected(laid, turn),
         compared=_compared(view, laid, turn),
     )
@@ -90,10 +91,11 @@ def card_order(state: State, seat: int, *, animal: bool) -> tuple[Continent, ...
     return tuple(each for each in cards_of(state, seat).priority if each in shown)
 
 
-def _reasons(cards: AiCards, value: int, turn: AiTurn) -> tuple[Why, ...]:
+def _reasons(cards: AiCards, value: int, turn: AiTurn, *, choice: bool) -> tuple[Why, ...]:
     """The reasons in order; for the row of the behaviour card, the row itself."""
     row = Why(key=f"row-{cards.behaviour}-{value}")
-    return tuple(row if reason == "behaviour-row" else Why(key=reason) for reason in turn.reasons)
+    reasons = (reason for reason in turn.reasons if choice or reason != "tie-open")
+    return tuple(row if reason == "behaviour-row" else Why(key=reason) for reason in reasons)
 
 
 def _rejected(laid: Dice, turn: AiTurn) -> tuple[Candidate, ...]:

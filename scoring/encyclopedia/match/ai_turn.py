@@ -54,9 +54,9 @@ def step_done(state: State, event: StepDone) -> State:
     state = replace(state, waiting=None)
     if not waiting.choices:
         return turn_over(state)
-    if event.answer not in waiting.choices:
-        raise Illegal(_("This question wants an answer."))
     answer = str(event.answer)
+    if answer not in waiting.choices:
+        raise Illegal(_("This question wants an answer."))
     move = replace(move, asked=True)
     if len(move.dice) > 1:
         move = replace(move, dice=tuple(each for each in move.dice if die_key(each) == answer))
@@ -134,7 +134,9 @@ def _carried_out(state: State, card: tuple[Continent, ...]) -> State:
     goal = move.goals[0] if move.goals else None
     if goal:
         terms["action"] = f"to-{goal}"
-    state = state.with_steps(Told("ai-takes", move.seat, {"owner": owner}, terms))
+    state = state.with_steps(
+        Told("ai-takes-own" if owner == move.seat else "ai-takes", move.seat, {"owner": owner}, terms)
+    )
     if owner != move.seat:
         state = slot_gain(state, owner, die.slot)
     state = replace(state, used=(*state.used, Used(die.colour, goal or _area(move))))

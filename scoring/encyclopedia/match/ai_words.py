@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from scoring.contract import Reason
@@ -51,7 +52,7 @@ def words(why: Why) -> Reason:
     if why.key in STEPS:
         key = "carry-out-card" if why.key == "carry-out" and "card" in given else why.key
         step = STEPS[key]
-        return Reason(step.text.given(**_params(why)), step.rule)
+        return replace(step, text=step.text.given(**_params(why)))
     return next((reason for key, reason in REASONS.items() if why.key == key), Reason(Text(why.key), "ai"))
 
 

@@ -22,7 +22,7 @@ def _params(step: Step) -> dict[str, Param]:
 
 
 SENTENCES: Sentences = {
-    "gets-points": ("slot-effects", ngettext("%(seat)s: %(n)s point.", "%(seat)s: %(n)s points.", 1)),
+    "gets-points": ("about", ngettext("%(seat)s: %(n)s point.", "%(seat)s: %(n)s points.", 1)),
     "gets-coins": ("coins", ngettext("%(seat)s: %(n)s coin.", "%(seat)s: %(n)s coins.", 1)),
     "gets-tokens": (
         "expedition-tokens",
@@ -50,6 +50,7 @@ SENTENCES: Sentences = {
         "ai-choosing-a-die",
         _("%(seat)s takes %(die)s from the board of %(owner)s: %(action)s."),
     ),
+    "ai-takes-own": ("ai-choosing-a-die", _("%(seat)s takes its own %(die)s: %(action)s.")),
     "ai-card": ("ai-turn", _("%(seat)s takes %(card)s.")),
     "ai-no-card": ("ai-turn", _("%(seat)s takes no card: none is on display.")),
     "ai-spends": (
