@@ -234,7 +234,7 @@ class MagnifierRead(OnSeat):
     kind = "magnifier-read"
 
     def describe(self) -> Text:
-        return self._says(_("Above the turn order: next a worker of %(seat)s"))
+        return self._says(_("%(seat)s: a worker above the turn order"))
 
 
 class OrderSettled(Event):

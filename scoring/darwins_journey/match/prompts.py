@@ -13,10 +13,15 @@ from scoring.darwins_journey.match.rounds import turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, GOAL, GOALS, MOST_COUNTED
-from scoring.words import Seat, _
+from scoring.words import Seat, Text, _
 
 MOST_VALUE = 20
 """Of the number for the Beagle on Alfred's board."""
+LASTING: dict[str, Text] = {
+    FIFTH_WORKER: _("%(seat)s: fifth worker"),
+    CAPS_PENALTIES: _("%(seat)s: each delay penalty at most 2"),
+}
+"""Slots that change a round, whether or not the board is kept."""
 PICTURES = "games/darwins-journey/pictures.svg"
 
 
@@ -183,7 +188,8 @@ def slot_switch(state: State, seat: int, slot: str) -> Prompt:
     """Offer to turn an objective over on a slot, or to take that back."""
     reached = slot in state.players[seat].slots
     event = events.SlotReached.model_validate({"seat": seat, "slot": slot, "reached": not reached})
-    return Prompt(event, event.describe(), weight="hand")
+    known = None if reached else LASTING.get(slot)
+    return Prompt(event, known.given(seat=Seat(seat)) if known else event.describe(), weight="hand")
 
 
 def by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:

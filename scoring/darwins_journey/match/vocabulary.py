@@ -26,16 +26,16 @@ SPECIMENS: dict[str, Text] = {
     "yellow-fossil": _("yellow fossil"),
 }
 SLOTS: dict[str, Text] = {
-    "silver-1": _("silver 1: a camp again"),
-    "silver-2": _("silver 2: scrolls free"),
-    "silver-3": _("silver 3: study on an island"),
-    "silver-4": _("silver 4: one more book"),
-    "silver-5": _("silver 5: points"),
-    "gold-1": _("gold 1: fifth worker"),
-    "gold-2": _("gold 2: special seal"),
-    "gold-3": _("gold 3: cheaper placing"),
-    "gold-4": _("gold 4: delay at most 2"),
-    "gold-5": _("gold 5: points"),
+    "silver-1": _("silver 1"),
+    "silver-2": _("silver 2"),
+    "silver-3": _("silver 3"),
+    "silver-4": _("silver 4"),
+    "silver-5": _("silver 5"),
+    "gold-1": _("gold 1"),
+    "gold-2": _("gold 2"),
+    "gold-3": _("gold 3"),
+    "gold-4": _("gold 4"),
+    "gold-5": _("gold 5"),
 }
 SEALS: dict[str, Text] = {
     "green": _("green"),
