@@ -21,7 +21,19 @@ def main() -> int:
     with place():
         logging.disable(logging.WARNING)
         # These read the settings, and so come after `place` has made them.
-        from bench import answers, engine, fanout, keystrokes, load, replays, search, weights
+        from bench import (
+            answers,
+            darwins_journey,
+            engine,
+            fanout,
+            held,
+            keystrokes,
+            load,
+            planners,
+            replays,
+            search,
+            weights,
+        )
 
         answers.measure(quick=quick)
         replays.measure(quick=quick)
@@ -33,13 +45,15 @@ def main() -> int:
                 *await load.measure(port, laid[0], clients, seconds=seconds),
                 *await weights.measure(port, laid[1]),
                 *await fanout.measure(port, laid[2], quick=quick),
+                *await held.measure(port, quick=quick),
             ]
 
         with serving() as port, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             budgets = runner.run(over_the_wire(port))
             typed = keystrokes.measure(port, quick=quick)
         budgets += engine.measure(quick=quick)
-        budgets += [*search.measure(), *typed]
+        budgets += [*search.measure(), *planners.measure(quick=quick)]
+        budgets += [*darwins_journey.measure(quick=quick), *typed]
         return 0 if report.verdicts(budgets) else 1
 
 

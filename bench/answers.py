@@ -15,7 +15,7 @@ from django.db import connection
 from bench import plays, report
 from bench.clock import side_by_side
 from bench.matches import CSRF, cookies, match_laid, tap_form
-from scoring.evolution import events
+from scoring.evolution.match import events
 
 DEVICE = "bench-answers"
 HTMX = {"HTTP_HX_REQUEST": "true"}

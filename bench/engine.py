@@ -10,8 +10,8 @@ from bench.clock import typical
 from bench.matches import NAMES
 from bench.report import Budget
 from scoring import registry
-from scoring.contract import EVERYTHING, Look
-from scoring.evolution.state import State
+from scoring.contract import EVERYTHING, Viewer
+from scoring.evolution.match.state import State
 
 
 def measure(*, quick: bool) -> list[Budget]:
@@ -64,12 +64,12 @@ def _named(place: Any) -> dict[str, Any]:
 
 def _functions(feeding: State, runs: int) -> dict[str, float]:
     game, growing = plays.GAME, plays.full_state(feeding=False)
-    closer = Look((0,), {"species": "0.1"})
+    one = Viewer((0,), {"species": "0.1"})
     fed = next(p.event for p in game.prompts(feeding, EVERYTHING) if p.event.kind == "fed")
     works = {
-        "board(), feeding, with a hunt": lambda: game.board(feeding, Look((0,))),
-        "board(), playing cards": lambda: game.board(growing, Look((0,))),
-        "board(), one species closer": lambda: game.board(feeding, closer),
+        "board(), feeding, with a hunt": lambda: game.board(feeding, Viewer((0,))),
+        "board(), playing cards": lambda: game.board(growing, Viewer((0,))),
+        "board(), one species closer": lambda: game.closer(feeding, one),
         "prompts(), feeding": lambda: game.prompts(feeding, EVERYTHING),
         "prompts(), playing cards": lambda: game.prompts(growing, EVERYTHING),
         "advice()": lambda: game.advice(feeding),

@@ -14,7 +14,7 @@ from bench.clock import percentile
 from bench.matches import CSRF, cookies, match_laid, player_joins, tap_form
 from bench.report import Budget
 from bench.wire import Wire, opened, request
-from scoring.evolution import events
+from scoring.evolution.match import events
 
 CLIENTS = (1, 4, 64)
 FEW_CLIENTS = CLIENTS[:2]

@@ -10,9 +10,9 @@ from typing import Any
 
 from scoring import registry
 from scoring.contract import EVERYTHING, Ask, Event, Prompt, replay
-from scoring.evolution import events
-from scoring.evolution.facts import BOARDS, MOST_PLAYERS, TRAITS
-from scoring.evolution.state import State
+from scoring.evolution.match import events
+from scoring.evolution.match.state import State
+from scoring.evolution.rules.facts import BOARDS, MOST_PLAYERS, TRAITS
 
 GAME = registry.find("evolution")
 SEATS = 4

@@ -13,7 +13,7 @@ from companion.log import event_record, match_undo
 from companion.models import Event as Row
 from companion.models import Match
 from companion.timeline import Entry, Timeline
-from scoring.evolution import events
+from scoring.evolution.match import events
 
 LENGTHS = (100, 500, 2_000)
 COLUMNS = ("events", "rows", "parse", "fold", "together", "kept + 1", "kept − 1", "1 behind", "tap", "undo")

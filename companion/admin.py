@@ -5,7 +5,10 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from companion.models import Event, Knock, Match, Member, Seat
+from companion.models import Deed, Event, Knock, Match, Member, Seat
+from companion.wardens import SlowLogin
+
+admin.site.login_form = SlowLogin
 
 
 class SeatInline(admin.TabularInline):
@@ -52,4 +55,15 @@ class EventAdmin(admin.ModelAdmin):
 
 @admin.register(Knock)
 class KnockAdmin(admin.ModelAdmin):
-    list_display = ["address", "misses", "wait_until"]
+    list_display = ["address", "misses", "missed_at", "wait"]
+
+
+@admin.register(Deed)
+class DeedAdmin(admin.ModelAdmin):
+    list_display = ["match", "kind", "by", "about", "at"]
+    list_filter = ["kind"]
+    readonly_fields = [field.name for field in Deed._meta.fields]
+
+    def has_add_permission(self, request: object) -> bool:
+        """What was decided is noted where it is decided."""
+        return False

@@ -4,32 +4,45 @@ from threading import Thread
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
+from django.apps import apps
 
 # First of all: it loads the settings that the streams need.
 from companion.wsgi import application as pages_by_wsgi
 
-from companion.live.endpoint import Receive, Scope, Send, stream  # isort: skip
+from companion.housekeeping import housekeeping  # isort: skip
+from companion.intake import Intake, Receive, Scope, Send  # isort: skip
+from companion.live.endpoint import stream  # isort: skip
 from companion.live.line import line  # isort: skip
-from rulesref.asking import warm  # isort: skip
+from companion.probes import PLACES, probe  # isort: skip
+from companion.tenancy import end_with_parent  # isort: skip
 
 PAGES_AT_ONCE = 6
-pages: Any = WSGIMiddleware(pages_by_wsgi, workers=PAGES_AT_ONCE)
+# No end to the queue: a page that somebody reads slowly waits in memory, not in a thread.
+pages: Any = WSGIMiddleware(pages_by_wsgi, workers=PAGES_AT_ONCE, send_queue_size=0)
 
 
-async def application(scope: Scope, receive: Receive, send: Send) -> None:
+async def answer(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith("/live/"):
         await stream(scope, receive, send)
+    elif scope["type"] == "http" and scope["path"] in PLACES:
+        await probe(scope, receive, send)
     else:
         await pages(scope, receive, send)
 
 
 async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
+    end_with_parent()
     line.start()
-    Thread(target=warm, name="rules", daemon=True).start()
+    over = housekeeping()
+    Thread(target=apps.get_app_config("rulesref").warm, name="rules", daemon=True).start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    over.set()
     await line.stop()
     await send({"type": "lifespan.shutdown.complete"})
+
+
+application = Intake(answer)

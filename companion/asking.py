@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.timeline import Timeline
 from scoring.contract import Ask, Cell, Event, Illegal, Prompt, SheetEntered
+from scoring.offers import offered
 from scoring.words import _
 
 
@@ -15,6 +16,8 @@ def event_read(line: Timeline, text: str) -> Event:
     """Read an event as a page or a program sends it: its kind and its fields."""
     try:
         data = json.loads(text)
+        # Half a character passes as JSON, but no page and no database takes it.
+        json.dumps(data, ensure_ascii=False).encode()
         kind = data.pop("kind")
         return line.game.event(str(kind), data)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
@@ -23,10 +26,15 @@ def event_read(line: Timeline, text: str) -> Event:
 
 def prompt_for(line: Timeline, event: Event) -> Prompt:
     """The prompt now on offer that this event is, whatever the players fill in."""
-    for prompt in (*sheet_prompts(line, event), *line.game.prompts(line.state, line.look)):
-        if type(prompt.event) is type(event) and _settled(prompt, prompt.event) == _settled(prompt, event):
-            return prompt
-    raise Illegal(_("This is not possible any more: the table has changed."))
+    meant = [
+        prompt
+        for prompt in (*sheet_prompts(line, event), *offered(line.game, line.state, line.viewer))
+        if type(prompt.event) is type(event) and _settled(prompt, prompt.event) == _settled(prompt, event)
+    ]
+    if not meant:
+        raise Illegal(_("This is not possible any more: the table has changed."))
+    # What can be drawn is offered with and without a question: who opens a question wants to be asked.
+    return max(meant, key=lambda prompt: len(prompt.asks))
 
 
 def _settled(prompt: Prompt, event: Event) -> dict[str, Any]:
@@ -42,22 +50,40 @@ def sheet_prompts(line: Timeline, event: Event) -> Iterator[Prompt]:
 
 def cells(line: Timeline, seat: int) -> list[Cell]:
     """A seat's score sheet from top to bottom."""
-    sheets = line.game.sheet(line.state, line.look)
+    sheets = line.game.sheet(line.state, line.viewer)
     groups = sheets[seat] if seat < len(sheets) else ()
     return [cell for group in groups for cell in group.cells if not cell.hidden]
 
 
 def cell_prompt(seat: int, cell: Cell) -> Prompt:
-    """Entering one number of a score sheet."""
-    event = SheetEntered(seat=seat, cell=cell.key, value=cell.value or cell.low)
-    return Prompt(event, cell.label, (Ask("value", cell.label, cell.low, cell.high),), weight="hand")
+    """Entering one answer of a score sheet."""
+    question = cell.question()
+    offered = cell.value if cell.value is not None else _first(question)
+    event = SheetEntered(seat=cell.kept_under(seat), cell=cell.key, value=offered)
+    return Prompt(event, cell.label, (question,), weight="hand")
+
+
+def _first(question: Ask) -> Any:
+    """What a question offers before anybody answered it."""
+    if question.shape not in ("number", "choice"):
+        return ()
+    first = question.low if question.shape == "number" else question.choices[0]
+    return tuple(first for _row in question.rows) if question.rows else first
 
 
 def next_cell(line: Timeline, event: Event) -> Prompt | None:
-    """The number that is entered after this one: further down, then on the next player's sheet."""
+    """The number that is entered after this one: further down, then on the next player's sheet.
+
+    What all sheets share comes once, on the sheet of the seat under which it is kept.
+    """
     if not isinstance(event, SheetEntered):
         return None
-    rows = [(seat, cell) for seat in range(line.setup.seats) for cell in cells(line, seat)]
+    rows = [
+        (seat, cell)
+        for seat in range(line.setup.seats)
+        for cell in cells(line, seat)
+        if cell.kept_under(seat) == seat
+    ]
     here = next(
         (i for i, (seat, cell) in enumerate(rows) if (seat, cell.key) == (event.seat, event.cell)), None
     )

@@ -29,15 +29,34 @@ def secret_key(data: Path) -> str:
     if key := os.environ.get("SECRET_KEY"):
         return key
     path = data / "secret_key"
-    if not path.exists():
-        data.mkdir(parents=True, exist_ok=True)
-        try:
-            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return path.read_text()
+    try:
+        if not path.exists():
+            data.mkdir(parents=True, exist_ok=True)
+            _write_key(path)
+        key = path.read_text().strip()
+    except OSError as error:
+        raise ImproperlyConfigured(f"{path} cannot be kept: {error.strerror}.") from error
+    if not key:
+        raise ImproperlyConfigured(
+            f"{path} is empty. Put the key from a backup there; without one, remove the file: "
+            "a new key is made, and phones have to join their matches again."
+        )
+    return key
+
+
+def _write_key(path: Path) -> None:
+    """Whole or not at all, and the first of several processes wins."""
+    draft = path.with_name(f"secret_key.{secrets.token_hex(4)}")
+    try:
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w") as file:
             file.write(secrets.token_urlsafe(50))
-    return path.read_text()
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def lan_address() -> str:

@@ -66,7 +66,7 @@ def undone_by_others(line: Timeline, seen: int, member: int) -> Entry | None:
 def told(line: Timeline, entry: Entry) -> Text:
     """Say what a row of the log did."""
     if entry.event is not None:
-        veiled = line.game.is_veiled(line.state, entry.event, line.look)
+        veiled = line.game.is_veiled(line.state, entry.event, line.viewer)
         return entry.event.veiled() if veiled else entry.event.describe()
     if not entry.undoes:
         return _("An entry that this version cannot read")

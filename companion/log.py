@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -10,14 +10,18 @@ from typing import Any
 from django.db import transaction
 
 from companion import live, timeline
+from companion.locking import match_locked, writer_again
+from companion.metrics import counted
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat
 from companion.profiles import profile_learn
 from companion.timeline import UNDO, Entry, Timeline
-from scoring.contract import TABLE, Event, Illegal
+from scoring.contract import TABLE, Event, Illegal, applied
+from scoring.draws import completed
 from scoring.words import _
 
 TAP_LENGTH = 64
+MOST_ENTRIES = 20_000
 
 
 class Clash(Exception):
@@ -38,20 +42,34 @@ class Recorded:
     again: bool = False
 
 
+@dataclass(frozen=True)
+class Change:
+    """What a new row of the log holds; of an event also the state that follows it."""
+
+    kind: str
+    data: dict[str, Any]
+    event: Event | None = None
+    state: Any = None
+
+
 def event_record(
     *, match_id: str, member: Member, event: Event, tap: str, seen: int | None = None
 ) -> Recorded:
     """Record one event. `seen` is the last number that the sender's page knew."""
 
-    def row(line: Timeline) -> tuple[str, dict[str, Any]]:
+    def change(line: Timeline) -> Change:
         _refuse_stranger(match_id, member, event)
         if line.broken:
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=line.broken.seq))
         _refuse_clash(line, event.scope(), member, seen)
-        line.game.apply(line.state, event)
-        return event.kind, event.model_dump(mode="json")
+        full = completed(event, line.state, seed=line.seed, before=line.standing_of(event.kind))
+        data = full.model_dump(mode="json")
+        if full is not event:
+            # What was filled in counts as it is stored: read again, it must be the same.
+            full = line.game.event(full.kind, data)
+        return Change(full.kind, data, full, applied(line.game, line.state, full))
 
-    return _append(match_id, member, tap, row)
+    return _append(match_id, member, tap, change)
 
 
 def _refuse_stranger(match_id: str, member: Member, event: Event) -> None:
@@ -67,27 +85,27 @@ def _refuse_stranger(match_id: str, member: Member, event: Event) -> None:
 def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
     """Take back entry `seq` and all that stands after it."""
 
-    def row(line: Timeline) -> tuple[str, dict[str, Any]]:
+    def change(line: Timeline) -> Change:
         taken = [number for number in line.active() if number >= seq and not line.entry(number).undoes]
         if not taken or taken[0] != seq:
             raise Illegal(_("This has been taken back already."))
         _refuse_clash(line, TABLE, member, seen)
-        return UNDO, {"seqs": taken}
+        return Change(UNDO, {"seqs": taken})
 
-    return _append(match_id, member, tap, row)
+    return _append(match_id, member, tap, change)
 
 
 def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
     """Take back the undo with the number `seq`."""
 
-    def row(line: Timeline) -> tuple[str, dict[str, Any]]:
+    def change(line: Timeline) -> Change:
         entry = line.redoable()
         if entry is None or entry.seq != seq:
             raise Illegal(_("There is nothing to restore any more."))
         _refuse_clash(line, TABLE, member, seen)
-        return UNDO, {"seqs": [seq]}
+        return Change(UNDO, {"seqs": [seq]})
 
-    return _append(match_id, member, tap, row)
+    return _append(match_id, member, tap, change)
 
 
 def tap_known(*, match: Match, tap: str) -> Recorded | None:
@@ -99,25 +117,32 @@ def tap_known(*, match: Match, tap: str) -> Recorded | None:
     return Recorded(timeline.of(match), seq, again=True)
 
 
-def _append(match_id: str, member: Member, tap: str, row: Any) -> Recorded:
+@counted
+def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline], Change]) -> Recorded:
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
         raise Illegal(_("This entry has no number of its own. Reload the page and try again."))
     with transaction.atomic():
-        match = Match.objects.select_for_update().get(pk=match_id)
+        match = match_locked(match_id)
+        # Once under the lock: the phone may have left, or been removed, since its page was made.
+        member = writer_again(member)
         if known := tap_known(match=match, tap=tap):
             return known
         line = timeline.of(match)
         if not match.is_open:
             raise Illegal(_("This match is closed. Whoever is host can open it again."))
-        kind, data = row(line)
+        if line.seq >= MOST_ENTRIES:
+            raise Illegal(_("The log of this match is full. End it, or begin another one."))
+        new = change(line)
         stored = Row.objects.create(
-            match=match, seq=match.seq + 1, kind=kind, data=data, tap=tap, member=member
+            match=match, seq=match.seq + 1, kind=new.kind, data=new.data, tap=tap, member=member
         )
         match.seq = stored.seq
         match.save(update_fields=["seq", "updated_at"])
-        line = line.grown([timeline.read(line.game, stored)])
-        if learned := line.entry(stored.seq).event:
-            profile_learn(game=line.game, match=match, event=learned)
+        if new.event is None:
+            line = line.grown([timeline.read(line.game, stored)])
+        else:
+            line = line.continued(Entry(stored.seq, new.event, (), member.pk, stored.at), new.state)
+            profile_learn(game=line.game, match=match, event=new.event)
         transaction.on_commit(partial(timeline.keep, match, line))
         transaction.on_commit(partial(live.publish, match.pk, match.seq))
     return Recorded(line, stored.seq)
@@ -136,8 +161,3 @@ def _refuse_clash(line: Timeline, scope: frozenset[str], member: Member, seen: i
 def _meets(entry: Entry, scope: frozenset[str]) -> bool:
     touched = TABLE if entry.event is None else entry.event.scope()
     return bool(touched & scope) or TABLE in (touched, scope)
-
-
-def entries_named(line: Timeline, seqs: Iterable[int]) -> list[Event]:
-    """The events behind numbers of the log, for saying what an undo takes back."""
-    return [event for seq in seqs if (event := line.entry(seq).event) is not None]

@@ -8,7 +8,7 @@ from companion import timeline
 from companion.models import Member, Seat
 from companion.profiles import profile_of_match
 from companion.timeline import Timeline
-from scoring.contract import Look
+from scoring.contract import Viewer
 
 
 def seen_by(
@@ -18,12 +18,12 @@ def seen_by(
     line = timeline.of(member.match)
     if seats is None:
         seats = list(member.match.seats.all())
-    look = Look(
+    viewer = Viewer(
         seats=tuple(seat.index for seat in seats if seat.member_id == member.pk),
-        free=tuple(seat.index for seat in seats if seat.member_id is None) if member.may_write else (),
+        free=tuple(seat.index for seat in seats if seat.is_free) if member.may_write else (),
         query=query or {},
         # A match that has ended hides nothing any more.
         everything=not member.match.is_open,
         profile=profile_of_match(line.game, member.match),
     )
-    return line.seen(look)
+    return line.seen(viewer)

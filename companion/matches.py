@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 
 from companion import live, timeline
-from companion.models import Colour, Match, Member, Role, Seat, new_code
+from companion.deeds import deed_note, logger, nickname
+from companion.locking import host_again, match_locked
+from companion.models import Colour, Deed, Match, Member, Role, Seat, new_code, unguessable
+from companion.saying import Speaker
+from companion.traces import traces_wipe
 from scoring import registry
-from scoring.contract import EVERYTHING, Illegal, Result
+from scoring.contract import EVERYTHING, Bot, Game, Illegal, Result
+from scoring.draws import number_below, settled
 from scoring.words import _
 
 CODE_TRIES = 5
 REMEMBERED = 40
+MOST_OPEN = 200
+
+
+@dataclass(frozen=True)
+class Joining:
+    """A bot that shall sit down: which one, under what name, with which options."""
+
+    key: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    name: str = ""
 
 
 @transaction.atomic
@@ -28,20 +44,75 @@ def match_start(
     first: int | None,
     depth: str,
     options: Mapping[str, Any],
+    opponents: Sequence[Joining] = (),
+    by_hand: bool = False,
     device: str = "",
 ) -> tuple[Match, Member]:
-    """Begin a match with the device as its host; without `first` the first player is drawn by lot."""
+    """Begin a match with the device as its host; what nobody chose is drawn by lot."""
     record = registry.find(game)
+    if device and open_for_host(device) >= MOST_OPEN:
+        raise Illegal(
+            _("This phone hosts %(most)s open matches already. End or delete one first.", most=MOST_OPEN)
+        )
+    seed = unguessable()
+    bots = _bots(record, len(names), opponents, seed)
     if first is None:
-        first = secrets.randbelow(len(names))
-    setup = record.Setup.model_validate({**options, "seats": len(names), "first": first, "depth": depth})
-    match = _with_free_code(Match(game=game, setup=setup.model_dump(mode="json")))
+        first = number_below(len(names) + _beginning(record, bots), f"{seed}:first")
+    setup = record.Setup.model_validate(
+        {
+            **settled(record.options, options, f"{seed}:options"),
+            "seats": len(names) + len(bots),
+            "first": first,
+            "depth": depth,
+            "by_hand": by_hand,
+            "bots": bots,
+        }
+    )
+    match = _with_free_code(Match(game=game, setup=setup.model_dump(mode="json"), seed=seed))
     host = Member.objects.create(match=match, device=device, role=Role.HOST)
+    free = [colour for colour in Colour.values if colour not in colours]
     Seat.objects.bulk_create(
-        Seat(match=match, index=index, name=name, colour=colour)
-        for index, (name, colour) in enumerate(zip(names, colours, strict=True))
+        Seat(match=match, index=index, name=name, colour=colour, bot=bot)
+        for index, (name, colour, bot) in enumerate(
+            [
+                *((name, colour, "") for name, colour in zip(names, colours, strict=True)),
+                *zip(bot_names(record, names, opponents), free, (bot.key for bot in bots), strict=False),
+            ]
+        )
     )
     return match, host
+
+
+def _bots(game: Game, people: int, opponents: Sequence[Joining], seed: str) -> tuple[Bot, ...]:
+    known = {opponent.key: opponent for opponent in game.opponents}
+    return tuple(
+        Bot(
+            seat=seat,
+            key=joining.key,
+            options=settled(known[joining.key].options, joining.options, f"{seed}:bot:{seat}"),
+        )
+        for seat, joining in enumerate(opponents, people)
+    )
+
+
+def _beginning(game: Game, bots: Sequence[Bot]) -> int:
+    """How many seats behind the people may be drawn as the first one."""
+    begins = {opponent.key for opponent in game.opponents if opponent.begins}
+    return len(bots) if all(bot.key in begins for bot in bots) else 0
+
+
+def bot_names(game: Game, names: Sequence[str], opponents: Sequence[Joining]) -> list[str]:
+    """A name for each bot: the one that was given, or its title, with a number where that is taken."""
+    titles = {opponent.key: Speaker(game).say(opponent.title) for opponent in game.opponents}
+    taken = {name.casefold() for name in names}
+    found: list[str] = []
+    for joining in opponents:
+        wanted = joining.name or titles[joining.key]
+        numbered = (wanted if n == 1 else f"{wanted} {n}" for n in count(1))
+        name = next(name for name in numbered if name.casefold() not in taken)
+        taken.add(name.casefold())
+        found.append(name)
+    return found
 
 
 def _with_free_code(match: Match) -> Match:
@@ -59,6 +130,11 @@ def colours_for(count: int) -> list[str]:
     return list(Colour.values[:count])
 
 
+def open_for_host(device: str) -> int:
+    hosted = Member.objects.filter(device=device, role=Role.HOST, removed_at__isnull=True)
+    return Match.objects.filter(members__in=hosted, closed_at__isnull=True).count()
+
+
 def matches_for_device(device: str) -> models.QuerySet[Match]:
     """The matches that a phone has joined and not been sent away from, the latest first."""
     joined = Member.objects.filter(device=device, removed_at__isnull=True)
@@ -66,9 +142,11 @@ def matches_for_device(device: str) -> models.QuerySet[Match]:
 
 
 @transaction.atomic
-def match_close(*, match: Match) -> None:
+def match_close(*, match: Match, by: Member | None = None) -> None:
     """End the match: its code expires and its result is kept as it ended."""
-    match = Match.objects.select_for_update().get(pk=match.pk)
+    match = match_locked(match.pk)
+    if by:
+        host_again(by)
     if not match.is_open:
         return
     line = timeline.of(match)
@@ -76,18 +154,22 @@ def match_close(*, match: Match) -> None:
     match.closed_at = timezone.now()
     match.code = None
     match.save(update_fields=["result", "closed_at", "code"])
+    deed_note(match=match, kind=Deed.Kind.CLOSED, by=by)
     people_changed(match)
 
 
 @transaction.atomic
-def match_reopen(*, match: Match) -> None:
+def match_reopen(*, match: Match, by: Member | None = None) -> None:
     """Open a closed match again, with a new code."""
-    match = Match.objects.select_for_update().get(pk=match.pk)
+    match = match_locked(match.pk)
+    if by:
+        host_again(by)
     if match.is_open:
         return
     match.closed_at = match.result = None
     match.code = new_code()
     _with_free_code(match)
+    deed_note(match=match, kind=Deed.Kind.REOPENED, by=by)
     people_changed(match)
 
 
@@ -98,11 +180,18 @@ def people_changed(match: Match) -> None:
     transaction.on_commit(lambda: live.publish(match.pk, match.seq))
 
 
-def match_delete(*, match: Match) -> None:
+@transaction.atomic
+def match_delete(*, match: Match, by: Member | None = None) -> None:
     """Delete a match for good, with all that was recorded."""
+    match = match_locked(match.pk)
+    if by:
+        host_again(by)
     pk = match.pk
     match.delete()
-    live.end(pk)
+    timeline.drop(pk)
+    logger.info("deleted", extra={"match": nickname(pk)})
+    transaction.on_commit(lambda: live.end(pk))
+    transaction.on_commit(traces_wipe)
 
 
 def result_kept(result: Result, names: Sequence[str]) -> dict[str, Any]:

@@ -6,10 +6,15 @@ from django.db import transaction
 from django.utils import timezone
 
 from companion import live
+from companion.deeds import deed_note
+from companion.locking import Gone, host_again, match_locked, member_again, writer_again
 from companion.matches import people_changed
-from companion.models import Match, Member, Role, Seat, new_code, unguessable
+from companion.models import Deed, Match, Member, Role, Seat, hashed, new_code, unguessable
 from scoring.contract import Illegal
 from scoring.words import _
+
+MOST_PHONES = 40
+MOST_PROGRAMS = 40
 
 
 def member_of(match_id: str, device: str) -> Member | None:
@@ -25,8 +30,11 @@ def member_of(match_id: str, device: str) -> Member | None:
 @transaction.atomic
 def match_join(*, match: Match, device: str) -> Member:
     """Let a device in as a viewer; who is in already stays what it is."""
-    Match.objects.select_for_update().get(pk=match.pk)
-    member, _new = Member.objects.get_or_create(match=match, device=device, defaults={"role": Role.VIEWER})
+    match = match_locked(match.pk)
+    member = Member.objects.filter(match=match, device=device).first()
+    if member is None:
+        _refuse_crowd(match, MOST_PHONES, programs=False)
+        member = Member.objects.create(match=match, device=device, role=Role.VIEWER)
     if member.removed_at:
         raise Illegal(_("This phone was removed from the match by its host."))
     return member
@@ -34,17 +42,53 @@ def match_join(*, match: Match, device: str) -> Member:
 
 @transaction.atomic
 def token_make(*, match: Match, role: str) -> Member:
-    """Let a program in, by a token of its own."""
-    return Member.objects.create(match=match, role=role)
+    """Let a program in, by a token of its own: `bearer` holds it, this once."""
+    match = match_locked(match.pk)
+    _refuse_crowd(match, MOST_PROGRAMS, programs=True)
+    return token_give(member=Member(match=match, role=role))
+
+
+def token_give(*, member: Member) -> Member:
+    member.bearer = unguessable()
+    member.token = hashed(member.bearer)
+    member.save()
+    return member
+
+
+@transaction.atomic
+def token_revoke(*, match: Match, program: Member, by: Member | None = None) -> None:
+    """Take a program's token away; the host's own stays, or nobody could decide any more."""
+    match = match_locked(match.pk)
+    if by:
+        host_again(by)
+    program = member_again(program)
+    if program.device or program.is_host:
+        raise Illegal(_("Only tokens of other programs can be revoked."))
+    _send_away(match, program)
+    deed_note(match=match, kind=Deed.Kind.REVOKED, by=by, about=program)
+    people_changed(match)
+
+
+def _refuse_crowd(match: Match, most: int, *, programs: bool) -> None:
+    there = Member.objects.filter(match=match, removed_at__isnull=True)
+    there = there.filter(device="") if programs else there.exclude(device="")
+    if there.count() >= most:
+        raise Illegal(
+            _("This match has given out all its %(most)s tokens.", most=most)
+            if programs
+            else _("This table is full: %(most)s phones have joined.", most=most)
+        )
 
 
 @transaction.atomic
 def seats_claim(*, member: Member, indexes: set[int]) -> None:
     """Make these seats the member's, and no others; a seat that another phone holds is refused."""
-    match = Match.objects.select_for_update().get(pk=member.match_id)
-    member.refresh_from_db()
+    match = match_locked(member.match_id)
+    member = member_again(member)
     seats = list(Seat.objects.filter(match=match).select_related("member"))
     for seat in seats:
+        if seat.index in indexes and seat.bot:
+            raise Illegal(_("%(name)s is played by Fieldbook.", name=seat.name))
         taken = seat.member_id not in (None, member.pk)
         if seat.index in indexes and taken:
             raise Illegal(_("%(name)s is played on another phone already.", name=seat.name))
@@ -59,9 +103,11 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
 
 
 @transaction.atomic
-def seat_rename(*, match: Match, index: int, name: str) -> None:
+def seat_rename(*, match: Match, index: int, name: str, by: Member | None = None) -> None:
     """Put a player's name right, everywhere and at once."""
-    Match.objects.select_for_update().get(pk=match.pk)
+    match = match_locked(match.pk)
+    if by:
+        writer_again(by)
     if Seat.objects.filter(match=match, name=name).exclude(index=index).exists():
         raise Illegal(_("Two players cannot have the same name."))
     Seat.objects.filter(match=match, index=index).update(name=name)
@@ -71,36 +117,57 @@ def seat_rename(*, match: Match, index: int, name: str) -> None:
 @transaction.atomic
 def host_hand_over(*, host: Member, to: Member) -> None:
     """Make another device the host; the old one keeps its seats."""
-    Match.objects.select_for_update().get(pk=host.match_id)
-    to.refresh_from_db()
-    if to.match_id != host.match_id or to.removed_at or not to.device:
+    match = match_locked(host.match_id)
+    host = host_again(host)
+    try:
+        to = member_again(to)
+    except Gone:
+        raise Illegal(_("This phone is not at the table any more.")) from None
+    if to.match_id != match.pk or not to.device:
         raise Illegal(_("This phone is not at the table any more."))
+    if to.pk == host.pk:
+        return
     host.role = Role.PLAYER if host.seats.exists() else Role.VIEWER
     host.save(update_fields=["role"])
     to.role = Role.HOST
     to.save(update_fields=["role"])
-    people_changed(host.match)
-
-
-@transaction.atomic
-def member_remove(*, match: Match, member: Member) -> None:
-    """Send a device away: its seats are free, and the link and the code that it knows open nothing."""
-    match = Match.objects.select_for_update().get(pk=match.pk)
-    if member.is_host:
-        raise Illegal(_("The host cannot be removed. Hand the match over first."))
-    member.removed_at = timezone.now()
-    member.save(update_fields=["removed_at"])
-    Seat.objects.filter(match=match, member=member).update(member=None)
-    match.invite = unguessable()
-    match.code = new_code() if match.is_open else None
-    match.save(update_fields=["invite", "code"])
-    transaction.on_commit(lambda: live.dismiss(match.pk, member.pk))
+    deed_note(match=match, kind=Deed.Kind.HANDED_OVER, by=host, about=to)
     people_changed(match)
 
 
+@transaction.atomic
+def member_remove(*, match: Match, member: Member, by: Member | None = None) -> None:
+    """Send a device away: its seats are free, and the link and the code that it knows open nothing."""
+    match = match_locked(match.pk)
+    if by:
+        host_again(by)
+    member = member_again(member)
+    if member.is_host:
+        raise Illegal(_("The host cannot be removed. Hand the match over first."))
+    match.invite = unguessable()
+    match.code = new_code() if match.is_open else None
+    match.save(update_fields=["invite", "code"])
+    _send_away(match, member)
+    deed_note(match=match, kind=Deed.Kind.REMOVED, by=by, about=member)
+    people_changed(match)
+
+
+def _send_away(match: Match, member: Member) -> None:
+    Seat.objects.filter(match=match, member=member).update(member=None)
+    member.removed_at = timezone.now()
+    member.save(update_fields=["removed_at"])
+    transaction.on_commit(lambda: live.dismiss(match.pk, member.pk))
+
+
+@transaction.atomic
 def member_leave(*, member: Member) -> None:
     """Take a match off a phone's list."""
+    match = match_locked(member.match_id)
+    member = member_again(member)
     if member.is_host:
         raise Illegal(_("The host cannot leave. Hand the match over first."))
-    Seat.objects.filter(member=member).update(member=None)
+    pk = member.pk
+    Seat.objects.filter(match=match, member=member).update(member=None)
     member.delete()
+    transaction.on_commit(lambda: live.dismiss(match.pk, pk))
+    people_changed(match)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 
 from django.core.validators import MaxLengthValidator
@@ -20,6 +21,11 @@ def unguessable() -> str:
 
 def new_code() -> str:
     return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token: enough to know it again, useless to whoever reads the database."""
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class Colour(models.TextChoices):
@@ -45,6 +51,8 @@ class Match(models.Model):
     code = models.CharField(max_length=CODE_LENGTH, unique=True, null=True, default=new_code)
     game = models.CharField(max_length=40)
     setup = models.JSONField()
+    # What is drawn follows from it: it stays here until the match has ended.
+    seed = models.CharField(max_length=22, default=unguessable, editable=False)
     seq = models.PositiveIntegerField(default=0)
     result = models.JSONField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -79,10 +87,14 @@ class Member(models.Model):
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="members")
     device = models.CharField(max_length=22, blank=True)
-    token = models.CharField(max_length=22, unique=True, default=unguessable)
+    # The hash of a program's token; a phone is known by its cookie and has none.
+    token = models.CharField(max_length=64, unique=True, null=True, blank=True)
     role = models.CharField(max_length=6, choices=Role)
     joined_at = models.DateTimeField(auto_now_add=True)
     removed_at = models.DateTimeField(null=True, blank=True)
+
+    bearer = ""
+    """The token itself, in the moment in which it is made; later nobody knows it but its bearer."""
 
     class Meta:
         verbose_name = _("device")
@@ -112,13 +124,14 @@ class Member(models.Model):
 
 
 class Seat(models.Model):
-    """A player's place at the table."""
+    """A place at the table: of a player, or of a bot, whose key stands in `bot`."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     index = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=60)
     colour = models.CharField(max_length=6, choices=Colour)
     member = models.ForeignKey(Member, models.SET_NULL, null=True, blank=True, related_name="seats")
+    bot = models.CharField(max_length=40, blank=True, default="")
 
     class Meta:
         verbose_name = _("seat")
@@ -128,10 +141,18 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["match", "index"], name="a_seat_is_there_once"),
             models.UniqueConstraint(fields=["match", "name"], name="names_differ_at_a_table"),
             models.UniqueConstraint(fields=["match", "colour"], name="colours_differ_at_a_table"),
+            models.CheckConstraint(
+                condition=models.Q(bot="") | models.Q(member__isnull=True), name="nobody_plays_a_bots_seat"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a phone may still claim it."""
+        return self.member_id is None and not self.bot
 
 
 class Event(models.Model):
@@ -175,12 +196,52 @@ class Profile(models.Model):
         return self.game
 
 
+class Deed(models.Model):
+    """What somebody decided about a match, beside its log."""
+
+    class Kind(models.TextChoices):
+        CLOSED = "closed", _("closed")
+        REOPENED = "reopened", _("opened again")
+        REMOVED = "removed", _("device removed")
+        HANDED_OVER = "handed-over", _("handed over")
+        REVOKED = "revoked", _("token revoked")
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="deeds")
+    kind = models.CharField(max_length=12, choices=Kind)
+    # Numbers, no references: who left or was erased stays in what was decided.
+    by = models.BigIntegerField(null=True, blank=True)
+    about = models.BigIntegerField(null=True, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("decision")
+        verbose_name_plural = _("decisions")
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.kind
+
+
+class Installation(models.Model):
+    """One row: which life of the database this is. A restored copy begins a new one."""
+
+    epoch = models.CharField(max_length=22, default=unguessable)
+
+    class Meta:
+        verbose_name = _("installation")
+        verbose_name_plural = _("installations")
+
+    def __str__(self) -> str:
+        return self.epoch
+
+
 class Knock(models.Model):
-    """Wrong codes that came from one address: guessing is slowed down, then refused."""
+    """Wrong codes or passwords that came from one address: guessing is slowed down, then refused."""
 
     address = models.CharField(max_length=64, primary_key=True)
     misses = models.PositiveIntegerField(default=0)
-    wait_until = models.DateTimeField()
+    missed_at = models.DateTimeField()
+    wait = models.PositiveIntegerField(default=0)
 
     class Meta:
         verbose_name = _("wrong code")

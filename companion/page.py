@@ -17,6 +17,7 @@ def look(request: HttpRequest) -> dict[str, Any]:
         "theme": theme if theme in THEMES else "auto",
         "languages": settings.LANGUAGES,
         "here": _here(request),
+        "retention_days": settings.RETENTION_DAYS,
     }
 
 

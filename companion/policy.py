@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, MutableMapping
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 # Everything from here, nothing inline: a page carries no script or style of its own.
@@ -22,9 +23,26 @@ POLICY = "; ".join(
 )
 
 
+PERMISSIONS = "camera=(), geolocation=(), microphone=()"
+# A drawing that is opened by itself is a document: it runs nothing and loads nothing.
+DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+
+def bare_headers() -> list[tuple[bytes, bytes]]:
+    """What an answer carries that no page made: a refusal at the door, a line of the stream."""
+    return [
+        (b"cache-control", b"no-store"),
+        (b"x-content-type-options", b"nosniff"),
+        (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+        (b"referrer-policy", b"same-origin"),
+    ]
+
+
 def file_headers(headers: MutableMapping[str, str], path: str, url: str) -> None:
     """A static file is what it says it is."""
     headers["X-Content-Type-Options"] = "nosniff"
+    if path.endswith(".svg"):
+        headers["Content-Security-Policy"] = DRAWING
 
 
 def content_policy(
@@ -33,7 +51,12 @@ def content_policy(
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         response.headers.setdefault("Content-Security-Policy", POLICY)
-        response.headers.setdefault("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS)
+        if response.get("Content-Type", "").startswith("text/html"):
+            # A page is this phone's: nobody on the way keeps it, and the phone asks before it shows it again.
+            response.headers.setdefault("Cache-Control", "private, no-cache")
+        # What is refused before its own middleware is framed no more than a page.
+        response.headers.setdefault("X-Frame-Options", settings.X_FRAME_OPTIONS)
         return response
 
     return answer

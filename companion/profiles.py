@@ -53,7 +53,7 @@ def profile_keep(*, game: Game, device: str, profile: BaseModel) -> None:
 
 
 @transaction.atomic
-def profile_enter(*, game: Game, device: str, values: Mapping[str, int | None]) -> None:
+def profile_enter(*, game: Game, device: str, values: Mapping[str, Any]) -> None:
     """Correct the profile of a phone's box; matches that used it stay as they are."""
     assert game.profile
     profile: Any = profile_of_device(game, device)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from scoring.contract import Game
-from scoring.words import Param, Seat, Term, Text
+from scoring.contract import Game, Reason
+from scoring.words import Param, Seat, Term, Text, Why
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,13 @@ class Speaker:
         message = ngettext(text.message, text.plural, int(number)) if text.plural else gettext(text.message)
         return message % params if params else message
 
+    def reason(self, why: Why) -> Reason:
+        """The game's words for what was stored, with their rule."""
+        return self.game.words(why) if self.game else Reason(Text(why.key), "")
+
+    def said(self, why: Why) -> str:
+        return self.say(self.reason(why).text)
+
     def _param(self, value: Param) -> int | str:
         match value:
             case Text():
@@ -32,6 +39,8 @@ class Speaker:
                 return self.names[index] if index < len(self.names) else f"#{index + 1}"
             case Term(key):
                 return self.say(self.game.term(key)) if self.game else key
+            case Why():
+                return self.said(value)
             case tuple():
                 return ", ".join(str(self._param(part)) for part in value)
             case int() if value < 0:

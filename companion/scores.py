@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.asking import cell_prompt
-from companion.models import Seat
 from companion.timeline import Timeline
-from scoring.contract import Breakdown, Cell, Group, Line, Look, Prompt, Result, SheetCleared
+from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
 from scoring.words import Text, _
 
 
 @dataclass(frozen=True)
 class CellRow:
+    """A number of the sheet; where it may not be seen, `why` says so in the words of its game."""
+
     cell: Cell
     prompt: Prompt | None
     clear: Prompt | None
+    why: Text | None = None
 
 
 @dataclass(frozen=True)
@@ -26,8 +28,8 @@ class SheetGroup:
 
 
 @dataclass(frozen=True)
-class LineCell:
-    """One line of one seat: its points, and the number behind it where it is a single one."""
+class PointsCell:
+    """One points line of one seat, and the number behind it where it is a single one."""
 
     line: Line
     prompt: Prompt | None
@@ -36,37 +38,44 @@ class LineCell:
 
 
 @dataclass(frozen=True)
+class PointsRow:
+    """One kind of points; a seat whose sheet has no such line has no cell."""
+
+    key: str
+    label: Text
+    rule: str
+    cells: tuple[PointsCell | None, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(cell.line.points for cell in self.cells if cell)
+
+
+@dataclass(frozen=True)
 class ScoreTable:
     result: Result
     order: tuple[int, ...]
-    lines: tuple[tuple[Text, tuple[LineCell, ...]], ...]
+    rows: tuple[PointsRow, ...]
     shown: int
     sheet: tuple[SheetGroup, ...]
     filled: bool
 
 
-def score_table(line: Timeline, look: Look) -> ScoreTable:
+def score_table(line: Timeline, viewer: Viewer) -> ScoreTable:
     """The table of points, the ranking, and one seat's sheet to fill in."""
-    result = line.game.score(line.state, line.look)
-    sheets = line.game.sheet(line.state, line.look)
-    asked = look.query.get("seat", "")
-    own = look.seats[0] if look.seats else 0
+    result = line.game.score(line.state, line.viewer)
+    sheets = line.game.sheet(line.state, line.viewer)
+    asked = viewer.query.get("seat", "")
+    own = viewer.seats[0] if viewer.seats else 0
     shown = int(asked) if asked in map(str, range(len(sheets))) else own
-    lines = tuple(
-        (
-            breakdown_line.label,
-            tuple(_line_cell(each.seat, each.lines[at], sheets[each.seat]) for each in result.breakdowns),
-        )
-        for at, breakdown_line in enumerate(result.breakdowns[0].lines)
-    )
     return ScoreTable(
         result=result,
         order=tuple(sorted(range(len(sheets)), key=lambda seat: result.ranks[seat])),
-        lines=lines,
+        rows=tuple(_points_row(first, result, sheets) for first in _points_lines(result)),
         shown=shown,
-        sheet=tuple(_group(shown, group) for group in sheets[shown]),
+        sheet=tuple(_group(result.breakdowns[shown], group) for group in sheets[shown]),
         filled=any(
-            cell.line and cell.value is not None
+            cell.points_line and cell.value is not None
             for groups in sheets
             for group in groups
             for cell in group.cells
@@ -74,69 +83,49 @@ def score_table(line: Timeline, look: Look) -> ScoreTable:
     )
 
 
-def _line_cell(seat: int, line: Line, groups: tuple[Group, ...]) -> LineCell:
-    cells = [cell for group in groups for cell in group.cells if cell.line == line.key]
-    return LineCell(
+def _points_lines(result: Result) -> list[Line]:
+    """Every kind of points that somebody has, each behind the one that it follows there."""
+    found: list[Line] = []
+    for each in result.breakdowns:
+        at = 0
+        for line in each.lines:
+            known = next((place for place, other in enumerate(found) if other.key == line.key), None)
+            if known is None:
+                found.insert(at, line)
+            at = (at if known is None else known) + 1
+    return found
+
+
+def _points_row(first: Line, result: Result, sheets: Sequence[Sequence[Group]]) -> PointsRow:
+    cells = tuple(_points_cell(each, first.key, sheets[each.seat]) for each in result.breakdowns)
+    return PointsRow(first.key, first.label, first.rule, cells)
+
+
+def _points_cell(breakdown: Breakdown, key: str, groups: Sequence[Group]) -> PointsCell | None:
+    line = next((line for line in breakdown.lines if line.key == key), None)
+    if line is None:
+        return None
+    cells = [cell for group in groups for cell in group.cells if cell.points_line == key]
+    single = cells[0] if len(cells) == 1 and not cells[0].hidden else None
+    return PointsCell(
         line=line,
-        prompt=cell_prompt(seat, cells[0]) if len(cells) == 1 and not cells[0].hidden else None,
+        prompt=cell_prompt(breakdown.seat, single) if single else None,
         by_hand=any(cell.entered is not None and cell.followed is not None for cell in cells),
         empty=all(cell.value is None for cell in cells),
     )
 
 
-def _group(seat: int, group: Group) -> SheetGroup:
-    return SheetGroup(group.label, tuple(_row(seat, cell) for cell in group.cells))
+def _group(counted: Breakdown, group: Group) -> SheetGroup:
+    return SheetGroup(group.label, tuple(_row(counted, cell) for cell in group.cells))
 
 
-def _row(seat: int, cell: Cell) -> CellRow:
+def _row(counted: Breakdown, cell: Cell) -> CellRow:
+    seat = counted.seat
     if cell.hidden:
-        return CellRow(cell, None, None)
+        why = next((line.why for line in counted.lines if line.key == cell.points_line), None)
+        return CellRow(cell, None, None, why)
     clear = None
     if cell.entered is not None:
         label = _("Follow the table again") if cell.followed is not None else _("Empty it again")
-        clear = Prompt(SheetCleared(seat=seat, cell=cell.key), label, weight="hand")
+        clear = Prompt(SheetCleared(seat=cell.kept_under(seat), cell=cell.key), label, weight="hand")
     return CellRow(cell, cell_prompt(seat, cell), clear)
-
-
-@dataclass(frozen=True)
-class Part:
-    """A stretch of a bar, in hundredths of the best total."""
-
-    x: str
-    width: str
-
-
-@dataclass(frozen=True)
-class Standing:
-    seat: Seat
-    rank: int
-    total: int
-    won: bool
-    parts: tuple[Part, ...]
-
-
-def standings(table: ScoreTable, seats: Sequence[Seat]) -> tuple[Standing, ...]:
-    """The seats from the first to the last, each with the bar of its lines."""
-    result = table.result
-    most = max(1, *(each.total for each in result.breakdowns))
-    # Before anything counts all are equal, and nobody has won; at the end they may share it.
-    decided = len(result.winners) < len(seats) or (not result.missing and result.breakdowns[0].total > 0)
-    return tuple(
-        Standing(
-            seats[seat],
-            result.ranks[seat],
-            result.breakdowns[seat].total,
-            decided and result.ranks[seat] == 1,
-            _parts(result.breakdowns[seat], most),
-        )
-        for seat in table.order
-    )
-
-
-def _parts(breakdown: Breakdown, most: int) -> tuple[Part, ...]:
-    parts, left = [], 0.0
-    for line in breakdown.lines:
-        width = 100 * line.points / most
-        parts.append(Part(f"{left:.2f}", f"{width:.2f}"))
-        left += width
-    return tuple(parts)

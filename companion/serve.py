@@ -1,11 +1,14 @@
 """How does the server start, and what does it tell the person who starts it?"""
 
+import contextlib
 import errno
 import io
 import os
+import signal
 import socket
 import sys
-from typing import NoReturn
+from pathlib import Path
+from typing import IO, NoReturn
 
 import django
 import segno
@@ -17,24 +20,38 @@ from django.db import DatabaseError, connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from uvicorn.supervisors import Multiprocess
 
-from companion import environment
+from companion import environment, soundness
+from companion.connections import Connection
+from companion.metrics import shared_between_workers
+from companion.tenancy import Taken, folder_held
 
 EVERYWHERE = {"0.0.0.0", "::"}
 # Open streams would otherwise keep a stopping server alive for as long as the phones listen.
 SECONDS_TO_STOP = 3
+KEPT_SECONDS = 20
+BACKLOG = 2048
+MOST_FILES = 65_536
 
 
 def main() -> None:
+    # What is written from here on is nobody else's to read: the database, its backups, the key.
+    os.umask(0o077)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
     try:
         django.setup()
     except (ImproperlyConfigured, ValueError) as error:
         give_up(f"The settings cannot be read: {error}")
+    for fault in soundness.faults():
+        give_up(fault)
     host = os.environ.get("HOST") or "0.0.0.0"
     door = opened(host, settings.PORT)
-    prepare_database()
-    print(greeting(host, door.getsockname()[1]), flush=True)
-    serve(door)
+    with holding(Path(settings.DATA_DIR)):
+        prepare_database()
+        print(greeting(host, door.getsockname()[1]), flush=True)
+        try:
+            serve(door)
+        finally:
+            settle_database()
 
 
 def give_up(words: str) -> NoReturn:
@@ -58,16 +75,49 @@ def opened(host: str, port: int) -> socket.socket:
         give_up(f"Port {port} of {host} cannot be opened: {str(error.strerror).partition(' (')[0]}.")
 
 
+def holding(data: Path) -> IO[str]:
+    """The folder, for this server alone: two of them would not hear of each other's taps."""
+    try:
+        return folder_held(data)
+    except Taken as other:
+        give_up(
+            f"Another Fieldbook (process {other}) serves from {data} already; "
+            "stop it first, or give this one a folder of its own: DATA_DIR=…"
+        )
+
+
 def prepare_database() -> None:
     """Bring the tables up to date; where they already are, this only looks."""
     try:
+        if newer := soundness.newer_migrations():
+            give_up(
+                f"A newer version of Fieldbook has served this database ({newer[-1]}): "
+                "fetch that version again, or put back a backup from before."
+            )
         executor = MigrationExecutor(connection)
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             call_command("migrate", interactive=False, verbosity=0)
+        keep_private()
     except DatabaseError as error:
         give_up(f"The database cannot be used: {error}")
     finally:
         connections.close_all()
+
+
+def keep_private() -> None:
+    """A database that an earlier version made was for everybody on this machine to read."""
+    if name := soundness.sqlite_file():
+        for path in (name, *soundness.beside(name)):
+            if path.exists():
+                path.chmod(0o600)
+
+
+def settle_database() -> None:
+    """Bring the last taps from the write-ahead log into the database, so that a copy of it is whole."""
+    if connection.vendor == "sqlite":
+        with contextlib.suppress(DatabaseError), connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connections.close_all()
 
 
 def greeting(host: str, port: int) -> str:
@@ -108,6 +158,10 @@ def qr_code(link: str) -> str:
 def serve(door: socket.socket) -> None:
     config = uvicorn.Config(
         "companion.asgi:application",
+        http=Connection,
+        # Beyond that a proxy or a browser opens a new one.
+        timeout_keep_alive=KEPT_SECONDS,
+        backlog=BACKLOG,
         workers=max(settings.WORKERS, 1),
         timeout_graceful_shutdown=SECONDS_TO_STOP,
         lifespan="on",
@@ -119,6 +173,11 @@ def serve(door: socket.socket) -> None:
         log_config=None,
         log_level="info" if settings.DEBUG else "warning",
     )
+    allow_connections()
+    if config.workers > 1:
+        shared_between_workers(Path(settings.DATA_DIR) / "metrics")
+    # uvicorn repeats the signal that ended it: without a handler the process would end on the spot.
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
     try:
         if config.workers > 1:
             Multiprocess(config, sockets=[door]).run()
@@ -126,6 +185,18 @@ def serve(door: socket.socket) -> None:
             uvicorn.Server(config).run(sockets=[door])
     except KeyboardInterrupt:
         print()
+
+
+def allow_connections() -> None:
+    """Each phone is an open file, and the usual thousand is for programs with few of them."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 if __name__ == "__main__":

@@ -4,36 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.template.loader import select_template
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from companion import live
+from companion.bots import bots_told
 from companion.forms import ClaimForm
+from companion.helping import helper_links
 from companion.history import log_page, told
 from companion.invitation import qr_code
 from companion.looking import seen_by
 from companion.models import Match, Member
 from companion.numbers import number_in
 from companion.saying import Speaker
-from companion.scores import score_table, standings
+from companion.scores import score_table
+from companion.standings import legend, standings
 from companion.timeline import Timeline
-from rulesref.browsing import game_context
-from scoring.contract import DepthChanged, Look, Prompt
+from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
+from scoring.offers import next_step, others
 from scoring.words import Text
 from scoring.words import _ as say
 
 DEPTHS: dict[str, Text] = {
     "count": say("Only count at the end"),
     "track": say("Follow the table round by round"),
+}
+DRAWING: dict[bool, Text] = {
+    True: say("We draw and roll ourselves"),
+    False: say("Let Fieldbook draw and roll"),
 }
 TABS = ("play", "score", "rules", "log", "people")
 
@@ -62,12 +67,21 @@ def render_tab(
 
 
 def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[str, str]) -> dict[str, Any]:
+    context = match_context(member, tab, query)
+    line = context["timeline"]
+    return {**context, **CONTENT[tab](request, context, line, line.viewer)}
+
+
+def match_context(
+    member: Member, tab: str, query: Mapping[str, str], line: Timeline | None = None
+) -> dict[str, Any]:
+    """What every page of a match shows around its own part."""
     match = member.match
     seats = list(match.seats.select_related("member"))
-    line = seen_by(member, query, seats)
+    line = line or seen_by(member, query, seats)
     match.names = tuple(seat.name for seat in seats)
     speaker = Speaker(line.game, match.names)
-    context = {
+    return {
         "match": match,
         "game": line.game,
         "member": member,
@@ -84,7 +98,6 @@ def tab_context(request: HttpRequest, member: Member, tab: str, query: Mapping[s
         **_turning_back(line, speaker),
         "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
-    return {**context, **CONTENT[tab](request, context, line, line.look)}
 
 
 def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
@@ -103,16 +116,23 @@ def _turning_back(line: Timeline, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
-    if asked := look.query.get("at", ""):
-        at = number_in(asked)
-        if at is None or not 0 < at <= line.seq:
-            raise Http404(_("There is no such entry."))
-        past = line.until(at)
-        look = replace(look, past=True)
-        context["may_write"] = False
-        return {**_board(past, look), "at": line.entry(at), "headline": line.game.headline(past.state)}
-    return _board(line, look)
+def looked_at(line: Timeline) -> Timeline:
+    """The table as it is, or as it was after the entry that the page's address names."""
+    asked = line.viewer.query.get("at", "")
+    if not asked:
+        return line
+    at = number_in(asked)
+    if at is None or not 0 < at <= line.seq:
+        raise Http404(_("There is no such entry."))
+    return line.until(at).seen(replace(line.viewer, past=True))
+
+
+def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
+    line = looked_at(line)
+    if not line.viewer.past:
+        return {**_board(line), "helpers": helper_links(line, context["match"].names)}
+    headline = line.game.headline(line.state)
+    return {**_board(line), "at": line.entries[-1], "headline": headline, "may_write": False}
 
 
 @cache
@@ -122,42 +142,56 @@ def _styles(game: str) -> tuple[str, ...]:
     return (path,) if find(path) else ()
 
 
-def _board(line: Timeline, look: Look) -> dict[str, Any]:
-    board = line.game.board(line.state, look)
+def _board(line: Timeline) -> dict[str, Any]:
+    board = line.game.board(line.state, line.viewer)
+    listed = () if board.table else others(line.game, line.state, line.viewer)
     return {
-        "state": line.state,
         "board": board,
-        # What of the page's address a tap keeps: a board may say so itself.
-        "after_tap": getattr(board, "after_tap", urlencode(look.query)),
-        # A template that lists them calls these; a game's own board has had its share already.
-        "prompts": () if look.past else partial(line.game.prompts, line.state, look),
-        "advice": partial(line.game.advice, line.state),
-        "steps": partial(line.game.steps, line.state),
-        "board_template": select_template([f"games/{line.game.key}/board.html", "companion/_board.html"]),
+        "after_tap": board.after_tap,
+        "listed": line.viewer.offered(listed),
+        "table_template": f"games/{line.game.key}/board.html",
+        **_move(line),
     }
 
 
-def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
-    table = score_table(line, look)
-    return {"table": table, "standings": standings(table, context["seats"])}
+def _move(line: Timeline) -> dict[str, Any]:
+    """What a bot decided, and what of its move is left to do."""
+    steps = line.game.steps_left(line.state)
+    undo = line.move()
+    return {
+        "decision": line.decision if steps or line.decided_last else None,
+        "steps_left": steps,
+        "next_step": next_step(line.game, line.state),
+        "move_start": undo,
+    }
 
 
-def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
-    found = game_context(get_language() or "en", line.game.key, look.query.get("q", ""))
-    return {**found, "rules_at": reverse("rules", args=[context["match"].pk])}
+def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
+    table = score_table(line, viewer)
+    return {"table": table, "standings": standings(table, context["seats"]), "legend": legend(table)}
 
 
-def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
-    return {"page": log_page(line, context["seats"], look.query.get("before", ""))}
+def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
+    return {
+        "rules_query": viewer.query.get("q", ""),
+        "rules_at": reverse("rules", args=[context["match"].pk]),
+    }
 
 
-def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, look: Look) -> dict[str, Any]:
+def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
+    return {"page": log_page(line, context["seats"], viewer.query.get("before", ""))}
+
+
+def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     match = context["match"]
     invite = request.build_absolute_uri(reverse("invite", args=[match.invite]))
     other = "count" if line.depth == "track" else "track"
+    drawing = DrawingChanged(by_hand=not line.by_hand)
     return {
         "claim": ClaimForm(member=context["member"], match=match),
         "depth_prompt": Prompt(DepthChanged(depth=other), DEPTHS[other]),
+        "drawing_prompt": Prompt(drawing, DRAWING[drawing.by_hand]) if line.game.draws else None,
+        "bots": bots_told(line),
         "members": list(match.members.filter(removed_at__isnull=True).prefetch_related("seats")),
         "invite_url": invite,
         "qr": qr_code(invite) if match.is_open else "",

@@ -17,11 +17,23 @@ from pydantic import ValidationError
 from companion.models import Event as Row
 from companion.models import Match
 from scoring import registry
-from scoring.contract import Depth, DepthChanged, Event, Game, Illegal, Look, Setup
+from scoring.contract import (
+    Decided,
+    Decision,
+    Depth,
+    DepthChanged,
+    DrawingChanged,
+    Event,
+    Game,
+    Illegal,
+    Setup,
+    Viewer,
+    applied,
+)
 from scoring.words import Text, _
 
-NOBODY = Look()
-"""Whoever looks without a look of their own sees nothing that is hidden."""
+NOBODY = Viewer()
+"""Sees nothing that is hidden."""
 
 UNDO = "undo"
 KEPT = 128
@@ -51,14 +63,15 @@ class Timeline:
     game: Game
     setup: Setup
     start: Any
+    seed: str = ""
     entries: tuple[Entry, ...] = ()
     standing: tuple[tuple[int, Any], ...] = ()
     broken: Broken | None = None
-    look: Look = NOBODY
+    viewer: Viewer = NOBODY
 
-    def seen(self, look: Look) -> Timeline:
-        """The timeline as one device may see it; without a look nothing hidden is shown."""
-        return replace(self, look=look)
+    def seen(self, viewer: Viewer) -> Timeline:
+        """The timeline as one device may see it; without a viewer nothing hidden is shown."""
+        return replace(self, viewer=viewer)
 
     @property
     def seq(self) -> int:
@@ -76,6 +89,44 @@ class Timeline:
             if isinstance(event, DepthChanged):
                 return event.depth
         return self.setup.depth
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the players draw and roll themselves now."""
+        for seq, _state in reversed(self.standing):
+            event = self.entry(seq).event
+            if isinstance(event, DrawingChanged):
+                return event.by_hand
+        return self.setup.by_hand
+
+    def standing_of(self, kind: str) -> int:
+        """How many events of a kind stand."""
+        events = (self.entry(seq).event for seq, _state in self.standing)
+        return sum(event is not None and event.kind == kind for event in events)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What a bot decided last, as it was stored."""
+        for seq, _state in reversed(self.standing):
+            event = self.entry(seq).event
+            if isinstance(event, Decided) and event.decision is not None:
+                return event.decision
+        return None
+
+    @property
+    def decided_last(self) -> bool:
+        """Whether the last thing that happened was a bot's decision, or a step of its move."""
+        event = self.entry(self.standing[-1][0]).event if self.standing else None
+        return isinstance(event, Decided)
+
+    def move(self) -> Entry | None:
+        """The entry with which the last move of many steps began; none where the last entry is all of it."""
+        for at in range(len(self.standing) - 1, 0, -1):
+            event = self.entry(self.standing[at][0]).event
+            waited = self.game.steps_left(self.standing[at - 1][1])
+            if event is None or not (event.part_of_move or waited):
+                return self.entry(self.standing[at][0]) if at < len(self.standing) - 1 else None
+        return self.entry(self.standing[0][0]) if len(self.standing) > 1 else None
 
     def until(self, seq: int) -> Timeline:
         """The timeline as it was after entry `seq`."""
@@ -115,6 +166,10 @@ class Timeline:
             return timeline._refolded()
         return timeline if self.broken else timeline._folded(self.standing, more)
 
+    def continued(self, entry: Entry, state: Any) -> Timeline:
+        """The timeline with one more event and the state that follows it."""
+        return replace(self, entries=(*self.entries, entry), standing=(*self.standing, (entry.seq, state)))
+
     def _refolded(self) -> Timeline:
         """Fold again from the first entry that no longer stands as it did."""
         wanted = [entry for seq in self.active() if not (entry := self.entry(seq)).undoes]
@@ -132,7 +187,7 @@ class Timeline:
             try:
                 if entry.event is None:
                     raise Illegal(_("This entry cannot be read by this version."))
-                state = self.game.apply(state, entry.event)
+                state = applied(self.game, state, entry.event)
             except Illegal as refusal:
                 return replace(self, standing=tuple(states), broken=Broken(entry.seq, refusal.text))
             states.append((entry.seq, state))
@@ -164,7 +219,7 @@ def of(match: Match) -> Timeline:
     if timeline is None:
         game = registry.find(match.game)
         setup = game.Setup.model_validate(match.setup)
-        timeline = Timeline(game, setup, game.setup(setup))
+        timeline = Timeline(game, setup, game.setup(setup), match.seed)
     if timeline.seq < match.seq:
         rows = Row.objects.filter(match=match, seq__gt=timeline.seq, seq__lte=match.seq)
         timeline = timeline.grown(read(timeline.game, row) for row in rows)
@@ -181,6 +236,12 @@ def keep(match: Match, timeline: Timeline) -> None:
         _kept.move_to_end(match.pk)
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
+
+
+def drop(match_id: str) -> None:
+    """Drop what is kept of one match, which is no more."""
+    with _lock:
+        _kept.pop(match_id, None)
 
 
 def forget() -> None:

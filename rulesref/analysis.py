@@ -7,10 +7,11 @@ import unicodedata
 
 LANGUAGES = ("en", "ru", "de")
 WORD = re.compile(r"[^\W_]+")
-# Darwin's is Darwin, O'Neill is ONeill.
+# The owner's is the owner, O'Neill is ONeill.
 POSSESSIVE = re.compile(r"([a-zа-я])['’`´ʼ]s(?![a-zа-я])")
 APOSTROPHE = re.compile(r"['’`´ʼ]")
-SPELLED = str.maketrans({"ё": "е", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l"})
+SPELLED = {"ё": "е", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l"}
+SPELLINGS = str.maketrans(SPELLED)
 UMLAUTS = re.compile(r"(^|[^aeq])([aou])e")
 STOPPED = {
     "en": (
@@ -31,16 +32,14 @@ STOP = {language: frozenset(words.split()) for language, words in STOPPED.items(
 
 LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 CYRILLIC = "йцукенгшщзхъфывапролджэячсмитьбюё"
-LAYOUTS = (
-    str.maketrans(LATIN, CYRILLIC),
-    str.maketrans(CYRILLIC, LATIN),
-    str.maketrans("yz", "zy"),
-)
+# The signs of one layout, and what the same keys give on another.
+KEYBOARDS = ((LATIN, CYRILLIC), (CYRILLIC, LATIN), ("yz", "zy"))
+LAYOUTS = tuple(str.maketrans(typed, meant) for typed, meant in KEYBOARDS)
 
 
 def normalised(text: str) -> str:
     """Lower case without accents: what is typed in a hurry."""
-    lowered = unicodedata.normalize("NFC", text).lower().translate(SPELLED)
+    lowered = unicodedata.normalize("NFC", text).lower().translate(SPELLINGS)
     if lowered.isascii():
         return lowered
     return "".join(map(_plain, lowered))

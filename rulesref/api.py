@@ -6,52 +6,20 @@ from collections.abc import Sequence
 
 from django.http import Http404
 from django.utils.translation import get_language
-from pydantic import BaseModel
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from companion.api.responses import given
+from pages.answers import RuleAnswer, RuleRow, RulesAnswer, given
+from pages.links import address
 from rulesref.analysis import LANGUAGES
 from rulesref.asking import rows
 from rulesref.browsing import page_numbers
 from rulesref.entries import entries
-from rulesref.links import address, entry_html
+from rulesref.links import entry_html
 from rulesref.shelf import games
 from scoring.requests import BadRequest
 from scoring.words import _
-
-
-class RuleRow(BaseModel):
-    id: str
-    title: str
-    snippet: str
-    game: str
-    lang: str
-    score: int
-    url: str
-
-
-class RulesAnswer(BaseModel):
-    """The entries that answer, best first; the best score is highest."""
-
-    results: list[RuleRow]
-
-
-class RuleAnswer(BaseModel):
-    """An entry: the short rule, the text as HTML and as Markdown, names, pages of the printed rulebooks."""
-
-    id: str
-    title: str
-    game: str
-    lang: str
-    url: str
-    terms: list[str]
-    see: list[str]
-    pages: dict[str, str]
-    short: str
-    markdown: str
-    html: str
 
 
 @api_view(["GET"])

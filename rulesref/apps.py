@@ -1,4 +1,4 @@
-"""What is this Django app called?"""
+"""What is this Django app called, and what does it give to the others?"""
 
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
@@ -7,3 +7,20 @@ from django.utils.translation import gettext_lazy as _
 class RulesConfig(AppConfig):
     name = "rulesref"
     verbose_name = _("Rules")
+
+    def ready(self) -> None:
+        from pages.links import Names, sources
+
+        def names_of(game: str, language: str) -> Names:
+            # Read by the first page that names a rule, not by every command.
+            from rulesref.links import entry_names
+
+            return entry_names(game, language)
+
+        sources.append(names_of)
+
+    def warm(self) -> None:
+        """Read every index, so that nobody's first search waits for it."""
+        from rulesref.asking import warm
+
+        warm()

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
+from pages.links import address
 from rulesref import library
 from rulesref.analysis import LANGUAGES
 from rulesref.entries import Entry, entries
-from rulesref.links import address
 from rulesref.names import names
 from rulesref.nearest import nearest
 from rulesref.search import LIMIT, search

@@ -10,10 +10,11 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from pages.links import address
 from rulesref.analysis import tokens
 from rulesref.asking import Row, offers, row, rows
 from rulesref.entries import Entry, chapters, entries
-from rulesref.links import address, entry_html, short_html
+from rulesref.links import entry_html, short_html
 from rulesref.printing import in_columns
 from rulesref.prose import sentences
 from rulesref.shelf import accent, games, title
@@ -21,7 +22,7 @@ from rulesref.shelf import accent, games, title
 DESCRIBED = 160
 QUERY = 100
 # So many letters fit a printed page at the largest size of rules.css, and so on.
-DENSE = (4_000, 5_200, 8_000, 9_500)
+DENSE = (4_000, 5_200, 8_000, 8_800)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from rulesref.analysis import normalised
 from rulesref.entries import Entry, entries
 
 OFFERED = 6
-LEAST = 0.15
+LEAST_LIKE = 0.15
 
 
 def nearest(query: str, language: str, games: Sequence[str]) -> list[Entry]:
@@ -19,7 +19,7 @@ def nearest(query: str, language: str, games: Sequence[str]) -> list[Entry]:
     for game in games:
         for entry, pairs in _named(game, language):
             share = 2 * len(asked & pairs) / (len(asked) + len(pairs) or 1)
-            if share > found.get(entry.key, (LEAST, entry))[0]:
+            if share > found.get(entry.key, (LEAST_LIKE, entry))[0]:
                 found[entry.key] = share, entry
     ranked = sorted(found.values(), key=lambda each: -each[0])
     return [entry for _share, entry in ranked[:OFFERED]]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from scoring.contract import Result
 
 
 class LinePoints(BaseModel):
-    """Points of one kind."""
+    """One points line, with the numbers behind it where a game gives them."""
 
     key: str
     points: int
+    detail: dict[str, int] | None = Field(default=None, exclude_if=lambda detail: detail is None)
 
 
 class PlayerScore(BaseModel):
@@ -41,7 +42,14 @@ def score_answer(result: Result, names: Sequence[str]) -> ScoreResponse:
                 name=name,
                 total=each.total,
                 rank=rank,
-                lines=[LinePoints(key=line.key, points=line.points) for line in each.lines],
+                lines=[
+                    LinePoints(
+                        key=line.key,
+                        points=line.points,
+                        detail=None if line.detail is None else dict(line.detail),
+                    )
+                    for line in each.lines
+                ],
             )
             for name, rank, each in zip(names, result.ranks, result.breakdowns, strict=True)
         ],

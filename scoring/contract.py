@@ -7,66 +7,87 @@ events, folded. The frame reads what stands here and never looks inside a game's
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from functools import reduce
-from typing import Any, ClassVar, Literal
+from dataclasses import dataclass, field, replace
+from functools import partial, reduce
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
 
-from scoring.words import Seat, Term, Text, _
+from scoring.asks import Ask as Ask
+from scoring.asks import Fault as Fault
+from scoring.decisions import Candidate as Candidate
+from scoring.decisions import Decided as Decided
+from scoring.decisions import Decision as Decision
+from scoring.draws import Lot as Lot
+from scoring.events import TABLE as TABLE
+from scoring.events import Event as Event
+from scoring.events import Illegal as Illegal
+from scoring.helper import Answer as Answer
+from scoring.helper import AnswerRow as AnswerRow
+from scoring.helper import Filled as Filled
+from scoring.helper import Helper as Helper
+from scoring.moves import Step as Step
+from scoring.moves import StepDone as StepDone
+from scoring.moves import Steps as Steps
+from scoring.opponents import Bot as Bot
+from scoring.opponents import Opponent as Opponent
+from scoring.words import Seat, Term, Text, Why, _
 
 Depth = Literal["count", "track"]
+MOST_IN_A_CELL = 1_000_000
+LONGEST_WORD = 60
 
 
-class Illegal(Exception):
-    """A refusal that players read."""
+def _cell_value(value: Any) -> int | str | tuple[str, ...]:
+    """Read a number, a word or several; as one check, so that a fault has one place."""
+    if type(value) is int and 0 <= value <= MOST_IN_A_CELL:
+        return value
+    if isinstance(value, str) and 0 < len(value) <= LONGEST_WORD:
+        return value
+    if isinstance(value, list | tuple) and all(
+        isinstance(each, str) and 0 < len(each) <= LONGEST_WORD for each in value
+    ):
+        return tuple(value)
+    raise ValueError("This value is not possible here.")
 
-    def __init__(self, text: Text) -> None:
-        super().__init__(text.english())
-        self.text = text
+
+CellValue = Annotated[
+    Any,
+    PlainValidator(_cell_value),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "integer", "minimum": 0, "maximum": MOST_IN_A_CELL},
+                {"type": "string", "minLength": 1, "maxLength": LONGEST_WORD},
+                {"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": LONGEST_WORD}},
+            ]
+        }
+    ),
+]
+Stage = Literal["play", "count", "over"]
 
 
 class Setup(BaseModel):
-    """What is settled before the first event; a game adds its own options."""
+    """What is settled before the first event; a game adds its own options.
+
+    `seats` counts people and bots, who sit behind the people; `by_hand`: the players draw themselves.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     seats: int
     first: int = 0
     depth: Depth = "track"
-
-
-class Event(BaseModel):
-    """Something that happened at the table, as it is stored."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    kind: ClassVar[str]
-
-    def describe(self) -> Text:
-        """Say in one sentence what happened, for the log and for undo."""
-        raise NotImplementedError
-
-    def veiled(self) -> Text:
-        """Say what happened to those who may not see all of it yet."""
-        return self.describe()
-
-    def owner(self) -> int | None:
-        """Name the seat whose own device alone may record this, if there is one."""
-        return None
-
-    def scope(self) -> frozenset[str]:
-        """Name what the event touches: two events clash only where their scopes meet."""
-        return TABLE
-
-
-TABLE: frozenset[str] = frozenset({"table"})
-"""The scope that meets every other: the whole table."""
+    by_hand: bool = False
+    bots: tuple[Bot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Points of one kind, the sum behind them and the rule that gives them."""
+    """One points line: the points, how they add up, and the rule behind them.
+
+    `detail` holds the numbers behind it for programs, where the key alone does not tell them.
+    """
 
     key: str
     label: Text
@@ -74,6 +95,7 @@ class Line:
     why: Text | None
     rule: str
     hidden: bool = False
+    detail: Mapping[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +111,13 @@ class Breakdown:
 
     @property
     def hidden(self) -> bool:
-        """Tell whether some of it is not seen by whoever looks."""
+        """Tell whether any of it is hidden from the viewer."""
         return any(line.hidden for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Every seat's points, the ranking, and what decided it."""
+    """Everybody's points, the ranking, and what decided it."""
 
     breakdowns: tuple[Breakdown, ...]
     ranks: tuple[int, ...]
@@ -111,32 +133,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One step or one why, with the rule it follows."""
+    """One step or one reason, with the rule behind it."""
 
     text: Text
     rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a bot does, why, and what it rejected."""
-
-    move: Text
-    action: Event
-    reasons: tuple[Reason, ...]
-    rejected: tuple[Reason, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A field of a prompt's event that the players fill in: a number, several as in 3+5-2, or a choice."""
-
-    field: str
-    label: Text
-    low: int = 0
-    high: int = 0
-    several: bool = False
-    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A sentence that helps now; to one seat, or to all."""
+    """A sentence that helps right now, for one seat or for everybody."""
 
     text: Text
     rule: str
@@ -162,11 +162,12 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """Who looks at the table, and at what of it.
+class Viewer:
+    """Who looks at the table, and what they may see of it.
 
-    `seats` are played on this device, `free` ones on none; `everything` is the look of the rules
-    themselves, before which nothing is hidden. `profile` is what the host's box has shown before.
+    `seats` are played on this device, `free` ones on none. Nothing is hidden from the viewer with
+    `everything`, who stands for the rules themselves. `query` is what the page's address asks for,
+    `past` a table that is only looked back at, `profile` what is known of the host's box.
     """
 
     seats: tuple[int, ...] = ()
@@ -176,28 +177,45 @@ class Look:
     everything: bool = False
     profile: Any = None
 
+    def offered(self, prompts: Iterable[Prompt]) -> tuple[Prompt, ...]:
+        """Offer these, unless the table is only looked back at."""
+        return () if self.past else tuple(prompts)
 
-EVERYTHING = Look(everything=True)
+
+EVERYTHING = Viewer(everything=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One number of a seat's score sheet: as followed, and as entered by hand."""
+    """One number of a seat's score sheet, or with `ask` another answer: as followed, and as entered by hand.
+
+    With `of`, all sheets share it, and it is kept under that seat: the animals in the museum.
+    """
 
     key: str
     label: Text
-    line: str
+    points_line: str
     low: int
     high: int
     rule: str
-    followed: int | None = None
-    entered: int | None = None
+    followed: CellValue | None = None
+    entered: CellValue | None = None
     optional: bool = False
     hidden: bool = False
+    ask: Ask | None = None
+    of: int | None = None
 
     @property
-    def value(self) -> int | None:
+    def value(self) -> Any:
         return self.followed if self.entered is None else self.entered
+
+    def kept_under(self, seat: int) -> int:
+        """The seat under which it is entered."""
+        return seat if self.of is None else self.of
+
+    def question(self) -> Ask:
+        """The question that fills it."""
+        return replace(self.ask, field="value") if self.ask else Ask("value", self.label, self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +226,31 @@ class Group:
     cells: tuple[Cell, ...]
 
 
-Fault = tuple[tuple[str | int, ...], Text]
-"""What is wrong in a request: the path to it, and the words."""
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What the page of every table shows around the game's own part.
+
+    `moment` is the sentence of the moment, `next` the tap that comes next, `aside` what may be tapped
+    instead; `after_tap` is what a tap keeps of the page's address. `table` is the game's own part, for its
+    own template; without one, all that may be recorded is listed.
+    """
+
+    stage: Stage
+    moment: Advice
+    notes: tuple[Advice, ...] = ()
+    steps: tuple[Reason, ...] = ()
+    next: Prompt | None = None
+    aside: tuple[Prompt, ...] = ()
+    after_tap: str = ""
+    table: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closer:
+    """One thing of the table seen closer: the game's own part, and what a tap keeps of the page's address."""
+
+    own: Any
+    after_tap: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,17 +265,27 @@ class Operation:
 
 
 @dataclass(frozen=True, slots=True)
+class Page:
+    """Questions that belong together, about a box or in a helper."""
+
+    label: Text
+    asks: tuple[Ask, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What is printed on a box's components and not known: entered once, kept for later matches.
 
     `Model` holds all of it, everything optional; `learn` adds what an event of a match tells;
-    `sheet` lists it as cells, and `enter` changes one of them (None empties it).
+    `pages` lists the questions, with what is known as their defaults; `enter` changes one answer (None
+    empties it). `doubts` says what cannot be right together, such as two cards that are the same.
     """
 
     Model: type[BaseModel]
     learn: Callable[[Any, Event], Any]
-    sheet: Callable[[Any], tuple[Group, ...]]
-    enter: Callable[[Any, str, int | None], Any]
+    pages: Callable[[Any], tuple[Page, ...]]
+    enter: Callable[[Any, str, Any], Any]
+    doubts: Callable[[Any], tuple[Text, ...]] = lambda profile: ()
 
 
 @dataclass(frozen=True)
@@ -250,24 +301,40 @@ class Game:
     setup: Callable[[Any], Any]
     apply: Callable[[Any, Event], Any]
     headline: Callable[[Any], Text]
-    prompts: Callable[[Any, Look], tuple[Prompt, ...]]
+    prompts: Callable[[Any, Viewer], tuple[Prompt, ...]]
     advice: Callable[[Any], tuple[Advice, ...]]
     steps: Callable[[Any], tuple[Reason, ...]]
-    sheet: Callable[[Any, Look], tuple[tuple[Group, ...], ...]]
-    score: Callable[[Any, Look], Result]
-    board: Callable[[Any, Look], object]
+    sheet: Callable[[Any, Viewer], tuple[tuple[Group, ...], ...]]
+    score: Callable[[Any, Viewer], Result]
+    board: Callable[[Any, Viewer], Board]
     operations: tuple[Operation, ...]
     term: Callable[[str], Text]
-    options: Mapping[str, Text] = field(default_factory=dict)
-    is_veiled: Callable[[Any, Event, Look], bool] = lambda state, event, look: False
+    options: tuple[Ask, ...] = ()
+    closer: Callable[[Any, Viewer], Closer] | None = None
+    opponents: tuple[Opponent, ...] = ()
+    steps_left: Callable[[Any], Steps] = lambda state: ()
+    words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
+    is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
     profile: Profile | None = None
+    helpers: tuple[Helper, ...] = ()
+
+    @property
+    def draws(self) -> bool:
+        """Tell whether anything in this game is drawn or rolled."""
+        return any(event.draws is not Event.draws for event in self.events)
 
     def event(self, kind: str, data: Mapping[str, Any]) -> Event:
         """Read one stored or sent event of this game."""
         for event in (*self.events, *SHARED):
             if event.kind == kind:
                 return event.model_validate(data)
-        raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=kind))
+        raise Illegal(_("This game does not record “%(kind)s”.", kind=kind))
+
+
+def _said(value: CellValue) -> int | Term | tuple[Term, ...]:
+    if isinstance(value, str):
+        return Term(value)
+    return tuple(Term(each) for each in value) if isinstance(value, tuple) else value
 
 
 class SheetEntered(Event):
@@ -277,14 +344,14 @@ class SheetEntered(Event):
 
     seat: int = Field(ge=0)
     cell: str = Field(max_length=60)
-    value: int = Field(ge=0, le=1_000_000)
+    value: CellValue
 
     def describe(self) -> Text:
         return _(
             "%(seat)s: %(cell)s by hand: %(value)s",
             seat=Seat(self.seat),
             cell=Term(self.cell),
-            value=self.value,
+            value=_said(self.value),
         )
 
     def veiled(self) -> Text:
@@ -295,7 +362,7 @@ class SheetEntered(Event):
 
 
 class SheetCleared(Event):
-    """A number entered by hand was taken off the score sheet again."""
+    """A number entered by hand was removed from the score sheet again."""
 
     kind = "sheet-cleared"
 
@@ -307,6 +374,19 @@ class SheetCleared(Event):
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
+
+
+class DrawingChanged(Event):
+    """The table decided who draws and rolls: the app, or the players themselves."""
+
+    kind = "drawing-changed"
+
+    by_hand: bool
+
+    def describe(self) -> Text:
+        if self.by_hand:
+            return _("From here on you draw and roll yourselves")
+        return _("From here on Fieldbook draws and rolls")
 
 
 class DepthChanged(Event):
@@ -322,9 +402,14 @@ class DepthChanged(Event):
         return _("From here on the table is followed")
 
 
-SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged)
+SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged, DrawingChanged, StepDone)
+
+
+def applied(game: Game, state: Any, event: Event) -> Any:
+    """The state after an event; who draws changes nothing on the table."""
+    return state if isinstance(event, DrawingChanged) else game.apply(state, event)
 
 
 def replay(game: Game, setup: Setup, events: Iterable[Event]) -> Any:
     """Fold a match: the state after its events."""
-    return reduce(game.apply, events, game.setup(setup))
+    return reduce(partial(applied, game), events, game.setup(setup))

@@ -1,7 +1,7 @@
 """What is the answer to a request, or what is wrong in it?
 
-Every fault is found, not just the first: faults of the shape, and those that only the game's own
-check can see, which reads the raw request for that reason.
+All faults are reported, not just the first: those in the shape, and those that only the game's own
+check can see, which is why it reads the raw request.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scoring import registry
-from scoring.contract import Fault, Operation
+from scoring.contract import Fault, Illegal, Operation
 from scoring.reading import read
 from scoring.shape import parse
 from scoring.words import _
@@ -73,7 +73,10 @@ def _answer(operation: Operation, raw: Any, faults: list[Fault]) -> dict[str, An
     faults = [*faults, *wrong, *operation.check(raw)]
     if faults:
         raise BadRequest(faults)
-    return operation.run(request).model_dump(mode="json")
+    try:
+        return operation.run(request).model_dump(mode="json")
+    except Illegal as refusal:
+        raise BadRequest([((), refusal.text)]) from refusal
 
 
 def _order(fault: Fault) -> tuple[tuple[bool, str | int], ...]:
@@ -81,5 +84,5 @@ def _order(fault: Fault) -> tuple[tuple[bool, str | int], ...]:
 
 
 def _clean(part: Any) -> str | int:
-    """Make a part of a path fit for every encoding: a lone surrogate cannot be written as UTF-8."""
+    """Make part of a path safe for every encoding: a lone surrogate cannot be written as UTF-8."""
     return part if type(part) is int else str(part).encode(errors="replace").decode()

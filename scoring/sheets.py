@@ -1,25 +1,70 @@
-"""How is a number entered on a score sheet by hand, and how is it taken off again?"""
+"""How is a score sheet filled, by the table and by hand, and what is still missing on it?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-from scoring.contract import Cell, Illegal, SheetCleared, SheetEntered
-from scoring.words import _
+from scoring.asks import answer_faults
+from scoring.contract import Cell, Group, Illegal, SheetCleared, SheetEntered
+from scoring.state import MatchState
+from scoring.words import Seat, Term, Text, _
 
-Entries = Mapping[str, int]
+Entries = Mapping[str, Any]
 """What was entered by hand, under the seat and the cell."""
+Sheet = Sequence[Group]
 
 
-def entered(entries: Entries, seat: int, cell: str) -> int | None:
-    """What was entered by hand for a cell, if anything was."""
+def entered(entries: Entries, seat: int, cell: str) -> Any:
+    """Look up what was entered by hand for a cell, if anything was."""
     return entries.get(_key(seat, cell))
+
+
+def filled(
+    state: MatchState, seat: int, cells: Iterable[Cell], followed: Mapping[str, Any] | None = None
+) -> tuple[Cell, ...]:
+    """Fill a seat's cells with what the table says and with what was entered by hand."""
+    table = followed or {}
+    return tuple(
+        _filled(cell, table.get(cell.key), entered(state.entries, cell.kept_under(seat), cell.key))
+        for cell in cells
+    )
+
+
+def _filled(cell: Cell, followed: Any, by_hand: Any) -> Cell:
+    if followed is None and by_hand is None:
+        return cell
+    return replace(cell, followed=followed, entered=by_hand)
+
+
+def numbers(sheet: Sheet, points_line: str) -> tuple[int, ...]:
+    """List the numbers of a sheet that count for one points line, 0 where one is missing."""
+    return tuple(cell.value or 0 for cell in _cells(sheet) if cell.points_line == points_line)
+
+
+def missing(sheets: Sequence[Sheet], required: Collection[tuple[int, str]] = ()) -> tuple[Text, ...]:
+    """Name the numbers that are still missing; of optional cells only those that are required, by seat."""
+    return tuple(
+        _("%(seat)s: %(cell)s", seat=Seat(seat), cell=Term(cell.key))
+        for seat, sheet in enumerate(sheets)
+        for cell in _cells(sheet)
+        if cell.value is None
+        and not cell.hidden
+        and cell.kept_under(seat) == seat
+        and (not cell.optional or (seat, cell.key) in required)
+    )
+
+
+def _cells(sheet: Sheet) -> Iterator[Cell]:
+    for group in sheet:
+        yield from group.cells
 
 
 def entries_after(
     entries: Entries, event: SheetEntered | SheetCleared, cells: Iterable[Cell]
-) -> dict[str, int]:
-    """The entries with this number, which is one of the seat's cells, or without it."""
+) -> dict[str, Any]:
+    """Add a number to one of the seat's cells, or remove it."""
     key = _key(event.seat, event.cell)
     if isinstance(event, SheetCleared):
         if key not in entries:
@@ -28,11 +73,19 @@ def entries_after(
     cell = next((cell for cell in cells if cell.key == event.cell), None)
     if cell is None:
         raise Illegal(_("There is no such number on this score sheet."))
-    if not cell.low <= event.value <= cell.high:
-        raise Illegal(
-            _("%(cell)s: a number from %(low)s to %(high)s.", cell=cell.label, low=cell.low, high=cell.high)
-        )
+    if next(answer_faults(cell.question(), _raw(event.value)), None):
+        raise Illegal(_refusal(cell))
     return {**entries, key: event.value}
+
+
+def _raw(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _refusal(cell: Cell) -> Text:
+    if cell.ask:
+        return _("%(cell)s: this is not one of the answers.", cell=cell.label)
+    return _("%(cell)s: a number from %(low)s to %(high)s.", cell=cell.label, low=cell.low, high=cell.high)
 
 
 def _key(seat: int, cell: str) -> str:

@@ -1,6 +1,6 @@
-"""How do the rules speak, without knowing any language: a message and its parameters.
+"""How do the rules say something without knowing any language? With a message and its parameters.
 
-The functions are named as `makemessages` looks for them; the web layer translates.
+The functions have the names that `makemessages` looks for; the web layer translates.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from pydantic import BaseModel, ConfigDict
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +21,18 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """Stands in a text for the game's own word of a key: a trait, a line, a cell."""
+    """Stands in a text for the game's own word for a key: a trait, a points line, a cell."""
 
     key: str
+
+
+class Why(BaseModel):
+    """Words as they are stored: a key, and the numbers to fill in. The game has the sentence."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    key: str
+    values: dict[str, int | str | tuple[int, ...] | tuple[str, ...]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +54,7 @@ class Text:
         return (self.message if one else self.plural) % params if params else self.message
 
 
-Param: TypeAlias = "int | str | Seat | Term | Text | tuple[Param, ...]"
+Param: TypeAlias = "int | str | Seat | Term | Why | Text | tuple[Param, ...]"
 
 
 def _english(value: Param) -> int | str:
@@ -51,7 +62,7 @@ def _english(value: Param) -> int | str:
         return value.english()
     if isinstance(value, Seat):
         return f"#{value.index + 1}"
-    if isinstance(value, Term):
+    if isinstance(value, Term | Why):
         return value.key
     if isinstance(value, tuple):
         return ", ".join(str(_english(part)) for part in value)
@@ -59,7 +70,7 @@ def _english(value: Param) -> int | str:
 
 
 def _(message: str, **params: Param) -> Text:
-    """Make a text of one form."""
+    """Make a text with a single form."""
     return Text(message, params=params)
 
 

@@ -6,31 +6,59 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from scoring.contract import EVERYTHING, Ask, Depth, Event, Game, Illegal, Prompt, SheetCleared, SheetEntered
+from scoring.contract import (
+    EVERYTHING,
+    Ask,
+    Depth,
+    Event,
+    Game,
+    Illegal,
+    Prompt,
+    SheetCleared,
+    SheetEntered,
+    applied,
+)
+from scoring.draws import completed, settled
+from scoring.offers import offered
 
 WEIGHTS = {"next": 5, "move": 6, "aside": 1, "hand": 1}
+
+
+def flags(game: Game, *, on: bool) -> dict[str, bool]:
+    """All yes-or-no options of a game."""
+    return {ask.field: on for ask in game.options if ask.shape == "flag"}
 
 
 def setups(game: Game, depth: Depth = "track") -> Iterator[Any]:
     """Every seat count, with each option off and on."""
     for seats in game.seats:
         for first in (0, seats - 1):
-            for options in ({}, dict.fromkeys(game.options, True)):
+            for options in ({}, flags(game, on=True)):
                 yield game.Setup(seats=seats, first=first, depth=depth, **options)
+
+
+def with_bots(game: Game, setup: Any, *, seed: int) -> Any:
+    """The same setup with as many bots as may sit beside one person, their options drawn."""
+    bots = []
+    for opponent in game.opponents:
+        for _bot in range(min(opponent.most, setup.seats - 1 - len(bots))):
+            options = settled(opponent.options, {}, f"{seed}:{len(bots)}")
+            bots.append({"seat": 1 + len(bots), "key": opponent.key, "options": options})
+    return type(setup).model_validate({**setup.model_dump(), "bots": bots})
 
 
 def taps(game: Game, setup: Any, *, seed: int, count: int) -> Iterator[tuple[Any, Prompt | None, Event, Any]]:
     """Play at random: the state before, the prompt (none on a sheet), the event, the state after."""
     random, state = Random(seed), game.setup(setup)
-    for _tap in range(count):
-        prompt, event, after = _tap_of(game, state, random)
+    for tap in range(count):
+        prompt, event, after = _tap_of(game, state, random, tap)
         yield state, prompt, event, after
         state = after
 
 
-def _tap_of(game: Game, state: Any, random: Random) -> tuple[Prompt | None, Event, Any]:
-    offered = game.prompts(state, EVERYTHING)
-    on_the_sheet = not offered or random.random() < 0.05
+def _tap_of(game: Game, state: Any, random: Random, tap: int) -> tuple[Prompt | None, Event, Any]:
+    offers = list(offered(game, state, EVERYTHING))
+    on_the_sheet = not offers or random.random() < 0.05
     for _try in range(50):
         if on_the_sheet:
             event = sheet_event(game, state, random)
@@ -38,10 +66,10 @@ def _tap_of(game: Game, state: Any, random: Random) -> tuple[Prompt | None, Even
                 return None, event, game.apply(state, event)
             except Illegal:
                 continue
-        prompt = random.choices(offered, [WEIGHTS[prompt.weight] for prompt in offered])[0]
-        event = filled(prompt, random)
+        prompt = random.choices(offers, [WEIGHTS[prompt.weight] for prompt in offers])[0]
         try:
-            return prompt, event, game.apply(state, event)
+            event = completed(filled(prompt, random), state, seed="a test", before=tap)
+            return prompt, event, applied(game, state, event)
         except Illegal:
             # Only answers that contradict each other may be refused, never the prompt as it is offered.
             assert prompt.asks, f"offered, but refused: {prompt.event!r}"
@@ -54,25 +82,36 @@ def sheet_event(game: Game, state: Any, random: Random) -> Event:
     seat = random.randrange(len(sheets))
     cell = random.choice([cell for group in sheets[seat] for cell in group.cells])
     if cell.entered is not None and random.random() < 0.3:
-        return SheetCleared(seat=seat, cell=cell.key)
-    return SheetEntered(
-        seat=seat, cell=cell.key, value=random.randint(cell.low, min(cell.high, cell.low + 9))
-    )
+        return SheetCleared(seat=cell.kept_under(seat), cell=cell.key)
+    value = answer(cell.question(), random)
+    return SheetEntered(seat=cell.kept_under(seat), cell=cell.key, value=value)
 
 
 def filled(prompt: Prompt, random: Random) -> Event:
     """The prompt's event with its questions answered at random, often as they stand."""
-    if random.random() < 0.3:
+    if random.random() < 0.3 and not any(getattr(prompt.event, ask.field) is None for ask in prompt.asks):
         return prompt.event
     answers = {ask.field: answer(ask, random) for ask in prompt.asks}
     return type(prompt.event).model_validate({**prompt.event.model_dump(), **answers})
 
 
 def answer(ask: Ask, random: Random) -> Any:
-    if ask.choices:
-        if ask.several:
+    if ask.rows:
+        return [_one(ask, random) for _row in ask.rows]
+    return _one(ask, random)
+
+
+def _one(ask: Ask, random: Random) -> Any:
+    match ask.shape:
+        case "flag":
+            return random.random() < 0.5
+        case "number":
+            return random.randint(ask.low, min(ask.high, ask.low + 9))
+        case "numbers":
+            return [random.randint(ask.low, ask.high) for _number in range(random.randint(1, 3))]
+        case "choice":
+            return random.choice(ask.choices)
+        case "set":
             return random.sample(ask.choices, random.randint(0, min(3, len(ask.choices))))
-        return random.choice(ask.choices)
-    if ask.several:
-        return [random.randint(ask.low, ask.high) for _number in range(random.randint(1, 3))]
-    return random.randint(ask.low, ask.high)
+        case "order":
+            return random.sample(ask.choices, ask.length)

@@ -15,31 +15,35 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from rulesref.outline import OUTLINE
 from scoring import registry
 from scoring.contract import (
     EVERYTHING,
     TABLE,
     Advice,
+    Ask,
     Cell,
     Depth,
     DepthChanged,
     Illegal,
     Line,
-    Look,
     Prompt,
     Reason,
     Result,
     Setup,
     SheetCleared,
     SheetEntered,
+    Viewer,
     replay,
 )
+from scoring.draws import completed
 from scoring.words import Text
-from tests.play_through import filled, setups, sheet_event, taps
+from tests.play_through import filled, flags, setups, sheet_event, taps, with_bots
+from tests.rulesref.outline import OUTLINE
 
 TAPS = 200
 SEEDS = 8
+WITH_BOTS = 3
+"""Bots sit at every fourth table."""
 JUNK = (
     "",
     ".",
@@ -71,14 +75,16 @@ def played(game, seats: int | None = None, *, seed: int = 1, depth="track", coun
 @cache
 def _played(key: str, seats: int, seed: int, depth: Depth, count: int):
     game = registry.find(key)
-    setup = game.Setup(seats=seats, depth=depth, **dict.fromkeys(game.options, seed % 2 == 0))
+    setup = game.Setup(seats=seats, depth=depth, **flags(game, on=seed % 2 == 0))
+    if seed % 4 == WITH_BOTS:
+        setup = with_bots(game, setup, seed=seed)
     return setup, tuple(taps(game, setup, seed=seed, count=count))
 
 
-NOBODY = Look()
+NOBODY = Viewer()
 
 
-def shown(game, state: Any, look: Look = NOBODY) -> tuple[Any, ...]:
+def shown(game, state: Any, viewer: Viewer = NOBODY) -> tuple[Any, ...]:
     """All that pages show of a state."""
     return (
         game.headline(state),
@@ -87,7 +93,7 @@ def shown(game, state: Any, look: Look = NOBODY) -> tuple[Any, ...]:
         game.steps(state),
         game.sheet(state, EVERYTHING),
         game.score(state, EVERYTHING),
-        game.board(state, look),
+        game.board(state, viewer),
     )
 
 
@@ -174,20 +180,29 @@ def test_every_offered_prompt_is_accepted(game, seed):
     for seats in (game.seats[0], game.seats[-1]):
         for before, *_rest in played(game, seats, seed=seed)[1][::3]:
             for prompt in game.prompts(before, EVERYTHING):
-                game.apply(before, prompt.event)
+                game.apply(before, completed(prompt.event, before, seed="a test", before=0))
+
+
+def bounds(ask: Ask) -> list[Any]:
+    """The answers at the edges of a question."""
+    each: list[Any] = list(ask.choices) or [ask.low, ask.high]
+    if ask.shape == "order":
+        each = [list(ask.choices[: ask.length])]
+    elif ask.shape in {"numbers", "set"}:
+        each = [[one] for one in each]
+    return [[one for _row in ask.rows] for one in each] if ask.rows else each
 
 
 def test_every_answer_to_a_single_question_is_accepted(game):
     """A choice that is offered must be possible; so must the bounds of a number."""
     for before, *_rest in played(game, seed=5)[1][::5]:
         for prompt in game.prompts(before, EVERYTHING):
-            if len(prompt.asks) != 1:
+            if len(prompt.asks) != 1 or prompt.asks[0].rows:
                 continue
             (ask,) = prompt.asks
-            answers = list(ask.choices) or ([[ask.low], [ask.high]] if ask.several else [ask.low, ask.high])
-            for each in answers:
+            for each in bounds(ask):
                 event = type(prompt.event).model_validate({**prompt.event.model_dump(), ask.field: each})
-                game.apply(before, event)
+                game.apply(before, completed(event, before, seed="a test", before=0))
 
 
 def test_every_question_is_about_a_field_of_its_event(game):
@@ -261,7 +276,7 @@ def test_every_text_has_the_parameters_of_its_message(game, depth):
 
 
 def test_texts_of_the_record_need_no_parameters(game):
-    for text in (game.title, *game.options.values()):
+    for text in (game.title, *(ask.label for ask in game.options)):
         assert text.english() and not text.params
 
 
@@ -292,12 +307,12 @@ def test_the_board_bears_any_address(game, past):
     for seats in (game.seats[0], game.seats[-1]):
         for _before, _prompt, _event, after in played(game, seats, seed=11)[1]:
             query = {name: random.choice(JUNK) for name in names}
-            game.board(after, Look(seats=(0, 99), query=query, past=past))
+            game.board(after, Viewer(seats=(0, 99), query=query, past=past))
 
 
 def test_the_board_of_the_past_offers_nothing(game):
     for _before, _prompt, _event, after in played(game, seed=12)[1]:
-        board = game.board(after, Look(seats=(0,), past=True))
+        board = game.board(after, Viewer(seats=(0,), past=True))
         assert not [part for part in parts(board) if isinstance(part, Prompt)]
 
 
@@ -326,8 +341,8 @@ def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(ga
                 except Illegal as refusal:
                     assert "%(" not in refusal.text.english()
                 else:
-                    for look in (NOBODY, Look(query={"hunter": "0.0", "species": "0.0", "off": "horns"})):
-                        for part in parts((shown(game, after, look), event.describe())):
+                    for viewer in (NOBODY, Viewer(query={"hunter": "0.0", "species": "0.0", "off": "horns"})):
+                        for part in parts((shown(game, after, viewer), event.describe())):
                             if isinstance(part, Text):
                                 part.english()
                     for key in [

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from companion import timeline
 from companion.api.bodies import body_read
 from companion.api.requests import EventRequest, TurnBackRequest
-from companion.api.responses import EventRow, EventsAnswer, RecordedAnswer, given
+from companion.api.responses import EventRow, EventsAnswer, RecordedAnswer
 from companion.api.tokens import member_for, writer_for
 from companion.history import told
 from companion.log import Recorded, event_record, match_redo, match_undo
@@ -23,6 +23,7 @@ from companion.models import Event as Row
 from companion.models import Member
 from companion.saying import Speaker
 from companion.timeline import Timeline
+from pages.answers import given
 from scoring.contract import SHARED, Event
 from scoring.requests import BadRequest
 from scoring.shape import faults
@@ -103,7 +104,7 @@ def _listed(member: Member, after: int) -> EventsAnswer:
 def _shown(line: Timeline, row: Row) -> dict[str, Any]:
     """What an entry holds; of one that is still veiled only whose it is."""
     event = line.entry(row.seq).event
-    if event is not None and line.game.is_veiled(line.state, event, line.look):
+    if event is not None and line.game.is_veiled(line.state, event, line.viewer):
         return {key: value for key, value in row.data.items() if key == "seat"}
     return dict(row.data)
 

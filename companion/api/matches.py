@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import transaction
 from django.urls import reverse
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from companion.access import address_of
 from companion.api.bodies import body_read
 from companion.api.requests import StartRequest
-from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer, given
+from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
 from companion.api.standing import live_url, match_told
 from companion.api.starting import start_faults
 from companion.api.tokens import host_for, member_for
-from companion.matches import colours_for, match_close, match_delete, match_reopen, match_start
-from companion.members import token_make
+from companion.counting import start_count
+from companion.matches import Joining, colours_for, match_close, match_delete, match_reopen, match_start
+from companion.members import token_give, token_make
 from companion.models import Match, Member, Role
+from pages.answers import given
 
 
 @api_view(["POST"])
 def matches(request: Request) -> Response:
     asked = body_read(request, StartRequest, start_faults)
+    start_count(address=address_of(request, settings.TRUSTED_PROXIES))
     match, host, tokens = _started(asked)
     answer = StartAnswer(
         id=match.pk,
         code=match.code or "",
         invite=request.build_absolute_uri(reverse("invite", args=[match.invite])),
         live=live_url(host),
-        token=host.token,
+        token=host.bearer,
         tokens=tokens,
     )
     response = given(answer, 201)
@@ -45,30 +50,34 @@ def _started(asked: StartRequest) -> tuple[Match, Member, RoleTokens]:
         first=asked.first,
         depth=asked.depth,
         options=asked.options,
+        opponents=[Joining(each.key, each.options, each.name or "") for each in asked.opponents],
+        by_hand=asked.by_hand,
     )
+    token_give(member=host)
     player, viewer = (token_make(match=match, role=role) for role in (Role.PLAYER, Role.VIEWER))
-    return match, host, RoleTokens(player=player.token, viewer=viewer.token)
+    return match, host, RoleTokens(player=player.bearer, viewer=viewer.bearer)
 
 
 @api_view(["GET", "DELETE"])
 def match(request: Request, match_id: str) -> Response:
     if request.method == "GET":
         return given(match_told(member_for(request, match_id)))
-    match_delete(match=host_for(request, match_id).match)
+    host = host_for(request, match_id)
+    match_delete(match=host.match, by=host)
     return Response(status=204)
 
 
 @api_view(["POST"])
 def close(request: Request, match_id: str) -> Response:
     host = host_for(request, match_id)
-    match_close(match=host.match)
+    match_close(match=host.match, by=host)
     return given(match_told(host))
 
 
 @api_view(["POST"])
 def reopen(request: Request, match_id: str) -> Response:
     host = host_for(request, match_id)
-    match_reopen(match=host.match)
+    match_reopen(match=host.match, by=host)
     return given(match_told(host))
 
 

@@ -23,15 +23,28 @@ class Sent(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
+class OpponentRequest(Sent):
+    """A bot that shall sit down; what its options leave open is usual or drawn by lot."""
+
+    key: str
+    name: Name | None = None
+    options: dict[str, Any] = {}
+
+
 class StartRequest(Sent):
-    """Who plays what; without `first` the first player is drawn by lot."""
+    """Who plays what against whom; without `first` the first player is drawn by lot.
+
+    The options of a game and of its opponents are described under `/v1/games/`.
+    """
 
     game: str
     names: list[Name]
     colours: list[ColourKey] | None = None
     first: Number | None = None
     depth: Depth = "track"
-    options: dict[str, bool] = {}
+    options: dict[str, Any] = {}
+    opponents: list[OpponentRequest] = []
+    by_hand: bool = False
 
 
 class JoinRequest(Sent):

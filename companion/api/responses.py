@@ -1,4 +1,7 @@
-"""What does the API answer about a match?"""
+"""What does the API answer about a match?
+
+One class for each thing that it tells: long because there are many, not because any of them is.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,6 @@ from datetime import datetime
 from typing import Any
 
 from pydantic import BaseModel
-from rest_framework.response import Response
 
 
 class OptionRow(BaseModel):
@@ -14,12 +16,42 @@ class OptionRow(BaseModel):
     label: str
 
 
+class QuestionRow(BaseModel):
+    """Something to settle before a match; `answers` is the JSON Schema of what may be answered."""
+
+    key: str
+    label: str
+    choices: list[OptionRow]
+    answers: dict[str, Any]
+
+
+class OpponentRow(BaseModel):
+    """A bot of a game: how many of them may sit down, beside how many people."""
+
+    key: str
+    title: str
+    most: int
+    beside: list[int]
+    options: list[QuestionRow]
+
+
+class HelperRow(BaseModel):
+    """A calculator with a page of its own; `url` is where it begins."""
+
+    key: str
+    title: str
+    rule: str
+    url: str
+
+
 class GameRow(BaseModel):
     key: str
     title: str
     seats: list[int]
-    options: list[OptionRow]
+    options: list[QuestionRow]
+    opponents: list[OpponentRow]
     operations: list[str]
+    helpers: list[HelperRow]
 
 
 class GamesAnswer(BaseModel):
@@ -53,14 +85,31 @@ class TokenAnswer(BaseModel):
     live: str
 
 
+class TokenRow(BaseModel):
+    """A token that opens the match: its number, not itself. `mine`: the one that asks."""
+
+    number: int
+    role: str
+    since: datetime
+    mine: bool
+
+
+class TokensAnswer(BaseModel):
+    tokens: list[TokenRow]
+
+
 class SeatRow(BaseModel):
-    """`mine`: played with this token; `taken`: played with another one, or on a phone."""
+    """`mine`: played with this token; `taken`: played with another one, on a phone, or by the rules.
+
+    `bot` says who plays a seat that belongs to no person.
+    """
 
     index: int
     name: str
     colour: str
     mine: bool
     taken: bool
+    bot: str | None
 
 
 class SeatsAnswer(BaseModel):
@@ -69,14 +118,46 @@ class SeatsAnswer(BaseModel):
 
 
 class AskRow(BaseModel):
-    """A field of the event that the players fill in: a number, several, or one of the choices."""
+    """A field of the event that the players fill in; with `rows` it is a list with an answer for each."""
 
     field: str
     label: str
+    shape: str
     low: int
     high: int
-    several: bool
     choices: list[OptionRow]
+    count: int | None
+    rows: list[str]
+
+
+class StepRow(BaseModel):
+    """A step of the move that waits: the app's own, for a hand, or a question."""
+
+    sentence: str
+    rule: str
+    by: str
+
+
+class CandidateRow(BaseModel):
+    what: str
+    criteria: dict[str, int | str]
+    why: str | None
+
+
+class ReasonRow(BaseModel):
+    text: str
+    rule: str
+
+
+class DecisionRow(BaseModel):
+    """What a bot decided last, why, and what it rejected; stored when it was decided."""
+
+    seat: int
+    move: str
+    reasons: list[ReasonRow]
+    rejected: list[CandidateRow]
+    compared: list[CandidateRow]
+    anew: bool
 
 
 class PromptRow(BaseModel):
@@ -100,7 +181,10 @@ class EntryRow(BaseModel):
 
 
 class MatchAnswer(BaseModel):
-    """How a match stands; `undo` and `redo` name what they would take back or restore."""
+    """How a match stands; `undo` and `redo` name what they would take back or restore.
+
+    `seed`, from which everything was drawn, is told of a finished match alone.
+    """
 
     id: str
     game: str
@@ -115,6 +199,10 @@ class MatchAnswer(BaseModel):
     code: str | None
     prompts: list[PromptRow]
     advice: list[AdviceRow]
+    steps: list[StepRow]
+    decision: DecisionRow | None
+    by_hand: bool
+    seed: str | None
     undo: EntryRow | None
     redo: EntryRow | None
     broken: EntryRow | None
@@ -155,9 +243,10 @@ class CellRow(BaseModel):
     high: int
     rule: str
     optional: bool
-    followed: int | None
-    entered: int | None
-    value: int | None
+    followed: int | str | list[str] | None
+    entered: int | str | list[str] | None
+    value: int | str | list[str] | None
+    answers: dict[str, Any]
     hidden: bool
 
 
@@ -220,8 +309,3 @@ class ClashRefusal(Refusal):
 
     seq: int
     since: list[str]
-
-
-def given(answer: BaseModel, status: int = 200) -> Response:
-    """Send an answer that nobody on the way may keep."""
-    return Response(answer.model_dump(mode="json"), status, headers={"Cache-Control": "no-store"})

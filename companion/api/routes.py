@@ -15,7 +15,7 @@ from pydantic import BaseModel
 
 from companion.api import requests as ask
 from companion.api import responses as answer
-from rulesref.api import RuleAnswer, RulesAnswer
+from pages.answers import RuleAnswer, RulesAnswer
 from scoring import registry
 from scoring.contract import DepthChanged
 
@@ -80,6 +80,14 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "POST", MATCH + "tokens/", "host", _("Make a token for another program"), "token_make",
         answer.TokenAnswer, 201, ask.TokenRequest, {"role": "player"}, (422,),
+    ),
+    Route(
+        "GET", MATCH + "tokens/", "host", _("The tokens that open the match, by number"), "tokens",
+        answer.TokensAnswer,
+    ),
+    Route(
+        "DELETE", MATCH + "tokens/{number}/", "host", _("Revoke a token"), "token_revoke", None, 204,
+        refusals=(422,), names={"number": "2"},
     ),
     Route("GET", MATCH + "seats/", "viewer", _("Who sits where"), "seats", answer.SeatsAnswer),
     Route(

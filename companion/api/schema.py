@@ -8,10 +8,11 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from companion.api.requests import EventRequest
+from companion.api.requests import EventRequest, StartRequest
 from companion.api.responses import ClashRefusal, Refusal
 from companion.api.routes import ROUTES, Route
 from scoring import registry
+from scoring.asks import Ask, answer_schema
 from scoring.contract import SHARED, Event
 
 Json = dict[str, Any]
@@ -77,9 +78,31 @@ def _components() -> tuple[Refs, Json]:
     schemas: Json = definitions["$defs"]
     for event in all_events():
         _with_kind(_named(schemas, refs[event]), event.kind)
+    _describe_starts(schemas, refs)
     sent = _named(schemas, refs[EventRequest])["properties"]
     sent["event"] = {"anyOf": [refs[event] for event in all_events()]}
     return refs, schemas
+
+
+def _describe_starts(schemas: Json, refs: Refs) -> None:
+    """Say what each game's options, and those of its opponents, may be."""
+    games = [registry.find(key) for key in registry.games()]
+    options = [_answers_of(game.key, game.options) for game in games]
+    _named(schemas, refs[StartRequest])["properties"]["options"] = {"anyOf": options, "default": {}}
+    bots = [(f"{game.key} {bot.key}", bot) for game in games for bot in game.opponents]
+    if bots:
+        described = [_answers_of(name, bot.options) for name, bot in bots]
+        schemas["OpponentRequest"]["properties"]["options"] = {"anyOf": described, "default": {}}
+
+
+def _answers_of(title: str, asks: tuple[Ask, ...]) -> Json:
+    return {
+        "title": title,
+        "type": "object",
+        "properties": {ask.field: answer_schema(ask) for ask in asks},
+        "required": [ask.field for ask in asks if ask.default is None and not ask.drawn],
+        "additionalProperties": False,
+    }
 
 
 def _named(schemas: Json, ref: Json) -> Json:
@@ -115,7 +138,7 @@ def _route(route: Route, refs: Refs) -> Json:
 
 def _path_parameters(route: Route) -> Iterator[Json]:
     for name in route.parameters:
-        kind = "integer" if name == "index" else "string"
+        kind = "integer" if name in {"index", "number"} else "string"
         yield {"name": name, "in": "path", "required": True, "schema": {"type": kind}}
 
 

@@ -9,11 +9,11 @@ from rest_framework.response import Response
 
 from companion.api.bodies import body_read
 from companion.api.requests import ClaimRequest, SeatRequest
-from companion.api.responses import given
 from companion.api.standing import seats_told
 from companion.api.starting import NO_SUCH_PLAYER
 from companion.api.tokens import member_for, writer_for
 from companion.members import seat_rename, seats_claim
+from pages.answers import given
 from scoring.requests import BadRequest
 
 
@@ -29,7 +29,7 @@ def seat(request: Request, match_id: str, index: int) -> Response:
         raise Http404
     asked = body_read(request, SeatRequest)
     if asked.name is not None:
-        seat_rename(match=member.match, index=index, name=asked.name)
+        seat_rename(match=member.match, index=index, name=asked.name, by=member)
     return given(seats_told(member))
 
 
@@ -43,4 +43,5 @@ def claim(request: Request, match_id: str) -> Response:
     if wrong:
         raise BadRequest((("seats", at), NO_SUCH_PLAYER) for at in wrong)
     seats_claim(member=member, indexes=set(asked.seats))
+    member.refresh_from_db(fields=["role"])
     return given(seats_told(member))

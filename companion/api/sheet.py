@@ -6,10 +6,12 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from companion.api.responses import CellRow, GroupRow, LineRow, SeatSheet, SheetAnswer, StandingRow, given
+from companion.api.responses import CellRow, GroupRow, LineRow, SeatSheet, SheetAnswer, StandingRow
 from companion.api.tokens import member_for
 from companion.looking import seen_by
 from companion.saying import Speaker
+from pages.answers import given
+from scoring.asks import answer_schema
 from scoring.contract import Breakdown, Cell, Group, Line
 
 
@@ -18,13 +20,13 @@ def sheet(request: Request, match_id: str) -> Response:
     member = member_for(request, match_id)
     line = seen_by(member)
     speaker = Speaker(line.game, member.match.names)
-    result = line.game.score(line.state, line.look)
+    result = line.game.score(line.state, line.viewer)
     return given(
         SheetAnswer(
             seq=line.seq,
             sheets=[
                 SeatSheet(seat=seat, groups=[_group(group, speaker) for group in groups])
-                for seat, groups in enumerate(line.game.sheet(line.state, line.look))
+                for seat, groups in enumerate(line.game.sheet(line.state, line.viewer))
             ],
             result=[
                 _standing(each, rank, speaker)
@@ -47,7 +49,7 @@ def _cell(cell: Cell, speaker: Speaker) -> CellRow:
     return CellRow(
         key=cell.key,
         label=speaker.say(cell.label),
-        line=cell.line,
+        line=cell.points_line,
         low=cell.low,
         high=cell.high,
         rule=cell.rule,
@@ -55,6 +57,7 @@ def _cell(cell: Cell, speaker: Speaker) -> CellRow:
         followed=cell.followed,
         entered=cell.entered,
         value=cell.value,
+        answers=answer_schema(cell.question()),
         hidden=cell.hidden,
     )
 

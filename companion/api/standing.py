@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from companion import live
+from companion import live, timeline
 from companion.api.responses import (
     AdviceRow,
     AskRow,
+    CandidateRow,
+    DecisionRow,
     EntryRow,
     MatchAnswer,
     OptionRow,
     PromptRow,
+    ReasonRow,
     SeatRow,
     SeatsAnswer,
+    StepRow,
 )
+from companion.bots import bots_told
 from companion.history import told
 from companion.looking import seen_by
 from companion.models import Match, Member
 from companion.saying import Speaker
 from companion.timeline import Timeline
-from scoring.contract import Ask, Prompt
+from scoring.contract import Ask, Candidate, Decision, Prompt, Step
+from scoring.offers import offered
 from scoring.words import Term, Text
 
 
@@ -28,13 +34,15 @@ def live_url(member: Member) -> str:
 
 
 def seat_rows(member: Member) -> list[SeatRow]:
+    sitting = bots_told(timeline.of(member.match))
     return [
         SeatRow(
             index=seat.index,
             name=seat.name,
             colour=seat.colour,
             mine=seat.member_id == member.pk,
-            taken=seat.member_id not in (None, member.pk),
+            taken=not seat.is_free and seat.member_id != member.pk,
+            bot=sitting.get(seat.index),
         )
         for seat in member.match.seats.all()
     ]
@@ -50,7 +58,7 @@ def match_told(member: Member) -> MatchAnswer:
     seats = seat_rows(member)
     speaker = Speaker(line.game, [seat.name for seat in seats])
     say = speaker.say
-    prompts = line.game.prompts(line.state, line.look) if match.is_open else ()
+    prompts = tuple(offered(line.game, line.state, line.viewer)) if match.is_open else ()
     return MatchAnswer(
         id=match.pk,
         game=match.game,
@@ -68,6 +76,10 @@ def match_told(member: Member) -> MatchAnswer:
             AdviceRow(text=say(advice.text), rule=advice.rule, seat=advice.seat)
             for advice in line.game.advice(line.state)
         ],
+        steps=[_step(step, speaker) for step in line.game.steps_left(line.state)],
+        decision=_decision(line.decision, speaker) if line.decision else None,
+        by_hand=line.by_hand,
+        seed=None if match.is_open else match.seed,
         undo=_undo(line, speaker),
         redo=_redo(line, speaker),
         broken=EntryRow(entry=line.broken.seq, sentence=say(line.broken.why)) if line.broken else None,
@@ -100,11 +112,43 @@ def _ask(ask: Ask, speaker: Speaker) -> AskRow:
     return AskRow(
         field=ask.field,
         label=speaker.say(ask.label),
+        shape=ask.shape,
         low=ask.low,
         high=ask.high,
-        several=ask.several,
-        choices=[
-            OptionRow(key=key, label=speaker.say(Text("%(choice)s", params={"choice": Term(key)})))
-            for key in ask.choices
-        ],
+        choices=choice_rows(ask, speaker),
+        count=ask.length if ask.shape == "order" else None,
+        rows=[speaker.say(row) for row in ask.rows],
+    )
+
+
+def choice_rows(ask: Ask, speaker: Speaker) -> list[OptionRow]:
+    """The choices of a question in words."""
+    return [
+        OptionRow(key=key, label=speaker.say(Text("%(choice)s", params={"choice": Term(key)})))
+        for key in ask.choices
+    ]
+
+
+def _step(step: Step, speaker: Speaker) -> StepRow:
+    words = speaker.reason(step.what)
+    return StepRow(sentence=speaker.say(words.text), rule=words.rule, by=step.by)
+
+
+def _decision(decision: Decision, speaker: Speaker) -> DecisionRow:
+    reasons = [speaker.reason(why) for why in decision.reasons]
+    return DecisionRow(
+        seat=decision.seat,
+        move=speaker.said(decision.move),
+        reasons=[ReasonRow(text=speaker.say(reason.text), rule=reason.rule) for reason in reasons],
+        rejected=[_candidate(each, speaker) for each in decision.rejected],
+        compared=[_candidate(each, speaker) for each in decision.compared],
+        anew=decision.anew,
+    )
+
+
+def _candidate(candidate: Candidate, speaker: Speaker) -> CandidateRow:
+    return CandidateRow(
+        what=speaker.said(candidate.what),
+        criteria=dict(candidate.criteria),
+        why=speaker.said(candidate.why) if candidate.why else None,
     )

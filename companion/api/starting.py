@@ -9,13 +9,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from scoring import registry
-from scoring.contract import Fault, Game
+from scoring.asks import Path, answer_faults
+from scoring.contract import Ask, Fault, Game
+from scoring.opponents import seating_faults
 from scoring.words import _
 
 UNKNOWN_GAME = _("There is no such game here.")
 NO_SUCH_PLAYER = _("There is no such player.")
 SAME_NAME = _("Two players cannot have the same name.")
 SAME_COLOUR = _("Two players cannot have the same colour.")
+NO_SUCH_OPPONENT = _("There is no such opponent.")
 COLOUR_EACH = _("One colour for each player is needed.")
 
 
@@ -33,18 +36,37 @@ def start_faults(raw: Any) -> Iterator[Fault]:
     yield from ((("colours", at), SAME_COLOUR) for at in _repeated(colours))
     if isinstance(raw.get("colours"), list) and len(colours) != len(names):
         yield ("colours",), COLOUR_EACH
-    if type(raw.get("first")) is int and raw["first"] >= len(names):
+    if type(raw.get("first")) is int and raw["first"] >= len(names) + len(_list(raw, "opponents")):
         yield ("first",), NO_SUCH_PLAYER
 
 
 def _misfits(game: Game, raw: dict[str, Any], names: list[Any]) -> Iterator[Fault]:
-    if isinstance(raw.get("names"), list) and len(names) not in game.seats:
-        words = _("This game is for %(least)s to %(most)s players.", least=game.seats[0], most=game.seats[-1])
-        yield ("names",), words
-    options = raw.get("options")
-    for option in options if isinstance(options, dict) else ():
-        if option not in game.options:
-            yield ("options", option), _("Unknown field.")
+    bots = _list(raw, "opponents")
+    if isinstance(raw.get("names"), list):
+        keys = [bot.get("key") for bot in bots if isinstance(bot, dict)]
+        yield from ((("names",), text) for text in seating_faults(game, len(names), keys))
+    yield from _answer_faults(game.options, raw.get("options"), ("options",))
+    known = {opponent.key: opponent for opponent in game.opponents}
+    for at, bot in enumerate(bots):
+        key = bot.get("key") if isinstance(bot, dict) else None
+        if key in known:
+            yield from _answer_faults(known[key].options, bot.get("options"), ("opponents", at, "options"))
+        elif isinstance(key, str):
+            yield ("opponents", at, "key"), NO_SUCH_OPPONENT
+
+
+def _answer_faults(asks: tuple[Ask, ...], answers: Any, where: Path) -> Iterator[Fault]:
+    """What is wrong with the answers to questions; what was not answered must be usual or drawn."""
+    given = answers if isinstance(answers, dict) else {}
+    known = {ask.field: ask for ask in asks}
+    for field, answer in given.items():
+        if field not in known:
+            yield (*where, field), _("Unknown field.")
+        else:
+            yield from (((*where, field, *path), text) for path, text in answer_faults(known[field], answer))
+    for ask in asks:
+        if ask.field not in given and ask.default is None and not ask.drawn:
+            yield (*where, ask.field), _("This is missing.")
 
 
 def _list(raw: dict[str, Any], field: str) -> list[Any]:

@@ -6,10 +6,12 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication
-from rest_framework.exceptions import AuthenticationFailed, NotAuthenticated
+from rest_framework.exceptions import AuthenticationFailed, NotAuthenticated, Throttled
 from rest_framework.request import Request
 
-from companion.models import Member
+from companion.api.throttles import MOST_WRONG, WRONG_SECONDS, wrong_tokens
+from companion.counting import left
+from companion.models import Member, hashed
 
 SCHEME = "Bearer"
 
@@ -23,18 +25,19 @@ class MatchToken(BaseAuthentication):
             return None
         member = self._member(token.strip()) if scheme.lower() == SCHEME.lower() else None
         if member is None:
+            if wrong_tokens(request) > MOST_WRONG:
+                raise Throttled(left(WRONG_SECONDS))
             raise AuthenticationFailed(_("This token opens no match, or no longer."))
-        return member, member.token
+        return member, token.strip()
 
     def authenticate_header(self, request: Request) -> str:
         return SCHEME
 
     def _member(self, token: str) -> Member | None:
-        # A phone is known by its cookie: the token in its row was never given to anybody.
-        if not token or "\0" in token:
+        if not token:
             return None
         known = Member.objects.select_related("match").filter(device="", removed_at__isnull=True)
-        return known.filter(token=token).first()
+        return known.filter(token=hashed(token)).first()
 
 
 def member_for(request: Request, match_id: str) -> Member:

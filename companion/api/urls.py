@@ -1,23 +1,22 @@
 """Which address of the API leads where?"""
 
-from django.urls import path, re_path
+from django.urls import include, path, re_path
 
 from companion.api import events, joining, matches, operations, page, seats, sheet
-from rulesref import api as rules
 
 urlpatterns = [
     path("", page.page, name="api"),
     path("v1/openapi.json", page.openapi, name="api_openapi"),
     path("v1/games/", operations.games, name="api_games"),
     path("v1/games/<str:game>/<str:operation>", operations.operation, name="api_operation"),
-    path("v1/rules/search", rules.search, name="api_rules_search"),
-    path("v1/rules/<str:game>/<str:rule>", rules.rule, name="api_rule"),
+    path("v1/rules/", include("rulesref.api_urls")),
     path("v1/matches/", matches.matches, name="api_matches"),
     path("v1/join/", joining.join, name="api_join"),
     path("v1/matches/<str:match_id>/", matches.match, name="api_match"),
     path("v1/matches/<str:match_id>/close/", matches.close, name="api_close"),
     path("v1/matches/<str:match_id>/reopen/", matches.reopen, name="api_reopen"),
     path("v1/matches/<str:match_id>/tokens/", joining.tokens, name="api_tokens"),
+    path("v1/matches/<str:match_id>/tokens/<int:number>/", joining.token, name="api_token"),
     path("v1/matches/<str:match_id>/seats/", seats.seats, name="api_seats"),
     path("v1/matches/<str:match_id>/seats/<int:index>/", seats.seat, name="api_seat"),
     path("v1/matches/<str:match_id>/seats/claim/", seats.claim, name="api_claim"),

@@ -1,8 +1,11 @@
 """How does a message reach the other processes of this installation? Where there is one, it need not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from django.db import DatabaseError
+
+from companion.live.seqs import departed, in_thread
 from companion.live.streams import Streams
 
 
@@ -27,6 +30,16 @@ class Bus:
     def recount(self, match_id: str) -> None:
         """Called on the loop when a phone came or went."""
         self.streams.phones(match_id, len(self.streams.members(match_id)))
+
+    async def look_after(self, match_ids: Iterable[str]) -> None:
+        """Send away who is no longer at a match, though nobody said so here."""
+        for match_id in match_ids:
+            try:
+                left = await in_thread(departed, match_id, self.streams.members(match_id))
+            except DatabaseError:
+                continue
+            for member_id in left:
+                self.streams.gone(match_id, member_id)
 
     async def run(self) -> None:
         """Carry messages until cancelled."""

@@ -6,19 +6,19 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import parse_qs
 
-from companion.live.keys import member_of
+from companion.live.keys import bearer_of
 from companion.live.line import line
-from companion.live.seqs import in_thread, seq_for
+from companion.live.seqs import in_thread, standing_for
 from companion.live.streams import Stream
+from companion.policy import bare_headers
 
 PATH = re.compile(r"/live/([A-Za-z0-9_-]{1,64})/")
 # Phones call a line dead after 25 s without a word; comments would not reach their scripts.
 PING = 15.0
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
-    (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
-    (b"x-content-type-options", b"nosniff"),
+    *bare_headers(),
 ]
 
 Scope = MutableMapping[str, Any]
@@ -36,13 +36,13 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
         return await refuse(send, 405, "A stream can only be read.")
     if not token:
         return await refuse(send, 400, "The stream needs the key that the page carries.")
-    member_id = member_of(path[1], token)
-    if member_id is None:
+    bearer = bearer_of(path[1], token)
+    if bearer is None:
         return await refuse(send, 403, "This key does not open this stream, or no longer.")
     if line.closing:
         return await refuse(send, 503, "The server is about to stop.")
     last = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1") or query.get("last", ["0"])[0]
-    opened = Stream(path[1], member_id, number(last))
+    opened = Stream(path[1], bearer.member, number(last), bearer.epoch)
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     hanging_up = asyncio.create_task(hang_up(receive, opened))
     line.join(opened)
@@ -56,7 +56,8 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
 async def tell(opened: Stream, send: Send) -> None:
     # The stream has joined before it asks, so nothing falls between the answer and the first message.
     await send(part(b"retry: 1000\n\n"))
-    opened.learn(await in_thread(seq_for, opened.match_id, opened.member_id))
+    seq, epoch = await in_thread(standing_for, opened.match_id, opened.member_id)
+    opened.begin(seq, epoch)
     while True:
         opened.wake.clear()
         if news := opened.news():
@@ -78,7 +79,7 @@ async def hang_up(receive: Receive, opened: Stream) -> None:
 
 
 async def refuse(send: Send, status: int, words: str) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), *bare_headers()]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": words.encode()})
 

@@ -1,20 +1,31 @@
 """May the bearer of this key listen to this match? Answered without the database."""
 
+from typing import NamedTuple
+
 from django.core import signing
+
+from companion.live.epochs import epoch
 
 SALT = "companion.live"
 MAX_AGE = 2 * 24 * 3600
 
 
+class Bearer(NamedTuple):
+    """To whom a key was given, and in which life of the database."""
+
+    member: str
+    epoch: str
+
+
 def key(match_id: str, member_id: int | str) -> str:
     """The key that a page carries for its stream."""
-    return str(signing.dumps([match_id, str(member_id)], salt=SALT))
+    return str(signing.dumps([match_id, str(member_id), epoch()], salt=SALT))
 
 
-def member_of(match_id: str, token: str) -> str | None:
+def bearer_of(match_id: str, token: str) -> Bearer | None:
     """The member to whom the key was given, or nobody."""
     try:
-        match, member = signing.loads(token, salt=SALT, max_age=MAX_AGE)
+        match, member, given_in = signing.loads(token, salt=SALT, max_age=MAX_AGE)
     except (signing.BadSignature, ValueError, TypeError):
         return None
-    return str(member) if match == match_id else None
+    return Bearer(str(member), str(given_in)) if match == match_id else None

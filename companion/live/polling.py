@@ -61,6 +61,8 @@ class Polling(Bus):
         found: dict[str, tuple[int, datetime]],
     ) -> None:
         self.streams.caught_up({match_id: found.get(match_id, (None,))[0] for match_id in open_matches})
+        changed = [match_id for match_id, standing in found.items() if before.get(match_id) != standing]
+        self.looking = asyncio.create_task(self.look_after(changed))
         for match_id, (seq, touched) in found.items():
             was = before.get(match_id, (None, None))
             if was[0] == seq and was[1] != touched:

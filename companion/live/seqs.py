@@ -7,6 +7,7 @@ from typing import ParamSpec, TypeVar
 
 from django.db import connections
 
+from companion.live.epochs import epoch
 from companion.models import Match, Member
 
 Asked = ParamSpec("Asked")
@@ -30,11 +31,16 @@ def standings(match_ids: Collection[str]) -> dict[str, tuple[int, datetime]]:
     return {match_id: (seq, touched) for match_id, seq, touched in rows}
 
 
-def seq_for(match_id: str, member_id: str) -> int | None:
-    """What a stream that opens has to catch up with; None where there is nothing to listen to any more."""
-    if member_id.isdecimal() and Member.objects.filter(pk=member_id, removed_at__isnull=False).exists():
-        return None
-    return current_seq(match_id)
+def standing_for(match_id: str, member_id: str) -> tuple[int | None, str]:
+    """What a stream that opens has to catch up with; None where it has nothing to listen to any more."""
+    left = departed(match_id, {member_id})
+    return None if left else current_seq(match_id), epoch()
+
+
+def departed(match_id: str, member_ids: Collection[str]) -> set[str]:
+    """Which of these members have left the match, or were sent away."""
+    there = Member.objects.filter(match_id=match_id, removed_at__isnull=True)
+    return set(member_ids) - {str(pk) for pk in there.values_list("pk", flat=True)}
 
 
 async def in_thread(question: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:

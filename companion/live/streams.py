@@ -3,17 +3,27 @@
 import asyncio
 from collections.abc import Mapping
 
+from companion import metrics
+
 
 class Stream:
     """One phone's open page. It keeps what is new, not a queue: a slow phone costs and misses nothing."""
 
-    def __init__(self, match_id: str, member_id: str, seen: int) -> None:
+    def __init__(self, match_id: str, member_id: str, seen: int, epoch: str = "") -> None:
         self.match_id = match_id
         self.member_id = member_id
-        self.seen = self.newest = seen
+        self.epoch = epoch
+        self.seen, self.newest = seen, 0
         self.phones = self.told = 0
         self.again = self.gone = self.ended = False
         self.wake = asyncio.Event()
+
+    def begin(self, seq: int | None, epoch: str) -> None:
+        """Where the log ends as the stream opens; numbers from before a restore count for nothing."""
+        self.learn(seq)
+        if seq is not None and (epoch != self.epoch or seq < self.seen):
+            self.seen, self.again = self.newest, True
+            self.wake.set()
 
     def learn(self, seq: int | None) -> None:
         """Where the log ends; None: there is no log for this phone any more."""
@@ -57,10 +67,12 @@ class Streams:
 
     def join(self, stream: Stream) -> None:
         self.by_match.setdefault(stream.match_id, set()).add(stream)
+        metrics.streams.inc()
 
     def leave(self, stream: Stream) -> None:
         open_ones = self.of(stream.match_id)
         open_ones.discard(stream)
+        metrics.streams.dec()
         if not open_ones:
             self.by_match.pop(stream.match_id, None)
 

@@ -1,27 +1,27 @@
-"""How do templates speak, offer taps and draw icons?"""
+"""How do templates speak and offer taps?"""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
 from django import template
 from django.http import QueryDict
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 from companion.saying import Speaker
-from companion.scores import CellRow, LineCell
-from rulesref.links import linked_html, rule_html
-from rulesref.offline import kept_url
+from companion.scores import CellRow, PointsCell
+from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
-from scoring.words import Term, Text
+from scoring.offers import drawn_by_hand
+from scoring.words import Term, Text, Why
 
 register = template.Library()
 
@@ -59,12 +59,6 @@ def tell(context: Mapping[str, Any], text: Text, rule: str = "") -> str:
     return linked_html(game.key, get_language() or "en", words, rule) if game else words
 
 
-@register.simple_tag
-def kept_rules(game: str) -> str:
-    """What a phone keeps of a game, so that its rules need no connection."""
-    return kept_url(game, get_language() or "en")
-
-
 @register.simple_tag(takes_context=True)
 def name(context: Mapping[str, Any], seat: int) -> str:
     return _speaker(context).names[seat]
@@ -75,10 +69,42 @@ def stored(event: Event) -> str:
     return json.dumps({"kind": event.kind, **event.model_dump(mode="json")}, separators=(",", ":"))
 
 
+@register.simple_tag
+def bot_words(bots: Mapping[int, str], seat: int) -> str:
+    """Which bot plays a seat."""
+    return gettext("played by Fieldbook: %(bot)s") % {"bot": bots[seat]}
+
+
+@register.simple_tag(takes_context=True)
+def reason(context: Mapping[str, Any], why: Why) -> SafeString | str:
+    """Stored words as a sentence that leads to its rules."""
+    words = _speaker(context).reason(why)
+    return tell(context, words.text, words.rule)
+
+
+@register.simple_tag(takes_context=True)
+def said(context: Mapping[str, Any], why: Why) -> str:
+    """Stored words as they are, for a heading or a button."""
+    return _speaker(context).said(why)
+
+
+@register.simple_tag(takes_context=True)
+def tap_by_hand(
+    context: Mapping[str, Any], prompt: Prompt | None, look: str = "btn quiet"
+) -> SafeString | str:
+    """The way to enter what would be drawn, for this one time; nothing where nothing is drawn."""
+    line = context["timeline"]
+    drawn = drawn_by_hand(prompt, line.state) if prompt and not line.by_hand else None
+    return tap(context, drawn, look, gettext("We draw it ourselves")) if drawn else ""
+
+
 @register.simple_tag(takes_context=True)
 def tap(context: Mapping[str, Any], prompt: Prompt, classes: str = "btn", label: str = "") -> SafeString:
     """A button that records a prompt's event; one that asks first opens its drawer."""
     words = label or _speaker(context).say(prompt.label)
+    line = context.get("timeline")
+    if line and line.by_hand and (drawn := drawn_by_hand(prompt, line.state)):
+        prompt = replace(drawn, label=prompt.label)
     if prompt.asks:
         return drawer_link(classes, tap_id(prompt), asking(context, prompt), format_html("{}", words))
     return recording(context, prompt.event, classes, format_html("{}", words))
@@ -129,7 +155,19 @@ def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def cell_link(context: Mapping[str, Any], cell: LineCell) -> SafeString:
+def cell_value(context: Mapping[str, Any], value: Any) -> str:
+    """What stands in a cell: a number, a word, several numbers, or how many of a set."""
+    if value is None:
+        return "–"
+    if isinstance(value, str):
+        return term(context, value)
+    if isinstance(value, tuple):
+        return " · ".join(value) if value and all(each.isdigit() for each in value) else str(len(value))
+    return str(value)
+
+
+@register.simple_tag(takes_context=True)
+def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
     """A number in the table of points that opens its pad."""
     classes = "cell" + (" by-hand" if cell.by_hand else "") + (" unset" if cell.empty else "")
     points = "–" if cell.empty else cell.line.points
@@ -157,17 +195,6 @@ def cell_row(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
 def new_tap() -> str:
     """The number by which a tap is known: sent twice, it counts once."""
     return str(uuid4())
-
-
-@register.simple_tag
-def icon(key: str, sprite: str = "img/icons.svg", size: str = "icon") -> SafeString:
-    """A drawing of one of our sprites; the words stand beside it."""
-    return format_html(
-        '<svg class="{}" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>',
-        size,
-        static(sprite),
-        key,
-    )
 
 
 @register.simple_block_tag(takes_context=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
-from django.template.loader import select_template
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from companion.access import member_or_404, writer_or_403
@@ -17,7 +17,7 @@ from companion.looking import seen_by
 from companion.models import Member
 from companion.numbers import number_in
 from companion.saying import Speaker
-from companion.tabs import TABS, render_tab, tab_context
+from companion.tabs import TABS, looked_at, match_context, render_tab
 from companion.templatetags.table import stored
 from companion.timeline import Timeline
 from scoring.contract import Illegal, Prompt, SheetEntered
@@ -41,9 +41,18 @@ def _told_meanwhile(request: HttpRequest, member: Member) -> dict[str, object]:
 def look(request: HttpRequest, match_id: str) -> HttpResponse:
     """Something of the table seen closer, in a drawer or on a page of its own."""
     member = member_or_404(request, match_id)
-    context = tab_context(request, member, "play", request.GET.dict())
-    closer = select_template([f"games/{context['game'].key}/look.html", "companion/_look.html"])
-    return _drawer(request, {**context, "drawer_template": closer.template.name})
+    context = match_context(member, "play", request.GET.dict())
+    line = looked_at(context["timeline"])
+    if line.game.closer is None:
+        raise Http404(_("There is nothing more to see here."))
+    closer = line.game.closer(line.state, line.viewer)
+    seen = {
+        "closer": closer.own,
+        "after_tap": closer.after_tap,
+        "may_write": context["may_write"] and not line.viewer.past,
+        "drawer_template": f"games/{line.game.key}/closer.html",
+    }
+    return _drawer(request, {**context, **seen})
 
 
 @require_GET
@@ -70,12 +79,11 @@ def render_ask(
     form: EventForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    context = ask_context(request, member, line, prompt, tab=tab, query=query, form=form)
+    context = ask_context(member, line, prompt, tab=tab, query=query, form=form)
     return _drawer(request, context, status=status)
 
 
 def ask_context(
-    request: HttpRequest,
     member: Member,
     line: Timeline,
     prompt: Prompt,
@@ -87,7 +95,7 @@ def ask_context(
     speaker = Speaker(line.game, member.match.names)
     tab = tab if tab in TABS else "play"
     return {
-        **tab_context(request, member, tab, query),
+        **match_context(member, tab, query, line),
         "prompt": prompt,
         "asked_event": stored(prompt.event),
         "has_next": next_cell(line, prompt.event) is not None,
@@ -105,7 +113,7 @@ def _whose(line: Timeline, prompt: Prompt, speaker: Speaker) -> str:
         return ""
     parts = [speaker.names[seat]]
     if isinstance(event, SheetEntered):
-        groups = line.game.sheet(line.state, line.look)[seat]
+        groups = line.game.sheet(line.state, line.viewer)[seat]
         parts += [
             speaker.say(g.label) for g in groups if g.label and event.cell in (cell.key for cell in g.cells)
         ]

@@ -44,7 +44,7 @@ def rename(request: HttpRequest, match_id: str, seat: int) -> HttpResponse:
     if not form.is_valid():
         return render_tab(request, member, "people", {}, status=422, name_form=form, renamed=seat)
     name = form.cleaned_data["name"]
-    return _people(request, member, lambda: seat_rename(match=member.match, index=seat, name=name))
+    return _people(request, member, lambda: seat_rename(match=member.match, index=seat, name=name, by=member))
 
 
 @require_POST
@@ -58,27 +58,27 @@ def hand_over(request: HttpRequest, match_id: str, member_pk: int) -> HttpRespon
 def remove(request: HttpRequest, match_id: str, member_pk: int) -> HttpResponse:
     host = host_or_403(request, match_id)
     other = get_object_or_404(Member, pk=member_pk, match_id=match_id)
-    return _people(request, host, lambda: member_remove(match=host.match, member=other))
+    return _people(request, host, lambda: member_remove(match=host.match, member=other, by=host))
 
 
 @require_POST
 def close(request: HttpRequest, match_id: str) -> HttpResponse:
     host = host_or_403(request, match_id)
-    match_close(match=host.match)
+    match_close(match=host.match, by=host)
     return HttpResponseRedirect(reverse("score", args=[match_id]))
 
 
 @require_POST
 def reopen(request: HttpRequest, match_id: str) -> HttpResponse:
     host = host_or_403(request, match_id)
-    match_reopen(match=host.match)
+    match_reopen(match=host.match, by=host)
     return HttpResponseRedirect(reverse("play", args=[match_id]))
 
 
 @require_POST
 def delete(request: HttpRequest, match_id: str) -> HttpResponse:
     host = host_or_403(request, match_id)
-    match_delete(match=host.match)
+    match_delete(match=host.match, by=host)
     return HttpResponseRedirect(reverse("history"))
 
 

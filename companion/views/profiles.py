@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -11,35 +12,21 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from companion.fields import SumField
 from companion.profiles import profile_enter, profile_import, profile_of_device
+from companion.questions import QuestionForm
 from companion.saying import Speaker
 from scoring import registry
-from scoring.contract import Game, Illegal, Profile
+from scoring.contract import Game, Illegal, Page, Profile
 
 LARGEST_FILE = 100_000
 
 
-class ProfileForm(forms.Form):
-    """Every number of a box; what is left empty is not known."""
+class ProfileForm(QuestionForm):
+    """Every question about a box; what is left empty is not known."""
 
-    def __init__(self, *args: Any, groups: Any, speaker: Speaker, **options: Any) -> None:
+    def __init__(self, *args: Any, pages: Sequence[Page], speaker: Speaker, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.groups = []
-        for group in groups:
-            cells = [cell for cell in group.cells if cell.high]
-            for cell in cells:
-                self.fields[cell.key] = SumField(
-                    label=speaker.say(cell.label),
-                    low=cell.low,
-                    high=cell.high,
-                    initial=cell.value,
-                    required=False,
-                )
-            self.groups.append((group.label, [cell.key for cell in cells]))
-
-    def grouped(self) -> list[tuple[Any, list[forms.BoundField]]]:
-        return [(label, [self[key] for key in keys]) for label, keys in self.groups]
+        self.pages = [(page.label, self.ask_all(page.asks, speaker)) for page in pages]
 
 
 class ImportForm(forms.Form):
@@ -68,13 +55,14 @@ def box(request: HttpRequest, game: str) -> HttpResponse:
     """Look at a box's numbers and put them right."""
     record, kept = _game(game)
     device = str(request.device)
-    groups = kept.sheet(profile_of_device(record, device))
+    pages = kept.pages(profile_of_device(record, device))
     posted = request.POST if request.method == "POST" else None
-    form = ProfileForm(posted, groups=groups, speaker=Speaker(record))
+    form = ProfileForm(posted, pages=pages, speaker=Speaker(record))
     if posted is not None and form.is_valid():
-        profile_enter(game=record, device=device, values=form.cleaned_data)
+        answers = {each.ask.field: each.answer(form.cleaned_data) for each in form.questions}
+        profile_enter(game=record, device=device, values=answers)
         return HttpResponseRedirect(reverse("box", args=[game]))
-    return _shown(request, record, form, ImportForm(), status=422 if form.errors else 200)
+    return _shown(request, record, form, ImportForm(), device=device, status=422 if form.errors else 200)
 
 
 @require_GET
@@ -100,12 +88,19 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
             return HttpResponseRedirect(reverse("box", args=[game]))
         except Illegal as refusal:
             upload.add_error("file", Speaker(record).say(refusal.text))
-    form = ProfileForm(groups=kept.sheet(profile_of_device(record, device)), speaker=Speaker(record))
-    return _shown(request, record, form, upload, status=422)
+    form = ProfileForm(pages=kept.pages(profile_of_device(record, device)), speaker=Speaker(record))
+    return _shown(request, record, form, upload, device=device, status=422)
 
 
 def _shown(
-    request: HttpRequest, game: Game, form: ProfileForm, upload: ImportForm, *, status: int
+    request: HttpRequest, game: Game, form: ProfileForm, upload: ImportForm, *, device: str, status: int
 ) -> HttpResponse:
-    context = {"game": game, "speaker": Speaker(game), "form": form, "upload": upload}
+    doubts = kept.doubts(profile_of_device(game, device)) if (kept := game.profile) else ()
+    context = {
+        "game": game,
+        "speaker": Speaker(game),
+        "form": form,
+        "upload": upload,
+        "doubts": doubts,
+    }
     return render(request, "companion/box.html", context, status=status)

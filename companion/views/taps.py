@@ -56,7 +56,7 @@ def _filled(line: timeline.Timeline, event: Event, form: EventForm) -> Event | N
     if not form.is_valid():
         return None
     try:
-        return line.game.event(event.kind, {**event.model_dump(mode="json"), **form.cleaned_data})
+        return line.game.event(event.kind, {**event.model_dump(mode="json"), **form.answers()})
     except ValidationError:
         form.add_error(None, Speaker().say(_("This entry cannot be read.")))
         return None
@@ -144,7 +144,7 @@ def _done(request: HttpRequest, member: Member, recorded: Recorded, event: Event
     response = _fresh(request, member, status=200, toast=told(recorded.timeline, entry), toast_entry=entry)
     if following:
         context = {
-            **ask_context(request, member, line, following, tab=tab, query=query),
+            **ask_context(member, line, following, tab=tab, query=query),
             "out_of_band": True,
         }
         response.content += render_to_string("companion/_drawer_body.html", context, request).encode()

@@ -1,13 +1,25 @@
 """Evolution: species grow, eat and hunt around one watering hole.
 
-Two to six players; food, population and traits are points. The table is followed round by round,
-or only counted at the end. The record below is the table of contents.
+Two to six players; food, population and traits score points. Fieldbook follows the table round by
+round, or only counts at the end. The record below is the table of contents.
 """
 
-from scoring.contract import Game
-from scoring.evolution import advice, board, events, play, prompts, sheet, state, told, vocabulary
-from scoring.evolution.facts import LEAST_PLAYERS, MOST_PLAYERS
+from scoring.contract import Ask, Game
+from scoring.evolution.helpers import HELPERS
+from scoring.evolution.match import (
+    advice,
+    board,
+    closer,
+    events,
+    play,
+    prompts,
+    sheet,
+    state,
+    steps,
+    vocabulary,
+)
 from scoring.evolution.operations import OPERATIONS
+from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.words import _
 
 GAME = Game(
@@ -16,17 +28,23 @@ GAME = Game(
     accent="moss",
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.EvolutionSetup,
-    options={"quick": _("Quick game: all play their cards at the same time")},
+    options=(
+        Ask(
+            "quick", _("Quick game: everyone plays their cards at the same time"), shape="flag", default=False
+        ),
+    ),
     events=events.EVENTS,
     setup=state.start,
     apply=play.apply,
     headline=advice.headline,
     prompts=prompts.prompts,
     advice=advice.advice,
-    steps=told.steps,
+    steps=steps.steps,
     sheet=sheet.sheet,
     score=sheet.result,
     board=board.board,
+    closer=closer.closer,
     operations=OPERATIONS,
+    helpers=HELPERS,
     term=vocabulary.term,
 )

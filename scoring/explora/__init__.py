@@ -1,11 +1,12 @@
 """Explora: explorers bid for cards, make two teams ready and send them to four lost lands.
 
-Two to four players; expeditions, artifacts and coins are points. Coins lie behind screens, and bids
-may be laid on each player's own phone. The record below is the table of contents.
+Two to four players; expeditions, artifacts and coins score points. Coins are hidden behind screens,
+and players may bid in secret on their own phones. The record below is the table of contents.
 """
 
-from scoring.contract import Game
-from scoring.explora import (
+from scoring.contract import Ask, Game
+from scoring.explora.helpers import HELPERS
+from scoring.explora.match import (
     advice,
     board,
     events,
@@ -15,11 +16,11 @@ from scoring.explora import (
     screens,
     sheet,
     state,
-    told,
+    steps,
     vocabulary,
 )
-from scoring.explora.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.explora.operations import OPERATIONS
+from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.words import _
 
 GAME = Game(
@@ -28,21 +29,22 @@ GAME = Game(
     accent="rust",
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.ExploraSetup,
-    options={
-        "bidding": _("Bid for the first places on the initiative track"),
-        "sealed": _("Lay bids in secret, everyone on the own phone"),
-    },
+    options=(
+        Ask("bidding", _("Bid for the first places on the initiative track"), shape="flag", default=False),
+        Ask("sealed", _("Bid in secret, everyone on their own phone"), shape="flag", default=False),
+    ),
     events=events.EVENTS,
     setup=state.start,
     apply=play.apply,
     headline=advice.headline,
     prompts=prompts.prompts,
     advice=advice.advice,
-    steps=told.steps,
+    steps=steps.steps,
     sheet=sheet.sheet,
     score=sheet.result,
     board=board.board,
     operations=OPERATIONS,
+    helpers=HELPERS,
     term=vocabulary.term,
     is_veiled=screens.is_veiled,
     profile=profile.PROFILE,

@@ -2,22 +2,42 @@
 (() => {
   "use strict";
   const fieldbook = (globalThis.fieldbook ??= {});
-  const EXACT = 1.0, BEGUN = 0.7, BESIDE = 0.35, WITHIN = 0.6, PARTED = 0.55, NEARLY = 0.5, KIN = 0.4, RETYPED = 0.5;
-  const OTHER_TONGUE = 0.8, TEXT = 0.5, UNMATCHED = 0.3, LEAST_SHARE = 0.12, OUTDONE = 800, LITERAL = 600, KEY = 3000;
-  const LIMIT = 20, LONGEST = 100, MOST_WORDS = 8, MANY = 60;
-  const SHORTEST_WITHIN = 4, SHORTEST_KIN = 4, TYPO_FROM = 4, TWO_TYPOS_FROM = 7, STEM_TYPO_FROM = 5, SHORTEST_STEM = 3, SLIPS = 3;
-  const OFFERED = 6, LEAST_LIKE = 0.15;
+  // Written by the build from rulesref; see rulesref/constants.py.
+  const EXACT = 1.0;
+  const BEGUN = 0.7;
+  const BESIDE = 0.35;
+  const WITHIN = 0.6;
+  const PARTED = 0.55;
+  const NEARLY = 0.5;
+  const KIN = 0.4;
+  const RETYPED = 0.5;
+  const OTHER_TONGUE = 0.8;
+  const TEXT = 0.5;
+  const LITERAL = 600.0;
+  const KEY = 3000.0;
+  const UNMATCHED = 0.3;
+  const LEAST_SHARE = 0.12;
+  const OUTDONE = 800.0;
+  const LIMIT = 20;
+  const DIGITS = 6;
+  const LONGEST = 100;
+  const MOST_WORDS = 8;
+  const SHORTEST_WITHIN = 4;
+  const SHORTEST_KIN = 4;
+  const TYPO_FROM = 4;
+  const TWO_TYPOS_FROM = 7;
+  const STEM_TYPO_FROM = 5;
+  const SHORTEST_STEM = 3;
+  const MANY = 60;
+  const SLIPS = 3;
+  const OFFERED = 6;
+  const LEAST_LIKE = 0.15;
+  const SPELLED = {"ё": "е", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l"};
+  const STOPPED = {"en": "a an and are as at be but by can do does for from has have how i if in is it its my no not of on or so that the their them then there they this to was we what when where which who with you your", "ru": "а без бы в во вы да для до же за и из или их к как ко кто ли мне можно мы на над не нет ни но о об от по под при с со так то у уже что чтобы это я", "de": "aber als am an auch auf aus bei beim bin da das dem den der des die du ein eine einem einen einer er es fur gibt hat ich ihr im in ist kann man mein mit nach nicht oder sich sie sind um und vom von vor wann was wenn wer wie wieviel wieviele wir wird wo zu zum zur"};
+  const KEYBOARDS = [["qwertyuiop[]asdfghjkl;'zxcvbnm,.`", "йцукенгшщзхъфывапролджэячсмитьбюё"], ["йцукенгшщзхъфывапролджэячсмитьбюё", "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"], ["yz", "zy"]];
+  // So far.
   const WORD = /[\p{L}\p{N}]+/gu;
-  const SPELLED = { ё: "е", ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l" };
-  const STOPPED = {
-    en: "a an and are as at be but by can do does for from has have how i if in is it its my no not of on or so that the their them then there they this to was we what when where which who with you your",
-    ru: "а без бы в во вы да для до же за и из или их к как ко кто ли мне можно мы на над не нет ни но о об от по под при с со так то у уже что чтобы это я",
-    de: "aber als am an auch auf aus bei beim bin da das dem den der des die du ein eine einem einen einer er es fur gibt hat ich ihr im in ist kann man mein mit nach nicht oder sich sie sind um und vom von vor wann was wenn wer wie wieviel wieviele wir wird wo zu zum zur",
-  };
   const STOP = Object.fromEntries(Object.entries(STOPPED).map(([code, words]) => [code, new Set(words.split(" "))]));
-  const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-  const CYRILLIC = "йцукенгшщзхъфывапролджэячсмитьбюё";
-  const LAYOUTS = [[LATIN, CYRILLIC], [CYRILLIC, LATIN], ["yz", "zy"]];
 
   const plain = (letter) => {
     const parts = letter.normalize("NFD");
@@ -37,7 +57,7 @@
   function retyped(query) {
     const lowered = query.toLowerCase();
     const typed = ([from, to]) => [...lowered].map((sign) => to[from.indexOf(sign)] ?? sign).join("");
-    return LAYOUTS.map(typed).filter((other) => other !== lowered);
+    return KEYBOARDS.map(typed).filter((other) => other !== lowered);
   }
 
   function letters(word) {
@@ -269,7 +289,7 @@
     return [...sums.keys()].sort((a, b) => a - b).map((doc) => {
       // Sums that were added up in another order differ in their last digits.
       const sum = sums.get(doc) * (UNMATCHED + ((1 - UNMATCHED) * (counts.get(doc) ?? 0)) / all.length);
-      return { game: shelf.game, id: shelf.ids[doc], score: Math.round(sum * 1e6) / 1e6, classes, shelf };
+      return { game: shelf.game, id: shelf.ids[doc], score: Number(sum.toFixed(DIGITS)), classes, shelf };
     });
   }
   function search(query, shelves, limit = LIMIT) {

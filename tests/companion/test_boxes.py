@@ -105,7 +105,7 @@ def test_a_strangers_phone_has_a_box_of_its_own(alice):
 def test_a_correction_is_offered_and_an_old_match_stays_as_it_was(alice):
     did(alice, "land-read", land="iram", **IRAM)
     did(alice, "market-laid", cartographers=0)
-    did(alice, "bids-shown", seat_0=1, seat_1=0)
+    did(alice, "bids-shown", numbers=[1, 0])
     did(alice, "card-taken", seat=0, card="explorer", strength=3, team=1)
     old, before = alice.match_id, strength(alice)
     assert ">12</b>" in before

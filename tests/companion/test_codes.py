@@ -7,7 +7,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from companion.codes import FREE_MISSES, MOST_MISSES, TooManyGuesses, code_read, match_by_code
+from companion.codes import TooManyGuesses, code_read, match_by_code
+from companion.knocks import FREE_MISSES, MOST_MISSES, MOST_MISSES_AROUND, REFUSED, origin
 from companion.models import CODE_ALPHABET, CODE_LENGTH, Knock, new_code
 from scoring.contract import Illegal
 from tests.companion.cast import Phone
@@ -125,6 +126,47 @@ def test_waiting_guesses_are_not_counted(alice, clock):
         with pytest.raises(TooManyGuesses):
             guess()
     assert Knock.objects.get().misses == FREE_MISSES + 1
+
+
+def test_a_clock_that_was_put_back_makes_nobody_wait_longer(alice, clock):
+    missed(MOST_MISSES, clock)
+    clock.wait(hours=-3)
+    with pytest.raises(TooManyGuesses) as refusal:
+        guess()
+    assert refusal.value.seconds <= REFUSED + 1
+
+
+@pytest.mark.parametrize(
+    ("address", "counted_as"),
+    [
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::1%eth0", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("192.0.2.7", "192.0.2.7"),
+        ("unknown", "unknown"),
+        ("", ""),
+    ],
+)
+def test_a_line_is_counted_with_all_its_addresses(address, counted_as):
+    assert origin(address) == counted_as
+
+
+def test_guessing_from_many_addresses_of_one_line_is_guessing(alice):
+    for number in range(MOST_MISSES):
+        with pytest.raises(Illegal):
+            guess(address=f"2001:db8:1:2::{number:x}")
+    with pytest.raises(TooManyGuesses):
+        guess(alice.match.code, "2001:db8:1:2:ffff::1")
+    assert guess(alice.match.code, "2001:db8:1:3::1") == alice.match
+
+
+def test_guessing_from_many_lines_of_one_network_ends_too(alice, clock):
+    for number in range(MOST_MISSES_AROUND):
+        with pytest.raises(Illegal):
+            guess(address=f"2001:db8:1:{number:x}::1")
+    with pytest.raises(TooManyGuesses):
+        guess(alice.match.code, "2001:db8:1:ffff::1")
+    assert guess(alice.match.code, "2001:db8:2::1") == alice.match
 
 
 def test_another_address_does_not_wait(alice, clock):

@@ -23,14 +23,20 @@ TWO = {
 def test_a_match_begins_with_its_seats_and_its_setup(db):
     match, host = match_start(**TWO, first=1, device="phone")
     assert match.names == ("Alice", "Bob") and host.is_host
-    assert match.setup == {"seats": 2, "first": 1, "depth": "track", "quick": False}
+    assert match.setup == {
+        "seats": 2,
+        "first": 1,
+        "depth": "track",
+        "by_hand": False,
+        "bots": [],
+        "quick": False,
+    }
     assert match.is_open and set(match.code) <= set(CODE_ALPHABET)
 
 
-def test_the_first_player_is_drawn_by_lot(db, monkeypatch):
-    monkeypatch.setattr(matches.secrets, "randbelow", lambda count: count - 1)
-    match, _host = match_start(**TWO, first=None)
-    assert match.setup["first"] == 1
+def test_the_first_player_is_drawn_by_lot(db):
+    firsts = {match_start(**TWO, first=None)[0].setup["first"] for _match in range(30)}
+    assert firsts == {0, 1}
 
 
 def test_a_taken_code_is_drawn_again(db, monkeypatch):

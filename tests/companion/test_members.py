@@ -116,7 +116,7 @@ def test_the_others_stay_when_one_is_removed(alice, bob, vera):
 
 
 def test_what_a_removed_phone_entered_still_stands(alice, bob):
-    from scoring.evolution.events import BagCorrected
+    from scoring.evolution.match.events import BagCorrected
     from tests.companion.cast import tap
 
     tap(bob, BagCorrected(seat=1, bag=4))
@@ -172,5 +172,5 @@ def test_a_seat_that_is_not_there_is_not_renamed(alice):
 
 def test_programs_take_part_with_a_token_each(alice):
     programs = [token_make(match=alice.match, role=Role.VIEWER) for _each in range(2)]
-    assert programs[0].token != programs[1].token
+    assert programs[0].bearer != programs[1].bearer
     assert alice.get("people/").content.decode().count("A program") == 2

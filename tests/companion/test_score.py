@@ -12,7 +12,7 @@ import pytest
 from companion import timeline
 from companion.sums import addends
 from scoring.contract import EVERYTHING, SheetCleared, SheetEntered
-from scoring.evolution import events
+from scoring.evolution.match import events
 from tests.companion.cast import Phone, started, tap
 
 

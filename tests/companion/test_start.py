@@ -52,6 +52,8 @@ def test_depth_and_options_are_kept(db):
         "seats": 2,
         "first": Match.objects.get().setup["first"],
         "depth": "count",
+        "by_hand": False,
+        "bots": [],
         "quick": True,
     }
 

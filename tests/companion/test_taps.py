@@ -11,7 +11,7 @@ import pytest
 from companion import timeline
 from companion.models import Event
 from scoring.contract import DepthChanged, SheetEntered
-from scoring.evolution import events
+from scoring.evolution.match import events
 from tests.companion.cast import tap, turn_back
 
 PUT = events.SpeciesPut(seat=0, side="left")

@@ -14,7 +14,7 @@ from companion.models import Event as Row
 from companion.timeline import Entry, Timeline
 from scoring import registry
 from scoring.contract import DepthChanged, Illegal, SheetEntered, replay
-from scoring.evolution import events
+from scoring.evolution.match import events
 
 AT = datetime(2024, 1, 1, tzinfo=UTC)
 

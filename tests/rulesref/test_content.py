@@ -10,14 +10,30 @@ import pytest
 from rulesref.analysis import LANGUAGES, WORD
 from rulesref.entries import BadChapter, chapters, entries, read_chapter
 from rulesref.links import entry_html
-from rulesref.outline import OUTLINE
 from rulesref.prose import html_of, plain, sentences
-from rulesref.shelf import CONTENT, games
+from rulesref.shelf import BOX, CONTENT, accent, games, title
 from scoring import registry
+from tests.rulesref.outline import OUTLINE
 
 SCORING = Path(__file__).parents[2] / "scoring"
 WORDS = range(30, 151)
 SHORT_WORDS, SHORT_LETTERS, FIRST_LETTERS = range(8, 41), 240, 130
+# What a ruling begins and ends with: who says so, and how sure it is.
+RULED = {"Ruling": "ruled", "Решение": "ruled", "Entscheidung": "ruled"}
+ANSWERED = {"Answer": "answered", "Ответ": "answered", "Antwort": "answered"}
+SURE = {
+    "en": ["Our decision.", "Fairly sure.", "Sure.", "Printed.", "Published.", "Check against your board."],
+    "ru": ["Наше решение.", "Почти уверены.", "Точно.", "Напечатано.", "Опубликовано.", "Сверьтесь со своим"],
+    "de": [
+        "Unsere Entscheidung.",
+        "Ziemlich sicher.",
+        "Sicher.",
+        "Gedruckt.",
+        "Veröffentlicht.",
+        "Am eigenen",
+    ],
+}
+RULING = re.compile(r"> (?P<who>\w+): (?P<said>.+[.!?]) \((?P<why>.*\. )?(?P<sure>[^.]+\.)\)")
 PLACES = [(game, language) for game in sorted(OUTLINE) for language in LANGUAGES]
 each_place = pytest.mark.parametrize(("game", "language"), PLACES)
 
@@ -69,6 +85,24 @@ def test_every_rule_has_a_short_one_that_stands_alone(game, language):
     assert len({entry.short for entry in known.values()}) == len(known)
 
 
+def rulings(game, language):
+    """Of every ruling of a game: who says it, and the place of its certainty in the list of the language."""
+    found = {}
+    for entry in entries(game, language).values():
+        for line in re.findall(r"^>.*", entry.body, re.MULTILINE):
+            ruling = RULING.fullmatch(line)
+            assert ruling and ruling["said"][0] == ruling["said"][0].upper(), f"{entry.id}: {line}"
+            sure = [n for n, words in enumerate(SURE[language]) if ruling["sure"].startswith(words)]
+            assert sure, f"{entry.id}: {line}"
+            found.setdefault(entry.id, []).append(({**RULED, **ANSWERED}[ruling["who"]], sure[0]))
+    return found
+
+
+@each_place
+def test_every_ruling_has_the_same_form_and_is_as_sure_in_every_language(game, language):
+    assert rulings(game, language) == rulings(game, "en")
+
+
 @each_place
 def test_every_rule_has_its_terms(game, language):
     assert not [entry.id for entry in entries(game, language).values() if len(entry.terms) < 3]
@@ -102,6 +136,13 @@ def test_every_link_in_a_text_leads_to_another_rule_once(game, language):
         ids = re.findall(rf'href="/rules/{game}/([\w-]+)/"', entry_html(entry))
         assert set(ids) <= set(entries(game, language)) - {entry.id}
         assert len(ids) == len(set(ids))
+
+
+def test_a_box_speaks_for_itself_only_until_its_game_has_a_record():
+    boxes = {path.parent.name for path in CONTENT.glob(f"*/{BOX}")}
+    assert boxes == set(games()) - set(registry.games())
+    for game in boxes:
+        assert all(title(game, language) for language in LANGUAGES) and accent(game)
 
 
 def test_there_is_something_to_read_about_every_registered_game():

@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from pages import links
+from pages.links import linked_html
 from rulesref.entries import entries
-from rulesref.links import entry_html, linked_html, short_html
+from rulesref.links import entry_html, short_html
 from rulesref.prose import plain
 
 HERD = "Herd of 3 <b>& more</b>, a neighbour warns the prey; the prey is safe."
@@ -73,3 +75,19 @@ def test_a_quotation_is_linked_whole():
 @pytest.mark.parametrize("sentence", ["Das spielt keine Rolle.", "Der Spieler zieht.", "Wer spielen will"])
 def test_a_german_verb_is_not_the_noun_of_a_title(sentence):
     assert "game-end" not in led_to(linked_html("evolution", "de", sentence))
+
+
+@pytest.fixture
+def nobody_knows_names(monkeypatch):
+    monkeypatch.setattr(links, "sources", [])
+    kept = (links.linked_html, links.rule_html)
+    for each in kept:
+        each.cache_clear()
+    yield
+    for each in kept:
+        each.cache_clear()
+
+
+def test_without_the_names_of_the_rules_a_sentence_stays_as_it_is(nobody_knows_names):
+    html = linked_html("evolution", "en", HERD, "horns")
+    assert plain(html) == HERD and not led_to(html)

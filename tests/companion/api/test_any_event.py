@@ -51,7 +51,8 @@ def test_any_entry_is_taken_or_refused_in_words(anyone, game, monkeypatch):
     for at in range(SENT):
         offered = caller.get().json()["prompts"]
         for prompt in offered[:1]:
-            assert caller.tap(prompt["event"], f"offered {at}").status_code == 201
+            answer = caller.tap(prompt["event"], f"offered {at}")
+            assert answer.status_code == 201, answer.content
         for event in (*record.events, *SHARED[:2]):
             schema = event.model_json_schema()
             fields = {

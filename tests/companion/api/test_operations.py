@@ -9,7 +9,7 @@ import pytest
 import scoring
 from scoring import registry
 
-ALL = [(game, operation.name) for game in registry.calculating() for operation in registry.operations(game)]
+ALL = [(game, operation.name) for game in registry.games() for operation in registry.operations(game)]
 TABLE = {
     "players": [
         {
@@ -71,7 +71,8 @@ def test_a_body_is_json_whatever_it_is_called(anyone, kind):
 
 def test_the_games_are_listed_with_their_calculations(anyone):
     games = anyone.get("/api/v1/games/").json()["games"]
-    assert [(row["key"], name) for row in games for name in row["operations"]] == ALL
+    listed = [(row["key"], name) for row in games for name in row["operations"]]
+    assert listed == [(game, name) for game, name in ALL if game in registry.games()]
     for row in games:
         assert row["title"]
         assert row["seats"] == list(registry.find(row["key"]).seats)

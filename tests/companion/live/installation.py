@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import sys
 import threading
-import time
 from contextlib import contextmanager
 
 import uvicorn
@@ -13,9 +12,11 @@ from django.conf import settings as django_settings
 from django.db import connections
 
 from companion import live
+from companion.connections import Connection
 from companion.live.line import line
 from companion.models import Match
 from tests.ports import answers, free_port
+from tests.waiting import until
 
 
 def in_thread(work, *args):
@@ -59,7 +60,9 @@ def serving():
     from companion.asgi import application
 
     server = uvicorn.Server(
-        uvicorn.Config(application, port=0, log_level="warning", timeout_graceful_shutdown=3)
+        uvicorn.Config(
+            application, port=0, log_level="warning", timeout_graceful_shutdown=3, http=Connection, ws="none"
+        )
     )
     thread = threading.Thread(target=server.run)
     thread.start()
@@ -84,7 +87,7 @@ def another_process(database, tmp_path, **environment):
             "DJANGO_SETTINGS_MODULE": "companion.settings",
             "SECRET_KEY": django_settings.SECRET_KEY,
             "DATA_DIR": str(tmp_path),
-            "DATABASE_URL": f"sqlite:///{database}",
+            "DATABASE_URL": database,
             **environment,
         },
     )
@@ -110,10 +113,3 @@ def redis_server(port):
     finally:
         process.kill()
         process.wait()
-
-
-def until(condition, seconds=10.0):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.02)

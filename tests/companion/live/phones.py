@@ -6,7 +6,9 @@ from contextlib import asynccontextmanager
 
 from companion import live
 
-ALICE, BOB, CHARLIE = 101, 102, 103
+# No database counts so far by itself.
+ALICE, BOB, CHARLIE = 900_000_001, 900_000_002, 900_000_003
+CROWD = range(900_000_100, 900_000_150)
 
 
 class Phone:

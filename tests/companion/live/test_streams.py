@@ -7,16 +7,18 @@ from contextlib import AsyncExitStack
 from companion import live
 from companion.live import keys
 from companion.live.endpoint import stream
+from companion.live.epochs import begin_epoch, epoch
 from companion.live.line import line
+from companion.members import member_leave
 from companion.models import Match, Member
 from tests.companion.live.installation import append, in_database, serving
-from tests.companion.live.phones import ALICE, BOB, Phone, phone, status
+from tests.companion.live.phones import ALICE, BOB, CROWD, Phone, phone, status
 
 
 def test_a_change_reaches_fifty_phones(match_id):
     async def story(port):
         async with AsyncExitStack() as table:
-            phones = [await table.enter_async_context(phone(port, match_id, n)) for n in range(50)]
+            phones = [await table.enter_async_context(phone(port, match_id, n)) for n in CROWD]
             for opened in phones:
                 await opened.hears("phones", 50)
             late = []
@@ -110,6 +112,50 @@ def test_a_removed_member_and_a_deleted_match_have_nothing_to_listen_to(match_id
             await alice.hears("gone", "gone")
         async with phone(port, "no-such-match", ALICE) as alice:
             await alice.hears("gone", "gone")
+
+    with serving() as port:
+        asyncio.run(story(port))
+
+
+def test_who_leaves_hears_no_more(match_id):
+    bob = in_database(lambda: Member.objects.get(pk=BOB))
+
+    async def story(port):
+        async with phone(port, match_id, ALICE) as alice, phone(port, match_id, BOB) as left:
+            await left.hears("phones", 2)
+            await asyncio.to_thread(in_database, lambda: member_leave(member=bob))
+            await left.hears("gone", "gone")
+            async with phone(port, match_id, BOB) as again:
+                await again.hears("gone", "gone")
+            await alice.hears("change", await asyncio.to_thread(append, match_id))
+            assert left.data("change") == []
+
+    with serving() as port:
+        asyncio.run(story(port))
+
+
+def test_a_phone_that_is_ahead_of_the_log_looks_anew_and_hears_what_comes(match_id):
+    async def story(port):
+        async with phone(port, match_id, ALICE, last=500) as ahead:
+            await ahead.hears("look", 0)
+            await ahead.hears("change", await asyncio.to_thread(append, match_id))
+
+    with serving() as port:
+        asyncio.run(story(port))
+
+
+def test_a_page_from_before_a_restore_looks_anew_even_where_the_numbers_agree(match_id):
+    seq = append(match_id, publish=False)
+    old = live.key(match_id, ALICE)
+    in_database(begin_epoch)
+    in_database(epoch)
+
+    async def story(port):
+        async with phone(port, match_id, ALICE, key=old, header=seq) as before:
+            await before.hears("look", seq)
+        async with phone(port, match_id, ALICE, header=seq) as after:
+            await after.hears("phones", 1)
+            assert after.data("look") == []
 
     with serving() as port:
         asyncio.run(story(port))

@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from scoring.evolution.facts import IGNORABLE, TRAITS
-from scoring.evolution.species import Player, Species
+from scoring.evolution.rules.facts import IGNORABLE, TRAITS
+from scoring.evolution.rules.species import Player, Species
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Eve", "Finn")
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from scoring.explora.facts import PLACES
 from scoring.explora.operations import OPERATIONS
+from scoring.explora.rules.facts import PLACES
 from scoring.requests import BadRequest, answer_json
 
 NAMES = ("Ann", "Bob", "Cem", "Dora")

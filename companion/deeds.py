@@ -1,0 +1,22 @@
+"""What was decided about a match, by whom: kept beside it, and told to the log without naming anybody?"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+
+from companion.models import Deed, Match, Member
+
+logger = logging.getLogger("fieldbook.audit")
+
+
+def nickname(match_id: str) -> str:
+    """How logs call a match: the same one each time, and no way to open it."""
+    return hashlib.sha256(match_id.encode()).hexdigest()[:8]
+
+
+def deed_note(*, match: Match, kind: Deed.Kind, by: Member | None, about: Member | None = None) -> None:
+    """Note a decision, inside the transaction that carries it out."""
+    numbers = {"by": by and by.pk, "about": about and about.pk}
+    Deed.objects.create(match=match, kind=kind, **numbers)
+    logger.info(kind.value, extra={"match": nickname(match.pk), **numbers})

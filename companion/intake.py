@@ -1,0 +1,163 @@
+"""What may a request bring along, and how long may it take? A body is whole before it costs a thread."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, MutableMapping
+from io import BytesIO
+from typing import Any
+
+from django.core.handlers.asgi import ASGIRequest
+from django.utils.functional import Promise
+from django.utils.translation import get_language_from_request, override
+from django.utils.translation import gettext_lazy as _
+
+from companion.logs import new_request_id, request_id
+from companion.policy import bare_headers
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+LARGEST_FORM = 64_000
+LARGEST_UPLOAD = 200_000
+LARGEST_BODY = 1_000_000
+BODY_SECONDS = 15.0
+# All bodies of a process that are still on their way, or at work, together.
+MOST_HELD = 64_000_000
+# Whoever still sends is listened to for a moment: a connection cut at once takes the answer with it.
+FAREWELL_SECONDS = 1.0
+MOST_IGNORED = 2_000_000
+TOO_LARGE = _("This is more than one request may carry.")
+
+
+class Refused(Exception):
+    """The body is not taken."""
+
+    def __init__(self, status: int, words: Promise) -> None:
+        super().__init__(status)
+        self.status = status
+        self.words = words
+
+
+class HungUp(Exception):
+    """Nobody waits for an answer any more."""
+
+
+class Intake:
+    """Reads the body of every request, within its limit and its time, and only then passes it on."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+        self.held = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return await self.application(scope, receive, send)
+        request_id.set(new_request_id())
+        body = bytearray()
+        try:
+            if refusal := await self._refusal(body, scope, receive):
+                return await refuse(scope, receive, send, refusal)
+            await self.application(scope, _again(bytes(body), receive), send)
+        except HungUp:
+            return None
+        finally:
+            self.held -= len(body)
+
+    async def _refusal(self, body: bytearray, scope: Scope, receive: Receive) -> Refused | None:
+        """Take the body in, or say why not."""
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                await self._fill(body, limit(scope), scope, receive)
+        except Refused as refusal:
+            return refusal
+        except TimeoutError:
+            return Refused(408, _("The request took too long to arrive. Please try again."))
+        return None
+
+    async def _fill(self, body: bytearray, most: int, scope: Scope, receive: Receive) -> None:
+        if length(scope) > most:
+            raise Refused(413, TOO_LARGE)
+        more = True
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise HungUp
+            part, more = message.get("body", b""), message.get("more_body", False)
+            if len(body) + len(part) > most:
+                raise Refused(413, TOO_LARGE)
+            if part and self.held + len(part) > MOST_HELD:
+                raise Refused(503, _("The server is busy. Please try again in a moment."))
+            body += part
+            self.held += len(part)
+
+
+def limit(scope: Scope) -> int:
+    """How large the body of this request may be."""
+    if scope["path"].startswith("/live/"):
+        return 0
+    kind = dict(scope["headers"]).get(b"content-type", b"").partition(b";")[0].strip().lower()
+    if kind == b"application/x-www-form-urlencoded" and not scope["path"].startswith("/api/"):
+        return LARGEST_FORM
+    return LARGEST_UPLOAD if kind == b"multipart/form-data" else LARGEST_BODY
+
+
+def length(scope: Scope) -> int:
+    """The length that the request announces; none where it does not say."""
+    said = dict(scope["headers"]).get(b"content-length", b"0")
+    # The parser lets digits only through; more than these are a length of their own kind.
+    return int(said) if len(said) < 19 else LARGEST_BODY + 1
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """The body as one message, and afterwards what the connection says."""
+    told = False
+
+    async def message() -> Message:
+        nonlocal told
+        if told:
+            return await receive()
+        told = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return message
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refused) -> None:
+    """Answer without having read everything; the connection ends with it."""
+    with override(get_language_from_request(ASGIRequest(dict(scope), BytesIO()))):
+        words = str(refusal.words)
+    if scope["path"].startswith("/api/"):
+        kind, text = b"application/json", json.dumps({"errors": [{"path": [], "message": words}]})
+    else:
+        kind, text = b"text/plain; charset=utf-8", words
+    body = text.encode()
+    headers = [
+        (b"content-type", kind),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+        *bare_headers(),
+    ]
+    if refusal.status == 503:
+        headers.append((b"retry-after", b"5"))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": True})
+    await _let_finish(receive)
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def _let_finish(receive: Receive) -> None:
+    ignored = 0
+    try:
+        async with asyncio.timeout(FAREWELL_SECONDS):
+            while ignored < MOST_IGNORED:
+                message = await receive()
+                ignored += len(message.get("body", b""))
+                if message["type"] == "http.disconnect" or not message.get("more_body"):
+                    return
+    except TimeoutError:
+        return

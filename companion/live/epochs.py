@@ -1,0 +1,18 @@
+"""Which life of the database is this? After a restore, numbers that phones remember mean something else."""
+
+from functools import cache
+
+from companion.models import Installation, unguessable
+
+
+@cache
+def epoch() -> str:
+    """The mark of this life, read once: a restore happens while no server runs."""
+    row, _new = Installation.objects.get_or_create(pk=1)
+    return row.epoch
+
+
+def begin_epoch() -> None:
+    """Begin a new life: whatever phones have seen, they look anew."""
+    Installation.objects.update_or_create(pk=1, defaults={"epoch": unguessable()})
+    epoch.cache_clear()

@@ -1,0 +1,62 @@
+"""In which order are the rows of a match locked? The match first, always; then nothing can wait in a circle.
+
+Whatever writes in a match takes its row before any other, inside its transaction, and looks again at what it
+was given: between the page and the lock somebody may have deleted the match, left it or become its host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+
+from companion.models import Match, Member, Seat
+
+
+class Gone(Http404):
+    """The match was deleted, or its member left, while this was on its way."""
+
+
+def match_locked(pk: str) -> Match:
+    """The match as it is now, until the end of the transaction nobody else's to change."""
+    match = Match.objects.select_for_update().filter(pk=pk).first()
+    if match is None:
+        raise Gone
+    return match
+
+
+def member_again(member: Member) -> Member:
+    """The member as it is now that its match is locked."""
+    found = Member.objects.filter(pk=member.pk, match_id=member.match_id, removed_at__isnull=True).first()
+    if found is None:
+        raise Gone
+    return found
+
+
+def writer_again(member: Member) -> Member:
+    found = member_again(member)
+    if not found.may_write:
+        raise PermissionDenied
+    return found
+
+
+def host_again(member: Member) -> Member:
+    found = member_again(member)
+    if not found.is_host:
+        raise PermissionDenied
+    return found
+
+
+class GoneIsNotFound:
+    """A page of a match that is deleted while it is being made is a page that is not there."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> None:
+        if isinstance(exception, Match.DoesNotExist | Member.DoesNotExist | Seat.DoesNotExist):
+            raise Gone from exception

@@ -1,0 +1,184 @@
+"""How does a question of the rules become fields of a form, and the fields an answer?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from companion.fields import SeveralField, SumField
+from companion.saying import Speaker
+from scoring.asks import DRAW, Ask
+from scoring.words import Term, Text
+
+BY_LOT = _("Draw by lot")
+MOST_CHIPS = 41
+LONGEST_ROW = 7
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question on a form: its fields are called `name`, or `name-0`, `name-1` … where it has several."""
+
+    ask: Ask
+    name: str
+    label: str
+    names: tuple[str, ...]
+    form: forms.Form
+
+    @property
+    def fields(self) -> list[forms.BoundField]:
+        return [self.form[name] for name in self.names]
+
+    @property
+    def field(self) -> forms.BoundField:
+        return self.form[self.names[0]]
+
+    @property
+    def is_number(self) -> bool:
+        return self.ask.shape == "number"
+
+    @property
+    def shown_as(self) -> str:
+        """How its chips lie: in a row, in a strip that is drawn aside, or on as many lines as they need."""
+        if self.ask.high - self.ask.low < LONGEST_ROW:
+            return "one-row"
+        return "strip" if self.ask.rows else "lines"
+
+    @property
+    def is_order(self) -> bool:
+        return self.ask.shape == "order"
+
+    @property
+    def wants_pictures(self) -> bool:
+        return bool(self.ask.pictures) and self.ask.shape in {"choice", "set"}
+
+    @property
+    def keys(self) -> list[tuple[int, str]]:
+        """The numbers that a thumb may add, each with its sign."""
+        return [(number, signed(number)) for number in range(self.ask.low, self.ask.high + 1)]
+
+    @property
+    def entered(self) -> list[tuple[int, str]]:
+        """Several numbers that are there already."""
+        return [(number, signed(number)) for number in self.ask.default or ()]
+
+    def answer(self, given: Mapping[str, Any]) -> Any:
+        """The answer that the fields' values make; None where nothing was said."""
+        if not self.ask.rows and not self.is_order:
+            return given.get(self.name)
+        values = [given.get(name) for name in self.names]
+        return None if all(value in (None, "") for value in values) else values
+
+
+class QuestionForm(forms.Form):
+    """A form with questions of the rules on it."""
+
+    by_thumb = False
+    """Whether a number that is not large gets a chip for each answer."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.questions: list[Question] = []
+
+    def ask_all(
+        self, asks: Iterable[Ask], speaker: Speaker, *, prefix: str = "", required: bool = False
+    ) -> list[Question]:
+        """Put questions on the form, with their defaults filled in."""
+        asked = [self._put(ask, f"{prefix}{ask.field}", speaker, required) for ask in asks]
+        self.questions += asked
+        return asked
+
+    def _put(self, ask: Ask, name: str, speaker: Speaker, required: bool) -> Question:
+        label = speaker.say(ask.label)
+        parts = _parts(ask, label, speaker)
+        several = ask.rows or ask.shape == "order"
+        names = tuple(f"{name}-{at}" for at in range(len(parts))) if several else (name,)
+        needed = required and not ask.drawn
+        for at, (field_name, part) in enumerate(zip(names, parts, strict=True)):
+            initial = ask.default[at] if several and ask.default else ask.default
+            if self.by_thumb and ask.shape == "number" and ask.high - ask.low < MOST_CHIPS:
+                self.fields[field_name] = _chips(ask, part, initial)
+            else:
+                self.fields[field_name] = _field(ask, part, initial, speaker, required=needed)
+        return Question(ask, name, label, names, self)
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        for question in self.questions:
+            if question.is_order and not question.ask.rows:
+                self._check_order(question, given)
+        return given
+
+    def _check_order(self, question: Question, given: Mapping[str, Any]) -> None:
+        values = [given.get(name) for name in question.names]
+        if not any(values) and (question.ask.drawn or not self.fields[question.names[0]].required):
+            return
+        if not all(values):
+            self.add_error(
+                question.names[values.index(next(v for v in values if not v))], _("This is missing.")
+            )
+        for at, value in enumerate(values):
+            if value and value in values[:at]:
+                self.add_error(question.names[at], _("This is there twice."))
+
+    def answers(self, questions: Iterable[Question] | None = None) -> dict[str, Any]:
+        """What was answered, under the questions' own names; what was left open is left out."""
+        found = {
+            each.ask.field: each.answer(self.cleaned_data)
+            for each in (self.questions if questions is None else questions)
+        }
+        return {name: value for name, value in found.items() if value not in (None, "")}
+
+
+def signed(number: int) -> str:
+    """A number as it is printed."""
+    return str(number).replace("-", "−")
+
+
+def _parts(ask: Ask, label: str, speaker: Speaker) -> list[str]:
+    """The label of each field."""
+    if ask.rows:
+        return [speaker.say(row) for row in ask.rows]
+    if ask.shape == "order":
+        return [f"{label} {place + 1}" for place in range(ask.length)]
+    return [label]
+
+
+def _chips(ask: Ask, label: str, initial: Any) -> forms.Field:
+    """A number as one of its chips; in a row of several it may be taken back."""
+    numbers = [(number, signed(number)) for number in range(ask.low, ask.high + 1)]
+    choices = [("", "–"), *numbers] if ask.rows else numbers
+    initial = "" if ask.rows and initial is None else initial
+    return forms.ChoiceField(
+        label=label, initial=initial, choices=choices, widget=forms.RadioSelect, required=False
+    )
+
+
+def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bool) -> forms.Field:
+    common: dict[str, Any] = {"label": label, "initial": initial, "required": required}
+    choices = [(key, speaker.say(Text("%(key)s", params={"key": Term(key)}))) for key in ask.choices]
+    match ask.shape:
+        case "flag":
+            return forms.BooleanField(label=label, initial=initial, required=False)
+        case "number":
+            return SumField(low=ask.low, high=ask.high, **common)
+        case "numbers":
+            return SeveralField(low=ask.low, high=ask.high, label=label, required=required)
+        case "set":
+            widget = forms.CheckboxSelectMultiple
+            return forms.MultipleChoiceField(
+                label=label, initial=initial, required=False, choices=choices, widget=widget
+            )
+        case "order":
+            return forms.ChoiceField(choices=[("", BY_LOT if ask.drawn else "–"), *choices], **common)
+        case "choice":
+            if ask.drawn:
+                choices = [(DRAW, str(BY_LOT)), *choices]
+                common["initial"] = DRAW if initial is None else initial
+            elif not required:
+                choices = [("", "–"), *choices]
+            return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, **common)

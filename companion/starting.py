@@ -1,0 +1,112 @@
+"""Who sits down at a new table, against whom, and what is settled before the first event?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from companion.fields import NameField
+from companion.matches import Joining
+from companion.models import Colour
+from companion.questions import Question, QuestionForm
+from companion.saying import Speaker
+from scoring.contract import Game, Opponent
+from scoring.opponents import seating_faults
+
+
+class StartForm(QuestionForm):
+    """Who plays, against whom, who begins, and how closely the table is followed."""
+
+    depth = forms.ChoiceField(
+        label=_("What shall Fieldbook do?"),
+        choices=[("track", _("Follow the table round by round")), ("count", _("Only count at the end"))],
+        widget=forms.RadioSelect,
+        initial="track",
+    )
+
+    def __init__(self, *args: Any, game: Game, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.game = game
+        self.speaker = Speaker(game)
+        least = 1 if game.opponents else game.seats[0]
+        for index in range(game.seats[-1]):
+            self.fields[f"name-{index}"] = NameField(
+                label=_("Player %(n)s") % {"n": index + 1}, required=index < least
+            )
+            self.fields[f"colour-{index}"] = forms.ChoiceField(
+                label=_("Colour of player %(n)s") % {"n": index + 1},
+                choices=Colour.choices,
+                initial=Colour.values[index],
+            )
+        firsts = [("", _("Draw by lot"))] + [
+            (str(i), _("Player %(n)s") % {"n": i + 1}) for i in range(game.seats[-1])
+        ]
+        self.fields["first"] = forms.ChoiceField(label=_("First player"), choices=firsts, required=False)
+        self.match_questions = self.ask_all(game.options, self.speaker)
+        self.bots = [self._bot(opponent, n) for opponent in game.opponents for n in range(opponent.most)]
+        if game.draws:
+            self.fields["by_hand"] = forms.BooleanField(label=_("We draw and roll ourselves"), required=False)
+
+    def _bot(self, opponent: Opponent, n: int) -> BotEntry:
+        name = f"bot-{opponent.key}-{n}"
+        self.fields[name] = forms.BooleanField(label=self.speaker.say(opponent.title), required=False)
+        return BotEntry(opponent, self[name], self.ask_all(opponent.options, self.speaker, prefix=f"{name}-"))
+
+    def seat_fields(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
+        return [(self[f"name-{i}"], self[f"colour-{i}"]) for i in range(self.game.seats[-1])]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean()
+        taken: dict[str, str] = {}
+        colours: set[str] = set()
+        for index in self._filled(data):
+            name, colour = data[f"name-{index}"], data.get(f"colour-{index}")
+            if name.casefold() in taken:
+                self.add_error(f"name-{index}", _("Two players cannot have the same name."))
+            if colour in colours:
+                self.add_error(f"colour-{index}", _("Two players cannot have the same colour."))
+            taken[name.casefold()] = name
+            colours.add(str(colour))
+        first = data.get("first")
+        if first and int(first) not in self._filled(data):
+            self.add_error("first", _("There is no such player."))
+        if not self.errors:
+            keys = [bot.opponent.key for bot in self._joining(data)]
+            for text in seating_faults(self.game, len(self._filled(data)), keys):
+                self.add_error(None, self.speaker.say(text))
+        return data
+
+    def _filled(self, data: dict[str, Any]) -> list[int]:
+        return [index for index in range(self.game.seats[-1]) if data.get(f"name-{index}")]
+
+    def _joining(self, data: dict[str, Any]) -> list[BotEntry]:
+        return [bot for bot in self.bots if data.get(bot.joins.name)]
+
+    def setup(self) -> dict[str, Any]:
+        """What `match_start` needs; seats left empty close up."""
+        data = self.cleaned_data
+        filled = self._filled(data)
+        first = data.get("first")
+        return {
+            "names": [data[f"name-{index}"] for index in filled],
+            "colours": [data[f"colour-{index}"] for index in filled],
+            "first": filled.index(int(first)) if first else None,
+            "depth": data["depth"],
+            "options": self.answers(self.match_questions),
+            "opponents": [
+                Joining(bot.opponent.key, self.answers(bot.questions)) for bot in self._joining(data)
+            ],
+            "by_hand": data.get("by_hand", False),
+        }
+
+
+@dataclass(frozen=True)
+class BotEntry:
+    """A bot that may sit down, with the questions about it."""
+
+    opponent: Opponent
+    joins: forms.BoundField
+    questions: list[Question]

@@ -1,0 +1,43 @@
+"""What does the API answer about the rules, and how is any answer sent?"""
+
+from __future__ import annotations
+
+from pydantic import BaseModel
+from rest_framework.response import Response
+
+
+class RuleRow(BaseModel):
+    id: str
+    title: str
+    snippet: str
+    game: str
+    lang: str
+    score: int
+    url: str
+
+
+class RulesAnswer(BaseModel):
+    """The entries that answer, best first; the best score is highest."""
+
+    results: list[RuleRow]
+
+
+class RuleAnswer(BaseModel):
+    """An entry: the short rule, the text as HTML and as Markdown, names, pages of the printed rulebooks."""
+
+    id: str
+    title: str
+    game: str
+    lang: str
+    url: str
+    terms: list[str]
+    see: list[str]
+    pages: dict[str, str]
+    short: str
+    markdown: str
+    html: str
+
+
+def given(answer: BaseModel, status: int = 200) -> Response:
+    """Send an answer that nobody on the way may keep."""
+    return Response(answer.model_dump(mode="json"), status, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,128 @@
+"""Where do the words of a sentence lead? To the rules that have these names, as far as names are known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Protocol
+
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+LINK = '<a class="{}" hx-get="{}" hx-target="#drawer-body" href="{}">{}</a>'
+BETWEEN = re.compile(r"[\s\-‑'’«„“\"]*")
+QUOTES = ("«»", "„“", "“”")
+
+Span = tuple[int, int, str]
+"""Where a word of a text begins and ends, and the word as names are compared."""
+
+
+class Names(Protocol):
+    """What the rules of a game are called in a language."""
+
+    most_words: int
+
+    def spans(self, text: str) -> list[Span]: ...
+
+    def longest(self, words: list[str]) -> tuple[int, str]:
+        """How many words from the first on name a rule, and which; `(1, "")` where they name none."""
+
+    def title(self, rule: str) -> str:
+        """The title of a rule, or nothing if there is no such rule."""
+
+
+class Unnamed:
+    """Names of nothing: sentences stay as they are."""
+
+    most_words = 1
+
+    def spans(self, text: str) -> list[Span]:
+        return []
+
+    def longest(self, words: list[str]) -> tuple[int, str]:
+        return 1, ""
+
+    def title(self, rule: str) -> str:
+        return ""
+
+
+NamesOf = Callable[[str, str], Names]
+sources: list[NamesOf] = []
+"""Whoever knows the rules' names by game and language is added here, at the start."""
+
+
+def names_of(game: str, language: str) -> Names:
+    return sources[-1](game, language) if sources else Unnamed()
+
+
+def address(game: str, rule: str) -> str:
+    return reverse("rule", args=[game, rule])
+
+
+@lru_cache(maxsize=8192)
+def rule_html(game: str, language: str, rule: str, words: str = "") -> str:
+    """The way from a sentence to its rule: a word of it, or the rule's title behind it."""
+    title = names_of(game, language).title(rule)
+    if not title:
+        return words
+    return _link("rule term" if words else "rule", address(game, rule), words or title)
+
+
+@lru_cache(maxsize=8192)
+def linked_html(game: str, language: str, sentence: str, rule: str = "") -> SafeString:
+    """A sentence of the table with its words linked; the rule behind it follows where no word leads there."""
+    links = Links(game, language)
+    pieces = format_html_join("", "{}", ((_piece(*each),) for each in links.linked(sentence)))
+    behind = "" if rule in links.done else rule_html(game, language, rule)
+    return format_html("{} {}", pieces, behind) if behind else pieces
+
+
+def _piece(text: str, address: str) -> str:
+    return _link("rule term", address, text) if address else text
+
+
+def _link(classes: str, address: str, words: str) -> SafeString:
+    """A way to a rule: into the drawer over the page, or without scripts to the entry's own page."""
+    return format_html(LINK, classes, address, address, words)
+
+
+def _together(text: str, spans: list[Span]) -> list[str]:
+    """The words from here on that no sign parts: a comma, a bracket, the end of a sentence."""
+    found: list[str] = []
+    end = 0
+    for start, after, token in spans:
+        if found and not BETWEEN.fullmatch(text[end:start]):
+            break
+        found.append(token)
+        end = after
+    return found
+
+
+def _closing(linked: str, sign: str) -> int:
+    """A quotation that was opened within the link closes within it."""
+    return int(any(closes == sign and linked.count(opens) > linked.count(closes) for opens, closes in QUOTES))
+
+
+class Links:
+    """Goes once through a text: each rule is linked where it is first named, but not the text's own."""
+
+    def __init__(self, game: str, language: str, own: str = "") -> None:
+        self.game, self.names = game, names_of(game, language)
+        self.done = {own}
+
+    def linked(self, text: str) -> list[tuple[str, str]]:
+        spans = self.names.spans(text)
+        pieces, at, place = [], 0, 0
+        while place < len(spans):
+            run = _together(text, spans[place : place + self.names.most_words])
+            count, rule = self.names.longest(run)
+            if rule and rule not in self.done:
+                start, end = spans[place][0], spans[place + count - 1][1]
+                end += _closing(text[start:end], text[end : end + 1])
+                pieces += [(text[at:start], ""), (text[start:end], address(self.game, rule))]
+                self.done.add(rule)
+                at = end
+            place += count
+        return [piece for piece in (*pieces, (text[at:], "")) if piece[0]]

@@ -1,0 +1,21 @@
+"""How do templates draw icons?"""
+
+from __future__ import annotations
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_tag
+def icon(key: str, sprite: str = "img/icons.svg", size: str = "icon") -> SafeString:
+    """A drawing of one of our sprites; the words stand beside it."""
+    return format_html(
+        '<svg class="{}" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>',
+        size,
+        static(sprite),
+        key,
+    )

@@ -1,0 +1,49 @@
+"""Which words and numbers must the search on a phone have in common with the one here?
+
+They stand in Python alone; `manage.py write_search_constants` writes them into static/js/search.js.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from django.conf import settings
+
+from rulesref import analysis, nearest, search, tongue
+
+ENGINE = Path(settings.BASE_DIR) / "static" / "js" / "search.js"
+NAMES = {
+    search: (
+        "EXACT BEGUN BESIDE WITHIN PARTED NEARLY KIN RETYPED OTHER_TONGUE TEXT LITERAL KEY UNMATCHED"
+        " LEAST_SHARE OUTDONE LIMIT DIGITS LONGEST MOST_WORDS SHORTEST_WITHIN SHORTEST_KIN"
+    ),
+    tongue: "TYPO_FROM TWO_TYPOS_FROM STEM_TYPO_FROM SHORTEST_STEM MANY SLIPS",
+    nearest: "OFFERED LEAST_LIKE",
+    analysis: "SPELLED STOPPED KEYBOARDS",
+}
+BLOCK = re.compile(
+    r"(?<=  // Written by the build from rulesref; see rulesref/constants\.py\.\n).*?(?=\n  // So far\.)",
+    re.S,
+)
+
+
+class NoPlace(Exception):
+    """The script has no place for what is shared."""
+
+
+def constants() -> str:
+    """What is shared, as JavaScript says it: one name a line."""
+    return "\n".join(
+        f"  const {name} = {json.dumps(getattr(module, name), ensure_ascii=False)};"
+        for module, names in NAMES.items()
+        for name in names.split()
+    )
+
+
+def with_constants(script: str) -> str:
+    """The script with these constants in their place."""
+    if not BLOCK.search(script):
+        raise NoPlace(f"{ENGINE.name}: the lines around the constants are gone")
+    return BLOCK.sub(lambda _found: constants(), script)

@@ -1,0 +1,27 @@
+"""How do pages show the rules of their game, and keep them on a phone?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import template
+from django.utils.translation import get_language
+
+from rulesref.browsing import game_context
+from rulesref.offline import kept_url
+
+register = template.Library()
+
+
+@register.simple_tag
+def kept_rules(game: str) -> str:
+    """What a phone keeps of a game, so that its rules need no connection."""
+    return kept_url(game, get_language() or "en")
+
+
+@register.inclusion_tag("rulesref/_browse.html", takes_context=True)
+def browse_rules(context: Mapping[str, Any], game: str, query: str, address: str) -> dict[str, Any]:
+    """The rules of a game as a part of another page, whose address keeps the query."""
+    found = game_context(get_language() or "en", game, query)
+    return {**found, "rules_at": address, "request": context["request"]}

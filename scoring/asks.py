@@ -1,0 +1,139 @@
+"""What can be asked of players, before a match and in it: a number, one of several, an order …?
+
+Forms, the API and its description are all made from an `Ask`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from scoring.words import Seat, Text, _
+
+Shape = Literal["number", "numbers", "flag", "choice", "set", "order"]
+DRAW = "draw"
+"""The answer that leaves it to the lot, where a question allows that."""
+
+Path: TypeAlias = "tuple[str | int, ...]"
+Fault: TypeAlias = "tuple[Path, Text]"
+"""What is wrong in a request: the path to it, and the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One question: a number, several as in 3+5-2, yes or no, one of the choices, a set or an order of them.
+
+    With `rows` it is asked once for each of them, and the answer is a list. An order names `count` of the
+    choices, or all. `pictures` is the sprite that has a drawing for each choice, under its key. `drawn` lets
+    players leave the answer to the lot; `default` is the answer of those who do not care.
+    """
+
+    field: str
+    label: Text
+    low: int = 0
+    high: int = 0
+    shape: Shape = "number"
+    choices: tuple[str, ...] = ()
+    count: int | None = None
+    pictures: str = ""
+    rows: tuple[Text, ...] = ()
+    default: Any = None
+    drawn: bool = False
+
+    @property
+    def length(self) -> int:
+        """How many of the choices an order names."""
+        return len(self.choices) if self.count is None else self.count
+
+
+def seat_rows(seats: int) -> tuple[Text, ...]:
+    """Rows for a question that is asked of every seat."""
+    return tuple(_("%(seat)s", seat=Seat(seat)) for seat in range(seats))
+
+
+def answer_faults(ask: Ask, answer: Any) -> Iterator[Fault]:
+    """Say what keeps a raw answer from being one to this question."""
+    if ask.drawn and answer == DRAW:
+        return
+    if not ask.rows:
+        yield from _faults(ask, answer)
+        return
+    if not isinstance(answer, list) or len(answer) != len(ask.rows):
+        yield (), _("A list of %(count)s answers is needed.", count=len(ask.rows))
+        return
+    for row, each in enumerate(answer):
+        yield from (((row, *path), text) for path, text in _faults(ask, each))
+
+
+def _faults(ask: Ask, answer: Any) -> Iterator[Fault]:
+    match ask.shape:
+        case "flag":
+            if type(answer) is not bool:
+                yield (), _("True or false is needed.")
+        case "number":
+            yield from _number_faults(ask, answer)
+        case "choice":
+            if answer not in ask.choices:
+                yield (), _one_of(ask)
+        case _:
+            yield from _list_faults(ask, answer)
+
+
+def _number_faults(ask: Ask, answer: Any) -> Iterator[Fault]:
+    if type(answer) is not int:
+        yield (), _("A whole number is needed.")
+    elif answer < ask.low:
+        yield (), _("At least %(least)s.", least=ask.low)
+    elif answer > ask.high:
+        yield (), _("At most %(most)s.", most=ask.high)
+
+
+def _list_faults(ask: Ask, answer: Any) -> Iterator[Fault]:
+    if not isinstance(answer, list):
+        yield (), _("A list is needed.")
+        return
+    for at, each in enumerate(answer):
+        if ask.shape == "numbers":
+            yield from (((at,), text) for _path, text in _number_faults(ask, each))
+        elif each not in ask.choices:
+            yield (at,), _one_of(ask)
+        elif each in answer[:at]:
+            yield (at,), _("This is there twice.")
+    if ask.shape == "order" and len(answer) != ask.length:
+        yield (), _("%(count)s in order are needed.", count=ask.length)
+
+
+def _one_of(ask: Ask) -> Text:
+    return _("One of these is needed: %(keys)s.", keys=ask.choices)
+
+
+def answer_schema(ask: Ask) -> dict[str, Any]:
+    """Describe the answers to a question as JSON Schema."""
+    each = _schema(ask)
+    if ask.rows:
+        each = {"type": "array", "items": each, "minItems": len(ask.rows), "maxItems": len(ask.rows)}
+    if ask.drawn:
+        each = {"anyOf": [each, {"const": DRAW}]}
+    if ask.default is not None:
+        each = {**each, "default": ask.default}
+    return each
+
+
+def _schema(ask: Ask) -> dict[str, Any]:
+    number = {"type": "integer", "minimum": ask.low, "maximum": ask.high}
+    choice = {"type": "string", "enum": list(ask.choices)}
+    match ask.shape:
+        case "flag":
+            return {"type": "boolean"}
+        case "number":
+            return number
+        case "numbers":
+            return {"type": "array", "items": number}
+        case "choice":
+            return choice
+        case "set":
+            return {"type": "array", "items": choice, "uniqueItems": True}
+        case "order":
+            bounds = {"minItems": ask.length, "maxItems": ask.length}
+            return {"type": "array", "items": choice, "uniqueItems": True, **bounds}

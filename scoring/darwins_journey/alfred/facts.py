@@ -1,0 +1,75 @@
+"""What is printed for Alfred on the diaries, on his board and on his cards?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from scoring.darwins_journey.rules.facts import Colour
+
+Letter = Literal["A", "B", "C", "D"]
+"""A worker of his and its row of seals, from the top."""
+Page = Literal["explore", "navigate", "correspondence", "academy"]
+Space = Literal[
+    "explore-1", "explore-2", "explore-3",
+    "navigate-1", "navigate-2", "navigate-3",
+    "correspondence-1", "correspondence-2", "correspondence-3",
+    "academy-1", "academy-2", "academy-3",
+]  # fmt: skip
+"""A space of a main diary; 1 is at the top and open from the start, 3 the strongest."""
+LockedSpace = Literal[
+    "explore-2", "explore-3", "navigate-2", "navigate-3",
+    "correspondence-2", "correspondence-3", "academy-2", "academy-3",
+]  # fmt: skip
+"""A space that is locked at the start and holds one worker."""
+Do = Literal["main", "special", "small", "museum", "stamps", "explorer", "rest"]
+Side = Literal["left", "right"]
+Effect = Literal["free-scrolls", "penalty-less", "delay-cap", "book"]
+"""What an icon of his board has switched on for the rest of the match."""
+
+LETTERS: tuple[Letter, ...] = get_args(Letter)
+PAGES: tuple[Page, ...] = get_args(Page)
+"""From the left of the board."""
+LOCKED: tuple[LockedSpace, ...] = get_args(LockedSpace)
+
+MOST_COINS = 12
+KNOWLEDGE_COST = 3
+UNLOCK_COST = 4
+REST_COINS = 7
+REST_STEPS = 2
+SPECIAL_STEPS = 4
+MOST_OF_A_COLOUR = 3
+"""In one of his rows (alfred-academy)."""
+PLAYERS = 2
+"""The placement penalty is that of two players (alfred-turn-order)."""
+
+STAMPS = {1: 2, 2: 3, 3: 4}
+"""Printed on the spaces for correspondence, from the top."""
+SECOND_SEAL_DISCOUNT = {2: 1, 3: 3}
+"""Coins off the second seal that the lower spaces of the academy bring."""
+
+_COLOURS: dict[Page, Colour] = {
+    "explore": "green", "navigate": "blue", "correspondence": "yellow", "academy": "red",
+}  # fmt: skip
+_DIARIES: dict[Page, int] = {"explore": 0, "navigate": 0, "correspondence": 1, "academy": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceFacts:
+    """One space of a main diary: `number` is its strength and the number of seals that it asks for."""
+
+    space: Space
+    page: Page
+    number: int
+    colour: Colour
+    diary: int
+    page_place: int
+
+
+def _facts(space: Space) -> SpaceFacts:
+    page = next(page for page in PAGES if space.startswith(page))
+    number = int(space.rpartition("-")[2])
+    return SpaceFacts(space, page, number, _COLOURS[page], _DIARIES[page], PAGES.index(page))
+
+
+SPACES: dict[Space, SpaceFacts] = {space: _facts(space) for space in get_args(Space)}

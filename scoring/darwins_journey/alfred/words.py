@@ -1,0 +1,180 @@
+"""How are Alfred's reasons told, and which rule does each follow?"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from scoring.contract import Reason
+from scoring.words import _
+
+ReasonKey = Literal[
+    "worker-priority", "strongest-space", "cheaper-knowledge", "leftmost-seal", "next-seal", "left-page",
+    "buys-knowledge", "pays-penalty", "steal-majority", "no-own-stamps", "fewest-stamps", "base-colour",
+    "leftmost-on-scroll", "next-scroll", "unlock-row-colour", "unlock-most-seals", "unlock-leftmost",
+    "unlock-cheapest", "shared-specimen", "most-coins", "top-left", "coin-overflow", "lowest-worker",
+    "ask-worker-place", "ask-seal-space", "only-option",
+]  # fmt: skip
+RejectionKey = Literal[
+    "no-worker-fits", "academy-no-seal", "special-diary-occupied", "small-diary-occupied", "no-lens",
+    "nothing-to-unlock", "unlock-too-dear", "nothing-to-deliver", "no-stamps", "no-explorer",
+]  # fmt: skip
+ObstacleKey = Literal["locked", "taken", "no-seal", "too-dear", "fourth-seal"]
+"""Why one candidate is impossible."""
+
+REASONS: dict[ReasonKey, Reason] = {
+    "worker-priority": Reason(
+        _("The card's letters choose the worker: the first one on his board that has a possible space."),
+        "alfred-main-diary",
+    ),
+    "strongest-space": Reason(
+        _("The lowest open space on any page that this worker can use is the strongest."),
+        "alfred-best-space",
+    ),
+    "cheaper-knowledge": Reason(
+        _("Of equally strong spaces he takes the one that needs less knowledge."),
+        "alfred-cost-priority",
+    ),
+    "leftmost-seal": Reason(
+        _("The colour of the leftmost seal in the row decides."),
+        "alfred-colour-priority",
+    ),
+    "next-seal": Reason(
+        _("The leftmost seal doesn't decide, so a seal further right does."),
+        "alfred-colour-priority",
+    ),
+    "left-page": Reason(
+        _("Nothing else decides, so he takes the page further left."),
+        "alfred-colour-priority",
+    ),
+    "buys-knowledge": Reason(
+        _("He buys the missing seals as knowledge, 3 coins each."),
+        "alfred-knowledge",
+    ),
+    "pays-penalty": Reason(
+        _("He pays the placement penalty: it isn't compared with that of equally strong spaces."),
+        "alfred-cost-priority",
+    ),
+    "steal-majority": Reason(
+        _("This is the topmost envelope on which he takes the majority from you."),
+        "alfred-correspondence",
+    ),
+    "no-own-stamps": Reason(
+        _("He can't take a majority from you, so the topmost envelope without his stamps gets them."),
+        "alfred-correspondence",
+    ),
+    "fewest-stamps": Reason(
+        _("He has stamps on all the envelopes, so the one with the fewest of his gets them."),
+        "alfred-correspondence",
+    ),
+    "base-colour": Reason(
+        _("The seal matches the leftmost seal of the row, which has fewer than three of that colour."),
+        "alfred-academy",
+    ),
+    "leftmost-on-scroll": Reason(
+        _("The scroll has no seal of the row's leftmost colour that he may take, so he takes the leftmost."),
+        "alfred-academy",
+    ),
+    "next-scroll": Reason(
+        _("The scrolls above have no seal that he may take."),
+        "alfred-academy",
+    ),
+    "unlock-row-colour": Reason(
+        _("The space fits a seal of the first row from the top that fits any."),
+        "alfred-small-diary",
+    ),
+    "unlock-most-seals": Reason(
+        _("The space uses more seals of that row."),
+        "alfred-small-diary",
+    ),
+    "unlock-leftmost": Reason(
+        _("Its colour lies further left in that row."),
+        "alfred-small-diary",
+    ),
+    "unlock-cheapest": Reason(
+        _("No seal of his fits a locked space, so he unlocks the cheapest."),
+        "alfred-small-diary",
+    ),
+    "shared-specimen": Reason(
+        _("You have studied this specimen too, so he delivers it first."),
+        "alfred-delivering",
+    ),
+    "most-coins": Reason(
+        _("This specimen brings him the most coins."),
+        "alfred-delivering",
+    ),
+    "top-left": Reason(
+        _("Of equal specimens he takes the topmost one, then the one furthest left."),
+        "alfred-delivering",
+    ),
+    "coin-overflow": Reason(
+        _("He can't have more than 12 coins: each further coin is a step on the bonus track."),
+        "alfred-coin-track",
+    ),
+    "lowest-worker": Reason(
+        _("The lowest worker that is left on his board goes."),
+        "alfred-turn",
+    ),
+    "ask-worker-place": Reason(
+        _("The picture on the card shows where the worker stands."),
+        "alfred-turn",
+    ),
+    "ask-seal-space": Reason(
+        _("If the seal covers an action on his board, he does it at once."),
+        "alfred-seal-spaces",
+    ),
+    "only-option": Reason(
+        _("Nothing else is possible."),
+        "alfred-turn",
+    ),
+}
+
+REJECTIONS: dict[RejectionKey, Reason] = {
+    "no-worker-fits": Reason(
+        _("None of his workers has a possible space in a main diary."),
+        "alfred-main-diary",
+    ),
+    "academy-no-seal": Reason(
+        _("His best space is in the academy, where he can't take a seal."),
+        "alfred-academy",
+    ),
+    "special-diary-occupied": Reason(
+        _("Somebody stands in the special diary."),
+        "alfred-special-diary",
+    ),
+    "small-diary-occupied": Reason(
+        _("Somebody stands in the small diary."),
+        "alfred-small-diary",
+    ),
+    "no-lens": Reason(
+        _("He has no lens left."),
+        "alfred-lenses",
+    ),
+    "nothing-to-unlock": Reason(
+        _("All spaces of the main diaries are unlocked."),
+        "alfred-small-diary",
+    ),
+    "unlock-too-dear": Reason(
+        _("He can't pay for any locked space."),
+        "alfred-small-diary",
+    ),
+    "nothing-to-deliver": Reason(
+        _("He has studied no specimen that the museum lacks."),
+        "alfred-delivering",
+    ),
+    "no-stamps": Reason(
+        _("All his stamps are on the envelopes."),
+        "alfred-stamps",
+    ),
+    "no-explorer": Reason(
+        _("He has no explorer left, or no island without one."),
+        "alfred-explorers",
+    ),
+}
+
+OBSTACLES: dict[ObstacleKey, Reason] = {
+    "locked": Reason(_("locked"), "alfred-best-space"),
+    "taken": Reason(_("somebody stands there"), "alfred-best-space"),
+    "no-seal": Reason(_("no seal of its colour"), "alfred-best-space"),
+    "too-dear": Reason(_("not enough coins"), "alfred-knowledge"),
+    "fourth-seal": Reason(_("a fourth seal of this colour"), "alfred-academy"),
+}

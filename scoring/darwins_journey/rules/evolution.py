@@ -1,0 +1,59 @@
+"""How far is a marker on the track of the theory of evolution, and what is that worth at the end?"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+
+from scoring.darwins_journey.rules.facts import BOOKS, COLOURS, LAST_STEP
+
+LEAST_VALUE = 2
+ROWS = len(COLOURS)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A marker on the track, the complete rows of the museum, and a book more by an objective or an icon."""
+
+    step: int
+    rows: int
+    book_bonus: bool = False
+
+    @property
+    def books(self) -> int:
+        return books_reached(self.step) + self.book_bonus
+
+    @property
+    def value(self) -> int:
+        return museum_value(self.rows)
+
+    @property
+    def points(self) -> int:
+        return self.books * self.value
+
+
+def books_reached(step: int) -> int:
+    """Count the books that a marker on this step has reached or passed."""
+    return bisect_right(BOOKS, step)
+
+
+def museum_value(rows: int) -> int:
+    """Say how many points each book is worth with so many complete rows in the museum."""
+    return LEAST_VALUE + rows
+
+
+def with_steps(standing: Standing, steps: int) -> Standing:
+    """Move the marker; on the last step it stays."""
+    return Standing(min(LAST_STEP, standing.step + steps), standing.rows, standing.book_bonus)
+
+
+def with_a_row(standing: Standing) -> Standing | None:
+    """Complete one more row of the museum; None where all are complete."""
+    if standing.rows == ROWS:
+        return None
+    return Standing(standing.step, standing.rows + 1, standing.book_bonus)
+
+
+def next_book(step: int) -> int | None:
+    """Find the step of the next book; None behind the last one."""
+    return next((book for book in BOOKS if book > step), None)

@@ -1,0 +1,44 @@
+"""How is a decision of a bot kept, so that a page can say why and no later version changes it?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from scoring.events import Event
+from scoring.words import Why
+
+
+class Candidate(BaseModel):
+    """Something that could have been chosen: the numbers that counted, and why it was not."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    what: Why
+    criteria: dict[str, int | str] = {}
+    why: Why | None = None
+
+
+class Decision(BaseModel):
+    """What a bot does: in words, as data for the rules that carry it out, with reasons.
+
+    `rejected` lists what comes before it and could not be done; `compared` all that could, the chosen one
+    first. `anew` marks the decision that follows a correction of the table.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    seat: int
+    move: Why
+    action: dict[str, Any] = {}
+    reasons: tuple[Why, ...] = ()
+    rejected: tuple[Candidate, ...] = ()
+    compared: tuple[Candidate, ...] = ()
+    anew: bool = False
+
+
+class Decided(Event):
+    """An event that carries out a decision; `complete` makes the decision, whatever was sent."""
+
+    decision: Decision | None = None

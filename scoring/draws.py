@@ -1,0 +1,97 @@
+"""Which card comes up, which number is rolled? The lot decides, and the same lot always the same.
+
+The rules say what is drawn and from what; the seed is the match's own. What was drawn stands in the log:
+undone and done again, the same card comes back.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from scoring.asks import DRAW, Ask
+from scoring.events import Event, Illegal
+from scoring.words import Text, _
+
+E = TypeVar("E", bound=Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What a field of an event is drawn from: one of the pool, or `count` of it, put back `again` or not."""
+
+    label: Text
+    pool: tuple[Any, ...]
+    count: int | None = None
+    again: bool = False
+
+    def ask(self, field: str) -> Ask:
+        """The question to those who draw with their own hands."""
+        choices = tuple(dict.fromkeys(str(each) for each in self.pool))
+        if self.count is None:
+            return Ask(field, self.label, shape="choice", choices=choices)
+        if self.again or len(choices) < len(self.pool):
+            rows = tuple(_("%(n)s.", n=place) for place in range(1, self.count + 1))
+            return Ask(field, self.label, shape="choice", choices=choices, rows=rows)
+        return Ask(field, self.label, shape="order", choices=choices, count=self.count)
+
+
+def completed(event: E, state: Any, *, seed: str, before: int) -> E:
+    """Fill in what the lot and then the rules add to an event, before it counts.
+
+    `before` tells how many events of this kind stand: each has a lot of its own.
+    """
+    drawn = {
+        field: draw(lot, f"{seed}:{event.kind}.{field}:{before}")
+        for field, lot in event.draws(state).items()
+        if getattr(event, field) is None
+    }
+    if drawn:
+        event = event.model_validate({**event.model_dump(), **drawn})
+    return event.complete(state)
+
+
+def draw(lot: Lot, seed: str) -> Any:
+    """Draw from a lot: the same seed draws the same."""
+    pool, wanted = list(lot.pool), 1 if lot.count is None else lot.count
+    if not pool or (len(pool) < wanted and not lot.again):
+        raise Illegal(_("There is not enough left to draw from: %(what)s.", what=lot.label))
+    drawn = []
+    for number in range(wanted):
+        at = number_below(len(pool), f"{seed}:{number}")
+        drawn.append(pool[at] if lot.again else pool.pop(at))
+    return drawn[0] if lot.count is None else tuple(drawn)
+
+
+def number_below(bound: int, seed: str) -> int:
+    """A number from 0 up to the bound, which nobody can foresee without the seed."""
+    # 256 bits for a handful of cards: what the remainder favours is out of anybody's reach.
+    return int.from_bytes(hmac.digest(seed.encode(), b"fieldbook", hashlib.sha256), "big") % bound
+
+
+def settled(asks: tuple[Ask, ...], answers: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    """The answers to questions before a match: given, usual, or drawn."""
+    return {ask.field: _settled(ask, answers.get(ask.field), f"{seed}:{ask.field}") for ask in asks}
+
+
+def _settled(ask: Ask, answer: Any, seed: str) -> Any:
+    if answer is None:
+        answer = DRAW if ask.default is None and ask.drawn else ask.default
+    if answer != DRAW or not ask.drawn:
+        return answer
+    if not ask.rows:
+        return _answer_drawn(ask, seed)
+    return [_answer_drawn(ask, f"{seed}:{row}") for row in range(len(ask.rows))]
+
+
+def _answer_drawn(ask: Ask, seed: str) -> Any:
+    if ask.shape == "flag":
+        return draw(Lot(ask.label, (False, True)), seed)
+    if ask.shape == "number":
+        return draw(Lot(ask.label, tuple(range(ask.low, ask.high + 1))), seed)
+    if ask.shape == "choice":
+        return draw(Lot(ask.label, ask.choices), seed)
+    return list(draw(Lot(ask.label, ask.choices, ask.length), seed))

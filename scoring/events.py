@@ -1,0 +1,63 @@
+"""What is an event of a match, and what is a refusal?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict
+
+from scoring.words import Text
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from scoring.draws import Lot
+
+TABLE: frozenset[str] = frozenset({"table"})
+"""The scope that meets every other: the whole table."""
+
+
+class Illegal(Exception):
+    """A refusal, in words that players read."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.english())
+        self.text = text
+
+
+class Event(BaseModel):
+    """Something that happened at the table, as it is stored.
+
+    An event that is sent may leave fields open (None) which `draws` or `complete` fill; a stored one is full.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: ClassVar[str]
+    part_of_move: ClassVar[bool] = False
+    """Whether it carries on a move that an earlier event began."""
+
+    def describe(self) -> Text:
+        """Say in one sentence what happened, for the log and for undo."""
+        raise NotImplementedError
+
+    def veiled(self) -> Text:
+        """Say what happened, for those who may not see all of it yet."""
+        return self.describe()
+
+    def owner(self) -> int | None:
+        """Name the seat whose own device alone may record this, if any."""
+        return None
+
+    def scope(self) -> frozenset[str]:
+        """Name what the event touches: two events clash only where their scopes meet."""
+        return TABLE
+
+    def draws(self, state: Any) -> Mapping[str, Lot]:
+        """Name the fields that are drawn where they are open, and from what."""
+        return {}
+
+    def complete(self, state: Any) -> Self:
+        """The event with what the rules decide in it, such as a bot's decision."""
+        return self

@@ -1,0 +1,163 @@
+"""What should the players do now?"""
+
+from __future__ import annotations
+
+from scoring.contract import Advice
+from scoring.evolution.match import growth
+from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
+from scoring.evolution.match.turn import duty
+from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
+from scoring.evolution.rules.starvation import end_feeding
+from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
+from scoring.words import Seat, Text, _, ngettext
+
+
+def headline(state: State) -> Text:
+    """Say in a few words where the match is."""
+    if final := FINAL_HEADLINES.get(stage(state)):
+        return final
+    if state.turn is not None:
+        return TURNS[state.phase].given(round=state.round, seat=Seat(state.turn))
+    return PHASES[state.phase].given(round=state.round)
+
+
+PHASES = {
+    "deal": _("Round %(round)s · dealing"),
+    "play": _("Round %(round)s · everyone plays cards"),
+    "reveal": _("Round %(round)s · traits revealed"),
+    "leaf": _("Round %(round)s · leaf-framed traits"),
+    "water": _("Round %(round)s · food cards"),
+    "feed": _("Round %(round)s · feeding"),
+}
+TURNS = {
+    "play": _("Round %(round)s · %(seat)s plays cards"),
+    "feed": _("Round %(round)s · %(seat)s eats"),
+}
+
+
+def advice(state: State) -> tuple[Advice, ...]:
+    """Give the sentence of the moment first, then what belongs to it."""
+    if state.depth == "count":
+        return (moment(state),)
+    return (moment(state), *details(state), *deck(state))
+
+
+def moment(state: State) -> Advice:
+    """Say what is to be done now."""
+    if final := FINAL_ADVICE.get(stage(state)):
+        return final
+    match state.phase:
+        case "deal":
+            return Advice(_("Deal the cards; then everyone puts one face down as food."), "dealing-cards")
+        case "play" if state.turn is None:
+            return Advice(_("Everyone plays their cards at the same time."), "quick-game")
+        case "play":
+            return Advice(_("%(seat)s plays cards.", seat=Seat(state.turn or 0)), "playing-cards", state.turn)
+        case "reveal":
+            return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
+        case "leaf":
+            return Advice(_("Leaf-framed traits take effect before the food cards."), "leaf-traits")
+        case "water":
+            return Advice(_("Reveal the food cards."), "food-cards")
+        case _:
+            return _feeding(state)
+
+
+def _feeding(state: State) -> Advice:
+    if state.turn is None:
+        return Advice(_("Nobody can eat any more."), "end-of-feeding")
+    if duty(state, state.turn) == "must":
+        return Advice(_("%(seat)s feeds one species.", seat=Seat(state.turn)), "must-feed", state.turn)
+    return Advice(
+        _("%(seat)s may feed one species, or stop.", seat=Seat(state.turn)), "must-feed", state.turn
+    )
+
+
+def details(state: State) -> list[Advice]:
+    """Add what the players need for the moment."""
+    if state.phase == "deal":
+        return [*_checklist(state), *_deals(state)]
+    if state.phase == "play":
+        return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
+    if state.phase == "feed" and state.turn is None:
+        return _hunger(state)
+    return []
+
+
+def _checklist(state: State) -> list[Advice]:
+    """What to set up before the first round, for exactly this number of players."""
+    if state.round > 1:
+        return []
+    found = [Advice(_("Watering hole in the middle, the food beside it, a bag for everyone."), "setup")]
+    if state.seats == LEAST_PLAYERS:
+        cards, limit = LAID_ASIDE_WITH_TWO, state.trait_limit
+        found.append(Advice(_("Set %(cards)s random cards aside unseen.", cards=cards), "two-players"))
+        found.append(Advice(_("A species has at most %(limit)s traits.", limit=limit), "two-players"))
+    if state.seats == MOST_PLAYERS and not state.quick:
+        found.append(
+            Advice(
+                _("With six players the quick game is recommended: everyone plays cards at once."),
+                "six-players",
+            )
+        )
+    found.append(
+        Advice(_("%(seat)s takes the first-player marker.", seat=Seat(state.first)), "setup", state.first)
+    )
+    return found
+
+
+def _deals(state: State) -> list[Advice]:
+    dealt = growth.deal(state)
+    found = []
+    for seat in state.from_first():
+        species = len(state.players[seat].species)
+        if species:
+            text = ngettext(
+                "%(n)s card: 3 + %(species)s", "%(n)s cards: 3 + %(species)s", dealt[seat], species=species
+            )
+        else:
+            text = ngettext("a new species and %(n)s card", "a new species and %(n)s cards", dealt[seat])
+        found.append(Advice(text, "dealing-cards", seat))
+    return found
+
+
+def _hunger(state: State) -> list[Advice]:
+    """What the end of feeding will do, before it is confirmed."""
+    ended = end_feeding(state.players)
+    found = []
+    for step in ended.steps:
+        place = step.species + 1
+        if step.key == "extinct":
+            found.append(Advice(_("species %(place)s dies out", place=place), "extinction", step.player))
+        elif step.key == "starved" and step.species not in ended.extinct[step.player]:
+            text = ngettext(
+                "species %(place)s starves and loses %(n)s",
+                "species %(place)s starves and loses %(n)s",
+                step.n,
+                place=place,
+            )
+            found.append(Advice(text, "starvation", step.player))
+    return found
+
+
+def deck(state: State) -> list[Advice]:
+    """Say which round is the last, or how many cards should be left in the deck."""
+    if text := _deck(state):
+        return [Advice(text, "deck-exhausted")]
+    return []
+
+
+def _deck(state: State) -> Text | None:
+    if state.phase == "over":
+        return None
+    if state.last_round == state.round:
+        return _("This round is the last.")
+    if state.last_round is not None:
+        return _("The next round is the last.")
+    if state.deck is None or state.phase not in ("deal", "play", "feed"):
+        return None
+    if state.phase == "deal" and state.deck <= sum(growth.deal(state)):
+        return _("By our count the deck runs out during this deal; then this round is the last.")
+    if state.deck == 0:
+        return _("By our count the deck has run out. Has it?")
+    return ngettext("about %(n)s card in the deck", "about %(n)s cards in the deck", state.deck)

@@ -1,0 +1,52 @@
+"""What can be done with one species, seen closer?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.contract import Closer, Prompt, Viewer
+from scoring.evolution.match import corrections, prompts
+from scoring.evolution.match.addresses import species_named
+from scoring.evolution.match.state import State
+from scoring.evolution.rules.species import Place, Species
+
+
+@dataclass(frozen=True, slots=True)
+class SpeciesCloser:
+    """One species with the traits that it may lose or get, and its corrections."""
+
+    seat: int
+    number: int
+    species: Species
+    sizes: tuple[Prompt, ...]
+    discard: tuple[Prompt, ...]
+    add: tuple[Prompt, ...]
+    clever: tuple[Prompt, ...]
+    correct: tuple[Prompt, ...]
+    away: tuple[Prompt, ...]
+
+
+def closer(state: State, viewer: Viewer) -> Closer:
+    """Show the species that the address names, if it is still on the table."""
+    place = species_named(state, viewer, "species")
+    if place is None or state.depth == "count":
+        return Closer(None)
+    at_once = state.phase in ("play", "reveal") and state.turn is None
+    return Closer(_species(state, place, viewer), f"seat={place[0]}" if at_once else "")
+
+
+def _species(state: State, place: Place, viewer: Viewer) -> SpeciesCloser:
+    may_play = state.phase in ("play", "reveal") and state.turn in (None, place[0])
+    revealed = state.phase == "reveal"
+    eats = state.phase == "feed" and state.turn == place[0]
+    return SpeciesCloser(
+        seat=place[0],
+        number=place[1] + 1,
+        species=state.species(place),
+        sizes=viewer.offered(prompts.sizes(state, place)) if revealed else (),
+        discard=viewer.offered(prompts.discards(state, place)) if may_play else (),
+        add=viewer.offered(prompts.each_trait(state, place)) if revealed else (),
+        clever=viewer.offered(prompts.cards_meal(state, place)) if eats else (),
+        correct=viewer.offered(corrections.species_correction(state, place)),
+        away=viewer.offered(corrections.species_away(place)),
+    )

@@ -1,0 +1,139 @@
+"""What can players correct by hand at any time, and what does it change?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import cast
+
+from scoring.contract import Ask, Event, Illegal, Prompt
+from scoring.evolution.match import events
+from scoring.evolution.match.growth import need_species, trait_refusal, with_new_species
+from scoring.evolution.match.state import State
+from scoring.evolution.match.turn import duty, next_turn
+from scoring.evolution.rules.facts import BOARDS, MOST_BODY, MOST_POPULATION, TRAITS, Trait
+from scoring.evolution.rules.species import Place, Species
+from scoring.legal import in_phase, need_seat
+from scoring.play import unknown
+from scoring.words import _
+
+MOST_PLANTS = 240
+MOST_FOOD = 999
+
+
+def corrected(state: State, event: Event) -> State:
+    """Correct the table as the players say."""
+    if isinstance(event, events.TurnCorrected):
+        need_seat(in_phase(state, "feed"), event.seat)
+        return replace(state, turn=event.seat, passed=tuple(s for s in state.passed if s != event.seat))
+    return _turn_settled(_corrected(state, event))
+
+
+def _corrected(state: State, event: Event) -> State:
+    match event:
+        case events.PlantsCorrected():
+            return replace(state, plants=event.plants)
+        case events.BagCorrected():
+            return state.with_player(event.seat, replace(need_seat(state, event.seat), bag=event.bag))
+        case events.SpeciesPut():
+            need_seat(state, event.seat)
+            put = with_new_species(state, event.seat, event.side)
+            return _leaves_moved(put, (event.seat, 0), 1) if event.side == "left" else put
+        case events.SpeciesTakenAway():
+            need_species(state, (event.seat, event.species))
+            player = state.players[event.seat]
+            row = player.species[: event.species] + player.species[event.species + 1 :]
+            left = state.with_player(event.seat, replace(player, species=row))
+            return _leaves_moved(left, (event.seat, event.species), -1)
+        case events.SpeciesCorrected():
+            return _species_corrected(state, event)
+    raise unknown(event)
+
+
+def _turn_settled(state: State) -> State:
+    """Pass the turn on if its owner can no longer eat."""
+    if state.phase == "feed" and (state.turn is None or duty(state, state.turn) == "none"):
+        return next_turn(state, None if state.turn is None else state.turn - 1)
+    return state
+
+
+def _leaves_moved(state: State, place: Place, by: int) -> State:
+    """Keep the used leaf traits with their species when the row shifts."""
+    seat, begin = place
+    moved = tuple(
+        (seat, index + by, trait) if whose == seat and index >= begin else (whose, index, trait)
+        for whose, index, trait in state.leaf_used
+        if by > 0 or (whose, index) != place
+    )
+    return replace(state, leaf_used=moved)
+
+
+def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:
+    place = (event.seat, event.species)
+    bare = state.with_species(place, replace(need_species(state, place), traits=()))
+    traits: tuple[str, ...] = ()
+    for trait in event.traits:
+        if refusal := trait_refusal(bare, traits, trait):
+            raise refusal
+        traits = (*traits, trait)
+    if event.food > event.population:
+        raise Illegal(_("There is no room for more food than population."))
+    if event.fat > (event.body if "fat-tissue" in traits else 0):
+        raise Illegal(_("Fat needs Fat Tissue, and no more of it fits than the body size."))
+    return bare.with_species(place, Species(event.body, event.population, event.food, event.fat, traits))
+
+
+def corrections(state: State) -> Iterator[Prompt]:
+    """List everything that may be corrected."""
+    yield from plants_correction(state)
+    for seat in range(state.seats):
+        yield from row_corrections(state, seat)
+    for place in state.places():
+        yield from (*species_correction(state, place), *species_away(place))
+
+
+def plants_correction(state: State) -> Iterator[Prompt]:
+    """Offer to correct the plants in the watering hole."""
+    ask = Ask("plants", _("Plants"), 0, MOST_PLANTS)
+    yield Prompt(events.PlantsCorrected(plants=state.plants), _("Watering hole"), (ask,), weight="hand")
+
+
+def row_corrections(state: State, seat: int) -> Iterator[Prompt]:
+    """Offer to correct a player's bag, turn and row of species."""
+    bag = Ask("bag", _("Food in the bag"), 0, MOST_FOOD)
+    corrected = events.BagCorrected(seat=seat, bag=state.players[seat].bag)
+    yield Prompt(corrected, _("Bag"), (bag,), weight="hand")
+    if state.phase == "feed":
+        yield Prompt(events.TurnCorrected(seat=seat), _("Give this player the turn"), weight="hand")
+    if len(state.places()) < BOARDS:
+        left, right = (events.SpeciesPut(seat=seat, side="left"), events.SpeciesPut(seat=seat, side="right"))
+        yield Prompt(left, _("Put a species on the left"), weight="hand")
+        yield Prompt(right, _("Put a species on the right"), weight="hand")
+
+
+def species_correction(state: State, place: Place) -> Iterator[Prompt]:
+    """Offer to correct a species."""
+    species = state.species(place)
+    event = events.SpeciesCorrected(
+        seat=place[0],
+        species=place[1],
+        body=species.body,
+        population=species.population,
+        food=species.food,
+        fat=species.fat,
+        traits=cast(list[Trait], list(species.traits)),
+    )
+    asks = (
+        Ask("body", _("Body size"), 1, MOST_BODY),
+        Ask("population", _("Population"), 1, MOST_POPULATION),
+        Ask("food", _("Food"), 0, MOST_POPULATION),
+        Ask("fat", _("Fat"), 0, MOST_BODY),
+        Ask("traits", _("Traits"), shape="set", choices=TRAITS),
+    )
+    yield Prompt(event, _("Correct this species"), asks, weight="hand")
+
+
+def species_away(place: Place) -> Iterator[Prompt]:
+    """Offer to take a species off the table."""
+    event = events.SpeciesTakenAway(seat=place[0], species=place[1])
+    yield Prompt(event, _("Take this species away"), weight="hand")

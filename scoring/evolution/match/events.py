@@ -1,0 +1,306 @@
+"""What can happen at a table of Evolution?
+
+One class for each thing that players can do, with its sentence: long because there are many of
+them, not because any of them is.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from scoring.contract import Event
+from scoring.evolution.rules.facts import (
+    LEAST_FOOD_CARD,
+    MOST_BODY,
+    MOST_FOOD_CARD,
+    MOST_POPULATION,
+    Leaf,
+    Trait,
+)
+from scoring.words import Seat, Term, Text, _, ngettext
+
+SeatIndex = Annotated[int, Field(ge=0, le=5)]
+SpeciesIndex = Annotated[int, Field(ge=0, le=23)]
+PlaceIndex = tuple[SeatIndex, SpeciesIndex]
+
+
+class OnSeat(Event):
+    """Something that one player does with their own row of species."""
+
+    seat: SeatIndex
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"row:{self.seat}"})
+
+
+class OnSpecies(OnSeat):
+    """Something that one player does with one of their own species."""
+
+    species: SpeciesIndex
+
+    def _says(self, text: Text, **params: str | int | Term) -> Text:
+        """Complete the text with whose species it is."""
+        return text.given(seat=Seat(self.seat), place=self.species + 1, **params)
+
+
+class CardsDealt(Event):
+    kind = "cards-dealt"
+
+    def describe(self) -> Text:
+        return _("The cards are dealt")
+
+
+class DeckExhausted(Event):
+    kind = "deck-exhausted"
+
+    dealing: bool
+
+    def describe(self) -> Text:
+        if self.dealing:
+            return _("The deck ran out while dealing: this round is the last")
+        return _("The deck ran out: the next round is the last")
+
+
+class SpeciesAdded(OnSeat):
+    kind = "species-added"
+
+    side: Literal["left", "right"]
+
+    def describe(self) -> Text:
+        if self.side == "left":
+            return _("%(seat)s: a new species on the left", seat=Seat(self.seat))
+        return _("%(seat)s: a new species on the right", seat=Seat(self.seat))
+
+
+class BodyGrown(OnSpecies):
+    kind = "body-grown"
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s grows in body"))
+
+
+class PopulationGrown(OnSpecies):
+    kind = "population-grown"
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s grows in population"))
+
+
+class TraitPlayed(OnSpecies):
+    kind = "trait-played"
+
+    trait: Trait
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s has %(trait)s"), trait=Term(self.trait))
+
+
+class TraitDiscarded(OnSpecies):
+    kind = "trait-discarded"
+
+    trait: Trait
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s discards %(trait)s"), trait=Term(self.trait))
+
+
+class CardsPlayed(OnSeat):
+    kind = "cards-played"
+
+    def describe(self) -> Text:
+        return _("%(seat)s has finished playing cards", seat=Seat(self.seat))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"table"})
+
+
+class AllCardsPlayed(Event):
+    kind = "all-cards-played"
+
+    def describe(self) -> Text:
+        return _("Everyone has finished playing cards")
+
+
+class TraitsTurnedUp(Event):
+    kind = "traits-turned-up"
+
+    def describe(self) -> Text:
+        return _("All new traits are revealed")
+
+
+class LeafTraitUsed(OnSpecies):
+    kind = "leaf-trait-used"
+
+    trait: Leaf
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s uses %(trait)s"), trait=Term(self.trait))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"table"})
+
+
+class LeafTraitsUsed(Event):
+    kind = "leaf-traits-used"
+
+    def describe(self) -> Text:
+        return _("The leaf-framed traits have taken effect")
+
+
+class FoodRevealed(Event):
+    kind = "food-revealed"
+
+    cards: Annotated[
+        list[Annotated[int, Field(ge=LEAST_FOOD_CARD, le=MOST_FOOD_CARD)]], Field(min_length=1, max_length=6)
+    ]
+
+    def describe(self) -> Text:
+        return _("Food cards: %(cards)s, together %(sum)s", cards=tuple(self.cards), sum=sum(self.cards))
+
+
+class Fed(OnSpecies):
+    kind = "fed"
+
+    cards: Annotated[int, Field(ge=0, le=12)] = 0
+
+    def describe(self) -> Text:
+        if self.cards:
+            return ngettext(
+                "%(seat)s: species %(place)s eats by Intelligence, %(n)s card",
+                "%(seat)s: species %(place)s eats by Intelligence, %(n)s cards",
+                self.cards,
+                seat=Seat(self.seat),
+                place=self.species + 1,
+            )
+        return self._says(_("%(seat)s: species %(place)s eats plants"))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"table"})
+
+
+class Attacked(Event):
+    kind = "attacked"
+
+    hunter: PlaceIndex
+    prey: PlaceIndex
+    ignored: Annotated[list[Trait], Field(max_length=15)] = []
+
+    def describe(self) -> Text:
+        text = _("%(seat)s: species %(place)s attacks %(prey)s, species %(target)s")
+        if self.ignored:
+            text = _(
+                "%(seat)s: species %(place)s attacks %(prey)s, species %(target)s, without %(traits)s",
+                traits=tuple(Term(trait) for trait in self.ignored),
+            )
+        return text.given(
+            seat=Seat(self.hunter[0]),
+            place=self.hunter[1] + 1,
+            prey=Seat(self.prey[0]),
+            target=self.prey[1] + 1,
+        )
+
+
+class Passed(OnSeat):
+    kind = "passed"
+
+    def describe(self) -> Text:
+        return _("%(seat)s stops eating", seat=Seat(self.seat))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"table"})
+
+
+class FeedingEnded(Event):
+    kind = "feeding-ended"
+
+    def describe(self) -> Text:
+        return _("Feeding is over")
+
+
+class SpeciesCorrected(OnSpecies):
+    kind = "species-corrected"
+
+    body: Annotated[int, Field(ge=1, le=MOST_BODY)]
+    population: Annotated[int, Field(ge=1, le=MOST_POPULATION)]
+    food: Annotated[int, Field(ge=0, le=MOST_POPULATION)]
+    fat: Annotated[int, Field(ge=0, le=MOST_BODY)]
+    traits: Annotated[list[Trait], Field(max_length=3)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s corrected by hand"))
+
+
+class SpeciesPut(OnSeat):
+    kind = "species-put"
+
+    side: Literal["left", "right"]
+
+    def describe(self) -> Text:
+        return _("%(seat)s: a species put down by hand", seat=Seat(self.seat))
+
+
+class SpeciesTakenAway(OnSpecies):
+    kind = "species-taken-away"
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s taken away by hand"))
+
+
+class BagCorrected(OnSeat):
+    kind = "bag-corrected"
+
+    bag: Annotated[int, Field(ge=0, le=1_000)]
+
+    def describe(self) -> Text:
+        return _("%(seat)s: food in the bag corrected to %(bag)s", seat=Seat(self.seat), bag=self.bag)
+
+
+class PlantsCorrected(Event):
+    kind = "plants-corrected"
+
+    plants: Annotated[int, Field(ge=0, le=1_000)]
+
+    def describe(self) -> Text:
+        return _("Watering hole corrected to %(plants)s", plants=self.plants)
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"plants"})
+
+
+class TurnCorrected(OnSeat):
+    kind = "turn-corrected"
+
+    def describe(self) -> Text:
+        return _("It is now %(seat)s's turn, set by hand", seat=Seat(self.seat))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"table"})
+
+
+EVENTS: tuple[type[Event], ...] = (
+    CardsDealt,
+    DeckExhausted,
+    SpeciesAdded,
+    BodyGrown,
+    PopulationGrown,
+    TraitPlayed,
+    TraitDiscarded,
+    CardsPlayed,
+    AllCardsPlayed,
+    TraitsTurnedUp,
+    LeafTraitUsed,
+    LeafTraitsUsed,
+    FoodRevealed,
+    Fed,
+    Attacked,
+    Passed,
+    FeedingEnded,
+    SpeciesCorrected,
+    SpeciesPut,
+    SpeciesTakenAway,
+    BagCorrected,
+    PlantsCorrected,
+    TurnCorrected,
+)

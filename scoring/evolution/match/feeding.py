@@ -1,0 +1,114 @@
+"""What do a round's leaf traits, food cards, meals and attacks change?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import Illegal
+from scoring.evolution.match import events
+from scoring.evolution.match.growth import deck_less, need_species
+from scoring.evolution.match.state import State
+from scoring.evolution.match.turn import NOT_SWITCHED_OFF, duty, next_turn
+from scoring.evolution.rules import attack, cards, leaf, meals, starvation
+from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry
+from scoring.evolution.rules.species import Outcome
+from scoring.words import Seat, Term, _
+
+
+def leaf_or_water(state: State) -> State:
+    """Go on to the leaf traits if there are any, otherwise to the food cards."""
+    return replace(state, phase="leaf" if leaf_left(state) else "water")
+
+
+def leaf_left(state: State) -> list[tuple[int, int, str]]:
+    """The leaf traits that have not been used yet this round."""
+    return [item for item in leaf.leaf_order(state.players) if item not in state.leaf_used]
+
+
+def leaf_trait_used(state: State, event: events.LeafTraitUsed) -> State:
+    """Use one leaf trait."""
+    item = (event.seat, event.species, str(event.trait))
+    if item not in leaf_left(state):
+        raise Illegal(_("This trait has already taken effect, or is not there."))
+    outcome = leaf.leaf_trait(state.players, state.plants, item[:2], item[2])
+    return leaf_or_water(replace(_after(state, outcome), leaf_used=(*state.leaf_used, item)))
+
+
+def leaf_rest(state: State) -> State:
+    """Use all remaining leaf traits in the usual order."""
+    steps = state.steps
+    for item in leaf_left(state):
+        state = _after(state, leaf.leaf_trait(state.players, state.plants, item[:2], item[2]))
+        steps = (*steps, *state.steps)
+    return replace(state, phase="water", leaf_used=(), steps=steps)
+
+
+def _after(state: State, outcome: Outcome) -> State:
+    return replace(
+        state,
+        players=outcome.players,
+        plants=outcome.plants,
+        steps=outcome.steps,
+        deck=deck_less(state, sum(outcome.draw)),
+    )
+
+
+def food_revealed(state: State, numbers: list[int]) -> State:
+    """Fill the watering hole from the food cards and start the feeding."""
+    if len(numbers) > state.seats:
+        raise Illegal(_("There are more food cards than players."))
+    plants = cards.watering_hole(state.plants, numbers)
+    return next_turn(replace(state, plants=plants, phase="feed", passed=(), leaf_used=()), None)
+
+
+def fed(state: State, event: events.Fed) -> State:
+    """Feed a plant eater and pass the turn on."""
+    place = (event.seat, event.species)
+    species = need_species(state, place)
+    if "carnivore" in species.traits:
+        raise Illegal(_("A carnivore never eats plants: it hunts."))
+    if not is_hungry(species):
+        raise Illegal(_("This species is not hungry."))
+    if event.cards and "intelligence" not in species.traits:
+        raise Illegal(_("This species has no %(trait)s.", trait=Term("intelligence")))
+    if not event.cards and not state.plants:
+        raise Illegal(_("The watering hole is empty."))
+    if event.cards > cards_useful(species):
+        raise Illegal(_("This species is full after %(cards)s cards.", cards=cards_useful(species)))
+    outcome = meals.feed(state.players, state.plants, place, event.cards)
+    return next_turn(_after(state, outcome), event.seat)
+
+
+def attacked(state: State, event: events.Attacked) -> State:
+    """Carry an attack out, and pass the turn on."""
+    hunter, prey = event.hunter, event.prey
+    species, ignored = need_species(state, hunter), frozenset(event.ignored)
+    need_species(state, prey)
+    if hunter == prey or "carnivore" not in species.traits:
+        raise Illegal(_("Only a carnivore can attack, and never itself."))
+    if ignored and "intelligence" not in species.traits:
+        raise Illegal(_("This species has no %(trait)s.", trait=Term("intelligence")))
+    if ignored & NOT_SWITCHED_OFF:
+        raise Illegal(_("Intelligence cannot switch off %(trait)s.", trait=Term("carnivore")))
+    if keys := blocked_by(state.players, hunter, prey, ignored):
+        raise Illegal(_("The prey is protected: %(keys)s.", keys=tuple(Term(key) for key in keys)))
+    outcome = attack.attack(state.players, hunter, prey, ignored, plants=state.plants)
+    return next_turn(_after(state, outcome), event.hunter[0])
+
+
+def passed(state: State, seat: int) -> State:
+    """Let a player stop who doesn't have to eat."""
+    if duty(state, seat) == "must":
+        raise Illegal(_("%(seat)s still has a hungry species that can eat.", seat=Seat(seat)))
+    return next_turn(replace(state, passed=(*state.passed, seat)), seat)
+
+
+def feeding_ended(state: State) -> State:
+    """Settle hunger and bags, pass the first-player marker on, and begin the next round or end the game."""
+    if state.turn is not None and duty(state, state.turn) == "must":
+        raise Illegal(_("%(seat)s still has a hungry species that can eat.", seat=Seat(state.turn)))
+    state = _after(state, starvation.end_feeding(state.players, plants=state.plants))
+    state = replace(state, first=(state.first + 1) % state.seats, turn=None, passed=())
+    if state.round == state.last_round:
+        return replace(state, phase="over")
+    return replace(state, phase="deal", round=state.round + 1)

@@ -1,0 +1,148 @@
+"""What does the card phase change: dealing, species, sizes, traits?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from scoring.contract import Event, Illegal
+from scoring.evolution.match import events
+from scoring.evolution.match.state import State
+from scoring.evolution.rules import cards
+from scoring.evolution.rules.facts import BOARDS, COPIES, MOST_BODY, MOST_POPULATION, Trait
+from scoring.evolution.rules.species import Place, Species
+from scoring.legal import need_seat
+from scoring.words import Seat, Term, _
+
+
+def need_species(state: State, place: Place) -> Species:
+    """Find a species; refuse if there is none in this place."""
+    if place[1] >= len(need_seat(state, place[0]).species):
+        raise Illegal(_("%(seat)s has no species %(place)s.", seat=Seat(place[0]), place=place[1] + 1))
+    return state.species(place)
+
+
+def deck_exhausted(state: State, *, dealing: bool) -> State:
+    """Set the last round: this one if the deck ran out during the deal, otherwise the next."""
+    if state.last_round is not None:
+        raise Illegal(_("The last round has already been set."))
+    if state.phase == "over":
+        raise Illegal(_("The game is over."))
+    if dealing and state.phase not in ("deal", "play"):
+        raise Illegal(_("This round's cards have already been dealt."))
+    return replace(state, last_round=state.round if dealing else state.round + 1, deck=None)
+
+
+def deal(state: State) -> tuple[int, ...]:
+    """Count the cards that each seat is dealt, including those for a new board."""
+    return tuple(cards.deal(len(player.species))[1] for player in state.players)
+
+
+def cards_dealt(state: State) -> State:
+    """Give a board to everyone who has none, and start the card phase."""
+    dealt = deal(state)
+    players = tuple(replace(player, species=player.species or (Species(),)) for player in state.players)
+    return replace(
+        state,
+        players=players,
+        deck=deck_less(state, sum(dealt)),
+        phase="play",
+        turn=None if state.quick else state.first,
+    )
+
+
+def deck_less(state: State, drawn: int) -> int | None:
+    """Count the deck down; once the discards have been shuffled in, nobody knows its size."""
+    return None if state.deck is None else max(0, state.deck - drawn)
+
+
+def played(state: State, event: Event) -> State:
+    """Carry out a card that is played face up."""
+    match event:
+        case events.SpeciesAdded():
+            _may_play(state, event.seat)
+            return with_new_species(state, event.seat, event.side)
+        case events.BodyGrown() | events.PopulationGrown():
+            return _grown(state, event)
+        case events.TraitDiscarded():
+            return _trait_discarded(state, event)
+    raise AssertionError(event)
+
+
+def _may_play(state: State, seat: int) -> None:
+    need_seat(state, seat)
+    if state.phase == "play" and state.turn not in (None, seat):
+        raise Illegal(_("%(seat)s is playing cards now.", seat=Seat(state.turn or 0)))
+
+
+def with_new_species(state: State, seat: int, side: str) -> State:
+    """Put a new board at one end of a row."""
+    if len(state.places()) >= BOARDS:
+        raise Illegal(_("All %(boards)s species boards are on the table.", boards=BOARDS))
+    row = state.players[seat].species
+    row = (Species(), *row) if side == "left" else (*row, Species())
+    return state.with_player(seat, replace(state.players[seat], species=row))
+
+
+def _grown(state: State, event: events.BodyGrown | events.PopulationGrown) -> State:
+    place = (event.seat, event.species)
+    species = need_species(state, place)
+    _may_play(state, event.seat)
+    if isinstance(event, events.BodyGrown):
+        most, grown = MOST_BODY, replace(species, body=species.body + 1)
+    else:
+        most, grown = MOST_POPULATION, replace(species, population=species.population + 1)
+    if max(grown.body - MOST_BODY, grown.population - MOST_POPULATION) > 0:
+        raise Illegal(_("It cannot go above %(most)s.", most=most))
+    return state.with_species(place, grown)
+
+
+def _trait_discarded(state: State, event: events.TraitDiscarded) -> State:
+    place = (event.seat, event.species)
+    species = need_species(state, place)
+    _may_play(state, event.seat)
+    if event.trait not in species.traits:
+        raise Illegal(_("This species has no %(trait)s.", trait=Term(event.trait)))
+    return _without_trait(state, place, event.trait)
+
+
+def _without_trait(state: State, place: Place, trait: str) -> State:
+    """Discard a trait; the food stored on Fat Tissue goes into the bag."""
+    species, player = state.species(place), state.players[place[0]]
+    traits = tuple(other for other in species.traits if other != trait)
+    if trait == "fat-tissue":
+        state = state.with_player(place[0], replace(player, bag=player.bag + species.fat))
+        species = replace(species, fat=0)
+    return state.with_species(place, replace(species, traits=traits))
+
+
+def trait_played(state: State, event: events.TraitPlayed) -> State:
+    """Give a species the trait that was revealed."""
+    place = (event.seat, event.species)
+    species = need_species(state, place)
+    if refusal := trait_refusal(state, species.traits, event.trait):
+        raise refusal
+    return state.with_species(place, replace(species, traits=(*species.traits, event.trait)))
+
+
+def trait_refusal(state: State, traits: tuple[str, ...], trait: str) -> Illegal | None:
+    """Say why a species with these traits cannot get this one, or None if it can."""
+    if trait in traits:
+        return Illegal(_("This species already has %(trait)s.", trait=Term(trait)))
+    if len(traits) >= state.trait_limit:
+        return Illegal(_("A species has at most %(limit)s traits here.", limit=state.trait_limit))
+    copies = COPIES[cast(Trait, trait)]
+    if sum(trait in state.species(place).traits for place in state.places()) >= copies:
+        return Illegal(_("All %(cards)s cards %(trait)s are on the table.", cards=copies, trait=Term(trait)))
+    return None
+
+
+def cards_played(state: State, seat: int) -> State:
+    """Let the next player play cards; after the last one, all traits are revealed."""
+    _may_play(state, seat)
+    if state.turn is None:
+        raise Illegal(_("In the quick game everyone plays at once."))
+    following = (seat + 1) % state.seats
+    if following == state.first:
+        return replace(state, phase="reveal", turn=None)
+    return replace(state, turn=following)

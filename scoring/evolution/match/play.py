@@ -1,0 +1,53 @@
+"""What does the table look like after an event?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import Event
+from scoring.evolution.match import events, feeding, growth
+from scoring.evolution.match.corrections import corrected
+from scoring.evolution.match.sheet import cells
+from scoring.evolution.match.state import State
+from scoring.evolution.match.turn import on_turn
+from scoring.legal import in_phase
+from scoring.play import table_after
+
+
+def apply(state: State, event: Event) -> State:
+    """Give the table after an event, or refuse it with a reason."""
+    return table_after(state, event, cells=cells, rules=_played)
+
+
+def _played(state: State, event: Event) -> State:
+    match event:
+        case events.DeckExhausted():
+            return growth.deck_exhausted(state, dealing=event.dealing)
+        case events.CardsDealt():
+            return growth.cards_dealt(in_phase(state, "deal"))
+        case events.SpeciesAdded() | events.BodyGrown() | events.PopulationGrown() | events.TraitDiscarded():
+            return growth.played(in_phase(state, "play", "reveal"), event)
+        case events.TraitPlayed():
+            return growth.trait_played(in_phase(state, "reveal"), event)
+        case events.CardsPlayed():
+            return growth.cards_played(in_phase(state, "play"), event.seat)
+        case events.AllCardsPlayed():
+            return replace(in_phase(state, "play"), phase="reveal", turn=None)
+        case events.TraitsTurnedUp():
+            return feeding.leaf_or_water(replace(in_phase(state, "reveal"), leaf_used=(), turn=None))
+        case events.LeafTraitUsed():
+            return feeding.leaf_trait_used(in_phase(state, "leaf"), event)
+        case events.LeafTraitsUsed():
+            return feeding.leaf_rest(in_phase(state, "leaf"))
+        case events.FoodRevealed():
+            return feeding.food_revealed(in_phase(state, "water"), event.cards)
+        case events.Fed():
+            return feeding.fed(on_turn(state, event.seat), event)
+        case events.Attacked():
+            return feeding.attacked(on_turn(state, event.hunter[0]), event)
+        case events.Passed():
+            return feeding.passed(on_turn(state, event.seat), event.seat)
+        case events.FeedingEnded():
+            return feeding.feeding_ended(in_phase(state, "feed"))
+        case _:
+            return corrected(state, event)

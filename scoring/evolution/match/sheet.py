@@ -1,0 +1,78 @@
+"""Which numbers are on a player's score sheet, and what do they add up to?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from scoring.contract import EVERYTHING, Cell, Group, Result, Viewer
+from scoring.evolution.match.state import State
+from scoring.evolution.rules.facts import BOARDS, MOST_BODY, MOST_POPULATION
+from scoring.evolution.rules.score import RULE, Holding, held, score
+from scoring.sheets import entered, filled, missing, numbers
+from scoring.words import _
+
+MOST_FOOD = 999
+BAG = Cell("bag", _("Food in the bag"), "food", 0, MOST_FOOD, RULE)
+FOOD = Cell("food", _("Food and fat on the boards"), "food", 0, BOARDS * (MOST_POPULATION + MOST_BODY), RULE)
+KINDS = Cell("species", _("Species, to enter them one by one"), "", 0, BOARDS, RULE, optional=True)
+
+
+def sheet(state: State, viewer: Viewer = EVERYTHING) -> tuple[tuple[Group, ...], ...]:
+    """The score sheet of every seat, followed from the table or filled by hand."""
+    return tuple(_groups(state, seat) for seat in range(state.seats))
+
+
+def cells(state: State, seat: int) -> Iterator[Cell]:
+    """List every cell of a seat's sheet."""
+    for group in _groups(state, seat):
+        yield from group.cells
+
+
+def result(state: State, viewer: Viewer = EVERYTHING) -> Result:
+    """Score the sheets, and say what is still missing."""
+    sheets = sheet(state)
+    return replace(score([_holding(groups) for groups in sheets]), missing=missing(sheets))
+
+
+def _holding(groups: tuple[Group, ...]) -> Holding:
+    return Holding(numbers(groups, "food"), numbers(groups, "population"), numbers(groups, "traits"))
+
+
+def _groups(state: State, seat: int) -> tuple[Group, ...]:
+    """A followed table supplies the numbers; without one, the last food is already in the bag."""
+    if state.depth == "track":
+        has = held(state.players[seat])
+        bag, food = has.food
+        followed = {"bag": bag, "food": food, "population": sum(has.population), "traits": sum(has.traits)}
+        return (Group(None, filled(state, seat, (BAG, FOOD, *_together(state.trait_limit)), followed)),)
+    count = entered(state.entries, seat, KINDS.key)
+    if not count:
+        return (Group(None, filled(state, seat, (BAG, *_together(state.trait_limit), KINDS))),)
+    return (
+        Group(None, filled(state, seat, (BAG, KINDS))),
+        *(
+            Group(_("Species %(place)s", place=place), filled(state, seat, _species(state, place)))
+            for place in range(1, count + 1)
+        ),
+    )
+
+
+@cache
+def _together(trait_limit: int) -> tuple[Cell, ...]:
+    """The cells for all of a player's species together."""
+    most = BOARDS * MOST_POPULATION
+    return (
+        Cell("population", _("Population of all species"), "population", 0, most, RULE),
+        Cell("traits", _("Trait cards of all species"), "traits", 0, BOARDS * trait_limit, RULE),
+    )
+
+
+def _species(state: State, place: int) -> tuple[Cell, ...]:
+    key, most = f"species-{place}", MOST_POPULATION + MOST_BODY
+    return (
+        Cell(f"{key}-population", _("Population"), "population", 1, MOST_POPULATION, RULE),
+        Cell(f"{key}-traits", _("Trait cards"), "traits", 0, state.trait_limit, RULE),
+        Cell(f"{key}-food", _("Food and fat on it"), "food", 0, most, RULE, optional=True),
+    )

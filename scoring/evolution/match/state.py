@@ -1,0 +1,79 @@
+"""What does the table of Evolution look like between two events?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pydantic import model_validator
+
+from scoring.contract import Setup
+from scoring.evolution.rules.facts import COPIES, LEAST_PLAYERS, MOST_PLAYERS, traits_allowed
+from scoring.evolution.rules.species import Place, Player, Species, Step
+from scoring.state import MatchState
+
+Phase = Literal["deal", "play", "reveal", "leaf", "water", "feed", "over"]
+LAID_ASIDE_WITH_TWO = 40
+
+
+class EvolutionSetup(Setup):
+    """Two to six seats; in the quick game everyone plays cards at once."""
+
+    quick: bool = False
+
+    @model_validator(mode="after")
+    def _seats_fit(self) -> EvolutionSetup:
+        if not LEAST_PLAYERS <= self.seats <= MOST_PLAYERS or not 0 <= self.first < self.seats:
+            raise ValueError("Evolution is for 2 to 6 players, one of them the first.")
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(MatchState):
+    """What lies on the table, whose turn it is, and what the last event set off."""
+
+    players: tuple[Player, ...]
+    quick: bool
+    trait_limit: int
+    deck: int | None
+    first: int
+    phase: Phase = "deal"
+    round: int = 1
+    last_round: int | None = None
+    plants: int = 0
+    turn: int | None = None
+    passed: tuple[int, ...] = ()
+    leaf_used: tuple[tuple[int, int, str], ...] = ()
+    steps: tuple[Step, ...] = ()
+
+    def species(self, place: Place) -> Species:
+        return self.players[place[0]].species[place[1]]
+
+    def places(self) -> list[Place]:
+        """Every species on the table."""
+        return [
+            (seat, index) for seat, player in enumerate(self.players) for index in range(len(player.species))
+        ]
+
+    def from_first(self) -> list[int]:
+        """The seats in turn order, beginning with the first player."""
+        return [(self.first + step) % self.seats for step in range(self.seats)]
+
+    def with_species(self, place: Place, species: Species) -> State:
+        seat, index = place
+        player = self.players[seat]
+        row = (*player.species[:index], species, *player.species[index + 1 :])
+        return self.with_player(seat, replace(player, species=row))
+
+
+def start(setup: EvolutionSetup) -> State:
+    """Set up the table before the first deal."""
+    two = setup.seats == LEAST_PLAYERS
+    return State(
+        depth=setup.depth,
+        quick=setup.quick,
+        players=(Player(),) * setup.seats,
+        trait_limit=traits_allowed(setup.seats),
+        deck=sum(COPIES.values()) - (LAID_ASIDE_WITH_TWO if two else 0),
+        first=setup.first,
+    )

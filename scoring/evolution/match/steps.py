@@ -1,0 +1,80 @@
+"""What did the last event lead to, step by step?"""
+
+from __future__ import annotations
+
+from scoring.contract import Reason
+from scoring.evolution.match.state import State
+from scoring.evolution.rules.species import Step
+from scoring.steps import Sentences, in_words
+from scoring.words import Param, Seat, _, ngettext
+
+
+def steps(state: State) -> tuple[Reason, ...]:
+    """Put the steps of the last event into words; places are counted before it."""
+    return in_words(state.steps, SENTENCES, _params)
+
+
+def _params(step: Step) -> dict[str, Param]:
+    return {
+        "n": step.n,
+        "who": _("%(seat)s, species %(place)s", seat=Seat(step.player), place=step.species + 1),
+    }
+
+
+SENTENCES: Sentences = {
+    "plant": ("herbivores", ngettext("%(who)s takes %(n)s plant.", "%(who)s takes %(n)s plants.", 1)),
+    "intelligence": (
+        "intelligence-use",
+        ngettext(
+            "%(who)s gets %(n)s plant for a discarded card.",
+            "%(who)s gets %(n)s plants for a discarded card.",
+            1,
+        ),
+    ),
+    "long-neck": (
+        "long-neck",
+        ngettext(
+            "%(who)s reaches %(n)s plant with its long neck.",
+            "%(who)s reaches %(n)s plants with its long neck.",
+            1,
+        ),
+    ),
+    "foraging": (
+        "foraging",
+        ngettext("%(who)s forages %(n)s more plant.", "%(who)s forages %(n)s more plants.", 1),
+    ),
+    "cooperation": (
+        "cooperation",
+        ngettext(
+            "%(who)s gets %(n)s food through the neighbour's cooperation.",
+            "%(who)s gets %(n)s food through the neighbour's cooperation.",
+            1,
+        ),
+    ),
+    "fat": (
+        "fat-tissue",
+        ngettext("%(who)s stores %(n)s of it as fat.", "%(who)s stores %(n)s of it as fat.", 1),
+    ),
+    "fat-moved": (
+        "fat-tissue",
+        ngettext("%(who)s eats %(n)s of its fat.", "%(who)s eats %(n)s of its fat.", 1),
+    ),
+    "fertile": ("fertile", _("%(who)s grows in population.")),
+    "horns": ("horns", _("%(who)s loses 1 population on the horns.")),
+    "population-lost": ("successful-attack", _("%(who)s loses 1 population.")),
+    "meat": ("successful-attack", ngettext("%(who)s takes %(n)s meat.", "%(who)s takes %(n)s meat.", 1)),
+    "scavenger": ("scavenger", _("%(who)s scavenges 1 meat.")),
+    "starved": (
+        "starvation",
+        ngettext("%(who)s starves and loses %(n)s.", "%(who)s starves and loses %(n)s.", 1),
+    ),
+    "extinct": ("extinction", _("%(who)s dies out.")),
+    "bag": (
+        "end-of-feeding",
+        ngettext("%(who)s: %(n)s food into the bag.", "%(who)s: %(n)s food into the bag.", 1),
+    ),
+    "cards-drawn": (
+        "extinction",
+        ngettext("%(who)s: draw %(n)s card for its traits.", "%(who)s: draw %(n)s cards for its traits.", 1),
+    ),
+}

@@ -1,0 +1,136 @@
+"""What does an expedition change: who goes, who wins, what is lost?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scoring.contract import Illegal
+from scoring.explora.match.events import CardLost
+from scoring.explora.match.state import State
+from scoring.explora.rules.expedition import Loss, Outcome, Team, expedition_outcome
+from scoring.explora.rules.strength import team_strength
+from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
+from scoring.words import Seat, _
+
+
+def strength(state: State, seat: int, team: int) -> int:
+    """A team's strength on the active expedition."""
+    return team_strength(state.asked, state.players[seat].teams[team - 1]).total
+
+
+def teams_sent(state: State, seat: int, teams: tuple[int, ...]) -> State:
+    """One player says which teams go."""
+    player = need_seat(in_phase(state, "teams"), seat)
+    if len(set(teams)) < len(teams):
+        raise Illegal(_("This team is listed twice."))
+    if any(not player.teams[team - 1] for team in teams):
+        raise Illegal(_("A team without cards cannot go."))
+    return replace(state, sent={**state.sent, seat: tuple(sorted(teams))})
+
+
+def going(state: State) -> list[Team[int]]:
+    """The teams that were sent, with their strengths."""
+    return [
+        Team(seat, team, strength(state, seat, team))
+        for seat in range(state.seats)
+        for team in state.sent.get(seat, ())
+    ]
+
+
+def expedition_led(state: State, winner_team: int | None) -> State:
+    """Hand out what the teams bring home, and work out who chooses what they lose."""
+    in_phase(state, "teams")
+    if missing := [seat for seat in range(state.seats) if seat not in state.sent]:
+        raise Illegal(_("%(seat)s has not yet decided which teams go.", seat=Seat(missing[0])))
+    if not state.asked:
+        raise Illegal(_("Enter the symbols of the active expedition first."))
+    outcome = expedition_outcome(state.track, going(state))
+    best = _best_team(outcome, winner_team)
+    players = tuple(
+        replace(
+            player,
+            coins=player.coins + outcome.gains[seat].coins,
+            artifacts=(*player.artifacts, *outcome.gains[seat].artifacts),
+            expeditions=player.expeditions + outcome.gains[seat].expeditions,
+        )
+        for seat, player in enumerate(state.players)
+    )
+    losses = tuple(_loss(outcome, each, best) for each in outcome.losses)
+    state = replace(
+        state, players=players, losses=losses, steps=tuple(_steps(state, outcome, best)), phase="losses"
+    )
+    return state if losses else _ended(state)
+
+
+def _best_team(outcome: Outcome[int], chosen: int | None) -> int | None:
+    if outcome.winner is None:
+        return None
+    if len(outcome.winner.teams) == 1:
+        return outcome.winner.teams[0]
+    if chosen not in outcome.winner.teams:
+        raise Illegal(
+            _(
+                "Two of %(seat)s's teams are equally strong: say which one wins.",
+                seat=Seat(outcome.winner.player),
+            )
+        )
+    return chosen
+
+
+def _loss(outcome: Outcome[int], loss: Loss[int], best: int | None) -> Loss[int]:
+    """A rival chooses the loss of the team that won only, not of an equal team of the same owner."""
+    wins = outcome.winner is not None and (outcome.winner.player, best) == (loss.player, loss.team)
+    return loss if wins else replace(loss, chosen_by=loss.player)
+
+
+def _steps(state: State, outcome: Outcome[int], best: int | None) -> Iterator[Step]:
+    teams = going(state)
+    if outcome.winner is None:
+        yield Step("nobody-went")
+    else:
+        strongest = max(team.strength for team in teams)
+        tied = {team.player for team in teams if team.strength == strongest}
+        yield Step(
+            "won-by-initiative" if len(tied) > 1 else "won",
+            {"seat": outcome.winner.player},
+            {"team": best or 1, "strength": strongest},
+            {"land": state.land or ""},
+        )
+    for seat, gain in outcome.gains.items():
+        if seat in {team.player for team in teams}:
+            yield Step("gains", {"seat": seat}, {"coins": gain.coins, "artifacts": sum(gain.artifacts)})
+
+
+def card_lost(state: State, event: CardLost) -> State:
+    """Take the chosen card from a team that went."""
+    player = need_seat(in_phase(state, "losses"), event.seat)
+    loss = next((each for each in state.losses if (each.player, each.team) == (event.seat, event.team)), None)
+    if loss is None:
+        raise Illegal(_("This team has already lost its card, or did not go."))
+    team = player.teams[event.team - 1]
+    if event.card > len(team):
+        raise Illegal(_("This team has only %(cards)s cards.", cards=len(team)))
+    teams = list(player.teams)
+    teams[event.team - 1] = team[: event.card - 1] + team[event.card :]
+    state = state.with_player(event.seat, replace(player, teams=tuple(teams)))
+    state = replace(state, losses=tuple(each for each in state.losses if each != loss))
+    return state if state.losses else _ended(state)
+
+
+def without_team(state: State, seat: int, team: int) -> State:
+    """A team without cards neither goes nor loses one."""
+    sent = {one: tuple(t for t in teams if (one, t) != (seat, team)) for one, teams in state.sent.items()}
+    losses = tuple(each for each in state.losses if (each.player, each.team) != (seat, team))
+    state = replace(state, sent=sent, losses=losses)
+    return _ended(state) if state.phase == "losses" and not losses else state
+
+
+def _ended(state: State) -> State:
+    """Make the next expedition the active one; after the last, the game is over."""
+    state = replace(state, active=state.active + 1, cartographers=0, sent={}, losses=())
+    if state.active >= len(state.lands):
+        return replace(state, phase="over")
+    steps = (*state.steps, Step("next-land", terms={"land": state.land or ""}))
+    return replace(state, phase="market", round=state.round + 1, steps=steps)

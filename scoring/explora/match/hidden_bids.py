@@ -1,0 +1,53 @@
+"""How do players bid in secret, and when are the bids revealed? `screens.py` says who sees them before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scoring.contract import Ask, Illegal, Prompt, Viewer
+from scoring.explora.match.events import BidSealed
+from scoring.explora.match.rounds import auction_settled, need_coins
+from scoring.explora.match.screens import sees
+from scoring.explora.match.state import State
+from scoring.legal import in_phase
+from scoring.words import Seat, _
+
+MOST_COINS = 99
+
+
+def bid_sealed(state: State, event: BidSealed) -> State:
+    """Take one hidden bid; the last one reveals them all."""
+    if not in_phase(state, "auction").sealed:
+        raise Illegal(_("This is not possible in the current phase of the round."))
+    if event.round != state.round:
+        raise Illegal(_("This bid is from an earlier round."))
+    need_coins(state, event.seat, event.coins)
+    bids = {**state.bids, event.seat: event.coins}
+    if len(bids) < state.seats:
+        return replace(state, bids=bids)
+    revealed = {(state.round, seat, bid) for seat, bid in bids.items()}
+    return auction_settled(replace(state, revealed=state.revealed | revealed), bids)
+
+
+def hidden_bids(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer a bid for each seat that this device may bid for."""
+    if state.phase != "auction" or not state.sealed:
+        return
+    for seat in range(state.seats):
+        if viewer.everything or seat in (*viewer.seats, *viewer.free):
+            yield _hidden_bid(state, seat, viewer)
+
+
+def _hidden_bid(state: State, seat: int, viewer: Viewer) -> Prompt:
+    """A bid may be changed until all are in."""
+    own = seat in viewer.seats
+    before = state.bids.get(seat, 0) if own else 0
+    most = state.players[seat].coins if sees(state, viewer, seat) else MOST_COINS
+    message = _("%(seat)s: change the bid") if seat in state.bids else _("%(seat)s: bid")
+    return Prompt(
+        BidSealed(seat=seat, round=state.round, coins=before),
+        message.given(seat=Seat(seat)),
+        (Ask("coins", _("Coins"), 0, most),),
+        weight="next" if own or viewer.everything else "move",
+    )

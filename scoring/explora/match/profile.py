@@ -1,0 +1,80 @@
+"""What is entered once for a box and kept? The symbols on the expedition cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from scoring.contract import Ask, Event, Illegal, Page
+from scoring.contract import Profile as GameProfile
+from scoring.explora.match.events import LandRead
+from scoring.explora.match.vocabulary import term
+from scoring.explora.rules.facts import SYMBOLS
+from scoring.explora.rules.lands import LANDS, WITHOUT, Land
+from scoring.words import _
+
+MOST_TIMES = 9
+
+
+class Symbols(BaseModel):
+    """How often each symbol stands on one card."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    explorer: Annotated[int, Field(ge=0, le=MOST_TIMES)] = 0
+    crew: Annotated[int, Field(ge=0, le=MOST_TIMES)] = 0
+    transport: Annotated[int, Field(ge=0, le=MOST_TIMES)] = 0
+
+
+class Box(BaseModel):
+    """The cards that have been entered so far."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    lands: dict[Land, Symbols] = {}
+
+    @model_validator(mode="after")
+    def _symbols_fit(self) -> Box:
+        for land, symbols in self.lands.items():
+            if any(getattr(symbols, symbol) for symbol in WITHOUT.get(land, ())):
+                raise ValueError("This card asks for something that is not printed on it.")
+        return self
+
+
+def learn(box: Box, event: Event) -> Box:
+    """Add the symbols that a match entered for a card."""
+    if not isinstance(event, LandRead):
+        return box
+    read = Symbols(explorer=event.explorer, crew=event.crew, transport=event.transport)
+    return box.model_copy(update={"lands": {**box.lands, event.land: read}})
+
+
+def pages(box: Box) -> tuple[Page, ...]:
+    """All nine cards with the numbers that can stand on them."""
+    return tuple(Page(term(land), tuple(_asks(box, land))) for land in LANDS)
+
+
+def _asks(box: Box, land: Land) -> Iterator[Ask]:
+    known = box.lands.get(land)
+    for symbol in SYMBOLS:
+        if symbol not in WITHOUT.get(land, ()):
+            value = getattr(known, symbol) if known else None
+            yield Ask(f"{land}:{symbol}", term(symbol), 0, MOST_TIMES, default=value)
+
+
+def enter(box: Box, key: str, value: int | None) -> Box:
+    """Correct one number; a card left without numbers is forgotten."""
+    ask = next((ask for page in pages(box) for ask in page.asks if ask.field == key), None)
+    if ask is None or not ask.low <= (value or 0) <= ask.high:
+        raise Illegal(_("There is no such number in this box."))
+    land, _colon, symbol = key.partition(":")
+    lands = {str(name): symbols.model_dump() for name, symbols in box.lands.items()}
+    numbers = {**lands.pop(land, {}), symbol: value or 0}
+    if any(numbers.values()):
+        lands[land] = numbers
+    return Box.model_validate({"lands": lands})
+
+
+PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter)

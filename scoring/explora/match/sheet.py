@@ -1,0 +1,117 @@
+"""Which numbers are on a player's score sheet, and what do they add up to?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scoring.contract import (
+    EVERYTHING,
+    Breakdown,
+    Cell,
+    Event,
+    Group,
+    Illegal,
+    Line,
+    Result,
+    SheetEntered,
+    Viewer,
+)
+from scoring.explora.match.screens import sees
+from scoring.explora.match.state import Player, State
+from scoring.explora.rules.facts import ARTIFACTS, ARTIFACTS_OF_A_VALUE, EXPEDITIONS, PLACES
+from scoring.explora.rules.score import RULE, Holding, score
+from scoring.sheets import entered, filled, missing, numbers
+from scoring.words import Seat, _
+
+MOST_COINS = 999
+TREASURES = (
+    Cell("expeditions", _("Expedition cards"), "expeditions", 0, EXPEDITIONS, RULE),
+    *(
+        Cell(
+            f"artifacts-{value}",
+            _("Artifacts of %(value)s", value=value),
+            "artifacts",
+            0,
+            ARTIFACTS_OF_A_VALUE,
+            RULE,
+        )
+        for value in ARTIFACTS
+    ),
+)
+COINS = Cell("coins", _("Coins"), "coins", 0, MOST_COINS, RULE)
+PLACE = Cell("place", _("Place on the initiative track"), "", 1, PLACES, RULE, optional=True)
+
+
+def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
+    """The score sheet of every seat; coins behind a screen stay hidden."""
+    return tuple((Group(None, cells(state, seat, viewer)),) for seat in range(state.seats))
+
+
+def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, ...]:
+    """List a seat's cells; without a followed table they include the place on the initiative track."""
+    if state.depth == "count":
+        return filled(state, seat, (*TREASURES, COINS, PLACE))
+    followed = _followed(state.players[seat])
+    if sees(state, viewer, seat):
+        return filled(state, seat, (*TREASURES, COINS), followed)
+    return (*filled(state, seat, TREASURES, followed), replace(COINS, hidden=True))
+
+
+def _followed(player: Player) -> dict[str, int]:
+    artifacts = {f"artifacts-{value}": player.artifacts.count(value) for value in ARTIFACTS}
+    return {"expeditions": player.expeditions, **artifacts, "coins": player.coins}
+
+
+def one_on_a_place(state: State, event: Event) -> State:
+    """Refuse a second player on the same place of the track."""
+    if isinstance(event, SheetEntered) and event.cell == PLACE.key:
+        for other in range(state.seats):
+            if other != event.seat and _place(state, other) == event.value:
+                raise Illegal(_("%(seat)s is already in this place.", seat=Seat(other)))
+    return state
+
+
+def result(state: State, viewer: Viewer) -> Result:
+    """Score the sheets, and say what is still missing or hidden."""
+    sheets = sheet(state, viewer)
+    places = [_place(state, seat) for seat in range(state.seats)]
+    scored = score(places, [_holding(groups) for groups in sheets])
+    hidden = [any(cell.hidden for cell in group.cells) for (group,) in sheets]
+    return replace(
+        scored,
+        breakdowns=tuple(_veiled(each) if hidden[each.seat] else each for each in scored.breakdowns),
+        missing=missing(sheets, required=_tied(scored)),
+        veiled=any(hidden),
+    )
+
+
+def _place(state: State, seat: int) -> int | None:
+    """A seat's place on the track, if it is known."""
+    if state.depth == "track":
+        return state.track.index(seat) + 1
+    place: int | None = entered(state.entries, seat, PLACE.key)
+    return place
+
+
+def _holding(groups: Sequence[Group]) -> Holding:
+    counts = zip(ARTIFACTS, numbers(groups, "artifacts"), strict=True)
+    return Holding(
+        expeditions=sum(numbers(groups, "expeditions")),
+        artifacts=tuple(value for value, count in counts for _each in range(count)),
+        coins=sum(numbers(groups, "coins")),
+    )
+
+
+def _veiled(breakdown: Breakdown) -> Breakdown:
+    return replace(breakdown, lines=tuple(_hidden(line) for line in breakdown.lines))
+
+
+def _hidden(line: Line) -> Line:
+    return replace(line, why=_("behind the screen"), hidden=True) if line.key == "coins" else line
+
+
+def _tied(scored: Result) -> set[tuple[int, str]]:
+    """The places that a tie-break needs: those of seats with equal points."""
+    totals = [each.total for each in scored.breakdowns]
+    return {(seat, PLACE.key) for seat, total in enumerate(totals) if totals.count(total) > 1 and any(totals)}

@@ -1,0 +1,99 @@
+"""What does the table of Explora look like between two events?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import model_validator
+
+from scoring.contract import Setup
+from scoring.explora.rules.expedition import Loss
+from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS, TEAMS, Symbol
+from scoring.explora.rules.initiative import Track, start_track
+from scoring.explora.rules.setup import start_coins
+from scoring.explora.rules.strength import Card
+from scoring.state import MatchState
+from scoring.steps import Step
+
+Phase = Literal["lands", "order", "market", "auction", "picks", "teams", "losses", "over"]
+
+
+class ExploraSetup(Setup):
+    """Two to four seats; players may bid for the initiative, and bid in secret on their own phones."""
+
+    bidding: bool = False
+    sealed: bool = False
+
+    @model_validator(mode="after")
+    def _seats_fit(self) -> ExploraSetup:
+        if not LEAST_PLAYERS <= self.seats <= MOST_PLAYERS or not 0 <= self.first < self.seats:
+            raise ValueError("Explora is for 2 to 4 players, one of them the first.")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player has: coins behind the screen, gains from expeditions, two teams."""
+
+    coins: int
+    expeditions: int = 0
+    artifacts: tuple[int, ...] = ()
+    teams: tuple[tuple[Card, ...], ...] = ((),) * TEAMS
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(MatchState):
+    """The table: lands, initiative, what was bid, who picks, which teams go.
+
+    `revealed` keeps the hidden bids that everyone has seen, as round, seat and coins; `peeks` says who
+    lets whom look behind the screen, the owner first.
+    """
+
+    players: tuple[Player, ...]
+    sealed: bool
+    bidding: bool
+    track: Track[int]
+    phase: Phase = "lands"
+    round: int = 1
+    lands: tuple[str, ...] = ()
+    symbols: Mapping[str, tuple[Symbol, ...]] = field(default_factory=dict)
+    active: int = 0
+    cartographers: int = 0
+    bids: Mapping[int, int] = field(default_factory=dict)
+    revealed: frozenset[tuple[int, int, int]] = frozenset()
+    order: tuple[int, ...] = ()
+    risky: int | None = None
+    sent: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    losses: tuple[Loss[int], ...] = ()
+    peeks: frozenset[tuple[int, int]] = frozenset()
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def land(self) -> str | None:
+        """The expedition that the teams are preparing for."""
+        return self.lands[self.active] if self.active < len(self.lands) else None
+
+    @property
+    def asked(self) -> tuple[Symbol, ...]:
+        """The symbols on the active expedition's card, if they have been entered."""
+        return self.symbols.get(self.land or "", ())
+
+    @property
+    def picker(self) -> int | None:
+        return self.order[0] if self.phase == "picks" and self.order else None
+
+
+def start(setup: ExploraSetup) -> State:
+    """Set up the table before the first market, with the first player in the best place."""
+    seats = tuple((setup.first + step) % setup.seats for step in range(setup.seats))
+    track = start_track(seats)
+    coins = start_coins(track)
+    return State(
+        depth=setup.depth,
+        sealed=setup.sealed,
+        bidding=setup.bidding,
+        players=tuple(Player(coins[seat]) for seat in range(setup.seats)),
+        track=track,
+    )

@@ -1,0 +1,19 @@
+"""Which moments does every match have, whatever the game, and what is said at them?"""
+
+from __future__ import annotations
+
+from scoring.contract import Advice, Stage
+from scoring.state import MatchState
+from scoring.words import _
+
+FINAL_COUNT = Advice(_("Play, then count here."), "scoring")
+GAME_OVER = Advice(_("The game is over. Count the points."), "game-end")
+FINAL_ADVICE = {"count": FINAL_COUNT, "over": GAME_OVER}
+FINAL_HEADLINES = {"count": _("Final count"), "over": _("The game is over")}
+
+
+def stage(state: MatchState) -> Stage:
+    """Say whether the table is played, over, or only counted at the end."""
+    if state.depth == "count":
+        return "count"
+    return "over" if state.phase == "over" else "play"

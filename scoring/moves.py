@@ -1,0 +1,67 @@
+"""What is left to do of a move that has many steps, and what is done next?
+
+A step is done by the app, carried out by a hand, or a question to the players. What a step brings
+comes before what was waiting already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, TypeVar
+
+from scoring.asks import Ask
+from scoring.decisions import Decided
+from scoring.events import Illegal
+from scoring.words import Text, Why, _
+
+S = TypeVar("S")
+Answer = int | str | bool | tuple[int, ...] | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a move: its words, who does it, what is asked; `data` is the game's own."""
+
+    what: Why
+    by: Literal["app", "hand", "ask"] = "hand"
+    ask: Ask | None = None
+    data: Any = None
+
+
+Steps = tuple[Step, ...]
+
+
+class StepDone(Decided):
+    """The step that waited first was carried out, or its question was answered."""
+
+    kind = "step-done"
+    part_of_move: ClassVar[bool] = True
+
+    what: Why
+    answer: Answer | None = None
+
+    def describe(self) -> Text:
+        return _("Done: %(what)s", what=self.what)
+
+
+CarryOut = Callable[[S, Step, "Answer | None"], tuple[S, Steps]]
+"""The table after a step, and the steps that it brings."""
+
+
+def begin(state: S, steps: Steps, carry_out: CarryOut[S]) -> tuple[S, Steps]:
+    """Do what the app does by itself, up to the first step for a hand or with a question."""
+    while steps and steps[0].by == "app":
+        state, brought = carry_out(state, steps[0], None)
+        steps = (*brought, *steps[1:])
+    return state, steps
+
+
+def step_done(state: S, steps: Steps, event: StepDone, carry_out: CarryOut[S]) -> tuple[S, Steps]:
+    """The table after the first step, and the steps that wait then."""
+    if not steps or steps[0].what != event.what:
+        raise Illegal(_("This step is not the next one any more."))
+    if steps[0].ask is not None and event.answer is None:
+        raise Illegal(_("This question wants an answer."))
+    state, brought = carry_out(state, steps[0], event.answer)
+    return begin(state, (*brought, *steps[1:]), carry_out)

@@ -1,0 +1,45 @@
+"""What may be recorded now: a game's own prompts, the step that waits, and draws entered by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from scoring.contract import Game, Prompt, StepDone, Viewer
+from scoring.words import _
+
+
+def offered(game: Game, state: Any, viewer: Viewer) -> Iterator[Prompt]:
+    """All that may be recorded now; while steps of a move wait, the next step comes first."""
+    if step := next_step(game, state):
+        yield step
+    yield from others(game, state, viewer)
+
+
+def others(game: Game, state: Any, viewer: Viewer) -> Iterator[Prompt]:
+    """All that may be recorded now but the step that waits."""
+    for prompt in game.prompts(state, viewer):
+        yield prompt
+        if drawn := drawn_by_hand(prompt, state):
+            yield drawn
+
+
+def next_step(game: Game, state: Any) -> Prompt | None:
+    """Carrying out the step that waits first, or answering its question."""
+    steps = game.steps_left(state)
+    if not steps:
+        return None
+    first = steps[0]
+    asks = (replace(first.ask, field="answer"),) if first.ask else ()
+    label = first.ask.label if first.ask else _("Done")
+    return Prompt(StepDone(what=first.what), label, asks, weight="next")
+
+
+def drawn_by_hand(prompt: Prompt, state: Any) -> Prompt | None:
+    """The same with what would be drawn as questions; nothing where nothing is drawn."""
+    lots = prompt.event.draws(state)
+    if not lots:
+        return None
+    asks = (*prompt.asks, *(lot.ask(field) for field, lot in lots.items()))
+    return replace(prompt, label=_("%(what)s, drawn by hand", what=prompt.label), asks=asks, weight="aside")

@@ -1,0 +1,32 @@
+"""What does every match do with an event before the rules of its game come in?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from scoring.contract import Cell, DepthChanged, Event, Illegal, SheetCleared, SheetEntered
+from scoring.legal import S, need_seat
+from scoring.sheets import entries_after
+from scoring.words import _
+
+
+def table_after(
+    state: S, event: Event, *, cells: Callable[[S, int], Iterable[Cell]], rules: Callable[[S, Event], S]
+) -> S:
+    """Carry out what every match can record, and leave all else to the game's rules."""
+    state = replace(state, steps=())
+    match event:
+        case SheetEntered() | SheetCleared():
+            need_seat(state, event.seat)
+            return replace(state, entries=entries_after(state.entries, event, cells(state, event.seat)))
+        case DepthChanged():
+            return replace(state, depth=event.depth)
+        case _ if state.depth == "count":
+            raise Illegal(_("This match is only counted at the end. You can change that under People."))
+    return rules(state, event)
+
+
+def unknown(event: Event) -> Illegal:
+    """Refuse an event that the game does not know."""
+    return Illegal(_("This game does not record “%(kind)s”.", kind=event.kind))

@@ -1,0 +1,27 @@
+"""What does the state of every match hold, whatever the game?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from scoring.contract import CellValue, Depth
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchState:
+    """What shared code reads; a game adds its own fields and says what its players and steps are."""
+
+    depth: Depth
+    players: tuple[Any, ...]
+    phase: str
+    entries: Mapping[str, CellValue] = field(default_factory=dict)
+    steps: tuple[Any, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    def with_player(self, seat: int, player: object) -> Self:
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))

@@ -1,0 +1,24 @@
+"""Who is in which place, and which tie-breaker decided at the top?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def standings(scores: Sequence[tuple[int, ...]], ties: Sequence[str]) -> tuple[tuple[int, ...], str]:
+    """Rank scores of the form (points, first tie-breaker, …), more being better in each.
+
+    The ranking is 1, 2, 2, 4; the key is `points`, the last tie-breaker that the top needed,
+    or `shared` where all of them are equal.
+    """
+    ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+    top = max(scores)
+    if ranks.count(1) > 1:
+        return ranks, "shared"
+    rivals = [score for score in scores if score != top]
+    agree = max((_common(top, rival) for rival in rivals), default=0)
+    return ranks, ("points", *ties)[agree]
+
+
+def _common(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    return next(place for place, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1])

@@ -1,0 +1,95 @@
+"""Does a program see and play a bot as a page does?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring import registry
+from tests import toy
+from tests.companion.api.conftest import Caller
+
+
+@pytest.fixture(autouse=True)
+def toys(monkeypatch):
+    monkeypatch.setattr(registry, "KEYS", registry.KEYS)
+    toy.register(registry)
+
+
+START = {"game": "toy", "names": ["Ann"], "opponents": [{"key": "robot", "options": {"level": 2}}]}
+
+
+def begin(anyone, **changed):
+    return anyone.post("/api/v1/matches/", {**START, **changed})
+
+
+def host_of(anyone) -> Caller:
+    started = begin(anyone).json()
+    return Caller(started["token"], match=started["id"])
+
+
+def test_a_game_describes_its_opponents_and_what_may_be_answered(anyone):
+    row = next(row for row in anyone.get("/api/v1/games/").json()["games"] if row["key"] == "toy")
+    robot = row["opponents"][0]
+    assert (robot["key"], robot["most"], robot["beside"]) == ("robot", 2, [1, 2])
+    answers = {each["key"]: each["answers"] for each in robot["options"]}
+    assert answers["level"] == {"type": "integer", "minimum": 1, "maximum": 3, "default": 1}
+    assert answers["mood"]["anyOf"] == [{"type": "string", "enum": ["brave", "shy"]}, {"const": "draw"}]
+    assert row["options"][0]["answers"] == {"type": "boolean", "default": False}
+
+
+@pytest.mark.parametrize(
+    ("changed", "path"),
+    [
+        ({"opponents": [{"key": "dragon"}]}, ["opponents", 0, "key"]),
+        ({"opponents": [{"key": "robot", "options": {"level": 9}}]}, ["opponents", 0, "options", "level"]),
+        ({"opponents": [{"key": "robot", "options": {"wild": 1}}]}, ["opponents", 0, "options", "wild"]),
+        (
+            {"opponents": [{"key": "robot", "options": {"liking": ["red"]}}]},
+            ["opponents", 0, "options", "liking"],
+        ),
+        ({"opponents": []}, ["names"]),
+        ({"options": {"rich": 1}}, ["options", "rich"]),
+        ({"first": 2}, ["first"]),
+    ],
+)
+def test_a_table_that_does_not_fit_is_told_in_its_place(anyone, changed, path):
+    answer = begin(anyone, **changed)
+    assert answer.status_code == 422
+    assert path in [error["path"] for error in answer.json()["errors"]]
+
+
+def test_a_program_plays_a_bots_move(anyone):
+    host = host_of(anyone)
+    match = host.get("").json()
+    assert [seat["bot"] for seat in match["seats"]] == [None, "Robot, level 2"]
+    assert [seat["taken"] for seat in match["seats"]] == [False, True]
+    host.post("events/", {"tap": "1", "event": {"kind": "robot-played", "seat": 1, "card": "2"}})
+    match = host.get("").json()
+    assert match["decision"]["move"] == "Robot takes 2 coins."
+    assert [(step["sentence"], step["by"]) for step in match["steps"]] == [("Give 2 coins to Robot.", "hand")]
+    assert match["prompts"][0]["event"]["kind"] == "step-done"
+    host.post("events/", {"tap": "2", "event": match["prompts"][0]["event"]})
+    asked = host.get("").json()["prompts"][0]
+    assert asked["asks"][0]["shape"] == "choice"
+    answered = {**asked["event"], "answer": "left"}
+    assert host.post("events/", {"tap": "3", "event": answered}).status_code == 201
+    assert host.get("").json()["steps"] == []
+
+
+def test_a_bots_seat_is_not_claimed_by_a_program(anyone):
+    host = host_of(anyone)
+    assert host.send("PUT", "seats/claim/", {"seats": [1]}).status_code == 422
+
+
+def test_the_seed_comes_with_the_finished_match_alone(anyone):
+    host = host_of(anyone)
+    assert host.get("").json()["seed"] is None
+    assert host.post("close/").json()["seed"]
+
+
+def test_the_description_for_programs_says_what_options_may_be(anyone):
+    schemas = anyone.get("/api/v1/openapi.json").json()["components"]["schemas"]
+    games = {each["title"]: each for each in schemas["StartRequest"]["properties"]["options"]["anyOf"]}
+    assert games["toy"]["properties"]["rich"] == {"type": "boolean", "default": False}
+    robots = schemas["OpponentRequest"]["properties"]["options"]["anyOf"]
+    assert [each["title"] for each in robots if "toy" in each["title"]] == ["toy robot"]

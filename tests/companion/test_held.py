@@ -1,0 +1,211 @@
+"""Does whoever sends slowly, never or too much keep the others from their pages?"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from companion import asgi, connections, intake
+from tests.companion.live.installation import serving
+from tests.waiting import until
+
+# No database, no session: what stays away here stays away for want of a thread.
+PAGE = "/manifest.webmanifest"
+# Far more than there are threads for pages.
+MANY = 60
+
+
+@pytest.fixture(scope="module")
+def port():
+    with serving() as port:
+        yield port
+
+
+def said(port: int, *lines: str, body: bytes = b"") -> socket.socket:
+    """A connection on which this was sent, and no more."""
+    door = socket.create_connection(("127.0.0.1", port), timeout=20)
+    door.sendall("\r\n".join([*lines, "Host: localhost", "", ""]).encode() + body)
+    return door
+
+
+def heard(door: socket.socket) -> tuple[int, dict[str, str], bytes]:
+    """The whole answer; the server has hung up after it."""
+    with closing(door):
+        answer = b""
+        while part := door.recv(65536):
+            answer += part
+    head, _empty, body = answer.partition(b"\r\n\r\n")
+    first, *rest = head.decode().split("\r\n")
+    headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in rest)}
+    return int(first.split()[1]), headers, body
+
+
+def page(port: int) -> int:
+    return heard(said(port, f"GET {PAGE} HTTP/1.1", "Connection: close"))[0]
+
+
+@pytest.mark.parametrize("path", ["/join/", "/api/v1/join/", "/nowhere/", "/theme/", "/live/x/"])
+def test_unfinished_bodies_leave_the_pages_free(port, path):
+    with ExitStack() as held:
+        for _each in range(MANY):
+            held.enter_context(
+                closing(said(port, f"POST {path} HTTP/1.1", "Content-Length: 500", body=b"code"))
+            )
+        assert page(port) == 200
+
+
+def test_half_sent_heads_leave_the_pages_free(port):
+    with ExitStack() as held:
+        for _each in range(MANY):
+            door = held.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
+            door.sendall(b"GET / HTTP/1.1\r\nHost: loc")
+        assert page(port) == 200
+
+
+def test_answers_that_nobody_reads_leave_the_pages_free():
+    root = Path(settings.STATIC_ROOT)
+    largest = max(
+        (path for path in root.rglob("*.*") if path.is_file()), key=lambda path: path.stat().st_size
+    )
+    scope = {"type": "http", "http_version": "1.1", "method": "GET", "query_string": b"", "headers": []}
+
+    async def asked(path: str, *, reads: bool) -> int:
+        over, status = asyncio.Event(), 0
+
+        async def receive():
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message):
+            nonlocal status
+            status = message.get("status", status)
+            if not reads:
+                await over.wait()
+
+        await asgi.pages({**scope, "path": path, "headers": [(b"host", b"localhost")]}, receive, send)
+        return status
+
+    async def story():
+        slow = [
+            asyncio.create_task(asked(f"/static/{largest.relative_to(root)}", reads=False))
+            for _each in range(asgi.PAGES_AT_ONCE)
+        ]
+        await asyncio.sleep(0.1)
+        async with asyncio.timeout(10):
+            assert await asked(PAGE, reads=True) == 200
+        for each in slow:
+            each.cancel()
+
+    asyncio.run(story())
+
+
+def test_requests_that_do_not_wait_for_their_answer_get_a_few(port):
+    asked = f"GET {PAGE} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+    door = socket.create_connection(("127.0.0.1", port), timeout=20)
+    door.sendall(asked * 50)
+    with closing(door):
+        answer = b""
+        while part := door.recv(65536):
+            answer += part
+    assert answer.count(b"HTTP/1.1 200") == connections.MOST_UNANSWERED
+
+
+def test_a_body_that_does_not_come_is_given_up(port, monkeypatch):
+    monkeypatch.setattr(intake, "BODY_SECONDS", 0.2)
+    monkeypatch.setattr(intake, "FAREWELL_SECONDS", 0.1)
+    status, headers, body = heard(said(port, "POST /join/ HTTP/1.1", "Content-Length: 500", body=b"code"))
+    assert status == 408 and headers["connection"] == "close" and b"too long" in body
+
+
+@pytest.mark.parametrize(
+    "start", ["", "GET / HTTP/1.1\r\nHost: local", "POST / HTTP/1.1\r\nX-Long: " + "x" * 2000]
+)
+def test_a_head_that_does_not_come_is_given_up(port, monkeypatch, start):
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.2)
+    door = socket.create_connection(("127.0.0.1", port), timeout=20)
+    door.sendall(start.encode())
+    with closing(door), suppress(ConnectionResetError):
+        assert door.recv(1) == b""
+
+
+@pytest.mark.parametrize("number", [1, 400])
+def test_a_head_without_an_end_is_cut_short(port, number):
+    door = socket.create_connection(("127.0.0.1", port), timeout=20)
+    line = b"X-%d: " + b"x" * (connections.LARGEST_HEAD // number + 10) + b"\r\n"
+    door.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"".join(line % each for each in range(number)))
+    assert heard(door)[0] == 431
+
+
+def test_what_is_no_http_is_refused_with_the_headers_of_every_answer(port):
+    door = socket.create_connection(("127.0.0.1", port), timeout=20)
+    door.sendall(b"GET / HTTP/1.1\r\nHost: local\x01host\r\n\r\n")
+    status, headers, _body = heard(door)
+    assert status == 400 and headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("path", ["/", "/join/", "/nowhere/", "/api/v1/games/", "/api/nowhere", "/static/x"])
+@pytest.mark.parametrize("announced", [True, False])
+def test_a_body_over_the_limit_is_refused_before_it_is_read(port, monkeypatch, path, announced):
+    monkeypatch.setattr(intake, "FAREWELL_SECONDS", 0.1)
+    if announced:
+        door = said(
+            port,
+            f"POST {path} HTTP/1.1",
+            "Content-Length: 300000000",
+            "Content-Type: multipart/form-data; boundary=x",
+        )
+    else:
+        door = said(
+            port,
+            f"POST {path} HTTP/1.1",
+            "Transfer-Encoding: chunked",
+            "Content-Type: multipart/form-data; boundary=x",
+        )
+        part = b"%x\r\n%s\r\n" % (1000, b"x" * 1000)
+        door.sendall(part * (intake.LARGEST_UPLOAD // 1000 + 2))
+    status, headers, body = heard(door)
+    assert status == 413 and headers["x-content-type-options"] == "nosniff"
+    if path.startswith("/api/"):
+        assert json.loads(body)["errors"][0]["message"]
+
+
+def test_a_form_without_a_file_is_held_shorter(port, monkeypatch):
+    monkeypatch.setattr(intake, "FAREWELL_SECONDS", 0.1)
+    kind = "Content-Type: application/x-www-form-urlencoded"
+    lines = ("POST /join/ HTTP/1.1", f"Content-Length: {intake.LARGEST_FORM + 1}", kind)
+    assert heard(said(port, *lines))[0] == 413
+
+
+def test_bodies_together_are_held_within_a_limit(port, monkeypatch):
+    monkeypatch.setattr(intake, "MOST_HELD", 5_000)
+    monkeypatch.setattr(intake, "FAREWELL_SECONDS", 0.1)
+    from companion.asgi import application
+
+    with closing(said(port, "POST /join/ HTTP/1.1", "Content-Length: 9000", body=b"x" * 4000)):
+        until(lambda: application.held == 4000)
+        status, headers, _body = heard(
+            said(port, "POST /join/ HTTP/1.1", "Content-Length: 2000", body=b"x" * 2000)
+        )
+        assert status == 503 and headers["retry-after"]
+    until(lambda: application.held == 0)
+
+
+def test_a_refusal_is_said_in_the_language_of_the_phone(port, monkeypatch):
+    monkeypatch.setattr(intake, "FAREWELL_SECONDS", 0.1)
+    lines = ("POST /join/ HTTP/1.1", "Content-Length: 300000000", "Accept-Language: de")
+    _status, _headers, body = heard(said(port, *lines))
+    assert "This is more" not in body.decode()
+
+
+def test_a_flood_of_waiting_connections_makes_room_for_others(port, monkeypatch):
+    monkeypatch.setattr(connections, "MOST_WAITING", 20)
+    with ExitStack() as held:
+        for _each in range(MANY):
+            held.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
+        until(lambda: len(connections.Connection.waiting) <= 20)
+        assert page(port) == 200

@@ -1,0 +1,53 @@
+"""How many points has an expedition, and is it enough?"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ..cast import ask
+
+
+def expedition(*research, value=0, space_bonus=0, coins=0, tokens=0, seals=0, bonus=0):
+    return ask(
+        "expedition",
+        {
+            "value": value, "space_bonus": space_bonus, "coins": coins, "tokens": tokens, "seals": seals,
+            "bonus": bonus, "research": list(research),
+        },
+    )  # fmt: skip
+
+
+def test_the_rulebooks_expedition_to_africa():
+    answer = expedition("I", "I", "III", value=5, space_bonus=1, coins=3, tokens=1)
+    assert answer == {"points": 11, "cost": 11, "left": 0, "enough": True}
+
+
+@pytest.mark.parametrize(
+    ("spent", "points"),
+    [
+        ({"value": 6}, 6), ({"space_bonus": 3}, 3), ({"coins": 7}, 7), ({"tokens": 3}, 6), ({"seals": 2}, 10),
+        ({"bonus": 2}, 2), ({"value": 3, "space_bonus": 1, "tokens": 1, "coins": 1}, 7),
+        ({"value": 1_000_000, "seals": 1_000_000}, 6_000_000), ({}, 0),
+    ],
+)  # fmt: skip
+def test_what_is_added_up(spent, points):
+    assert expedition(**spent) == {"points": points, "cost": 0, "left": points, "enough": True}
+
+
+@pytest.mark.parametrize(
+    ("research", "cost"),
+    [(["I"], 2), (["II"], 4), (["III"], 7), (["IV"], 10), ([6], 6), ([0], 0), (["I", "I", "II"], 8),
+     (["IV", "III", "II", "I", 1, 1_000_000], 1_000_024)],
+)  # fmt: skip
+def test_what_research_costs(research, cost):
+    answer = expedition(*research, value=3)
+    assert answer == {"points": 3, "cost": cost, "left": 3 - cost, "enough": cost <= 3}
+
+
+@given(st.lists(st.sampled_from(["I", "II", "III", "IV"]) | st.integers(0, 20)), st.integers(0, 30))
+def test_what_is_left_is_the_difference(research, value):
+    answer = expedition(*research, value=value)
+    assert answer["left"] == answer["points"] - answer["cost"]
+    assert answer["enough"] is (answer["left"] >= 0)

@@ -1,0 +1,64 @@
+"""Can everything on the table be put right by hand, and nothing be put wrong?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.contract import EVERYTHING
+from scoring.explora import GAME
+from tests.scoring.explora.match.table import begun, cards, coins, did, laid, picking, refused, with_team
+
+
+def places(*numbers):
+    return {"numbers": list(numbers)}
+
+
+def test_before_the_first_market_the_places_say_what_is_returned():
+    state = did(begun(3), "track-corrected", **places(4, 2, 3))
+    assert state.track == (None, 1, 2, 0)
+    assert coins(state) == [11, 10, 11]
+    assert coins(did(begun(4), "track-corrected", **places(4, 3, 2, 1))) == [11, 11, 10, 9]
+
+
+def test_later_the_coins_stay():
+    state = picking(1, 0, 0, 0)
+    assert coins(did(state, "track-corrected", **places(4, 3, 2, 1))) == coins(state)
+    assert did(state, "track-corrected", **places(4, 3, 2, 1)).order == state.order
+
+
+@pytest.mark.parametrize("numbers", [(1, 1), (1, 5), (0, 1), (1, 2, 3)])
+def test_every_player_stands_on_a_place_of_their_own(numbers):
+    assert "place of their own" in refused(begun(2), "track-corrected", **places(*numbers))
+
+
+def test_a_team_is_put_right_as_it_lies_there():
+    state = with_team(laid(), 1, 2, ("explorer", 3), ("jetpack", 2), ("jetpack", 2))
+    assert cards(state, 1, 2) == [("explorer", 3), ("jetpack", 2), ("jetpack", 2)]
+    numbers = {"explorer": 1, "crew": 1, "transport": 1, "jetpacks": 1}
+    assert "at most 3 cards" in refused(state, "team-corrected", seat=1, team=2, **numbers)
+
+
+def test_treasures_are_put_right():
+    fields = {"expeditions": 2, "twos": 1, "fours": 0, "sixes": 2}
+    state = did(laid(), "holding-corrected", seat=3, **fields)
+    assert (state.players[3].expeditions, state.players[3].artifacts) == (2, (2, 6, 6))
+
+
+def test_what_has_grown_past_the_box_is_still_offered_for_correction():
+    state = did(laid(), "coins-corrected", seat=0, coins=999)
+    state = did(state, "market-laid", cartographers=0)
+    state = did(state, "bids-shown", **places(0, 0, 0, 0))
+    state = did(state, "patron-sold", seat=0)
+    offered = [p.event for p in GAME.prompts(state, EVERYTHING) if p.event.kind == "coins-corrected"]
+    assert coins(state)[0] == 1004
+    assert offered[0].coins == 999
+
+
+def test_nobody_lets_themselves_peek():
+    assert "already see their own coins" in refused(laid(), "peek-granted", seat=1, to=1)
+    assert "no such seat" in refused(laid(2), "peek-granted", seat=0, to=3)
+    assert "no such seat" in refused(laid(2), "coins-corrected", seat=3, coins=1)
+
+
+def test_an_entry_of_an_older_log_is_still_read():
+    assert GAME.event("bids-shown", {"seat_0": 3, "seat_1": 0, "seat_2": None}).numbers == (3, 0)

@@ -1,0 +1,159 @@
+"""Who goes, who wins, who loses which card, and what comes after an expedition?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.contract import EVERYTHING
+from scoring.explora import GAME
+from tests.scoring.explora.match.table import (
+    LANDS,
+    begun,
+    cards,
+    coins,
+    did,
+    leaving,
+    market,
+    refused,
+    said,
+    shown,
+    sold_round,
+    with_team,
+)
+
+
+def sent(state, *teams):
+    for seat, each in enumerate(teams):
+        state = did(state, "teams-sent", seat=seat, teams=list(each))
+    return state
+
+
+@pytest.fixture
+def table():
+    """Strengths on Iram: the first player 6 and 3, the second 6, the third 9, the fourth none."""
+    state = leaving()
+    state = with_team(state, 0, 1, ("explorer", 3), ("crew", 3))
+    state = with_team(state, 0, 2, ("transport", 3))
+    state = with_team(state, 1, 1, ("explorer", 2), ("crew", 4))
+    return with_team(state, 2, 1, ("explorer", 3), ("crew", 4), ("jetpack", 2))
+
+
+def test_the_strongest_team_wins_and_each_brings_home_its_share(table):
+    state = did(sent(table, [1, 2], [], [1], []), "expedition-led")
+    assert coins(state) == [9 + 4 + 2, 10, 11 + 8, 11]
+    assert [player.artifacts for player in state.players] == [(6, 6), (), (2,), ()]
+    assert [player.expeditions for player in state.players] == [0, 0, 1, 0]
+    assert said(state) == [
+        "#3 wins iram: team 1 is the strongest with 9.",
+        "#1: 6 M£, artifacts for 12.",
+        "#3: 8 M£, artifacts for 2.",
+    ]
+
+
+def test_a_tie_falls_to_the_better_initiative_and_is_named(table):
+    state = did(sent(table, [1], [1], [], []), "expedition-led")
+    assert [player.expeditions for player in state.players] == [1, 0, 0, 0]
+    assert said(state)[0] == "#1 wins iram: equal strength 6, and the better initiative decides."
+
+
+def test_of_two_equal_teams_their_owner_says_which_wins(table):
+    state = with_team(table, 0, 2, ("transport", 6))
+    state = sent(state, [1, 2], [], [], [])
+    assert "say which one wins" in refused(state, "expedition-led")
+    offered = [p.event for p in GAME.prompts(state, EVERYTHING) if p.event.kind == "expedition-led"]
+    assert [event.winner_team for event in offered] == [1, 2]
+    state = did(state, "expedition-led", winner_team=2)
+    assert [(loss.team, loss.chosen_by) for loss in state.losses] == [(1, 0), (2, 1)]
+    assert said(state)[0] == "#1 wins iram: team 2 is the strongest with 6."
+
+
+def test_of_the_winner_the_best_placed_rival_chooses_the_loss(table):
+    state = did(sent(table, [1, 2], [1], [1], []), "expedition-led")
+    assert [(loss.player, loss.team, loss.chosen_by) for loss in state.losses] == [
+        (0, 1, 0),
+        (0, 2, 0),
+        (1, 1, 1),
+        (2, 1, 0),
+    ]
+    told = [note.text.english() for note in GAME.advice(state)]
+    assert "#1 chooses what #3's winning team 1 loses." in told
+
+
+def test_every_team_that_was_away_loses_one_card(table):
+    state = did(sent(table, [1], [], [1], []), "expedition-led")
+    state = did(state, "card-lost", seat=2, team=1, card=2)
+    assert cards(state, 2, 1) == [("explorer", 3), ("jetpack", 2)]
+    assert "already lost its card" in refused(state, "card-lost", seat=2, team=1, card=1)
+    assert "already lost its card" in refused(state, "card-lost", seat=1, team=1, card=1)
+    assert "only 2 cards" in refused(state, "card-lost", seat=0, team=1, card=3)
+    state = did(state, "card-lost", seat=0, team=1, card=1)
+    assert cards(state, 0, 1) == [("crew", 3)]
+    assert cards(state, 0, 2) == [("transport", 3)]
+    assert (state.phase, state.land, state.cartographers) == ("market", "mu", 0)
+    assert said(state) == ["Reshuffle all resources, including discards and cartographers. Next: mu."]
+
+
+def test_nobody_has_to_go(table):
+    state = did(sent(table, [], [], [], []), "expedition-led")
+    assert coins(state) == coins(table)
+    assert sum(player.expeditions for player in state.players) == 0
+    assert (state.phase, state.active) == ("market", 1)
+    assert said(state)[0] == "No team went: nobody wins the expedition."
+
+
+def test_they_leave_when_all_have_decided_and_the_card_is_read(table):
+    state = did(table, "teams-sent", seat=0, teams=[1])
+    assert refused(state, "expedition-led") == "#2 has not yet decided which teams go."
+    kinds = {prompt.event.kind for prompt in GAME.prompts(state, EVERYTHING)}
+    assert "expedition-led" not in kinds
+
+
+def test_they_do_not_leave_for_a_card_that_nobody_has_read():
+    state = begun(2)
+    for place, land in enumerate(LANDS, 1):
+        state = did(state, "land-laid", place=place, land=land)
+    state = sent(sold_round(shown(market(state, 3), 0, 0)), [], [])
+    assert refused(state, "expedition-led") == "Enter the symbols of the active expedition first."
+    assert "expedition-led" not in {prompt.event.kind for prompt in GAME.prompts(state, EVERYTHING)}
+
+
+def test_a_choice_of_teams_may_be_changed(table):
+    state = did(did(table, "teams-sent", seat=0, teams=[1, 2]), "teams-sent", seat=0, teams=[2])
+    assert state.sent == {0: (2,)}
+
+
+def test_only_a_team_with_cards_goes(table):
+    assert refused(table, "teams-sent", seat=3, teams=[1]) == "A team without cards cannot go."
+    assert refused(table, "teams-sent", seat=0, teams=[1, 1]) == "This team is listed twice."
+
+
+def test_a_team_without_strength_may_go(table):
+    state = did(table, "land-read", land="iram", explorer=0, crew=0, transport=1)
+    state = did(sent(state, [], [1], [], []), "expedition-led")
+    assert coins(state)[1] == 10
+    assert state.players[1].artifacts == (4,) and state.players[1].expeditions == 1
+
+
+def test_a_team_that_is_emptied_by_hand_does_not_hold_the_table_up(table):
+    state = with_team(sent(table, [1], [1], [], []), 1, 1)
+    assert state.sent[1] == ()
+    state = did(state, "expedition-led")
+    assert [loss.player for loss in state.losses] == [0]
+    assert with_team(state, 0, 1).phase == "market"
+
+
+def test_after_the_fourth_expedition_the_game_is_over(table):
+    state = table
+    for land in ("mu", "avalon", "thule"):
+        state = did(sent(state, [], [], [], []), "expedition-led")
+        assert state.land == land
+        state = did(state, "land-read", land=land, explorer=1, crew=1, transport=1)
+        state = sold_round(shown(market(state, 3), 0, 0, 0, 0))
+    state = did(sent(state, [], [], [1], []), "expedition-led")
+    state = did(state, "card-lost", seat=2, team=1, card=1)
+    assert (state.phase, state.land) == ("over", None)
+    assert GAME.headline(state).english() == "The game is over"
+    assert {prompt.weight for prompt in GAME.prompts(state, EVERYTHING)} == {"hand"}
+    result = GAME.score(state, EVERYTHING)
+    assert [each.total for each in result.breakdowns] == [9, 10, 11 + 8 + 2 + 10, 11]
+    assert result.winners == (2,) and not result.missing

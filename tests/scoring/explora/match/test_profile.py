@@ -1,0 +1,80 @@
+"""Does a box remember its cards, and does a match offer them?"""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import ValidationError
+
+from scoring.contract import EVERYTHING, Illegal, Viewer
+from scoring.explora import GAME
+from scoring.explora.match.events import LandRead, MarketLaid
+from scoring.explora.match.profile import PROFILE, Box
+from scoring.explora.rules.lands import LANDS
+from tests.scoring.explora.match.table import begun, did
+
+IRAM = {"explorer": 4, "crew": 0, "transport": 3}
+KNOWN = Box.model_validate({"lands": {"iram": IRAM}})
+
+
+def read(state, viewer):
+    return {p.event.land: p for p in GAME.prompts(state, viewer) if p.event.kind == "land-read"}
+
+
+@pytest.fixture
+def row():
+    return did(did(begun(), "land-laid", place=1, land="iram"), "land-laid", place=2, land="shangri-la")
+
+
+def test_it_learns_what_a_match_reads_off_a_card():
+    box = PROFILE.learn(Box(), LandRead(land="iram", **IRAM))
+    assert box == KNOWN
+    assert PROFILE.learn(box, MarketLaid(cartographers=1)) is box
+    again = PROFILE.learn(box, LandRead(land="iram", explorer=1, crew=1, transport=1))
+    assert again.lands["iram"].crew == 1 and KNOWN.lands["iram"].crew == 0
+
+
+def test_a_known_card_is_offered_ready(row):
+    event = read(row, Viewer(profile=KNOWN))["iram"].event
+    assert (event.explorer, event.crew, event.transport) == (4, 0, 3)
+    assert read(row, EVERYTHING)["iram"].event.symbols() == ("explorer",)
+
+
+def test_what_the_match_has_read_goes_before_what_the_box_knows(row):
+    state = did(row, "land-read", land="iram", explorer=1, crew=1, transport=1)
+    event = read(state, Viewer(profile=KNOWN))["iram"].event
+    assert (event.explorer, event.crew, event.transport) == (1, 1, 1)
+
+
+def test_three_numbers_are_asked_for_and_two_of_shangri_la(row):
+    asked = {land: [ask.field for ask in prompt.asks] for land, prompt in read(row, EVERYTHING).items()}
+    assert asked == {"iram": ["explorer", "crew", "transport"], "shangri-la": ["explorer", "crew"]}
+
+
+def test_its_pages_list_nine_cards_with_the_numbers_that_can_stand_there():
+    pages = PROFILE.pages(KNOWN)
+    assert len(pages) == len(LANDS) == 9
+    asks = {ask.field: ask for page in pages for ask in page.asks}
+    assert [asks[f"iram:{symbol}"].default for symbol in IRAM] == [4, 0, 3]
+    assert asks["mu:crew"].default is None
+    assert "shangri-la:transport" not in asks
+
+
+def test_one_number_is_corrected_and_the_last_one_forgets_the_card():
+    box = PROFILE.enter(KNOWN, "iram:crew", 2)
+    assert box.lands["iram"].model_dump() == {**IRAM, "crew": 2}
+    for symbol in IRAM:
+        box = PROFILE.enter(box, f"iram:{symbol}", None)
+    assert box == Box()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("nowhere:crew", 1), ("iram", 1), ("iram:crew", 10), ("shangri-la:transport", 1)]
+)
+def test_a_number_that_is_not_there_is_refused(key, value):
+    with pytest.raises(Illegal):
+        PROFILE.enter(Box(), key, value)
+
+
+def test_a_file_with_symbols_that_no_card_has_is_refused():
+    with pytest.raises(ValidationError):
+        Box.model_validate_json('{"lands": {"shangri-la": {"explorer": 1, "transport": 1}}}')

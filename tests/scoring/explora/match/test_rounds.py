@@ -1,0 +1,221 @@
+"""Do lands, first bids, market and auction change what they should, and nothing else?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.contract import EVERYTHING, DepthChanged, Illegal, Viewer
+from scoring.explora import GAME
+from tests.scoring.explora.match.table import begun, coins, did, laid, market, picking, refused, said, shown
+
+
+@pytest.mark.parametrize(
+    ("seats", "first", "track", "starting"),
+    [
+        (4, 0, (0, 1, 2, 3), [9, 10, 11, 11]),
+        (4, 2, (2, 3, 0, 1), [11, 11, 9, 10]),
+        (3, 1, (None, 1, 2, 0), [11, 10, 11]),
+        (2, 0, (None, None, 0, 1), [11, 11]),
+    ],
+)
+def test_everyone_begins_with_what_the_place_leaves(seats, first, track, starting):
+    state = begun(seats, first=first)
+    assert state.track == track
+    assert coins(state) == starting
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, 3), (3, 3), (4, 4)])
+def test_the_market_is_as_large_as_the_table_needs(seats, size):
+    assert f"Lay out {size} cards" in GAME.advice(laid(seats))[0].text.english()
+
+
+def open_lands(state):
+    """The expeditions that may be laid next."""
+    return [p.event.land for p in GAME.prompts(state, EVERYTHING) if p.event.kind == "land-laid"]
+
+
+def test_the_expeditions_are_laid_one_by_one_in_their_order():
+    state = begun()
+    for place, land in enumerate(("thule", "iram", "mu", "avalon"), 1):
+        assert state.phase == "lands"
+        assert land in open_lands(state)
+        state = did(state, "land-laid", place=place, land=land)
+    assert state.lands == ("thule", "iram", "mu", "avalon")
+    assert state.land == "thule"
+    assert state.phase == "market"
+    assert not open_lands(state)
+
+
+def test_an_expedition_is_laid_once_and_in_turn():
+    state = did(begun(), "land-laid", place=1, land="mu")
+    assert refused(state, "land-laid", place=2, land="mu") == "The box has each expedition only once."
+    assert "already" in refused(state, "land-laid", place=1, land="iram")
+    assert "already" in refused(laid(), "land-laid", place=4, land="kalahari")
+
+
+def test_a_card_without_symbols_is_no_card():
+    assert "at least one card" in refused(laid(), "land-read", land="mu", explorer=0, crew=0, transport=0)
+    words = refused(laid(), "land-read", land="shangri-la", explorer=1, crew=2, transport=1)
+    assert words == "shangri-la does not ask for transport."
+
+
+def test_a_corrected_card_counts_from_then_on():
+    state = did(laid(), "land-read", land="iram", explorer=0, crew=3, transport=0)
+    assert state.asked == ("crew", "crew", "crew")
+
+
+class TestFirstBids:
+    @pytest.fixture
+    def order(self):
+        return laid(4, bidding=True)
+
+    def test_the_bids_are_paid_and_the_places_return(self, order):
+        state = did(order, "initiative-bid", numbers=[0, 4, 1, 2])
+        assert state.track == (1, 3, 2, 0)
+        assert coins(state) == [11, 11 - 2 - 4, 11 - 1, 11 - 1 - 2]
+        assert state.phase == "market"
+
+    def test_a_tie_falls_to_the_order_drawn_by_lot(self):
+        order = laid(4, bidding=True, first=2)
+        state = did(order, "initiative-bid", numbers=[1, 1, 1, 1])
+        assert state.track == (2, 3, 0, 1)
+
+    def test_neutral_markers_stay_on_the_first_places(self):
+        state = did(laid(3, bidding=True), "initiative-bid", numbers=[0, 3, 5])
+        assert state.track == (None, 2, 1, 0)
+        assert coins(state) == [11, 8, 5]
+
+    def test_a_bid_has_to_leave_what_the_place_returns(self, order):
+        words = refused(order, "initiative-bid", numbers=[10, 0, 0, 0])
+        assert words == "A bid leaves too few coins for what the first places return."
+        assert coins(did(order, "initiative-bid", numbers=[9, 0, 0, 0]))[0] == 0
+
+    def test_everyone_bids(self, order):
+        assert "Everyone has to bid" in refused(order, "initiative-bid", numbers=[1, 1])
+
+    def test_a_table_may_begin_without_bids(self, order):
+        state = did(order, "initiative-kept")
+        assert state.track == order.track and coins(state) == coins(order)
+
+    def test_a_table_that_does_not_bid_is_not_asked(self):
+        assert "current phase" in refused(laid(), "initiative-bid", numbers=[1, 0, 0, 0])
+
+
+def test_the_third_cartographer_makes_this_the_last_round():
+    state = market(laid(), 2)
+    assert "2 cartographers so far" in [note.text.english() for note in GAME.advice(state)]
+    state = market(laid(), 3)
+    notes = [note.text.english() for note in GAME.advice(state)]
+    assert "Three cartographers: the teams leave when this round ends." in notes
+
+
+def test_there_are_seven_cartographers():
+    state = did(laid(), "cartographers-corrected", cartographers=6)
+    assert "only 7" in refused(state, "market-laid", cartographers=2)
+
+
+@pytest.mark.parametrize(
+    ("bids", "order", "track"),
+    [
+        ((0, 1, 2, 3), (3, 2, 1, 0), (1, 0, 3, 2)),
+        ((4, 0, 0, 0), (0, 1, 2, 3), (0, 1, 2, 3)),
+        ((0, 0, 0, 0), (0, 1, 2, 3), (0, 1, 2, 3)),
+        ((1, 3, 3, 0), (1, 2, 0, 3), (1, 0, 2, 3)),
+        ((0, 2, 1, 1), (1, 2, 3, 0), (1, 2, 0, 3)),
+    ],
+)
+def test_the_highest_bid_moves_up_and_the_lowest_down(bids, order, track):
+    state = picking(*bids)
+    assert state.order == order
+    assert state.track == track
+    assert coins(state) == [start - bid for start, bid in zip((9, 10, 11, 11), bids, strict=True)]
+
+
+def test_the_order_of_picking_is_told_with_its_ties():
+    assert said(picking(1, 3, 3, 0)) == [
+        "#2 bid 3 coins.",
+        "#3 bid 3 coins too, and #2 is ahead on the initiative track.",
+        "#1 bid 1 coin.",
+        "#4 bid 0 coins.",
+        "The highest bid: #2 moves up to place 1.",
+        "The lowest bid: #4 is already in place 4.",
+    ]
+
+
+def test_nobody_bids_what_they_have_not():
+    state = market(laid())
+    with pytest.raises(Illegal, match="doesn't have that many coins"):
+        shown(state, 10, 0, 0, 0)
+    assert "Everyone has to bid" in refused(state, "bids-shown", numbers=[0, 0])
+
+
+class TestSealedBids:
+    @pytest.fixture
+    def auction(self):
+        return market(laid(3, sealed=True))
+
+    def bid(self, state, seat, bid, in_round=1):
+        return did(state, "bid-sealed", seat=seat, round=in_round, coins=bid)
+
+    def test_the_last_one_shows_and_pays_them_all(self, auction):
+        state = self.bid(self.bid(auction, 2, 3), 0, 1)
+        assert (state.phase, coins(state)) == ("auction", coins(auction))
+        state = self.bid(state, 1, 3)
+        assert state.phase == "picks"
+        assert state.order == (1, 2, 0)
+        assert coins(state) == [9, 8, 8]
+
+    def test_they_end_as_bids_that_were_shown(self, auction):
+        sealed = self.bid(self.bid(self.bid(auction, 1, 4), 0, 2), 2, 2)
+        open_table = shown(market(laid(3)), 2, 4, 2)
+        assert (sealed.order, sealed.track, sealed.players) == (
+            open_table.order,
+            open_table.track,
+            open_table.players,
+        )
+
+    def test_one_may_be_changed_until_all_are_in(self, auction):
+        state = self.bid(self.bid(auction, 0, 9), 0, 1)
+        assert state.bids == {0: 1}
+        state = self.bid(self.bid(state, 1, 0), 2, 0)
+        assert coins(state)[0] == 10 - 1
+        with pytest.raises(Illegal):
+            self.bid(state, 0, 2)
+
+    def test_one_of_an_earlier_round_is_refused(self, auction):
+        assert "earlier round" in refused(auction, "bid-sealed", seat=0, round=2, coins=1)
+
+    def test_one_that_cannot_be_paid_is_refused(self, auction):
+        assert "that many coins" in refused(auction, "bid-sealed", seat=0, round=1, coins=11)
+
+    def test_a_correction_of_the_coins_takes_a_bid_back_that_is_too_high(self, auction):
+        state = self.bid(self.bid(auction, 1, 8), 2, 5)
+        state = did(did(state, "coins-corrected", seat=1, coins=7), "coins-corrected", seat=2, coins=5)
+        assert state.bids == {2: 5}
+
+    def test_they_are_not_entered_for_all_at_once(self, auction):
+        assert "current phase" in refused(auction, "bids-shown", numbers=[0, 0, 0])
+        assert "current phase" in refused(market(laid(3)), "bid-sealed", seat=0, round=1, coins=0)
+
+    def test_each_is_offered_on_its_own_phone_and_on_no_other(self, auction):
+        def offered(viewer):
+            return [p.event.seat for p in GAME.prompts(auction, viewer) if p.event.kind == "bid-sealed"]
+
+        assert offered(Viewer(seats=(1,))) == [1]
+        assert offered(Viewer(seats=(1,), free=(2,))) == [1, 2]
+        assert offered(Viewer()) == []
+
+    def test_what_was_laid_stands_in_the_own_offer_only(self, auction):
+        state = self.bid(auction, 1, 8)
+
+        def stands(viewer):
+            [prompt] = [p for p in GAME.prompts(state, viewer) if p.event.kind == "bid-sealed"]
+            return prompt.event.coins, prompt.asks[0].high
+
+        assert stands(Viewer(seats=(1,))) == (8, 11)
+        assert stands(Viewer(free=(1,))) == (0, 99)
+
+
+def test_a_match_that_only_counts_takes_no_taps():
+    counting = GAME.apply(laid(), DepthChanged(depth="count"))
+    assert "only counted at the end" in refused(counting, "market-laid", cartographers=0)

@@ -1,0 +1,103 @@
+"""Who sees which coins and which bids?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.contract import EVERYTHING, DepthChanged, SheetEntered, Viewer
+from scoring.explora import GAME
+from scoring.explora.match.events import BidSealed, CoinsCorrected
+from scoring.explora.match.screens import is_veiled, sees
+from tests.scoring.explora.match.table import did, laid, leaving, market
+
+BOB = 1
+
+
+@pytest.fixture
+def auction():
+    return market(laid(3, sealed=True))
+
+
+def lay(state, seat, coins, in_round=1):
+    return did(state, "bid-sealed", seat=seat, round=in_round, coins=coins)
+
+
+def over(state):
+    for land in ("mu", "avalon", "thule", None):
+        for seat in range(state.seats):
+            state = did(state, "teams-sent", seat=seat, teams=[])
+        state = did(state, "expedition-led")
+        if land:
+            state = did(state, "land-read", land=land, explorer=1, crew=0, transport=0)
+            state = did(market(state, 3), "bids-shown", **{f"seat_{seat}": 0 for seat in range(state.seats)})
+            while state.picker is not None:
+                state = did(state, "card-sold", seat=state.picker, coins=0)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("viewer", "seen"),
+    [
+        (Viewer(), False),
+        (Viewer(seats=(0, 2)), False),
+        (Viewer(seats=(1,)), True),
+        (Viewer(seats=(0,), query={"peek": "1"}), False),
+        (Viewer(seats=(0,), free=(1,)), False),
+        (Viewer(seats=(0,), free=(1,), query={"peek": "1"}), True),
+        (Viewer(seats=(0,), free=(1, 2), query={"peek": "2"}), False),
+        (EVERYTHING, True),
+    ],
+)
+def test_coins_are_seen_on_their_own_phone_and_by_a_peek_at_a_free_seat(auction, viewer, seen):
+    assert sees(auction, viewer, BOB) is seen
+
+
+def test_a_peek_is_for_the_one_it_was_granted_to(auction):
+    state = did(auction, "peek-granted", seat=BOB, to=0)
+    assert [sees(state, Viewer(seats=(seat,)), BOB) for seat in range(3)] == [True, True, False]
+    assert not sees(state, Viewer(seats=(BOB,)), 0)
+    state = did(state, "peek-granted", seat=BOB, to=0, allowed=False)
+    assert not sees(state, Viewer(seats=(0,)), BOB)
+
+
+def test_at_the_end_all_is_open():
+    state = over(leaving())
+    assert state.phase == "over"
+    assert sees(state, Viewer(), BOB)
+    assert not is_veiled(state, CoinsCorrected(seat=BOB, coins=3), Viewer())
+    assert not is_veiled(state, BidSealed(seat=BOB, round=1, coins=3), Viewer())
+    assert not GAME.score(state, Viewer()).veiled
+
+
+def test_a_bid_is_veiled_until_all_are_in(auction):
+    bid = BidSealed(seat=BOB, round=1, coins=7)
+    state = lay(auction, BOB, 7)
+    assert is_veiled(state, bid, Viewer(seats=(0,)))
+    assert not is_veiled(state, bid, Viewer(seats=(BOB,)))
+    state = lay(lay(state, 0, 0), 2, 0)
+    assert not is_veiled(state, bid, Viewer(seats=(0,)))
+
+
+def test_a_bid_that_was_changed_or_taken_back_stays_veiled(auction):
+    changed = BidSealed(seat=BOB, round=1, coins=7)
+    state = lay(lay(lay(lay(auction, BOB, 7), BOB, 3), 0, 0), 2, 0)
+    assert is_veiled(state, changed, Viewer(seats=(0,)))
+    assert is_veiled(laid(3, sealed=True), changed, Viewer(seats=(0,)))
+    assert not is_veiled(state, BidSealed(seat=BOB, round=1, coins=3), Viewer(seats=(0,)))
+
+
+def test_coins_on_the_score_sheet_are_as_hidden_as_the_coins(auction):
+    coins = SheetEntered(seat=BOB, cell="coins", value=40)
+    assert is_veiled(auction, coins, Viewer(seats=(0,)))
+    assert not is_veiled(auction, SheetEntered(seat=BOB, cell="artifacts-2", value=4), Viewer(seats=(0,)))
+    counting = GAME.apply(auction, DepthChanged(depth="count"))
+    assert not is_veiled(counting, coins, Viewer(seats=(0,)))
+    assert coins.veiled().english() == "#2: coins by hand"
+
+
+def test_a_veiled_sheet_counts_only_what_is_seen(auction):
+    result = GAME.score(auction, Viewer(seats=(BOB,)))
+    assert result.veiled
+    assert [each.total for each in result.breakdowns] == [0, 11, 0]
+    assert [each.hidden for each in result.breakdowns] == [True, False, True]
+    assert not result.missing

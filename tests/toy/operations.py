@@ -1,0 +1,3 @@
+"""A toy calculates nothing."""
+
+OPERATIONS = ()

@@ -1,0 +1,14 @@
+"""How does a test wait for something that happens elsewhere?"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+def until(condition: Callable[[], object], seconds: float = 10.0) -> None:
+    """Return as soon as the condition holds; fail where it never does."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
