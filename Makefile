@@ -39,6 +39,7 @@ setup: .venv/installed-dev ready programs ## Install everything that developing 
 .PHONY: test
 test: .venv/installed-dev ready programs ## Run all tests (ARGS="-k undo" for some)
 	$(PY) -m pytest -n 2 --dist loadfile $(ARGS)
+	$(if $(ARGS),,$(PY) -m tests.postgres -n 2 --dist loadfile -m "not browser" tests/companion)
 
 .PHONY: coverage
 coverage: .venv/installed-dev ready programs ## Run all tests and list the lines that none of them reached
@@ -67,6 +68,19 @@ messages: .venv/installed-dev ## Collect the sentences to translate (needs gette
 .PHONY: bench
 bench: .venv/installed-dev ready ## Measure pages, streams and the engine
 	$(PY) -m bench $(ARGS)
+
+.PHONY: backup
+backup: .venv/installed ## Copy the database while people play, and read the copy back
+	@umask 077; $(MANAGE) backup
+
+.PHONY: restore
+restore: .venv/installed ## Put a backup back while the server is stopped (FILE=…)
+	@test -n "$(FILE)" || { echo "Which one? make restore FILE=…" >&2; exit 1; }
+	@umask 077; $(MANAGE) restore "$(FILE)"
+
+.PHONY: torture
+torture: .venv/installed-dev ready programs ## Throw random requests at a real server on both engines, ten minutes (ARGS="--seed 7")
+	$(PY) -m tests.torture $(ARGS)
 
 .PHONY: lock
 lock: .venv/installed-dev ## Write requirements*.txt anew from pyproject.toml (ARGS=--upgrade for newer ones)
@@ -106,7 +120,7 @@ $(COLLECTED): .venv/installed $(shell find static)
 	@echo "Collecting the static files …"
 	@DEBUG= $(MANAGE) collectstatic --noinput --verbosity 0
 
-$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/forms/*.json rulesref/content/*/*/*.md)
+$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/forms/*.json rulesref/content/*/*.toml rulesref/content/*/*/*.md)
 	@echo "Building the index of the rules …"
 	@$(MANAGE) build_rules_index
 	@touch $@
@@ -115,15 +129,17 @@ $(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/forms/*.json rulesre
 forms: .venv/installed-dev ## Write down the forms of all words of the rules (after changing their content)
 	$(MANAGE) write_rules_forms
 
-# The tests drive a real browser and a real Redis, both from Debian's packages.
+# The tests drive a real browser, a real Redis, a real PostgreSQL and a real proxy, all from Debian's packages.
 .PHONY: programs
 programs:
 	@missing=; for program in chromium redis-server; do \
 		command -v $$program >/dev/null || missing="$$missing $$program"; done; \
+	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	test -x /usr/sbin/nginx || missing="$$missing nginx-light"; \
 	test -z "$$missing" && exit 0; \
 	if [ "$$(id -u)" = 0 ]; then as=; elif sudo -n true 2>/dev/null; then as="sudo -n"; else as=no; fi; \
 	if [ "$$as" = no ] || ! command -v apt-get >/dev/null; then \
 		echo "The tests need these programs, and this user cannot install them:$$missing" >&2; exit 1; fi; \
 	echo "Installing$$missing …"; \
 	$$as apt-get update -qq && \
-	$$as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null
+	$$as env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -qq --no-install-recommends $$missing >/dev/null

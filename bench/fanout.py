@@ -66,7 +66,7 @@ async def measure(port: int, matches: tuple[Match, Match], *, quick: bool) -> li
         rows.append(_row(f"publish to {phones}", [wait for one in waits for wait in one], last))
     taps = [await _tapped(port, tapped, number) for number in range(runs)]
     own, news, table = ([tap[at] for tap in taps] for at in range(3))
-    rows.append(_row("tap to the own answer", own))
+    rows.append(_row("tap to own answer", own))
     rows.append(_row("tap to the other's news", news))
     rows.append(_row("tap to the other's table", table))
     report.table(("", "p50", "p99", "worst", "the last phone, p50"), rows)

@@ -6,6 +6,9 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from companion.models import Deed, Event, Knock, Match, Member, Seat
+from companion.wardens import SlowLogin
+
+admin.site.login_form = SlowLogin
 
 
 class SeatInline(admin.TabularInline):

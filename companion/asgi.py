@@ -9,9 +9,11 @@ from django.apps import apps
 # First of all: it loads the settings that the streams need.
 from companion.wsgi import application as pages_by_wsgi
 
+from companion.housekeeping import housekeeping  # isort: skip
 from companion.intake import Intake, Receive, Scope, Send  # isort: skip
 from companion.live.endpoint import stream  # isort: skip
 from companion.live.line import line  # isort: skip
+from companion.probes import PLACES, probe  # isort: skip
 from companion.tenancy import end_with_parent  # isort: skip
 
 PAGES_AT_ONCE = 6
@@ -24,6 +26,8 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         await lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith("/live/"):
         await stream(scope, receive, send)
+    elif scope["type"] == "http" and scope["path"] in PLACES:
+        await probe(scope, receive, send)
     else:
         await pages(scope, receive, send)
 
@@ -32,9 +36,11 @@ async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
     end_with_parent()
     line.start()
+    over = housekeeping()
     Thread(target=apps.get_app_config("rulesref").warm, name="rules", daemon=True).start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    over.set()
     await line.stop()
     await send({"type": "lifespan.shutdown.complete"})
 

@@ -16,6 +16,8 @@ def event_read(line: Timeline, text: str) -> Event:
     """Read an event as a page or a program sends it: its kind and its fields."""
     try:
         data = json.loads(text)
+        # Half a character passes as JSON, but no page and no database takes it.
+        json.dumps(data, ensure_ascii=False).encode()
         kind = data.pop("kind")
         return line.game.event(str(kind), data)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
@@ -63,16 +65,25 @@ def cell_prompt(seat: int, cell: Cell) -> Prompt:
 
 def _first(question: Ask) -> Any:
     """What a question offers before anybody answered it."""
-    if question.shape == "number":
-        return question.low
-    return question.choices[0] if question.shape == "choice" else ()
+    if question.shape not in ("number", "choice"):
+        return ()
+    first = question.low if question.shape == "number" else question.choices[0]
+    return tuple(first for _row in question.rows) if question.rows else first
 
 
 def next_cell(line: Timeline, event: Event) -> Prompt | None:
-    """The number that is entered after this one: further down, then on the next player's sheet."""
+    """The number that is entered after this one: further down, then on the next player's sheet.
+
+    What all sheets share comes once, on the sheet of the seat under which it is kept.
+    """
     if not isinstance(event, SheetEntered):
         return None
-    rows = [(seat, cell) for seat in range(line.setup.seats) for cell in cells(line, seat)]
+    rows = [
+        (seat, cell)
+        for seat in range(line.setup.seats)
+        for cell in cells(line, seat)
+        if cell.kept_under(seat) == seat
+    ]
     here = next(
         (i for i, (seat, cell) in enumerate(rows) if (seat, cell.key) == (event.seat, event.cell)), None
     )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from companion.policy import bare_headers
 
 HEAD_SECONDS = 10.0
 # A phone that takes nothing for so long is gone; what waits for it is let go with the connection.
@@ -15,12 +18,7 @@ LARGEST_HEAD = 32_768
 MOST_WAITING = 2_000
 # A browser asks once and waits; a proxy may have sent the next before the end of an answer was seen.
 MOST_UNANSWERED = 4
-TOO_LONG = (
-    b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
-    b"content-type: text/plain; charset=utf-8\r\nx-content-type-options: nosniff\r\n"
-    b"cache-control: no-store\r\ncontent-length: 31\r\nconnection: close\r\n\r\n"
-    b"The head of the request is long"
-)
+TOO_LONG = "The head of this request is too long."
 
 
 class Connection(HttpToolsProtocol):
@@ -105,7 +103,25 @@ class Connection(HttpToolsProtocol):
     def _refuse(self) -> None:
         self._head_came()
         self.deaf = True
-        self.transport.write(TOO_LONG)
+        self._say(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, TOO_LONG)
+
+    def send_400_response(self, msg: str) -> None:
+        """What uvicorn says to nonsense, with the headers that every answer carries."""
+        self._head_came()
+        self._say(HTTPStatus.BAD_REQUEST, msg)
+
+    def _say(self, status: HTTPStatus, words: str) -> None:
+        headers = [
+            (b"content-type", b"text/plain; charset=utf-8"),
+            (b"content-length", b"%d" % len(words)),
+            (b"connection", b"close"),
+            *bare_headers(),
+        ]
+        lines = [
+            b"HTTP/1.1 %d %s" % (status, status.phrase.encode()),
+            *(b": ".join(each) for each in headers),
+        ]
+        self.transport.write(b"\r\n".join([*lines, b"", words.encode("ascii")]))
         self.transport.close()
 
     def _later(self, seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle:

@@ -17,7 +17,8 @@ def remember_device(
     """Give `request.device`; a phone without one gets it with the first answer that asked for it."""
 
     def answer(request: HttpRequest) -> HttpResponse:
-        known = request.get_signed_cookie(COOKIE, default="", max_age=2 * YEAR)
+        # However old: a clock that was wrong when it was given must not lose a match.
+        known = request.get_signed_cookie(COOKIE, default="")
         asked: list[str] = []
 
         def device() -> str:
@@ -26,7 +27,7 @@ def remember_device(
 
         request.device = SimpleLazyObject(device)
         response = get_response(request)
-        if asked:
+        if asked and COOKIE not in response.cookies:
             response.set_signed_cookie(
                 COOKIE, asked[0], max_age=YEAR, secure=request.is_secure(), httponly=True, samesite="Lax"
             )

@@ -13,6 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext_lazy as _
 
+from companion.logs import new_request_id, request_id
 from companion.policy import bare_headers
 
 Scope = MutableMapping[str, Any]
@@ -56,6 +57,7 @@ class Intake:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self.application(scope, receive, send)
+        request_id.set(new_request_id())
         body = bytearray()
         try:
             if refusal := await self._refusal(body, scope, receive):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -13,6 +13,7 @@ from companion import live, timeline
 from companion.history import is_free_to_turn, is_secret
 from companion.locking import match_locked, writer_again
 from companion.looking import viewer_of
+from companion.metrics import counted
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat, unguessable
 from companion.profiles import profile_learn
@@ -183,6 +184,7 @@ def tap_known(*, match: Match, tap: str) -> Recorded | None:
     return Recorded(timeline.of(match), seq, again=True)
 
 
+@counted
 def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline], Change]) -> Recorded:
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
         raise Illegal(_("This entry has no number of its own. Reload the page and try again."))
@@ -227,8 +229,3 @@ def _refuse_clash(line: Timeline, scope: frozenset[str], member: Member, seen: i
 def _meets(entry: Entry, scope: frozenset[str]) -> bool:
     touched = TABLE if entry.event is None else entry.event.scope()
     return bool(touched & scope) or (bool(touched) and TABLE in (touched, scope))
-
-
-def entries_named(line: Timeline, seqs: Iterable[int]) -> list[Event]:
-    """The events behind numbers of the log, for saying what an undo takes back."""
-    return [event for seq in seqs if (event := line.entry(seq).event) is not None]

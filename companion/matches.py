@@ -16,6 +16,7 @@ from companion.locking import host_again, match_locked
 from companion.log import remarks_record
 from companion.models import Colour, Deed, Match, Member, Role, Seat, new_code, unguessable
 from companion.saying import Speaker
+from companion.traces import traces_wipe
 from scoring import registry
 from scoring.contract import EVERYTHING, Bot, Game, Illegal, Result
 from scoring.draws import number_below, settled
@@ -231,6 +232,7 @@ def match_delete(*, match: Match, by: Member | None = None) -> None:
     timeline.drop(pk)
     logger.info("deleted", extra={"match": nickname(pk)})
     transaction.on_commit(lambda: live.end(pk))
+    transaction.on_commit(traces_wipe)
 
 
 def result_kept(result: Result, names: Sequence[str]) -> dict[str, Any]:

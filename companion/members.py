@@ -68,7 +68,7 @@ def token_revoke(*, match: Match, program: Member, by: Member | None = None) -> 
         host_again(by)
     program = member_again(program)
     if program.device or program.is_host:
-        raise Illegal(_("This is no token that can be revoked."))
+        raise Illegal(_("Only tokens of other programs can be revoked."))
     _hands_told(match, by or program, freed=_send_away(match, program))
     deed_note(match=match, kind=Deed.Kind.REVOKED, by=by, about=program)
     people_changed(match)

@@ -17,4 +17,5 @@ def look(request: HttpRequest) -> dict[str, Any]:
         "languages": settings.LANGUAGES,
         # What a switch of language or theme leads back to; a page that answers a form has one of its own.
         "here": request.get_full_path(),
+        "retention_days": settings.RETENTION_DAYS,
     }

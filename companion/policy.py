@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, MutableMapping
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 # Everything from here, nothing inline: a page carries no script or style of its own.
@@ -51,6 +52,11 @@ def content_policy(
         response = get_response(request)
         response.headers.setdefault("Content-Security-Policy", POLICY)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS)
+        if response.get("Content-Type", "").startswith("text/html"):
+            # A page is this phone's: nobody on the way keeps it, and the phone asks before it shows it again.
+            response.headers.setdefault("Cache-Control", "private, no-cache")
+        # What is refused before its own middleware is framed no more than a page.
+        response.headers.setdefault("X-Frame-Options", settings.X_FRAME_OPTIONS)
         return response
 
     return answer

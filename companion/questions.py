@@ -16,6 +16,8 @@ from scoring.asks import DRAW, Ask
 from scoring.words import Term, Text
 
 BY_LOT = _("Draw by lot")
+MOST_CHIPS = 41
+LONGEST_ROW = 7
 
 
 @dataclass(frozen=True)
@@ -41,12 +43,29 @@ class Question:
         return self.ask.shape == "number"
 
     @property
+    def shown_as(self) -> str:
+        """How its chips lie: in a row, in a strip that is drawn aside, or on as many lines as they need."""
+        if self.ask.high - self.ask.low < LONGEST_ROW:
+            return "one-row"
+        return "strip" if self.ask.rows else "lines"
+
+    @property
     def is_order(self) -> bool:
         return self.ask.shape == "order"
 
     @property
     def wants_pictures(self) -> bool:
         return bool(self.ask.pictures) and self.ask.shape in {"choice", "set"}
+
+    @property
+    def keys(self) -> list[tuple[int, str]]:
+        """The numbers that a thumb may add, each with its sign."""
+        return [(number, signed(number)) for number in range(self.ask.low, self.ask.high + 1)]
+
+    @property
+    def entered(self) -> list[tuple[int, str]]:
+        """Several numbers that are there already."""
+        return [(number, signed(number)) for number in self.ask.default or ()]
 
     def answer(self, given: Mapping[str, Any]) -> Any:
         """The answer that the fields' values make; None where nothing was said."""
@@ -58,6 +77,9 @@ class Question:
 
 class QuestionForm(forms.Form):
     """A form with questions of the rules on it."""
+
+    by_thumb = False
+    """Whether a number that is not large gets a chip for each answer."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -79,7 +101,10 @@ class QuestionForm(forms.Form):
         needed = required and not ask.drawn
         for at, (field_name, part) in enumerate(zip(names, parts, strict=True)):
             initial = ask.default[at] if several and ask.default else ask.default
-            self.fields[field_name] = _field(ask, part, initial, speaker, required=needed)
+            if self.by_thumb and ask.shape == "number" and ask.high - ask.low < MOST_CHIPS:
+                self.fields[field_name] = _chips(ask, part, initial)
+            else:
+                self.fields[field_name] = _field(ask, part, initial, speaker, required=needed)
         return Question(ask, name, label, names, self)
 
     def clean(self) -> dict[str, Any]:
@@ -120,6 +145,11 @@ def _suits(ask: Ask) -> str:
     return gettext("Made for %(low)s–%(high)s players") % {"low": low, "high": high}
 
 
+def signed(number: int) -> str:
+    """A number as it is printed."""
+    return str(number).replace("-", "−")
+
+
 def _parts(ask: Ask, label: str, speaker: Speaker) -> list[str]:
     """The label of each field."""
     if ask.rows:
@@ -127,6 +157,16 @@ def _parts(ask: Ask, label: str, speaker: Speaker) -> list[str]:
     if ask.shape == "order":
         return [f"{label} {place + 1}" for place in range(ask.length)]
     return [label]
+
+
+def _chips(ask: Ask, label: str, initial: Any) -> forms.Field:
+    """A number as one of its chips; in a row of several it may be taken back."""
+    numbers = [(number, signed(number)) for number in range(ask.low, ask.high + 1)]
+    choices = [("", "–"), *numbers] if ask.rows else numbers
+    initial = "" if ask.rows and initial is None else initial
+    return forms.ChoiceField(
+        label=label, initial=initial, choices=choices, widget=forms.RadioSelect, required=False
+    )
 
 
 def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bool) -> forms.Field:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from companion.asking import cell_prompt
-from companion.models import Seat
 from companion.timeline import NOBODY, Timeline
 from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
 from scoring.words import Text, _
@@ -15,11 +13,15 @@ from scoring.words import Text, _
 
 @dataclass(frozen=True)
 class CellRow:
-    """One number of a sheet; `covered`: this device alone may see it, and it does not lie open there."""
+    """A number of the sheet; where it may not be seen, `why` says so in the words of its game.
+
+    `covered`: this device alone may see it, and it does not lie open there either.
+    """
 
     cell: Cell
     prompt: Prompt | None
     clear: Prompt | None
+    why: Text | None = None
     covered: bool = False
 
 
@@ -30,23 +32,37 @@ class SheetGroup:
 
 
 @dataclass(frozen=True)
-class LineCell:
-    """One line of one seat: its points, and the number behind it where it is a single one."""
+class PointsCell:
+    """One points line of one seat, and the number behind it where it is a single one."""
 
     line: Line
     prompt: Prompt | None
     by_hand: bool
     empty: bool
-    covered: bool = False
+    covered: bool
 
 
 @dataclass(frozen=True)
 class Total:
-    """The points of one seat that lie open, and all of them for the device that may see more."""
+    """The points of one seat that lie open, and all of them for a device that may see more."""
 
     open: int
     hidden: bool
-    all: int | None = None
+    all: int | None
+
+
+@dataclass(frozen=True)
+class PointsRow:
+    """One kind of points; a seat whose sheet has no such line has no cell."""
+
+    key: str
+    label: Text
+    rule: str
+    cells: tuple[PointsCell | None, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(cell.line.points for cell in self.cells if cell)
 
 
 @dataclass(frozen=True)
@@ -54,7 +70,7 @@ class ScoreTable:
     result: Result
     veiled: bool
     order: tuple[int, ...]
-    lines: tuple[tuple[Text, tuple[LineCell, ...]], ...]
+    rows: tuple[PointsRow, ...]
     totals: tuple[Total, ...]
     shown: int
     sheet: tuple[SheetGroup, ...]
@@ -66,35 +82,22 @@ def score_table(line: Timeline, viewer: Viewer) -> ScoreTable:
     result = line.game.score(line.state, line.viewer)
     sheets = line.game.sheet(line.state, line.viewer)
     # What lies open on this device is what everybody may see who walks past it.
-    lies_open, open_sheets = result, sheets
-    if line.game.hides and not line.viewer.everything:
-        lies_open, open_sheets = (
-            line.game.score(line.state, NOBODY),
-            line.game.sheet(line.state, NOBODY),
-        )
+    lies_open = _seen_by_all(line, result)
     asked = viewer.query.get("seat", "")
     own = viewer.seats[0] if viewer.seats else 0
     shown = int(asked) if asked in map(str, range(len(sheets))) else own
-    lines = tuple(
-        (
-            breakdown_line.label,
-            tuple(
-                _line_cell(each.seat, each.lines[at], sheets[each.seat], seen.lines[at])
-                for each, seen in zip(result.breakdowns, lies_open.breakdowns, strict=True)
-            ),
-        )
-        for at, breakdown_line in enumerate(result.breakdowns[0].lines)
-    )
     return ScoreTable(
         result=result,
         veiled=lies_open.veiled,
         order=tuple(sorted(range(len(sheets)), key=lambda seat: result.ranks[seat])),
-        lines=lines,
+        rows=tuple(_points_row(first, result, sheets, lies_open) for first in _points_lines(result)),
         totals=tuple(map(_total, result.breakdowns, lies_open.breakdowns)),
         shown=shown,
-        sheet=tuple(map(partial(_group, shown), sheets[shown], open_sheets[shown])),
+        sheet=tuple(
+            _group(result.breakdowns[shown], group, _hidden(lies_open, shown)) for group in sheets[shown]
+        ),
         filled=any(
-            cell.line and cell.value is not None
+            cell.points_line and cell.value is not None
             for groups in sheets
             for group in groups
             for cell in group.cells
@@ -102,75 +105,73 @@ def score_table(line: Timeline, viewer: Viewer) -> ScoreTable:
     )
 
 
+def _seen_by_all(line: Timeline, result: Result) -> Result:
+    if not line.game.hides or line.viewer.everything:
+        return result
+    return line.game.score(line.state, NOBODY)
+
+
+def _hidden(lies_open: Result, seat: int) -> set[str]:
+    """The lines of a seat that are hidden from others."""
+    return {line.key for line in lies_open.breakdowns[seat].lines if line.hidden}
+
+
 def _total(breakdown: Breakdown, lies_open: Breakdown) -> Total:
     covered = lies_open.hidden and not breakdown.hidden
     return Total(lies_open.total, lies_open.hidden, breakdown.total if covered else None)
 
 
-def _line_cell(seat: int, line: Line, groups: tuple[Group, ...], lies_open: Line) -> LineCell:
-    cells = [cell for group in groups for cell in group.cells if cell.line == line.key]
-    return LineCell(
+def _points_lines(result: Result) -> list[Line]:
+    """Every kind of points that somebody has, each behind the one that it follows there."""
+    found: list[Line] = []
+    for each in result.breakdowns:
+        at = 0
+        for line in each.lines:
+            known = next((place for place, other in enumerate(found) if other.key == line.key), None)
+            if known is None:
+                found.insert(at, line)
+            at = (at if known is None else known) + 1
+    return found
+
+
+def _points_row(
+    first: Line, result: Result, sheets: Sequence[Sequence[Group]], lies_open: Result
+) -> PointsRow:
+    cells = tuple(
+        _points_cell(each, first.key, sheets[each.seat], _hidden(lies_open, each.seat))
+        for each in result.breakdowns
+    )
+    return PointsRow(first.key, first.label, first.rule, cells)
+
+
+def _points_cell(
+    breakdown: Breakdown, key: str, groups: Sequence[Group], hidden: set[str]
+) -> PointsCell | None:
+    line = next((line for line in breakdown.lines if line.key == key), None)
+    if line is None:
+        return None
+    cells = [cell for group in groups for cell in group.cells if cell.points_line == key]
+    single = cells[0] if len(cells) == 1 and not cells[0].hidden else None
+    return PointsCell(
         line=line,
-        prompt=cell_prompt(seat, cells[0]) if len(cells) == 1 and not cells[0].hidden else None,
+        prompt=cell_prompt(breakdown.seat, single) if single else None,
         by_hand=any(cell.entered is not None and cell.followed is not None for cell in cells),
         empty=all(cell.value is None for cell in cells),
-        covered=lies_open.hidden and not line.hidden,
+        covered=key in hidden and not line.hidden,
     )
 
 
-def _group(seat: int, group: Group, lies_open: Group) -> SheetGroup:
-    return SheetGroup(group.label, tuple(map(partial(_row, seat), group.cells, lies_open.cells)))
+def _group(counted: Breakdown, group: Group, hidden: set[str]) -> SheetGroup:
+    return SheetGroup(group.label, tuple(_row(counted, cell, hidden) for cell in group.cells))
 
 
-def _row(seat: int, cell: Cell, lies_open: Cell) -> CellRow:
+def _row(counted: Breakdown, cell: Cell, hidden: set[str]) -> CellRow:
+    seat = counted.seat
     if cell.hidden:
-        return CellRow(cell, None, None)
+        why = next((line.why for line in counted.lines if line.key == cell.points_line), None)
+        return CellRow(cell, None, None, why)
     clear = None
     if cell.entered is not None:
         label = _("Follow the table again") if cell.followed is not None else _("Empty it again")
         clear = Prompt(SheetCleared(seat=cell.kept_under(seat), cell=cell.key), label, weight="hand")
-    return CellRow(cell, cell_prompt(seat, cell), clear, covered=lies_open.hidden)
-
-
-@dataclass(frozen=True)
-class Part:
-    """A stretch of a bar, in hundredths of the best total."""
-
-    x: str
-    width: str
-
-
-@dataclass(frozen=True)
-class Standing:
-    seat: Seat
-    rank: int
-    total: int
-    won: bool
-    parts: tuple[Part, ...]
-
-
-def standings(table: ScoreTable, seats: Sequence[Seat]) -> tuple[Standing, ...]:
-    """The seats from the first to the last, each with the bar of its lines."""
-    result = table.result
-    most = max(1, *(each.total for each in result.breakdowns))
-    # Before anything counts all are equal, and nobody has won; at the end they may share it.
-    decided = len(result.winners) < len(seats) or (not result.missing and result.breakdowns[0].total > 0)
-    return tuple(
-        Standing(
-            seats[seat],
-            result.ranks[seat],
-            result.breakdowns[seat].total,
-            decided and result.ranks[seat] == 1,
-            _parts(result.breakdowns[seat], most),
-        )
-        for seat in table.order
-    )
-
-
-def _parts(breakdown: Breakdown, most: int) -> tuple[Part, ...]:
-    parts, left = [], 0.0
-    for line in breakdown.lines:
-        width = 100 * line.points / most
-        parts.append(Part(f"{left:.2f}", f"{width:.2f}"))
-        left += width
-    return tuple(parts)
+    return CellRow(cell, cell_prompt(seat, cell), clear, covered=cell.points_line in hidden)

@@ -22,6 +22,7 @@ from uvicorn.supervisors import Multiprocess
 
 from companion import environment, soundness
 from companion.connections import Connection
+from companion.metrics import shared_between_workers
 from companion.tenancy import Taken, folder_held
 
 EVERYWHERE = {"0.0.0.0", "::"}
@@ -173,6 +174,8 @@ def serve(door: socket.socket) -> None:
         log_level="info" if settings.DEBUG else "warning",
     )
     allow_connections()
+    if config.workers > 1:
+        shared_between_workers(Path(settings.DATA_DIR) / "metrics")
     # uvicorn repeats the signal that ended it: without a handler the process would end on the spot.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
     try:

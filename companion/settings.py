@@ -4,6 +4,8 @@ import os
 from pathlib import Path
 
 import dj_database_url
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from companion import environment
 from companion.policy import file_headers
@@ -16,6 +18,7 @@ SECRET_KEY = environment.secret_key(DATA_DIR)
 ALLOWED_HOSTS = environment.words("ALLOWED_HOSTS") or environment.own_hosts()
 BEHIND_TLS = environment.flag("BEHIND_TLS")
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS if host != "*"] if BEHIND_TLS else []
+ADMIN = environment.flag("ADMIN")
 WORKERS = environment.number("WORKERS", 1)
 PORT = environment.number("PORT", 8000)
 CACHE_URL = os.environ.get("CACHE_URL", "")
@@ -36,6 +39,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "companion.metrics.watched",
     # Before the security headers, which are meant for pages: twenty files each carried them.
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -51,6 +55,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "companion.devices.remember_device",
     "companion.locking.GoneIsNotFound",
+    "companion.wardens.OddQueries",
 ]
 
 ROOT_URLCONF = "companion.urls"
@@ -99,18 +104,35 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         "init_command": (
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;"
+            # A deleted name is overwritten, not only unlinked.
+            "PRAGMA secure_delete=ON;"
             "PRAGMA journal_size_limit=27103364; PRAGMA cache_size=2000;"
         ),
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# A Redis that hangs costs one request a third of a second, then nobody asks it for a while.
+PATIENCE_WITH_REDIS = 0.3
 CACHES = {
     "default": (
-        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": CACHE_URL}
+        {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": CACHE_URL,
+            "OPTIONS": {
+                "socket_timeout": PATIENCE_WITH_REDIS,
+                "socket_connect_timeout": PATIENCE_WITH_REDIS,
+                "retry": Retry(NoBackoff(), 0),
+            },
+        }
         if CACHE_URL
-        else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+        # Its counters would otherwise forget after three hundred callers.
+        else {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": 100_000},
+        }
     )
 }
+START_RATE = os.environ.get("START_RATE", "120/hour")
 
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
@@ -171,8 +193,20 @@ REST_FRAMEWORK = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    # A stranger's host name is a visitor's mistake, not ours: one line would do, and there are thousands.
-    "loggers": {"django.security.DisallowedHost": {"handlers": [], "propagate": False}},
+    "formatters": {"lines": {"()": "companion.logs.Lines"}},
+    "filters": {"discreet": {"()": "companion.logs.Discreet"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["discreet"]}
+    },
+    "loggers": {
+        # A stranger's host name is a visitor's mistake, not ours: one line would do, and there are thousands.
+        "django.security.DisallowedHost": {"handlers": [], "propagate": False},
+        "django": {"handlers": [], "propagate": True},
+    },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "INFO")},
 }
+BACKUP_DIR = Path(os.environ.get("BACKUP_DIR") or DATA_DIR / "backups").resolve()
+BACKUP_DAYS = environment.number("BACKUP_DAYS", 30)
+RETENTION_DAYS = environment.number("RETENTION_DAYS", 0)
+# Who shows it may read /metrics.
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")

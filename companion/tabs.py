@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from companion import live
 from companion.bots import bots_told
 from companion.forms import ClaimForm
+from companion.helping import helper_links
 from companion.history import is_free_to_turn, log_page, told
 from companion.hosting import hosting_told
 from companion.invitation import qr_code
@@ -26,7 +27,8 @@ from companion.models import Match, Member
 from companion.numbers import number_in
 from companion.people import people_of
 from companion.saying import Speaker
-from companion.scores import score_table, standings
+from companion.scores import score_table
+from companion.standings import legend, standings
 from companion.timeline import NOBODY, Timeline
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.offers import next_step, others
@@ -149,7 +151,8 @@ def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer:
     line = looked_at(line)
     if not line.viewer.past:
         gone = {"refusal": say("This was taken back: here is the table as it is now.")}
-        return {**_board(line), **_who(context), **(gone if viewer.query.get("at") else {})}
+        helpers = {"helpers": helper_links(line, context["match"].names)}
+        return {**_board(line), **helpers, **_who(context), **(gone if viewer.query.get("at") else {})}
     headline = line.game.headline(line.state)
     return {**_board(line), "at": line.entries[-1], "headline": headline, "may_write": False}
 
@@ -196,7 +199,7 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
-    return {"table": table, "standings": standings(table, context["seats"])}
+    return {"table": table, "standings": standings(table, context["seats"]), "legend": legend(table)}
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

@@ -1,10 +1,11 @@
 """Which address leads where?"""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
 from companion.tabs import TABS
-from companion.views import home, joining, match, peeking, people, profiles, shell, taps
+from companion.views import game, home, joining, match, peeking, people, profiles, shell, taps
 
 table = [
     path("", match.tab, {"tab": "play"}, name="play"),
@@ -30,13 +31,21 @@ table = [
     path("leave/", people.leave, name="leave"),
 ]
 
+handler400 = "companion.views.faults.bad_request"
+handler403 = "companion.views.faults.forbidden"
+handler404 = "companion.views.faults.not_found"
+handler500 = "companion.views.faults.server_error"
+
 urlpatterns = [
     path("", home.home, name="home"),
     path("start/<slug:game>/", home.start, name="start"),
+    path("games/<slug:game>/", game.game, name="game"),
+    path("games/<slug:game>/<slug:helper>/", game.helper, name="helper"),
     path("join/", joining.join, name="join"),
     path("join/<slug:invite>/", joining.invite, name="invite"),
     path("history/", home.history, name="history"),
     path("about/", home.about, name="about"),
+    path("forget/", home.forget, name="forget"),
     path("rules/", include("rulesref.urls")),
     path("box/<slug:game>/", profiles.box, name="box"),
     path("box/<slug:game>/export/", profiles.box_export, name="box_export"),
@@ -48,5 +57,7 @@ urlpatterns = [
     path("theme/", shell.theme, name="theme"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("api/", include("companion.api.urls")),
-    path("admin/", admin.site.urls),
 ]
+warden_urls = [path("admin/", admin.site.urls)]
+if settings.ADMIN:
+    urlpatterns += warden_urls

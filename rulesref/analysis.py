@@ -7,7 +7,7 @@ import unicodedata
 
 LANGUAGES = ("en", "ru", "de")
 WORD = re.compile(r"[^\W_]+")
-# Darwin's is Darwin, O'Neill is ONeill.
+# The owner's is the owner, O'Neill is ONeill.
 POSSESSIVE = re.compile(r"([a-zа-я])['’`´ʼ]s(?![a-zа-я])")
 APOSTROPHE = re.compile(r"['’`´ʼ]")
 SPELLED = {"ё": "е", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l"}

@@ -21,7 +21,7 @@ from rulesref.shelf import accent, games, title
 DESCRIBED = 160
 QUERY = 100
 # So many letters fit a printed page at the largest size of rules.css, and so on.
-DENSE = (4_000, 5_200, 8_000, 9_500)
+DENSE = (4_000, 5_200, 8_000, 8_800)
 
 
 @dataclass(frozen=True)

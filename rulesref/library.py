@@ -24,6 +24,7 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     for path in (
         *sorted(CONTENT.rglob("*.md")),
+        *sorted(CONTENT.glob("*/*.toml")),
         *sorted(FORMS.glob("*.json")),
         *sorted(HERE.glob("*.py")),
     ):

@@ -7,7 +7,6 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-import brotli
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import escape
@@ -76,4 +75,7 @@ def _entry(entry: Entry) -> dict[str, Any]:
 
 @lru_cache(maxsize=32)
 def squeezed(game: str, language: str) -> bytes:
+    # Compiled, and wanted for this file alone: pages come without it.
+    import brotli
+
     return brotli.compress(kept(game, language), quality=9)

@@ -1,39 +1,44 @@
-"""Which games have rules here, what does their box say, and which colour is theirs?"""
+"""Which games have rules here, what does their box say, and which colour is theirs?
+
+A game's record says it; before there is one, the file game.toml beside the game's rules.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from django.utils.translation import gettext, override
 
 from scoring import registry
 
 CONTENT = Path(__file__).parent / "content"
-# Games whose rules can be read before a match of them can be kept: a record in the registry says the rest.
-TITLES = {
-    "darwins-journey": {"en": "Darwin’s Journey", "ru": "Путешествие Дарвина", "de": "Darwin’s Journey"},
-    "encyclopedia": {"en": "Encyclopedia", "ru": "Энциклопедия", "de": "Encyclopedia"},
-}
-ACCENTS = {"darwins-journey": "teal", "encyclopedia": "prussian"}
+BOX = "game.toml"
 
 
 @cache
 def games() -> tuple[str, ...]:
-    """The games that have any entry, as the home page orders them."""
+    """The games that have any entry, as the home page orders them; those without a record follow by name."""
     there = {path.parent.parent.name for path in CONTENT.glob("*/*/*.md")}
-    known = [*registry.games(), *TITLES]
-    return tuple(key for key in dict.fromkeys(known) if key in there)
+    recorded = [key for key in registry.games() if key in there]
+    return (*recorded, *sorted(there - set(recorded)))
 
 
 @cache
 def title(game: str, language: str) -> str:
     if game not in registry.games():
-        return TITLES[game][language]
+        return str(_box(game)["title"][language])
     with override(language):
         return gettext(registry.find(game).title.message)
 
 
 @cache
 def accent(game: str) -> str:
-    return registry.find(game).accent if game in registry.games() else ACCENTS[game]
+    return registry.find(game).accent if game in registry.games() else str(_box(game)["accent"])
+
+
+@cache
+def _box(game: str) -> dict[str, Any]:
+    return tomllib.loads((CONTENT / game / BOX).read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""What may the outside call? One calculation of one game, from a JSON request to a JSON response."""
+"""What can callers outside use? One calculation of one game, from a JSON request to a JSON response."""
 
 from scoring.requests import BadRequest, Unknown, run, run_json
 

@@ -1,4 +1,4 @@
-"""How does the shell reach the calculations?"""
+"""How are the calculations run from the shell?"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
         if options & {"--help", "-h"}:
             _write(USAGE.rstrip())
         elif not words and not options:
-            for game in registry.calculating():
+            for game in registry.games():
                 for operation in registry.operations(game):
                     _write(f"{game} {operation.name}")
         elif faults := _misused(words, options):
@@ -53,7 +53,7 @@ def _misused(words: Sequence[str], options: set[str]) -> list[Fault]:
     if len(words) != 2:
         faults.append(((), _("A game and an operation are needed.")))
     if {"--lines", "--schema"} <= options:
-        faults.append(((), _("Only one of --lines and --schema can be meant.")))
+        faults.append(((), _("--lines and --schema cannot be combined.")))
     return faults
 
 

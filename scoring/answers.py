@@ -10,7 +10,7 @@ from scoring.contract import Result
 
 
 class LinePoints(BaseModel):
-    """Points of one kind, with the numbers behind them where a game tells them."""
+    """One points line, with the numbers behind it where a game gives them."""
 
     key: str
     points: int

@@ -22,6 +22,10 @@ from scoring.draws import Lot as Lot
 from scoring.events import TABLE as TABLE
 from scoring.events import Event as Event
 from scoring.events import Illegal as Illegal
+from scoring.helper import Answer as Answer
+from scoring.helper import AnswerRow as AnswerRow
+from scoring.helper import Filled as Filled
+from scoring.helper import Helper as Helper
 from scoring.moves import Step as Step
 from scoring.moves import StepDone as StepDone
 from scoring.moves import Steps as Steps
@@ -49,7 +53,7 @@ def _cell_value(value: Any) -> int | str | tuple[str, ...]:
 
 
 CellValue = Annotated[
-    int | str | tuple[str, ...],
+    Any,
     PlainValidator(_cell_value),
     WithJsonSchema(
         {
@@ -81,7 +85,7 @@ class Setup(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Points of one kind, the sum behind them and the rule that gives them.
+    """One points line: the points, how they add up, and the rule behind them.
 
     `detail` holds the numbers behind it for programs, where the key alone does not tell them.
     """
@@ -108,13 +112,13 @@ class Breakdown:
 
     @property
     def hidden(self) -> bool:
-        """Tell whether some of it is not seen by whoever looks."""
+        """Tell whether any of it is hidden from the viewer."""
         return any(line.hidden for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Every seat's points, the ranking, and what decided it."""
+    """Everybody's points, the ranking, and what decided it."""
 
     breakdowns: tuple[Breakdown, ...]
     ranks: tuple[int, ...]
@@ -130,7 +134,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One step or one why, with the rule it follows."""
+    """One step or one reason, with the rule behind it."""
 
     text: Text
     rule: str
@@ -151,7 +155,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A sentence that helps now; to one seat, or to all."""
+    """A sentence that helps right now, for one seat or for everybody."""
 
     text: Text
     rule: str
@@ -193,7 +197,7 @@ class Cell:
 
     key: str
     label: Text
-    line: str
+    points_line: str
     low: int
     high: int
     rule: str
@@ -265,7 +269,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Questions about a box that belong together."""
+    """Questions that belong together, about a box or in a helper."""
 
     label: Text
     asks: tuple[Ask, ...]
@@ -321,6 +325,7 @@ class Game:
     check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
     reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
     profile: Profile | None = None
+    helpers: tuple[Helper, ...] = ()
 
     @property
     def draws(self) -> bool:
@@ -337,7 +342,7 @@ class Game:
         for event in (*self.events, *SHARED, *REMARKS):
             if event.kind == kind:
                 return event.model_validate(data)
-        raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=kind))
+        raise Illegal(_("This game does not record “%(kind)s”.", kind=kind))
 
 
 def _said(value: CellValue) -> int | Term | tuple[Term, ...]:
@@ -371,7 +376,7 @@ class SheetEntered(Event):
 
 
 class SheetCleared(Event):
-    """A number entered by hand was taken off the score sheet again."""
+    """A number entered by hand was removed from the score sheet again."""
 
     kind = "sheet-cleared"
 

@@ -19,7 +19,7 @@ TABLE: frozenset[str] = frozenset({"table"})
 
 
 class Illegal(Exception):
-    """A refusal that players read."""
+    """A refusal, in words that players read."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(text.english())
@@ -43,11 +43,11 @@ class Event(BaseModel):
         raise NotImplementedError
 
     def veiled(self) -> Text:
-        """Say what happened to those who may not see all of it yet."""
+        """Say what happened, for those who may not see all of it yet."""
         return self.describe()
 
     def owner(self) -> int | None:
-        """Name the seat whose own device alone may record this, if there is one."""
+        """Name the seat whose own device alone may record this, if any."""
         return None
 
     def scope(self) -> frozenset[str]:

@@ -22,7 +22,7 @@ class Seated(Protocol[P_co]):
 def in_phase(state: S, *phases: str) -> S:
     """Refuse unless the match is in one of these phases."""
     if state.phase not in phases:
-        raise Illegal(_("This does not belong to the present phase of the round."))
+        raise Illegal(_("This is not possible in the current phase of the round."))
     return state
 
 

@@ -1,4 +1,4 @@
-"""What are the requests of every game made of?"""
+"""Which types are the requests of all games made of?"""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ Name = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 class Strict(BaseModel):
-    """Part of a request: nothing is converted, nothing unknown is let through."""
+    """Part of a request: nothing is converted, and unknown fields are refused."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)

@@ -23,12 +23,10 @@ def table_after(
         case DepthChanged():
             return replace(state, depth=event.depth)
         case _ if state.depth == "count":
-            raise Illegal(
-                _("This match only counts at its end. Change that under People to follow the table.")
-            )
+            raise Illegal(_("This match is only counted at the end. You can change that under People."))
     return rules(state, event)
 
 
 def unknown(event: Event) -> Illegal:
     """Refuse an event that the game does not know."""
-    return Illegal(_("“%(kind)s” is nothing that this game records.", kind=event.kind))
+    return Illegal(_("This game does not record “%(kind)s”.", kind=event.kind))

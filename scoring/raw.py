@@ -1,6 +1,6 @@
-"""What can be read of a raw request, whatever junk is in it?
+"""What can be read from a raw request, whatever junk is in it?
 
-What cannot be read is None or empty here; that it is wrong is told by the shape.
+What cannot be read is None or empty here; the check of the shape reports it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def whole(raw: Any) -> int | None:
 
 
 def repeated(texts: list[Any]) -> Iterator[int]:
-    """Find every place whose text stands before it already."""
+    """Find every position whose text has appeared before."""
     seen: set[str] = set()
     for place, text in enumerate(texts):
         if isinstance(text, str):
@@ -47,7 +47,7 @@ def count_faults(raw: Any, least: int, most: int) -> Iterator[Fault]:
 
 
 def player_faults(raw: Any, least: int, most: int) -> Iterator[Fault]:
-    """Check how many players there are, and that each has a name of their own."""
+    """Check how many players there are, and that no two have the same name."""
     yield from count_faults(raw, least, most)
     names = [part(player, "name") for player in entries(part(raw, "players"))]
     for seat in repeated(names):

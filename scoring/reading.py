@@ -1,7 +1,7 @@
-"""What does a text of JSON say, and does any key stand twice in it?
+"""What does a JSON text say, and does any key appear twice in it?
 
-Python's own reader keeps the last of two equal keys and takes NaN for a number: both would be a
-guess, so both are faults here.
+Python's own reader keeps the last of two equal keys and accepts NaN as a number: both would be
+guesses, so both are faults here.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ Pairs = list[tuple[str, Any]]
 
 
 class _NotANumber(ValueError):
-    """NaN and the infinities, which JSON does not have."""
+    """NaN or an infinity, which JSON doesn't have."""
 
 
 def read(body: bytes | str) -> tuple[Any, list[Fault]]:
-    """Read one JSON value; where it cannot be read, the value is None and the faults say why."""
+    """Read one JSON value; if it cannot be read, the value is None and the faults say why."""
     doubled: dict[int, tuple[dict[str, Any], Pairs]] = {}
 
     def remember(pairs: Pairs) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def _doubled(value: Any, doubled: dict[int, tuple[dict[str, Any], Pairs]]) -> It
             seen: set[str] = set()
             for key, part in pairs:
                 if key in seen:
-                    yield (*path, key), _("This key stands twice.")
+                    yield (*path, key), _("This key appears twice.")
                 seen.add(key)
                 waiting.append(((*path, key), part))
         elif isinstance(node, list):

@@ -1,6 +1,6 @@
 """Which games are there, and where does each keep its record and its operations?
 
-Both are imported only when asked for: a calculation in the shell needs no pages of a match.
+Both are imported on demand: a calculation in the shell doesn't need a match's pages.
 """
 
 from __future__ import annotations
@@ -11,23 +11,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from scoring.contract import Game, Operation
 
-KEYS: tuple[str, ...] = ("evolution", "explora")
-# Their calculations are there; their matches are not yet.
-CALCULATED: tuple[str, ...] = ("darwins-journey", "encyclopedia")
+KEYS: tuple[str, ...] = ("evolution", "explora", "encyclopedia", "darwins-journey")
 
 
 def games() -> tuple[str, ...]:
-    """List the keys of all games that a match can be played of."""
+    """List the keys of all games."""
     return KEYS
 
 
-def calculating() -> tuple[str, ...]:
-    """List the keys of all games that calculate something."""
-    return (*CALCULATED, *KEYS)
-
-
 def find(key: str) -> Game:
-    """Find a game's record by its key; a KeyError where there is none."""
+    """Find a game's record by its key; raises KeyError if there is none."""
     if key not in games():
         raise KeyError(key)
     game: Game = import_module(_module(key)).GAME
@@ -35,8 +28,8 @@ def find(key: str) -> Game:
 
 
 def operations(key: str) -> tuple[Operation, ...]:
-    """List a game's calculations; a KeyError where there is no such game."""
-    if key not in calculating():
+    """List a game's calculations; raises KeyError if there is no such game."""
+    if key not in games():
         raise KeyError(key)
     listed: tuple[Operation, ...] = import_module(f"{_module(key)}.operations").OPERATIONS
     return listed

@@ -1,7 +1,7 @@
 """What is the answer to a request, or what is wrong in it?
 
-Every fault is found, not just the first: faults of the shape, and those that only the game's own
-check can see, which reads the raw request for that reason.
+All faults are reported, not just the first: those in the shape, and those that only the game's own
+check can see, which is why it reads the raw request.
 """
 
 from __future__ import annotations
@@ -84,5 +84,5 @@ def _order(fault: Fault) -> tuple[tuple[bool, str | int], ...]:
 
 
 def _clean(part: Any) -> str | int:
-    """Make a part of a path fit for every encoding: a lone surrogate cannot be written as UTF-8."""
+    """Make part of a path safe for every encoding: a lone surrogate cannot be written as UTF-8."""
     return part if type(part) is int else str(part).encode(errors="replace").decode()

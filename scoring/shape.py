@@ -1,4 +1,4 @@
-"""Which words say that a value has the wrong shape?"""
+"""How do we say that a value has the wrong shape?"""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, list[Faul
 
 
 def _readable(raw: Any) -> Any:
-    """The same request without the keys that are no text."""
+    """The same request without keys that aren't text."""
     if isinstance(raw, dict):
         return {key: _readable(value) for key, value in raw.items() if _is_text(key)}
     return [_readable(item) for item in raw] if isinstance(raw, list) else raw
@@ -61,13 +61,13 @@ def _is_text(key: Any) -> bool:
 
 
 def faults(error: ValidationError, raw: Any) -> Iterator[Fault]:
-    """Put every fault that pydantic found into our own words."""
+    """Put every fault that pydantic finds into our own words."""
     for detail in error.errors(include_url=False, include_input=False):
         yield _place(detail["loc"], raw), _words(detail)
 
 
 def _place(path: tuple[str | int, ...], raw: Any) -> tuple[str | int, ...]:
-    """Where a fault is; pydantic marks a fault in a key itself by a last step of its own."""
+    """Where a fault is; pydantic marks a fault in a key with an extra last step."""
     if path[-1:] != (KEY,):
         return path
     *way, _last = path
@@ -76,7 +76,7 @@ def _place(path: tuple[str | int, ...], raw: Any) -> tuple[str | int, ...]:
             raw = raw[step]
     except (LookupError, TypeError):
         return tuple(way)
-    # A key may have just this name.
+    # A key may really be called this.
     return path if isinstance(raw, dict) and KEY in raw else tuple(way)
 
 

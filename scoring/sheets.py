@@ -27,18 +27,20 @@ def filled(
     """Fill a seat's cells with what the table says and with what was entered by hand."""
     table = followed or {}
     return tuple(
-        replace(
-            cell,
-            followed=table.get(cell.key),
-            entered=entered(state.entries, cell.kept_under(seat), cell.key),
-        )
+        _filled(cell, table.get(cell.key), entered(state.entries, cell.kept_under(seat), cell.key))
         for cell in cells
     )
 
 
-def numbers(sheet: Sheet, line: str) -> tuple[int, ...]:
-    """List the numbers of a sheet that count for one line of points, 0 where one is missing."""
-    return tuple(cell.value or 0 for cell in _cells(sheet) if cell.line == line)
+def _filled(cell: Cell, followed: Any, by_hand: Any) -> Cell:
+    if followed is None and by_hand is None:
+        return cell
+    return replace(cell, followed=followed, entered=by_hand)
+
+
+def numbers(sheet: Sheet, points_line: str) -> tuple[int, ...]:
+    """List the numbers of a sheet that count for one points line, 0 where one is missing."""
+    return tuple(cell.value or 0 for cell in _cells(sheet) if cell.points_line == points_line)
 
 
 def missing(sheets: Sequence[Sheet], required: Collection[tuple[int, str]] = ()) -> tuple[Text, ...]:
@@ -47,7 +49,10 @@ def missing(sheets: Sequence[Sheet], required: Collection[tuple[int, str]] = ())
         _("%(seat)s: %(cell)s", seat=Seat(seat), cell=Term(cell.key))
         for seat, sheet in enumerate(sheets)
         for cell in _cells(sheet)
-        if cell.value is None and not cell.hidden and (not cell.optional or (seat, cell.key) in required)
+        if cell.value is None
+        and not cell.hidden
+        and cell.kept_under(seat) == seat
+        and (not cell.optional or (seat, cell.key) in required)
     )
 
 
@@ -59,7 +64,7 @@ def _cells(sheet: Sheet) -> Iterator[Cell]:
 def entries_after(
     entries: Entries, event: SheetEntered | SheetCleared, cells: Iterable[Cell]
 ) -> dict[str, Any]:
-    """The entries with this number, which is one of the seat's cells, or without it."""
+    """Add a number to one of the seat's cells, or remove it."""
     key = _key(event.seat, event.cell)
     if isinstance(event, SheetCleared):
         if key not in entries:

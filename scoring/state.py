@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
-from scoring.contract import Depth
+from scoring.contract import CellValue, Depth
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -16,7 +16,7 @@ class MatchState:
     depth: Depth
     players: tuple[Any, ...]
     phase: str
-    entries: Mapping[str, int] = field(default_factory=dict)
+    entries: Mapping[str, CellValue] = field(default_factory=dict)
     steps: tuple[Any, ...] = ()
 
     @property

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from scoring.contract import Reason
-from scoring.words import Param, Text
+from scoring.words import Param, Seat, Term, Text
 
 
 class Keyed(Protocol):
@@ -14,6 +15,23 @@ class Keyed(Protocol):
 
     @property
     def key(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that the last event led to, with whom and what its sentence names."""
+
+    key: str
+    seats: Mapping[str, int] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    terms: Mapping[str, str] = field(default_factory=dict)
+
+
+def named(step: Step) -> dict[str, Param]:
+    """Give what a step's sentence names."""
+    seats = {name: Seat(seat) for name, seat in step.seats.items()}
+    terms = {name: Term(key) for name, key in step.terms.items()}
+    return {**seats, **step.numbers, **terms}
 
 
 S = TypeVar("S", bound=Keyed)
@@ -26,4 +44,4 @@ def in_words(
 ) -> tuple[Reason, ...]:
     """Put the steps of the last event into words."""
     told = ((*sentences[step.key], params(step)) for step in steps)
-    return tuple(Reason(text.given(**named), rule) for rule, text, named in told)
+    return tuple(Reason(text.given(**given), rule) for rule, text, given in told)

@@ -1,6 +1,6 @@
-"""How do the rules speak, without knowing any language: a message and its parameters.
+"""How do the rules say something without knowing any language? With a message and its parameters.
 
-The functions are named as `makemessages` looks for them; the web layer translates.
+The functions have the names that `makemessages` looks for; the web layer translates.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """Stands in a text for the game's own word of a key: a trait, a line, a cell."""
+    """Stands in a text for the game's own word for a key: a trait, a points line, a cell."""
 
     key: str
 
@@ -70,7 +70,7 @@ def _english(value: Param) -> int | str:
 
 
 def _(message: str, **params: Param) -> Text:
-    """Make a text of one form."""
+    """Make a text with a single form."""
     return Text(message, params=params)
 
 

@@ -5,7 +5,7 @@ const OFFLINE = "{{ offline|escapejs }}";
 const SHELL = [{% for url in shell %}"{{ url|escapejs }}", {% endfor %}];
 const SHELL_CACHE = `shell-${VERSION}`;
 const PAGES_CACHE = `pages-${VERSION}`;
-const PAGES = /^\/(m\/[^/]+\/|$)/;
+const PAGES = /^\/(m\/[^/]+\/|games\/|$)/;
 // Pages of the rules are not kept one by one: a game's rules are kept whole as soon as one of its pages asks.
 const RULES = /^\/rules\//;
 const RULES_PAGE = "{{ rules|escapejs }}";
@@ -121,9 +121,15 @@ function kept(event, cache, key, answer) {
     const copy = answer.clone();
     event.waitUntil(cache.put(key, copy).then(() => trim(cache)));
   } else if ([403, 404, 410].includes(answer.status)) {
-    event.waitUntil(cache.delete(key, { ignoreVary: true }));
+    event.waitUntil(forget(cache, new URL(key).pathname.split("/").slice(0, 3).join("/")));
   }
   return answer;
+}
+
+// A match that this phone may no longer see leaves nothing behind, on none of its pages.
+async function forget(cache, path) {
+  const gone = (await cache.keys()).filter(({ url }) => `${new URL(url).pathname}/`.startsWith(`${path}/`));
+  await Promise.all(gone.map(({ url }) => cache.delete(url, { ignoreVary: true })));
 }
 
 async function rules(event, url, drawer) {

@@ -27,6 +27,17 @@ def forgotten_timelines():
     timeline.forget()
 
 
+@pytest.fixture(autouse=True)
+def nobody_counted():
+    """Every test comes from the same address, but not in the same hour."""
+    from django.core.cache import cache
+
+    from companion import breaker
+
+    cache.clear()
+    breaker.redis.mend()
+
+
 @pytest.fixture
 def alice(db) -> Phone:
     """She has started a match for three and plays one seat."""

@@ -18,7 +18,7 @@ from scoring.contract import (
     SheetEntered,
     applied,
 )
-from scoring.draws import completed
+from scoring.draws import completed, settled
 from scoring.offers import offered
 
 WEIGHTS = {"next": 5, "move": 6, "aside": 1, "hand": 1}
@@ -35,6 +35,16 @@ def setups(game: Game, depth: Depth = "track") -> Iterator[Any]:
         for first in (0, seats - 1):
             for options in ({}, flags(game, on=True)):
                 yield game.Setup(seats=seats, first=first, depth=depth, **options)
+
+
+def with_bots(game: Game, setup: Any, *, seed: int) -> Any:
+    """The same setup with as many bots as may sit beside one person, their options drawn."""
+    bots = []
+    for opponent in game.opponents:
+        for _bot in range(min(opponent.most, setup.seats - 1 - len(bots))):
+            options = settled(opponent.options, {}, f"{seed}:{len(bots)}")
+            bots.append({"seat": 1 + len(bots), "key": opponent.key, "options": options})
+    return type(setup).model_validate({**setup.model_dump(), "bots": bots})
 
 
 def taps(game: Game, setup: Any, *, seed: int, count: int) -> Iterator[tuple[Any, Prompt | None, Event, Any]]:

@@ -36,6 +36,15 @@ msgid "%(n)s card"
 msgid_plural "%(n)s cards"
 msgstr[0] "%(m)s Karte"
 msgstr[1] "%(n)s Karten"
+
+msgid "%(seat)s draws"
+msgstr "Jemand zieht"
+
+msgid "edges "
+msgstr "Kanten"
+
+msgid "Forgotten"
+msgstr "Vergessen"
 """
 
 
@@ -84,12 +93,16 @@ def test_a_template_keeps_to_its_width_and_its_length(one_folder):
 def test_every_fault_of_a_catalogue_is_named(tmp_path):
     path = tmp_path / "django.po"
     path.write_text(CATALOGUE)
-    faults = "\n".join(faults_of(path, "de", {(None, "Whole"), (None, "Absent"), (None, ("one", "many"))}))
+    said = {"Whole", "Missing", "Doubtful", "Absent", "%(seat)s draws", "edges ", ("one", "many")}
+    faults = "\n".join(faults_of(path, "de", {(None, sentence) for sentence in said}))
     assert "not translated: 'Missing'" in faults
     assert "doubtful (fuzzy): 'Doubtful'" in faults
     assert "'%(n)s card'" in faults
     assert "not there: 'Absent'" in faults
     assert "not there: ('one', 'many')" in faults
+    assert "other places than its sentence: 'Jemand zieht'" in faults
+    assert "other spaces around it than its sentence: 'Kanten'" in faults
+    assert "said nowhere: 'Forgotten'" in faults
     assert "Whole" not in faults
 
 
@@ -124,7 +137,7 @@ def test_a_compiled_catalogue_speaks(tmp_path):
 @pytest.mark.skipif(not shutil.which("xgettext"), reason="gettext is not installed")
 def test_gettext_finds_no_sentence_that_the_check_does_not_know(tmp_path):
     copied = tmp_path / "project"
-    for folder in ("companion", "scoring", "rulesref", "templates"):
+    for folder in ("companion", "pages", "scoring", "rulesref", "templates"):
         shutil.copytree(ROOT / folder, copied / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "manage.py", copied)
     (copied / "locale").mkdir()

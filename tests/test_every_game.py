@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from rulesref.outline import OUTLINE
 from scoring import registry
 from scoring.contract import (
     EVERYTHING,
@@ -36,11 +35,15 @@ from scoring.contract import (
     Viewer,
     replay,
 )
+from scoring.draws import completed
 from scoring.words import Text
-from tests.play_through import filled, flags, setups, sheet_event, taps
+from tests.play_through import filled, flags, setups, sheet_event, taps, with_bots
+from tests.rulesref.outline import OUTLINE
 
 TAPS = 200
 SEEDS = 8
+WITH_BOTS = 3
+"""Bots sit at every fourth table."""
 JUNK = (
     "",
     ".",
@@ -73,6 +76,8 @@ def played(game, seats: int | None = None, *, seed: int = 1, depth="track", coun
 def _played(key: str, seats: int, seed: int, depth: Depth, count: int):
     game = registry.find(key)
     setup = game.Setup(seats=seats, depth=depth, **flags(game, on=seed % 2 == 0))
+    if seed % 4 == WITH_BOTS:
+        setup = with_bots(game, setup, seed=seed)
     return setup, tuple(taps(game, setup, seed=seed, count=count))
 
 
@@ -175,7 +180,7 @@ def test_every_offered_prompt_is_accepted(game, seed):
     for seats in (game.seats[0], game.seats[-1]):
         for before, *_rest in played(game, seats, seed=seed)[1][::3]:
             for prompt in game.prompts(before, EVERYTHING):
-                game.apply(before, prompt.event)
+                game.apply(before, completed(prompt.event, before, seed="a test", before=0))
 
 
 def bounds(ask: Ask) -> list[Any]:
@@ -197,7 +202,7 @@ def test_every_answer_to_a_single_question_is_accepted(game):
             (ask,) = prompt.asks
             for each in bounds(ask):
                 event = type(prompt.event).model_validate({**prompt.event.model_dump(), ask.field: each})
-                game.apply(before, event)
+                game.apply(before, completed(event, before, seed="a test", before=0))
 
 
 def test_every_question_is_about_a_field_of_its_event(game):

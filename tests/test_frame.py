@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -93,7 +92,12 @@ def test_one_game_does_not_import_another():
             assert not {name for name in others if name.split(".")[1] in owned}, named(path)
 
 
-FOLDERS_OF_A_GAME = {"rules": ("match", "operations"), "match": ("operations",), "operations": ("match",)}
+FOLDERS_OF_A_GAME = {
+    "rules": ("match", "operations", "helpers"),
+    "match": ("operations", "helpers"),
+    "operations": ("match", "helpers"),
+    "helpers": ("operations",),
+}
 
 
 @pytest.mark.parametrize(("folder", "unknown"), FOLDERS_OF_A_GAME.items())
@@ -113,15 +117,28 @@ def test_the_registry_lists_every_game_and_no_other():
     assert {key.replace("-", "_") for key in registry.games()} == {path.parent.name for path in records}
 
 
+def shared_templates() -> list[Path]:
+    games = ROOT / "templates" / "games"
+    return [path for path in templates() if games not in path.parents]
+
+
+def shared_styles() -> list[Path]:
+    return sorted((ROOT / "static" / "css").rglob("*.css"))
+
+
+def shared_scripts() -> list[Path]:
+    return [*sorted((ROOT / "static" / "js").rglob("*.js")), ROOT / "templates" / "sw.js"]
+
+
 def shared_files() -> list[Path]:
     """What every game uses: here none of them has a name."""
+    code = modules("companion", "pages", "rulesref")
     return [
-        *modules("companion"),
-        ROOT / "templates" / "base.html",
-        *sorted((ROOT / "templates" / "companion").rglob("*.html")),
-        *sorted((ROOT / "templates" / "fieldbook").rglob("*.html")),
-        *sorted((ROOT / "static" / "css").rglob("*.css")),
-        *sorted((ROOT / "static" / "js").rglob("*.js")),
+        *code,
+        *sorted(set((ROOT / "scoring").glob("*.py")) - {ROOT / "scoring" / "registry.py"}),
+        *shared_templates(),
+        *shared_styles(),
+        *shared_scripts(),
     ]
 
 
@@ -133,9 +150,52 @@ def test_the_frame_names_no_game(path):
             assert not re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE), word
 
 
+def worn(paths: list[Path]) -> set[str]:
+    """Every word that stands in quotes there: classes among them."""
+    quoted = (re.findall(r"""["'`]([^"'`]*)["'`]""", path.read_text()) for path in paths)
+    return {word for texts in quoted for text in texts for word in re.findall(r"[a-z][\w-]*", text)}
+
+
+def test_a_style_that_one_game_alone_wears_is_its_own():
+    shared = worn([*shared_templates(), *shared_scripts(), *modules("companion", "pages", "rulesref")])
+    folders = [path for path in (ROOT / "templates" / "games").iterdir() if path.is_dir()]
+    by_game = [worn(sorted(folder.rglob("*.html"))) for folder in folders]
+    lone = []
+    for path in shared_styles():
+        text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
+        selectors = " ".join(re.findall(r"([^{}]+){", text))
+        for name in set(re.findall(r"\.([a-z][\w-]*)", selectors)) - shared:
+            if sum(name in words for words in by_game) == 1:
+                lone.append(f"{named(path)}: {name}")
+    assert not lone
+
+
 def test_the_names_of_the_games_are_those_of_the_registry():
     for key in registry.games():
         assert any(title in registry.find(key).title.english() for title in TITLES[key])
+
+
+# Found by Django, by crispy's filters and by a game's key.
+BY_NAME = {
+    "400.html",
+    "403_csrf.html",
+    "404.html",
+    "500.html",
+    "fieldbook/errors.html",
+    "fieldbook/field.html",
+}
+BY_KEY = {f"games/{key}/{name}.html" for key in registry.games() for name in ("board", "closer")} | {
+    f"games/{key}/helper_{helper.key}.html"
+    for key in registry.games()
+    for helper in registry.find(key).helpers
+}
+
+
+def test_every_template_is_used():
+    texts = [path.read_text() for path in [*templates(), *modules("companion", "pages", "rulesref")]]
+    used = {name for text in texts for name in re.findall(r"[\"']([\w/.-]+\.(?:html|js))[\"']", text)}
+    there = {str(path.relative_to(ROOT / "templates")) for path in templates()}
+    assert not there - used - BY_NAME - BY_KEY
 
 
 @pytest.mark.parametrize("path", templates(), ids=named)
@@ -179,27 +239,3 @@ def test_a_long_file_gives_its_reason(folder):
         if len(path.read_text().splitlines()) > 300 and not {"migrations", "content"} & set(path.parts):
             reason = (ast.get_docstring(ast.parse(path.read_text())) or "").partition("\n\n")[2]
             assert reason, named(path)
-
-
-def tracked() -> list[Path]:
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
-    if listed.returncode:
-        pytest.skip("not a checkout")
-    return [ROOT / name for name in listed.stdout.decode().split("\0") if name and (ROOT / name).is_file()]
-
-
-def test_no_file_names_a_package_registry():
-    # Put together here, so that this file does not name them either.
-    registries = (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"), ("npmjs", "com"))
-    hosts = [".".join(parts) for parts in registries]
-    found = []
-    for path in tracked():
-        text = path.read_bytes().decode(errors="replace")
-        found += [f"{named(path)}: {host}" for host in hosts if host in text]
-    assert not found
-
-
-def test_no_file_names_a_path_of_this_machine():
-    home = "/" + "work" + "/"
-    assert not [named(path) for path in tracked() if home in path.read_bytes().decode(errors="replace")]

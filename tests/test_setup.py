@@ -30,7 +30,20 @@ def targets():
 def test_make_alone_lists_every_command():
     said = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     described = {name: words for name, words in targets().items() if words}
-    assert {"run", "setup", "test", "check", "format", "messages", "bench", "lock", "clean"} <= set(described)
+    assert {
+        "run",
+        "setup",
+        "test",
+        "torture",
+        "check",
+        "format",
+        "messages",
+        "bench",
+        "backup",
+        "restore",
+        "lock",
+        "clean",
+    } <= set(described)
     for name, words in described.items():
         assert re.search(rf"^  make {name} +{re.escape(words)}$", said, re.MULTILINE)
 
@@ -108,6 +121,11 @@ def test_no_file_names_a_registry():
             assert registry.encode() not in body, path
 
 
+def test_no_file_names_a_path_of_this_machine():
+    home = "/" + "work" + "/"
+    assert not [path.name for path in kept_files() if home in path.read_bytes().decode(errors="replace")]
+
+
 def test_nothing_that_is_built_is_kept():
     built = {".mo", ".pyc", ".sqlite3"}
     assert [path for path in kept_files() if path.suffix in built or "secret_key" in path.name] == []
@@ -133,15 +151,24 @@ def test_the_table_of_variables_is_what_the_code_reads():
     assert set(variables_told()) == set(variables_read()) - NOT_SETTINGS
 
 
+def test_the_containers_set_variables_that_the_code_reads():
+    app = re.search(r"^  app:\n(.*?)(?=^  \w)", text("compose.yaml"), re.MULTILINE | re.DOTALL)[1]
+    given = set(re.findall(r"^      ([A-Z_]+):", app, re.MULTILINE))
+    assert {"DATABASE_URL", "CACHE_URL", "BEHIND_TLS", "ALLOWED_HOSTS"} <= given <= set(variables_told())
+    service = "\n".join(blocks("docs/deploy.md", "sh"))
+    assert set(re.findall(r"^([A-Z_]+)=\S*$", service, re.MULTILINE)) <= set(variables_told())
+
+
 def test_the_defaults_are_those_of_the_code():
     code = """
 import json, os
 from companion import settings
 rate = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"]["caller"]
 level = settings.LOGGING["root"]["level"]
-flags = {"DEBUG": int(settings.DEBUG), "BEHIND_TLS": int(settings.BEHIND_TLS)}
+flags = {name: int(getattr(settings, name)) for name in ("DEBUG", "BEHIND_TLS", "ADMIN")}
+days = {name: getattr(settings, name) for name in ("BACKUP_DAYS", "RETENTION_DAYS")}
 print(json.dumps({"PORT": settings.PORT, "WORKERS": settings.WORKERS, "API_RATE": rate, "LOG_LEVEL": level,
-    "DATA_DIR": settings.DATA_DIR.name, **flags}))
+    "START_RATE": settings.START_RATE, "DATA_DIR": settings.DATA_DIR.name, **flags, **days}))
 """
     bare_environment = {key: value for key, value in os.environ.items() if key not in variables_told()}
     said = subprocess.run(
@@ -181,7 +208,11 @@ def test_the_http_example_answers_as_it_says(client):
 
 
 @pytest.mark.parametrize(
-    "path", ["README.md", "CONTRIBUTING.md", "docs/deploy.md", "docs/decisions/serving.md"]
+    "path",
+    [
+        *("README.md", "CONTRIBUTING.md", "docs/deploy.md", "docs/security.md", "docs/scale.md"),
+        "docs/decisions/serving.md",
+    ],
 )
 def test_every_link_between_documents_leads_somewhere(path):
     for link in re.findall(r"\]\((?!https?:)([^)#]+)", text(path)):

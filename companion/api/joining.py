@@ -10,12 +10,13 @@ from rest_framework.response import Response
 from companion.access import address_of
 from companion.api.bodies import body_read
 from companion.api.requests import JoinRequest, TokenRequest
-from companion.api.responses import TokenAnswer
+from companion.api.responses import TokenAnswer, TokenRow, TokensAnswer
 from companion.api.standing import live_url
 from companion.api.tokens import host_for
 from companion.codes import match_by_code
-from companion.members import token_make
+from companion.members import token_make, token_revoke
 from companion.models import Match, Role
+from companion.programs import program_numbered, programs_of
 from pages.answers import given
 
 
@@ -26,10 +27,24 @@ def join(request: Request) -> Response:
     return _made(match, Role.VIEWER, by_code=True)
 
 
-@api_view(["POST"])
+@api_view(["GET", "POST"])
 def tokens(request: Request, match_id: str) -> Response:
     host = host_for(request, match_id)
-    return _made(host.match, body_read(request, TokenRequest).role)
+    if request.method == "POST":
+        return _made(host.match, body_read(request, TokenRequest).role)
+    rows = [
+        TokenRow(number=each.number, role=each.member.role, since=each.since, mine=each.member.pk == host.pk)
+        for each in programs_of(host.match)
+    ]
+    return given(TokensAnswer(tokens=rows))
+
+
+@api_view(["DELETE"])
+def token(request: Request, match_id: str, number: int) -> Response:
+    """Whoever has this token opens nothing any more, at once."""
+    host = host_for(request, match_id)
+    token_revoke(match=host.match, program=program_numbered(host.match, number), by=host)
+    return Response(status=204)
 
 
 def _made(match: Match, role: str, *, by_code: bool = False) -> Response:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import transaction
 from django.urls import reverse
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from companion.access import address_of
 from companion.api.bodies import body_read
 from companion.api.requests import StartRequest
 from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
 from companion.api.standing import live_url, match_told
 from companion.api.starting import start_faults
 from companion.api.tokens import host_for, member_for
+from companion.counting import start_count
 from companion.matches import Joining, colours_for, match_close, match_delete, match_reopen, match_start
 from companion.members import token_give, token_make
 from companion.models import Match, Member, Role
@@ -23,6 +26,7 @@ from pages.answers import given
 @api_view(["POST"])
 def matches(request: Request) -> Response:
     asked = body_read(request, StartRequest, start_faults)
+    start_count(address=address_of(request, settings.TRUSTED_PROXIES))
     match, host, tokens = _started(asked)
     answer = StartAnswer(
         id=match.pk,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from django.urls import reverse
 from rest_framework.decorators import api_view, throttle_classes
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from companion.api.bodies import body_bytes
-from companion.api.responses import GameRow, GamesAnswer, OpponentRow, QuestionRow
+from companion.api.responses import GameRow, GamesAnswer, HelperRow, OpponentRow, QuestionRow
 from companion.api.standing import choice_rows
 from companion.api.throttles import PerCalculation
 from companion.saying import Speaker
@@ -20,7 +21,7 @@ from scoring.requests import run_json
 
 @api_view(["GET"])
 def games(request: Request) -> Response:
-    return given(GamesAnswer(games=[_row(registry.find(key)) for key in registry.games()]))
+    return given(GamesAnswer(games=[_row(registry.find(key), request) for key in registry.games()]))
 
 
 @api_view(["POST"])
@@ -30,7 +31,7 @@ def operation(request: Request, game: str, operation: str) -> Response:
     return Response(run_json(game, operation, body_bytes(request)))
 
 
-def _row(game: Game) -> GameRow:
+def _row(game: Game, request: Request) -> GameRow:
     speaker = Speaker(game)
     return GameRow(
         key=game.key,
@@ -48,6 +49,15 @@ def _row(game: Game) -> GameRow:
             for opponent in game.opponents
         ],
         operations=[operation.name for operation in registry.operations(game.key)],
+        helpers=[
+            HelperRow(
+                key=helper.key,
+                title=speaker.say(helper.title),
+                rule=helper.rule,
+                url=request.build_absolute_uri(reverse("helper", args=[game.key, helper.key])),
+            )
+            for helper in game.helpers
+        ],
     )
 
 

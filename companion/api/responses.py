@@ -1,4 +1,7 @@
-"""What does the API answer about a match?"""
+"""What does the API answer about a match?
+
+One class for each thing that it tells: long because there are many, not because any of them is.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +35,15 @@ class OpponentRow(BaseModel):
     options: list[QuestionRow]
 
 
+class HelperRow(BaseModel):
+    """A calculator with a page of its own; `url` is where it begins."""
+
+    key: str
+    title: str
+    rule: str
+    url: str
+
+
 class GameRow(BaseModel):
     key: str
     title: str
@@ -39,6 +51,7 @@ class GameRow(BaseModel):
     options: list[QuestionRow]
     opponents: list[OpponentRow]
     operations: list[str]
+    helpers: list[HelperRow]
 
 
 class GamesAnswer(BaseModel):
@@ -70,6 +83,19 @@ class TokenAnswer(BaseModel):
     role: str
     token: str
     live: str
+
+
+class TokenRow(BaseModel):
+    """A token that opens the match: its number, not itself. `mine`: the one that asks."""
+
+    number: int
+    role: str
+    since: datetime
+    mine: bool
+
+
+class TokensAnswer(BaseModel):
+    tokens: list[TokenRow]
 
 
 class SeatRow(BaseModel):

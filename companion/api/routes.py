@@ -81,6 +81,14 @@ ROUTES: tuple[Route, ...] = (
         "POST", MATCH + "tokens/", "host", _("Make a token for another program"), "token_make",
         answer.TokenAnswer, 201, ask.TokenRequest, {"role": "player"}, (422,),
     ),
+    Route(
+        "GET", MATCH + "tokens/", "host", _("The tokens that open the match, by number"), "tokens",
+        answer.TokensAnswer,
+    ),
+    Route(
+        "DELETE", MATCH + "tokens/{number}/", "host", _("Revoke a token"), "token_revoke", None, 204,
+        refusals=(422,), names={"number": "2"},
+    ),
     Route("GET", MATCH + "seats/", "viewer", _("Who sits where"), "seats", answer.SeatsAnswer),
     Route(
         "PATCH", MATCH + "seats/{index}/", "player", _("Put a player's name right"), "seat_rename",

@@ -138,7 +138,7 @@ def _route(route: Route, refs: Refs) -> Json:
 
 def _path_parameters(route: Route) -> Iterator[Json]:
     for name in route.parameters:
-        kind = "integer" if name == "index" else "string"
+        kind = "integer" if name in {"index", "number"} else "string"
         yield {"name": name, "in": "path", "required": True, "schema": {"type": kind}}
 
 

@@ -49,7 +49,7 @@ def _cell(cell: Cell, speaker: Speaker) -> CellRow:
     return CellRow(
         key=cell.key,
         label=speaker.say(cell.label),
-        line=cell.line,
+        line=cell.points_line,
         low=cell.low,
         high=cell.high,
         rule=cell.rule,

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-import math
-import time
 from typing import TYPE_CHECKING
 
 from django.conf import settings
-from redis import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
 
+from companion import counting
 from companion.access import address_of
+from companion.knocks import origin
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView
 
 CALCULATIONS = 10
+# All tokens that one address shows, together: a table of programs, not a crowd of them.
+TOKENS = 10
+MOST_WRONG = 30
+WRONG_SECONDS = 60
 
 
 class PerCaller(SimpleRateThrottle):
-    """Counts the requests of a token, or of an address that shows none, in windows of the clock."""
+    """Counts the requests of a token and of an address in windows of the clock."""
 
     scope = "caller"
     share = 1
@@ -31,30 +34,28 @@ class PerCaller(SimpleRateThrottle):
     def allow_request(self, request: Request, view: APIView) -> bool:
         if self.rate is None:
             return True
-        try:
-            return self._count(self.get_cache_key(request, view)) <= self.num_requests * self.share
-        except RedisError:
-            # A counter that is away is no reason to send players away.
-            return True
+        most = self.num_requests * self.share
+        address = origin(address_of(request, settings.TRUSTED_PROXIES))
+        if not request.user:
+            return self._count(address) <= most
+        return (
+            self._count(f"token {request.user.pk}") <= most and self._count(f"of {address}") <= most * TOKENS
+        )
 
-    def get_cache_key(self, request: Request, view: APIView) -> str:
-        caller = f"token {request.user.pk}" if request.user else address_of(request, settings.TRUSTED_PROXIES)
-        window = int(time.time() // self.duration)
-        return f"throttle:{self.share}:{window}:{caller}".replace(" ", "-")
-
-    def _count(self, key: str) -> int:
-        self.cache.add(key, 0, self.duration)
-        try:
-            return self.cache.incr(key)
-        except ValueError:
-            # The window ended between the two lines above.
-            return 1
+    def _count(self, caller: str) -> int:
+        return counting.count(f"asks-{self.share}", caller, self.duration)
 
     def wait(self) -> int:
-        return math.ceil(self.duration - time.time() % self.duration)
+        return counting.left(self.duration)
 
 
 class PerCalculation(PerCaller):
     """A calculation touches no match: it may be asked for more often."""
 
     share = CALCULATIONS
+
+
+def wrong_tokens(request: Request) -> int:
+    """How many wrong tokens this address has shown in the present minute, this one included."""
+    address = origin(address_of(request, settings.TRUSTED_PROXIES))
+    return counting.count("wrong-token", address, WRONG_SECONDS)

@@ -6,9 +6,11 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext_lazy as _
 from rest_framework.authentication import BaseAuthentication
-from rest_framework.exceptions import AuthenticationFailed, NotAuthenticated
+from rest_framework.exceptions import AuthenticationFailed, NotAuthenticated, Throttled
 from rest_framework.request import Request
 
+from companion.api.throttles import MOST_WRONG, WRONG_SECONDS, wrong_tokens
+from companion.counting import left
 from companion.models import Member, hashed
 from companion.presence import seen_note
 
@@ -24,6 +26,8 @@ class MatchToken(BaseAuthentication):
             return None
         member = self._member(token.strip()) if scheme.lower() == SCHEME.lower() else None
         if member is None:
+            if wrong_tokens(request) > MOST_WRONG:
+                raise Throttled(left(WRONG_SECONDS))
             raise AuthenticationFailed(_("This token opens no match, or no longer."))
         return member, token.strip()
 

@@ -16,6 +16,7 @@ urlpatterns = [
     path("v1/matches/<str:match_id>/close/", matches.close, name="api_close"),
     path("v1/matches/<str:match_id>/reopen/", matches.reopen, name="api_reopen"),
     path("v1/matches/<str:match_id>/tokens/", joining.tokens, name="api_tokens"),
+    path("v1/matches/<str:match_id>/tokens/<int:number>/", joining.token, name="api_token"),
     path("v1/matches/<str:match_id>/seats/", seats.seats, name="api_seats"),
     path("v1/matches/<str:match_id>/seats/<int:index>/", seats.seat, name="api_seat"),
     path("v1/matches/<str:match_id>/seats/claim/", seats.claim, name="api_claim"),

@@ -14,12 +14,16 @@ from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from companion import breaker
 from companion.live.bus import Bus, Message
 from companion.live.seqs import current_seqs, in_thread
 from companion.live.streams import Streams
 
 CHANNEL = "fieldbook:live"
-BACK_AFTER = (0.1, 5.0)
+BACK_AFTER = (0.1, 1.0)
+BEAT = 2.0
+PATIENCE = 0.3
+MOST_UNSAID = 10_000
 REFRESH = 15.0
 FORGET_AFTER = 40
 logger = logging.getLogger(__name__)
@@ -31,26 +35,41 @@ class RedisBus(Bus):
     def __init__(self, streams: Streams, hear: Callable[[Message], None], *, url: str) -> None:
         super().__init__(streams, hear)
         self.process = secrets.token_hex(4)
-        # One try, half a second: a player's tap never waits for a Redis that is away.
+        # A second try at once, for a line that Redis closed meanwhile; the breaker spares all others.
         self.speaking = redis.Redis.from_url(
-            url, socket_timeout=0.5, socket_connect_timeout=0.5, retry=Retry(NoBackoff(), 1)
+            url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, retry=Retry(NoBackoff(), 1)
         )
         # No silent second try here: after every break the log has to be asked.
         self.listening = redis.asyncio.Redis.from_url(
-            url, socket_connect_timeout=1, health_check_interval=10, retry=AsyncRetry(NoBackoff(), 0)
+            url, socket_connect_timeout=1, retry=AsyncRetry(NoBackoff(), 0)
         )
         self.counting = redis.asyncio.Redis.from_url(
             url, socket_timeout=1, socket_connect_timeout=1, retry=AsyncRetry(NoBackoff(), 1)
         )
+        self.unsaid: dict[Message, None] = {}
         self.came_or_went: set[str] = set()
         self.counted_elsewhere: set[str] = set()
         self.count_now = asyncio.Event()
 
     def send(self, message: Message) -> None:
+        if breaker.redis.is_open:
+            return self.keep(message)
         try:
             self.speaking.publish(CHANNEL, json.dumps([self.process, *message]))
-        except redis.RedisError as error:
+        except (redis.RedisError, OSError) as error:
+            breaker.redis.trip()
+            self.keep(message)
             logger.warning("Redis did not take a message: %s", error)
+
+    def keep(self, message: Message) -> None:
+        """What could not be said is said when Redis is back; the same thing once."""
+        if len(self.unsaid) < MOST_UNSAID:
+            self.unsaid[message] = None
+
+    async def say_again(self) -> None:
+        while self.unsaid:
+            message, _nothing = self.unsaid.popitem()
+            await self.counting.publish(CHANNEL, json.dumps([self.process, *message]))
 
     def recount(self, match_id: str) -> None:
         self.came_or_went.add(match_id)
@@ -71,19 +90,37 @@ class RedisBus(Bus):
         while True:
             try:
                 async with self.listening.pubsub() as channel:
-                    await channel.subscribe(CHANNEL)
+                    async with asyncio.timeout(BEAT):
+                        await channel.subscribe(CHANNEL)
+                        while not await channel.get_message(timeout=BEAT):
+                            pass
                     pause = BACK_AFTER[0]
+                    breaker.redis.mend()
                     await self.catch_up()
-                    while True:
-                        heard = await channel.get_message(ignore_subscribe_messages=True, timeout=REFRESH)
-                        if heard:
-                            sender, *words = json.loads(heard["data"])
-                            if sender != self.process:
-                                self.take(Message(*words))
-            except (redis.RedisError, OSError) as error:
+                    await self.say_again()
+                    await self.hear_out(channel)
+            except (redis.RedisError, OSError, TimeoutError) as error:
+                breaker.redis.trip()
                 logger.warning("Redis is away, next try in %.1f s: %s", pause, error)
+                # Until it is back the log is asked instead: nobody hears of a tap much later than that.
+                await self.catch_up()
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, longest)
+
+    async def hear_out(self, channel: redis.asyncio.client.PubSub) -> None:
+        """Take what comes; a Redis that leaves a question without an answer is away, line or not."""
+        asked = False
+        while True:
+            heard = await channel.get_message(ignore_subscribe_messages=True, timeout=BEAT)
+            if heard is None:
+                if asked:
+                    raise TimeoutError("it does not answer")
+                await channel.ping()
+            elif heard["type"] == "message":
+                sender, *words = json.loads(heard["data"])
+                if sender != self.process:
+                    self.take(Message(*words))
+            asked = heard is None
 
     def take(self, message: Message) -> None:
         if message.kind != "phones":

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Mapping
 
+from companion import metrics
+
 
 class Stream:
     """One phone's open page. It keeps what is new, not a queue: a slow phone costs and misses nothing."""
@@ -65,10 +67,12 @@ class Streams:
 
     def join(self, stream: Stream) -> None:
         self.by_match.setdefault(stream.match_id, set()).add(stream)
+        metrics.streams.inc()
 
     def leave(self, stream: Stream) -> None:
         open_ones = self.of(stream.match_id)
         open_ones.discard(stream)
+        metrics.streams.dec()
         if not open_ones:
             self.by_match.pop(stream.match_id, None)
 

@@ -18,7 +18,7 @@ DEEDS = [
 
 
 class Migration(migrations.Migration):
-    dependencies = [("companion", "0010_trust")]
+    dependencies = [("companion", "0003_trust")]
 
     operations = [
         migrations.AddField(

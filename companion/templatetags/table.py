@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from companion.saying import Speaker
-from companion.scores import CellRow, LineCell
+from companion.scores import CellRow, PointsCell
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
 from scoring.offers import drawn_by_hand
@@ -156,16 +156,18 @@ def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
 
 @register.simple_tag(takes_context=True)
 def cell_value(context: Mapping[str, Any], value: Any) -> str:
-    """What stands in a cell: a number, a word, or how many of a set."""
+    """What stands in a cell: a number, a word, several numbers, or how many of a set."""
     if value is None:
         return "–"
     if isinstance(value, str):
         return term(context, value)
-    return str(len(value)) if isinstance(value, tuple) else str(value)
+    if isinstance(value, tuple):
+        return " · ".join(value) if value and all(each.isdigit() for each in value) else str(len(value))
+    return str(value)
 
 
 @register.simple_tag(takes_context=True)
-def cell_link(context: Mapping[str, Any], cell: LineCell) -> SafeString:
+def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
     """A number in the table of points that opens its pad."""
     classes = "cell" + (" by-hand" if cell.by_hand else "") + (" unset" if cell.empty else "")
     points = "–" if cell.empty else cell.line.points

@@ -5,16 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from companion import timeline
+from companion.access import address_of
 from companion.again import filled_again, latest_played, match_before
+from companion.counting import start_count
+from companion.devices import COOKIE
+from companion.erasing import device_erase
 from companion.matches import match_start, matches_for_device, people_for_device
 from companion.models import Match
 from companion.saying import Speaker
@@ -36,7 +41,8 @@ class Known:
     ago: str
 
 
-def _known(match: Match) -> Known:
+def known_match(match: Match) -> Known:
+    """What a page says of a match that can be gone on with."""
     line = timeline.of(match)
     speaker = Speaker(line.game, match.names)
     return Known(
@@ -58,7 +64,14 @@ def _ago(match: Match) -> str:
 def _games() -> list[dict[str, object]]:
     games = [registry.find(key) for key in registry.games()]
     return [
-        {"key": game.key, "title": game.title, "seats": game.seats, "accent": game.accent} for game in games
+        {
+            "key": game.key,
+            "title": game.title,
+            "seats": game.seats,
+            "accent": game.accent,
+            "has_helpers": bool(game.helpers),
+        }
+        for game in games
     ]
 
 
@@ -67,9 +80,9 @@ def home(request: HttpRequest) -> HttpResponse:
     mine = matches_for_device(str(request.device)).filter(closed_at__isnull=True)[:CONTINUED]
     last = latest_played(str(request.device))
     context = {
-        "known": [_known(match) for match in mine],
+        "known": [known_match(match) for match in mine],
         "games": _games(),
-        "last": _known(last) if last else None,
+        "last": known_match(last) if last else None,
     }
     return render(request, "companion/home.html", context)
 
@@ -77,7 +90,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_GET
 def history(request: HttpRequest) -> HttpResponse:
     mine = matches_for_device(str(request.device))[:200]
-    return render(request, "companion/history.html", {"known": [_known(match) for match in mine]})
+    return render(request, "companion/history.html", {"known": [known_match(match) for match in mine]})
 
 
 @require_http_methods(["GET", "POST"])
@@ -88,17 +101,36 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     before = match_before(request)
     initial = filled_again(before, record) if before else {}
     form = StartForm(request.POST if request.method == "POST" else None, game=record, initial=initial)
+    wait = 0
     if request.method == "POST" and form.is_valid():
         try:
+            start_count(address=address_of(request, settings.TRUSTED_PROXIES))
             device = str(request.device)
             match, _member = match_start(game=game, device=device, follows=before, **form.setup())
             return HttpResponseRedirect(reverse("play", args=[match.pk]))
         except Illegal as refusal:
             form.add_error(None, Speaker(record).say(refusal.text))
-    status = 422 if form.errors else 200
+            wait = getattr(refusal, "seconds", 0)
+    status = 429 if wait else 422 if form.errors else 200
     people = people_for_device(str(request.device))
     context = {"form": form, "game": record, "speaker": Speaker(record), "people": people.items()}
-    return render(request, "companion/start.html", context, status=status)
+    response = render(request, "companion/start.html", context, status=status)
+    if wait:
+        response["Retry-After"] = str(wait)
+    return response
+
+
+@require_POST
+def forget(request: HttpRequest) -> HttpResponse:
+    """Erase this phone: here, and on the phone itself as far as its browser lets us."""
+    device_erase(device=str(request.device))
+    response = render(request, "companion/forgotten.html")
+    for cookie in (COOKIE, "theme", settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME):
+        response.delete_cookie(cookie)
+    # Only pages over HTTPS are listened to; the script of the page does the same for the others.
+    response["Clear-Site-Data"] = '"cache", "cookies", "storage"'
+    response["Cache-Control"] = "no-store"
+    return response
 
 
 @require_GET

@@ -63,4 +63,6 @@ def invite(request: HttpRequest, invite: str) -> HttpResponse:
         "speaker": Speaker(game, match.names),
         "member": member,
     }
-    return render(request, "companion/invite.html", context, status=status)
+    response = render(request, "companion/invite.html", context, status=status)
+    response["Cache-Control"] = "no-store"
+    return response

@@ -1,5 +1,53 @@
 """Darwin's Journey: workers learn, explore islands, sail after the Beagle and deliver to the museum.
 
-One to four players over five rounds, alone against Alfred. The rules are pure and stand by chapter in
-`rules`, his decision in `alfred`, the calculations for pages and programs in `operations`.
+Two to four players over five rounds, alone against Alfred. The rules are pure and stand by chapter in
+`rules`, his decision in `alfred`, the calculations for pages and programs in `operations`, the table in
+`match`. The record below is the table of contents.
 """
+
+from scoring.contract import Ask, Game
+from scoring.darwins_journey.match import (
+    advice,
+    alfred_seat,
+    board,
+    events,
+    play,
+    profile,
+    prompts,
+    sheet,
+    state,
+    steps,
+    vocabulary,
+)
+from scoring.darwins_journey.operations import OPERATIONS
+from scoring.words import _
+
+GAME = Game(
+    key="darwins-journey",
+    title=_("Darwin’s Journey"),
+    accent="teal",
+    seats=range(state.LEAST_SEATS, state.MOST_SEATS + 1),
+    Setup=state.DarwinsJourneySetup,
+    options=(
+        Ask(
+            "first_match",
+            _("First match: tiles and cards by number"),
+            shape="flag",
+            default=False,
+        ),
+    ),
+    opponents=(alfred_seat.ALFRED,),
+    events=events.EVENTS,
+    setup=state.start,
+    apply=play.apply,
+    headline=advice.headline,
+    prompts=prompts.prompts,
+    advice=advice.advice,
+    steps=steps.steps,
+    sheet=sheet.sheet,
+    score=sheet.result,
+    board=board.board,
+    operations=OPERATIONS,
+    term=vocabulary.term,
+    profile=profile.PROFILE,
+)

@@ -1,4 +1,67 @@
 """Encyclopedia: naturalists research animals on expeditions and publish what they have found.
 
-One to four players, some of whom may be AIs; publications, collections and experts are points.
+One to four players, some of whom may be AIs; publications, collections and experts are points. The record
+below is the table of contents; the AI's choices are in `ai`, its turn at a table in `match`.
 """
+
+from scoring.contract import Ask, Game, Opponent
+from scoring.encyclopedia.match import (
+    advice,
+    ai_turn,
+    ai_words,
+    board,
+    events,
+    play,
+    profile,
+    prompts,
+    sheet,
+    state,
+    steps,
+    vocabulary,
+)
+from scoring.encyclopedia.operations import OPERATIONS
+from scoring.encyclopedia.rules.facts import CONTINENTS, LEAST_PLAYERS, MOST_PLAYERS
+from scoring.words import _
+
+BEHAVIOURS = ("linne", "trembley", "daubenton")
+SCORING_CARDS = ("boudeuse", "resolution", "astrolabe")
+MOST_AIS = 3
+
+GAME = Game(
+    key="encyclopedia",
+    title=_("Encyclopedia"),
+    accent="prussian",
+    seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
+    Setup=state.EncyclopediaSetup,
+    options=(Ask("fossils", _("Fossils: six more animals"), shape="flag", default=False),),
+    opponents=(
+        Opponent(
+            state.AI,
+            _("AI"),
+            most=MOST_AIS,
+            beside=range(LEAST_PLAYERS, MOST_AIS + 1),
+            words=ai_words.ai_title,
+            options=(
+                Ask("behaviour", _("Behaviour"), shape="choice", choices=BEHAVIOURS, default="linne"),
+                Ask("scoring", _("Scoring card"), shape="choice", choices=SCORING_CARDS, default="boudeuse"),
+                Ask("priority", _("Priority"), shape="order", choices=CONTINENTS, drawn=True),
+            ),
+            begins=True,
+        ),
+    ),
+    events=events.EVENTS,
+    setup=state.start,
+    apply=play.apply,
+    headline=advice.headline,
+    prompts=prompts.prompts,
+    advice=advice.advice,
+    steps=steps.steps,
+    sheet=sheet.sheet,
+    score=sheet.result,
+    board=board.board,
+    operations=OPERATIONS,
+    term=vocabulary.term,
+    steps_left=ai_turn.steps_left,
+    words=ai_words.words,
+    profile=profile.PROFILE,
+)

@@ -1,10 +1,11 @@
 """Evolution: species grow, eat and hunt around one watering hole.
 
-Two to six players; food, population and traits are points. The table is followed round by round,
-or only counted at the end. The record below is the table of contents.
+Two to six players; food, population and traits score points. Fieldbook follows the table round by
+round, or only counts at the end. The record below is the table of contents.
 """
 
 from scoring.contract import Ask, Game
+from scoring.evolution.helpers import HELPERS
 from scoring.evolution.match import (
     advice,
     board,
@@ -30,7 +31,7 @@ GAME = Game(
     options=(
         Ask(
             "quick",
-            _("Quick game: all play their cards at the same time"),
+            _("Quick game: everyone plays their cards at the same time"),
             shape="flag",
             default=False,
             suits=range(MOST_PLAYERS, MOST_PLAYERS + 1),
@@ -48,5 +49,6 @@ GAME = Game(
     board=board.board,
     closer=closer.closer,
     operations=OPERATIONS,
+    helpers=HELPERS,
     term=vocabulary.term,
 )

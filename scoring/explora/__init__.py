@@ -1,10 +1,11 @@
 """Explora: explorers bid for cards, make two teams ready and send them to four lost lands.
 
-Two to four players; expeditions, artifacts and coins are points. Coins lie behind screens, and bids
-may be laid on each player's own phone. The record below is the table of contents.
+Two to four players; expeditions, artifacts and coins score points. Coins are hidden behind screens,
+and players may bid in secret on their own phones. The record below is the table of contents.
 """
 
 from scoring.contract import Ask, Game
+from scoring.explora.helpers import HELPERS
 from scoring.explora.match import (
     advice,
     board,
@@ -31,7 +32,7 @@ GAME = Game(
     Setup=state.ExploraSetup,
     options=(
         Ask("bidding", _("Bid for the first places on the initiative track"), shape="flag", default=False),
-        Ask("sealed", _("Lay bids in secret, everyone on the own phone"), shape="flag", default=False),
+        Ask("sealed", _("Bid in secret, everyone on their own phone"), shape="flag", default=False),
     ),
     events=events.EVENTS,
     setup=state.start,
@@ -44,6 +45,7 @@ GAME = Game(
     score=sheet.result,
     board=board.board,
     operations=OPERATIONS,
+    helpers=HELPERS,
     term=vocabulary.term,
     is_veiled=screens.is_veiled,
     check=hidden_bids.check,

@@ -74,7 +74,9 @@
     if (!input) return;
     const next = total(input.value) + Number(button.dataset.step);
     const past = Number(button.dataset.step) > 0 ? next > Number(button.dataset.limit) : next < Number(button.dataset.limit);
-    if (!past) input.value = next;
+    if (past) return;
+    input.value = next;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
   function ready(within) {

@@ -26,6 +26,13 @@
         this.sure = false;
       }
     },
+    clear() {
+      try {
+        localStorage.clear();
+      } catch {
+        // Where nothing may be kept, nothing is.
+      }
+    },
   };
 
   // The match that this tab came from: its rules lead back to it.
@@ -128,6 +135,19 @@
     go(now);
     delete now.dataset.confirmed;
   }
+  // What this phone kept of a match, or of everything, goes with it.
+  async function forgotten(path) {
+    for (const name of (await self.caches?.keys()) ?? []) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (new URL(url).pathname.startsWith(path)) await cache.delete(url, { ignoreVary: true });
+      }
+    }
+  }
+  if (document.querySelector("[data-forgotten]")) {
+    fieldbook.kept.clear();
+    forgotten("/");
+  }
   // What htmx sends asks here, and so do forms that lead to another page.
   document.addEventListener("htmx:confirm", (event) => {
     const { elt, question, issueRequest } = event.detail;
@@ -139,7 +159,11 @@
   document.addEventListener("submit", (event) => {
     const form = event.target;
     const question = form.getAttribute("hx-confirm");
-    if (!question || "confirmed" in form.dataset) return namesKept(form);
+    if (!question || "confirmed" in form.dataset) {
+      const [, match] = new URL(form.action).pathname.match(/^(\/m\/[^/]+\/)(?:delete|leave)\/$/) ?? [];
+      if (match) forgotten(match);
+      return namesKept(form);
+    }
     event.preventDefault();
     confirmed(form, question, (part) => part.requestSubmit());
   });

@@ -40,7 +40,7 @@ def number(phone, place, name):
 
 def test_a_whole_round_and_the_final_count(table):
     phone, page = table, table.page
-    hero(phone, "Deal the cards; then everyone lays one face down as food.")
+    hero(phone, "Deal the cards; then everyone puts one face down as food.")
     phone.tap_counted("Cards are dealt")
 
     hero(phone, "Alice plays cards.")
@@ -53,17 +53,17 @@ def test_a_whole_round_and_the_final_count(table):
     hero(phone, "Bob plays cards.")
     grow(phone, ("body", 1, 0), ("population", 1, 0))
     phone.tap_counted("Bob is done, next: Clara")
-    phone.tap_counted("Clara is done: turn the traits up")
+    phone.tap_counted("Clara is done: reveal the traits")
 
-    hero(phone, "Turn up the new traits and enter them.")
+    hero(phone, "Reveal the new traits and enter them.")
     give_trait(phone, 0, 0, "Carnivore")
     give_trait(phone, 0, 1, "Long Neck")
     give_trait(phone, 2, 0, "Climbing")
     phone.tap_counted("All traits are entered")
 
-    hero(phone, "The leaf-framed traits act before the food cards.")
-    phone.tap_counted("Let them act, in this order")
-    hero(phone, "Turn up the food cards.")
+    hero(phone, "Leaf-framed traits take effect before the food cards.")
+    phone.tap_counted("Use them in this order")
+    hero(phone, "Reveal the food cards.")
     phone.tap("Reveal the food cards")
     phone.keys(["+3", "+5", "-1"])
     expect(phone.drawer.locator("output.sum")).to_have_text("= 7")

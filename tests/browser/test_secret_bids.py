@@ -15,7 +15,7 @@ COINS = (983, 976, 969, 958)
 BIDS = (743, 651, 867, 529)
 CHANGED = 886
 A_SECOND, QUIET = 1000, 300
-PATHS = ("", "score/", "log/", "people/", "?at=6", "?at=10", "?peek=2", "score/?seat=2", "look/?peek=2")
+PATHS = ("", "score/", "log/", "people/", "?at=6", "?at=10", "?peek=2", "score/?seat=2")
 # Every word that the server may say to a browser over its stream of events.
 STREAMED = """
   window.heard = [];
@@ -101,7 +101,7 @@ def start_sealed(phone):
     for place, name in enumerate(NAMES, start=1):
         phone.page.get_by_label(f"Player {place}", exact=True).fill(name)
     phone.page.get_by_label("First player").select_option(value="0")
-    phone.page.get_by_label("Lay bids in secret, everyone on the own phone").check()
+    phone.page.get_by_label("Bid in secret, everyone on their own phone").check()
     phone.tap("To the table")
     phone.page.wait_for_url("**/m/*/")
 
@@ -176,7 +176,7 @@ def test_nobody_learns_a_bid_before_the_last_one_is_in(table, record_property):
     bid(alice, "Alice", BIDS[0])
     for phone in (bob, dora):
         phone.sees_entry(11)
-        expect(phone.page.locator("#screen-2")).to_contain_text("has laid a bid")
+        expect(phone.page.locator("#screen-2")).to_contain_text("has placed a bid")
         expect(phone.page.locator("#bids")).to_contain_text("Still missing: Bob, Dora")
     look_around(bob)
     look_around(dora)
@@ -196,9 +196,9 @@ def test_nobody_learns_a_bid_before_the_last_one_is_in(table, record_property):
 
     bid(cem, "Cem", CHANGED, words="change the bid")
     bid(bob, "Bob", BIDS[1])
-    alice.tap(re.compile("^Undo: Bob has laid a bid"))
+    alice.tap(re.compile("^Undo: Bob has placed a bid"))
     bob.sees_entry(14)
-    expect(alice.button("Redo: Bob has laid a bid")).to_be_visible()
+    expect(alice.button("Redo: Bob has placed a bid")).to_be_visible()
     alice.tap_counted(re.compile("^Redo"))
     dora.sees_entry(15)
     look_around(dora)

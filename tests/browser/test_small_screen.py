@@ -31,7 +31,8 @@ SPILLING = """() => {
   const range = document.createRange();
   const spills = (part, node) => {
     range.selectNodeContents(node);
-    return range.getBoundingClientRect().right > part.getBoundingClientRect().right + 1;
+    const words = range.getBoundingClientRect();
+    return words.width && words.right > part.getBoundingClientRect().right + 1;
   };
   return [...document.querySelectorAll("main *, header *, nav *, dialog[open] *")]
     .filter((part) => part.checkVisibility({ checkVisibilityCSS: true }) && !part.closest(".visually-hidden"))

@@ -55,7 +55,7 @@ def test_traits_look_and_language_need_no_script(plain):
     plain.start("Alice", "Bob")
     plain.tap_counted("Cards are dealt")
     plain.tap_counted("Alice is done, next: Bob")
-    plain.tap_counted("Bob is done: turn the traits up")
+    plain.tap_counted("Bob is done: reveal the traits")
     plain.touch("[id='pick-0.0']")
     plain.tap("Horns")
     plain.page.wait_for_url(re.compile(r"/m/[^/]+/(\?.*)?$"))

@@ -23,6 +23,15 @@ def before_a_match(phone: Phone) -> Iterator[str]:
     for path in (
         "/",
         "/start/evolution/",
+        "/games/evolution/",
+        "/games/evolution/attack/?body=4&population=2&traits=intelligence&prey-body=3"
+        "&prey-traits=symbiosis,burrowing,horns&right=4&off=symbiosis",
+        "/games/evolution/attack/?body=9&wings=2",
+        "/games/evolution/cards/",
+        "/games/evolution/watering-hole/?cards=3,-1,9&plants=4",
+        "/games/explora/strength/?asked=1,2,1&cards=3,4&jetpacks=1",
+        "/games/explora/expedition/?first=9,14,,0&second=,14&name=Annegret&name=Bartholomäus-Maria&name=&name=Ben",
+        "/games/explora/auction/?bids=3,5,,5&neutral=place-3",
         "/join/",
         "/history/",
         "/about/",

@@ -6,10 +6,13 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from companion.knocks import FREE_MISSES
 from companion.members import token_make
 from companion.models import Event, Knock, Role
 from scoring.contract import SheetEntered
 from tests.companion.cast import tap
+
+pytestmark = pytest.mark.urls("tests.companion.warden_urls")
 
 
 @pytest.fixture
@@ -73,3 +76,36 @@ def test_a_match_can_be_deleted_with_its_log(alice, warden):
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
     response = warden.post(f"/admin/companion/match/{alice.match_id}/delete/", {"post": "yes"})
     assert response.status_code == 302 and alice.get().status_code == 404
+
+
+@pytest.mark.urls("companion.urls")
+def test_there_is_no_administration_unless_it_was_asked_for(warden):
+    assert warden.get("/admin/").status_code == warden.get("/admin/login/").status_code == 404
+
+
+def wrong_password(client: Client, **data: str):
+    return client.post("/admin/login/", {"username": "warden", "password": "wrong", **data})
+
+
+def test_wrong_passwords_make_the_next_ones_wait_and_are_logged(db, caplog):
+    User.objects.create_superuser("warden", password="right and long")
+    client = Client(HTTP_HOST="localhost")
+    for _each in range(FREE_MISSES + 1):
+        assert "Too many" not in wrong_password(client).content.decode()
+    assert [record.message for record in caplog.records].count("login failed") == FREE_MISSES + 1
+    refused = client.post("/admin/login/", {"username": "warden", "password": "right and long"})
+    assert refused.status_code == 200 and "Too many wrong passwords" in refused.content.decode()
+    Knock.objects.update(wait=0)
+    welcome = client.post("/admin/login/", {"username": "warden", "password": "right and long"})
+    assert welcome.status_code == 302
+
+
+@pytest.mark.parametrize("query", ["_to_field=", "_to_field=%00", "q=%00", "game=%00", "o=x", "p=x", "e=1"])
+@pytest.mark.parametrize("model", ["match", "member", "event", "knock", "deed"])
+def test_a_question_without_sense_is_answered(alice, warden, model, query):
+    warden.raise_request_exception = False
+    places = [f"{model}/", f"{model}/add/"]
+    if model == "match":
+        places.append(f"match/{alice.match_id}/change/")
+    for place in places:
+        assert warden.get(f"/admin/companion/{place}?{query}").status_code < 500, place

@@ -141,6 +141,13 @@ def test_a_head_without_an_end_is_cut_short(port, number):
     assert heard(door)[0] == 431
 
 
+def test_what_is_no_http_is_refused_with_the_headers_of_every_answer(port):
+    door = socket.create_connection(("127.0.0.1", port), timeout=20)
+    door.sendall(b"GET / HTTP/1.1\r\nHost: local\x01host\r\n\r\n")
+    status, headers, _body = heard(door)
+    assert status == 400 and headers["x-content-type-options"] == "nosniff"
+
+
 @pytest.mark.parametrize("path", ["/", "/join/", "/nowhere/", "/api/v1/games/", "/api/nowhere", "/static/x"])
 @pytest.mark.parametrize("announced", [True, False])
 def test_a_body_over_the_limit_is_refused_before_it_is_read(port, monkeypatch, path, announced):

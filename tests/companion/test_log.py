@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 
 import pytest
-from django.core.management import call_command
 from django.db import connections, transaction
 
 from companion import timeline
@@ -15,6 +14,7 @@ from companion.models import Event as Row
 from companion.models import Match
 from scoring.contract import DepthChanged, Illegal, SheetEntered
 from scoring.evolution.match import events
+from tests.companion.threads import database_for_threads
 
 PUT = events.SpeciesPut(seat=0, side="left")
 
@@ -175,16 +175,10 @@ def test_a_rollback_leaves_no_phantom(alice):
 
 
 @pytest.fixture
-def database_file(tmp_path, django_db_setup, django_db_blocker):
+def database_file(transactional_db, tmp_path):
     """Threads need a database in a file, as in a real installation."""
-    with django_db_blocker.unblock():
-        settings = connections["default"].settings_dict
-        held, name = connections["default"], settings["NAME"]
-        settings["NAME"] = str(tmp_path / "log.sqlite3")
-        in_threads(1, lambda _number: call_command("migrate", verbosity=0))
+    with database_for_threads(tmp_path):
         yield
-        settings["NAME"] = name
-        assert connections["default"] is held
 
 
 def in_threads(count: int, work) -> list:

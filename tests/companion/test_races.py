@@ -7,17 +7,16 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 
 import pytest
-from django.core.management import call_command
-from django.db import connection, connections
+from django.db import connections
 from django.http import HttpResponse
 
 from companion import timeline
 from companion.models import Event, Match, Member, Role, Seat
 from scoring.contract import SheetEntered
 from tests.companion.cast import Phone, joined, started
+from tests.companion.threads import database_for_threads
 
 ROUNDS = 12
 HANDS = 6
@@ -37,22 +36,6 @@ def closed() -> HttpResponse:
     """Leave no connection behind in a thread."""
     connections.close_all()
     return HttpResponse()
-
-
-@contextmanager
-def database_for_threads(folder) -> Iterator[None]:
-    if connection.vendor != "sqlite":
-        yield
-        return
-    settings = connection.settings_dict
-    name, settings["NAME"] = settings["NAME"], str(folder / "races.sqlite3")
-    kept, connections["default"].connection = connections["default"].connection, None
-    try:
-        call_command("migrate", verbosity=0)
-        yield
-    finally:
-        connections["default"].close()
-        settings["NAME"], connections["default"].connection = name, kept
 
 
 def table(*, phones: int = 2) -> tuple[Phone, list[Phone]]:

@@ -10,7 +10,7 @@ from django.contrib.staticfiles.finders import find
 from django.test import Client
 
 from companion.devices import COOKIE
-from companion.policy import POLICY
+from companion.policy import POLICY, file_headers
 from companion.views.shell import SHELL
 from tests.companion.cast import Phone
 
@@ -36,6 +36,23 @@ def test_every_answer_carries_the_security_headers(db, path):
     assert response["Referrer-Policy"] == "same-origin"
     assert response["Cross-Origin-Opener-Policy"] == "same-origin"
     assert "camera=()" in response["Permissions-Policy"]
+
+
+@pytest.mark.parametrize("path", ["/", "/history/", "/start/evolution/", "/join/", "/about/", "/nothing/"])
+def test_pages_are_kept_by_nobody_on_the_way(db, path):
+    assert Phone().get(path)["Cache-Control"] == "private, no-cache"
+
+
+def test_an_invitation_is_kept_nowhere(alice):
+    assert Phone().get(f"/join/{alice.match.invite}/")["Cache-Control"] == "no-store"
+
+
+def test_a_drawing_opened_by_itself_runs_nothing():
+    for path, held in (("img/icons.svg", True), ("css/tokens.css", False)):
+        headers = {}
+        file_headers(headers, path, f"/static/{path}")
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert ("sandbox" in headers.get("Content-Security-Policy", "")) is held
 
 
 def test_the_tabs_of_a_match_carry_them_too(alice):

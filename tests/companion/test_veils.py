@@ -22,7 +22,7 @@ COINS, BID, CHANGED = 973, 861, 742
 
 @pytest.fixture
 def table(db):
-    """Bob has 973 coins behind his screen; everyone bids on the own phone."""
+    """Bob has 973 coins behind his screen; everyone bids on their own phone."""
     phones = four_phones(sealed="on")
     to_the_auction(phones[0])
     did(phones[1], "coins-corrected", seat=1, coins=COINS)
@@ -71,17 +71,17 @@ def test_a_veiled_entry_tells_a_program_whose_it_is_and_no_more(laid):
     rows = program(laid[0]).get("events/").json()["events"]
     bids = [row for row in rows if row["kind"] == "bid-sealed"]
     assert [row["data"] for row in bids] == [{"seat": 1}, {"seat": 2}]
-    assert [row["sentence"] for row in bids] == ["Bob has laid a bid", "Cem has laid a bid"]
+    assert [row["sentence"] for row in bids] == ["Bob has placed a bid", "Cem has placed a bid"]
 
 
 def test_the_answer_to_a_bid_is_veiled_for_programs_too(table):
     table[1].post("seats/claim/", {"seats": []})
     own = program(table[0], 1)
     event = {"kind": "bid-sealed", "seat": 1, "round": 1, "coins": BID}
-    assert own.tap(event, "one").json()["sentence"] == "Bob has laid a bid"
+    assert own.tap(event, "one").json()["sentence"] == "Bob has placed a bid"
     undone = own.post("undo/", {"entry": own.get().json()["undo"]["entry"], "tap": "two"})
     assert undone.status_code == 201
-    assert undone.json()["sentence"] == "Taken back: Bob has laid a bid"
+    assert undone.json()["sentence"] == "Taken back: Bob has placed a bid"
 
 
 def test_the_last_bid_shows_them_all(laid):
@@ -145,7 +145,7 @@ def test_the_undo_of_the_last_bid_hides_them_again(laid):
         for headers in ({}, {"HX-Request": "true"}):
             assert not holding(BID, iter([(path, alice.get(path, **headers).content.decode())]))
     assert not holding(BID, answered(program(alice)))
-    assert "Bob has laid a bid" in alice.get("log/").content.decode()
+    assert "Bob has placed a bid" in alice.get("log/").content.decode()
     assert holding(BID, iter([("", bob.get().content.decode())]))
 
 
@@ -162,11 +162,11 @@ def test_bids_that_were_taken_back_with_the_market_stay_hidden(laid):
 def test_undo_and_redo_are_offered_without_the_number(laid):
     alice, bob = laid[:2]
     turn_back(laid[2], "undo", 8, htmx=True)
-    assert "Undo: Bob has laid a bid" in bob.get().content.decode()
+    assert "Undo: Bob has placed a bid" in bob.get().content.decode()
     answer = turn_back(bob, "undo", 7, htmx=True)
     assert answer.status_code == 200
     assert not holding(BID, iter([("undo", answer.content.decode())]))
-    assert "Redo: Bob has laid a bid" in bob.get().content.decode()
+    assert "Redo: Bob has placed a bid" in bob.get().content.decode()
     assert "Undo: Bob" not in alice.get().content.decode()
     assert "Redo: Bob" not in alice.get().content.decode()
 
@@ -175,7 +175,7 @@ def test_a_clash_does_not_tell_the_bid(laid):
     answer = tap(laid[0], {"kind": "market-laid", "cartographers": 0}, seq=5, htmx=True)
     assert answer.status_code == 409
     body = answer.content.decode()
-    assert "Bob has laid a bid" in body
+    assert "Bob has placed a bid" in body
     assert not holding(BID, iter([("clash", body)]))
     assert not holding(COINS, iter([("clash", body)]))
 
@@ -184,7 +184,7 @@ def test_a_bid_that_can_no_longer_be_paid_is_laid_anew(laid):
     did(laid[1], "coins-corrected", seat=1, coins=BID - 1)
     all_in(laid)
     page = laid[0].get().content.decode()
-    assert "Everyone lays a bid on the own phone." in page
+    assert "on their own phone." in page
     assert page.partition("Still missing:")[2].lstrip().startswith("Bob</span>")
     bid(laid[1], 1, CHANGED)
     assert holding(CHANGED, received(laid[0]))
@@ -249,7 +249,7 @@ def test_the_past_is_as_hidden_as_the_present(laid):
     all_in(laid)
     past = alice.get("", {"at": "8"}).content.decode()
     assert not holding(COINS, iter([("", past)]))
-    assert "has laid a bid" in past
+    assert "has placed a bid" in past
     assert not holding(BID, iter([("", past)]))
     assert not holding(BID, iter([("", bob.get("", {"at": "8"}).content.decode())]))
     assert holding(COINS, iter([("", bob.get("", {"at": "8"}).content.decode())]))

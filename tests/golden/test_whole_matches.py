@@ -16,7 +16,7 @@ import pytest
 
 from companion.saying import Speaker
 from scoring import registry
-from scoring.contract import EVERYTHING, Event, Game
+from scoring.contract import EVERYTHING, Decided, Event, Game
 from scoring.words import Text
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Eve", "Finn")
@@ -41,12 +41,22 @@ def _told(lines: list[str]) -> Iterator[str]:
             headline = now
             yield from ("", f"## {headline}", f"   {speaker.say(game.advice(state)[0].text)}")
         event = _event(game, line)
+        if isinstance(event, Decided) and event.decision is None:
+            event = event.complete(state)
         state = game.apply(state, event)
         yield line
         yield f"  {speaker.say(event.describe())}"
+        yield from _reasons(event, speaker)
         yield from (f"  - {speaker.say(step.text)} [{step.rule}]" for step in game.steps(state))
     yield from ("", f"## {speaker.say(game.headline(state))}")
     yield from _result(game, state, speaker)
+
+
+def _reasons(event: Event, speaker: Speaker) -> Iterator[str]:
+    """Why a bot did it, and why not something else."""
+    decision = event.decision if isinstance(event, Decided) else None
+    for why in decision.reasons if decision else ():
+        yield f"  ? {speaker.said(why)} [{speaker.reason(why).rule}]"
 
 
 def _result(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:

@@ -10,10 +10,10 @@ import pytest
 from rulesref.analysis import LANGUAGES, WORD
 from rulesref.entries import BadChapter, chapters, entries, read_chapter
 from rulesref.links import entry_html
-from rulesref.outline import OUTLINE
 from rulesref.prose import html_of, plain, sentences
-from rulesref.shelf import CONTENT, games
+from rulesref.shelf import BOX, CONTENT, accent, games, title
 from scoring import registry
+from tests.rulesref.outline import OUTLINE
 
 SCORING = Path(__file__).parents[2] / "scoring"
 WORDS = range(30, 151)
@@ -136,6 +136,13 @@ def test_every_link_in_a_text_leads_to_another_rule_once(game, language):
         ids = re.findall(rf'href="/rules/{game}/([\w-]+)/"', entry_html(entry))
         assert set(ids) <= set(entries(game, language)) - {entry.id}
         assert len(ids) == len(set(ids))
+
+
+def test_a_box_speaks_for_itself_only_until_its_game_has_a_record():
+    boxes = {path.parent.name for path in CONTENT.glob(f"*/{BOX}")}
+    assert boxes == set(games()) - set(registry.games())
+    for game in boxes:
+        assert all(title(game, language) for language in LANGUAGES) and accent(game)
 
 
 def test_there_is_something_to_read_about_every_registered_game():

@@ -54,13 +54,13 @@ def test_what_cannot_be_read_is_refused_in_words(body, words):
 def test_a_number_that_overflows_to_infinity_is_no_whole_number():
     assert refused(TWO.replace("Ann", 'Ann", "bag": 1e999, "name": "Ann') % BOARD) == [
         (("players", 0, "bag"), "A whole number is needed."),
-        (("players", 0, "name"), "This key stands twice."),
+        (("players", 0, "name"), "This key appears twice."),
     ]
 
 
 def test_doubled_keys_are_found_at_every_depth_also_in_what_they_replace():
     body = '{"a": {"b": 1, "b": 2}, "a": [{"c": 1, "c": 1, "c": 1}], "players": []}'
-    paths = {path for path, message in refused(body) if message == "This key stands twice."}
+    paths = {path for path, message in refused(body) if message == "This key appears twice."}
     assert paths == {("a",), ("a", "b"), ("a", 0, "c")}
 
 
@@ -117,7 +117,7 @@ def test_an_unknown_game_or_operation_is_a_refusal_of_its_own(game, operation):
     assert [error["path"] for error in caught.value.errors] == [[]]
 
 
-@pytest.mark.parametrize("game", registry.calculating())
+@pytest.mark.parametrize("game", registry.games())
 def test_every_operation_is_strict_and_known_by_one_name(game):
     offered = registry.operations(game)
     assert len({operation.name for operation in offered}) == len(offered)

@@ -7,7 +7,7 @@ import sys
 
 from scoring.contract import Ask, Game, Opponent, Reason
 from scoring.words import Why, _
-from tests.toy import match, operations
+from tests.toy import hoard, match, operations
 
 MOODS = ("brave", "shy")
 COLOURS = ("red", "green", "blue")
@@ -59,6 +59,7 @@ GAME = Game(
     score=match.score,
     board=match.board,
     operations=operations.OPERATIONS,
+    helpers=(hoard.HELPER,),
     term=lambda key: _("%(key)s", key=key.replace("-", " ")),
     steps_left=lambda state: state.steps,
     words=words,

@@ -31,7 +31,7 @@ from scoring.contract import (
 )
 from scoring.moves import begin, step_done
 from scoring.sheets import entered, entries_after
-from scoring.standings import standings
+from scoring.tie_breaks import standings
 from scoring.words import Seat, Why, _
 
 CARDS = ("1", "2", "3", "4")

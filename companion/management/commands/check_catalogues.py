@@ -1,5 +1,6 @@
 """Is every sentence translated? Missing, doubtful and wrongly filled ones are all listed."""
 
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +22,10 @@ KEYWORDS = {
     "pgettext_lazy": ((1, "c"), 2),
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
+
+PLACE = re.compile(r"%(?:\((\w+)\))?[-#0 +]*\d*(?:\.\d+)?[sdrif]")
+# "One card" may leave the number out, in any language.
+COUNTS = {"n", "count", "counter"}
 
 Key = tuple[str | None, str | tuple[str, ...]]
 
@@ -73,17 +78,35 @@ def faults_of(path: Path, language: str, sentences: set[Key]) -> Iterator[str]:
             yield from (f"{path}:{message.lineno}: {fault}" for fault in message_faults(catalogue, message))
     for context, sentence in sorted(sentences - known, key=str):
         yield f"{path}: not there{f' ({context})' if context else ''}: {sentence!r}"
+    for context, sentence in sorted(known - sentences, key=str):
+        yield f"{path}: said nowhere{f' ({context})' if context else ''}: {sentence!r}"
 
 
 def message_faults(catalogue: Catalog, message: Message) -> Iterator[str]:
     if message.fuzzy:
         yield f"doubtful (fuzzy): {message.id!r}"
-    forms = message.string if isinstance(message.string, tuple | list) else [message.string]
-    if not all(forms):
+    forms, sources = _forms(message.string), _forms(message.id)
+    if not all(form.strip() for form in forms):
         yield f"not translated: {message.id!r}"
         return
+    wanted = set().union(*map(_places, sources))
+    optional = COUNTS if message.pluralizable else set()
+    for form in forms:
+        if not wanted - optional <= _places(form) <= wanted:
+            yield f"other places than its sentence: {form!r}"
+        if (form[0].isspace(), form[-1].isspace()) != (sources[0][0].isspace(), sources[0][-1].isspace()):
+            yield f"other spaces around it than its sentence: {form!r}"
     for check in checkers:
         try:
             check(catalogue, message)
         except TranslationError as error:
             yield f"{error}: {message.id!r}"
+
+
+def _forms(value: str | tuple[str, ...] | list[str]) -> list[str]:
+    return [value] if isinstance(value, str) else list(value)
+
+
+def _places(text: str) -> set[str]:
+    """The places of a sentence that the code fills."""
+    return {found.group(1) or found.group() for found in PLACE.finditer(text.replace("%%", ""))}

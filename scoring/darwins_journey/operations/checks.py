@@ -1,7 +1,7 @@
 """What is wrong in a request beyond its shape?
 
-The checks read the raw request, whatever junk is in it, so that their faults are told together
-with those of the shape; where something cannot be read, they leave it to the shape.
+The checks read the raw request, whatever junk is in it, so that their faults are reported together
+with those in its shape; what they cannot read, they leave to the check of the shape.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from scoring.darwins_journey.rules.facts import (
 from scoring.raw import Path, entries, part, player_faults, repeated, whole
 from scoring.words import _
 
-TWICE = _("This stands twice.")
+TWICE = _("This is listed twice.")
 
 
 def check_score(raw: Any) -> Iterator[Fault]:
@@ -40,7 +40,7 @@ def check_score(raw: Any) -> Iterator[Fault]:
 
 
 def check_beagle(raw: Any) -> Iterator[Fault]:
-    """Check the players' number and names."""
+    """Check the number of players and their names."""
     yield from player_faults(raw, LEAST_PLAYERS, MOST_PLAYERS)
 
 
@@ -54,7 +54,7 @@ def check_correspondence(raw: Any) -> Iterator[Fault]:
     for place, stamps in enumerate(entries(part(raw, "envelopes"))):
         for name in stamps if isinstance(stamps, dict) else ():
             if name not in known:
-                yield ("envelopes", place, name), _("There is no player of this name.")
+                yield ("envelopes", place, name), _("There is no player with this name.")
 
 
 def check_deliver(raw: Any) -> Iterator[Fault]:
@@ -87,7 +87,7 @@ def check_turn_order(raw: Any) -> Iterator[Fault]:
     known = _names(raw)
     for place, name in enumerate(entries(part(raw, "workers"))):
         if isinstance(name, str) and known is not None and name not in known:
-            yield ("workers", place), _("There is no player of this name.")
+            yield ("workers", place), _("There is no player with this name.")
 
 
 def check_academy(raw: Any) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.darwins_journey.rules.facts import COLOURS, KINDS, SPECIMENS, Colour, Specimen
+from scoring.darwins_journey.rules.facts import COLOURS, KINDS, SPECIMENS, Colour, Kind, Specimen
 
 SECOND_DELIVERY = 3
 """Coins for a visit's second delivery (delivering)."""
@@ -13,14 +13,14 @@ SECOND_DELIVERY = 3
 PLACES: dict[Specimen, int] = {specimen: place for place, specimen in enumerate(SPECIMENS)}
 """Counted row by row from the top left."""
 ROW: dict[Specimen, Colour] = {each: COLOURS[place // len(KINDS)] for each, place in PLACES.items()}
-_COLUMN = {each: place % len(KINDS) for each, place in PLACES.items()}
+KIND: dict[Specimen, Kind] = {each: KINDS[place % len(KINDS)] for each, place in PLACES.items()}
 ROW_MATES: dict[Specimen, frozenset[Specimen]] = {
     each: frozenset(other for other in SPECIMENS if ROW[other] == ROW[each] and other != each)
     for each in SPECIMENS
 }
 """The three other spaces of its row."""
 NEIGHBOURS: dict[Specimen, frozenset[Specimen]] = {
-    each: ROW_MATES[each] | {other for other in SPECIMENS if _COLUMN[other] == _COLUMN[each]} - {each}
+    each: ROW_MATES[each] | {other for other in SPECIMENS if KIND[other] == KIND[each]} - {each}
     for each in SPECIMENS
 }
 """The six other spaces of its row and its column."""

@@ -20,7 +20,8 @@ from scoring.darwins_journey.rules.facts import (
     Specimen,
 )
 from scoring.darwins_journey.rules.museum import complete_rows
-from scoring.standings import standings
+from scoring.sums import addends
+from scoring.tie_breaks import standings
 from scoring.words import Text, _, ngettext
 
 BOARD = "personal-board-points"
@@ -64,13 +65,13 @@ def score_objectives(holding: Holding) -> Line:
     points = [SLOT_POINTS[slot] for slot in SLOTS if slot in holding.objectives]
     if set(LAST_SLOTS) <= set(holding.objectives):
         points.append(LAST_SLOTS_POINTS)
-    return Line("objectives", _("Objectives"), sum(points), _sum(points), BOARD)
+    return Line("objectives", _("Objectives"), sum(points), addends(points), BOARD)
 
 
 def score_seals(holding: Holding) -> Line:
     """Count the workers' rows with five and with six seals."""
     points = [ROW_POINTS[seals] for seals in holding.seals if seals in ROW_POINTS]
-    return Line("seals", _("Wax seals"), sum(points), _sum(points), BOARD)
+    return Line("seals", _("Wax seals"), sum(points), addends(points), BOARD)
 
 
 def score_tents(holding: Holding) -> Line:
@@ -123,7 +124,7 @@ def breakdown(seat: int, holding: Holding, rows: int) -> Breakdown:
 
 
 def score(museum: Collection[Specimen], holdings: Sequence[Holding]) -> Result:
-    """Add up everybody's points, and say who is where and why."""
+    """Add up everybody's points, and say who is in which place and why."""
     rows = complete_rows(museum)
     breakdowns = tuple(breakdown(seat, holding, rows) for seat, holding in enumerate(holdings))
     ranks, decided_by = standings(
@@ -134,8 +135,3 @@ def score(museum: Collection[Specimen], holdings: Sequence[Holding]) -> Result:
         TIES,
     )
     return Result(breakdowns, ranks, decided_by, DECIDED[decided_by])
-
-
-def _sum(numbers: list[int]) -> Text | None:
-    """Show the summands where there are at least two: figures only, the same in every language."""
-    return Text(" + ".join(str(number) for number in numbers)) if len(numbers) > 1 else None

@@ -1,7 +1,7 @@
 """What is wrong in a request beyond its shape?
 
-The checks read the raw request, whatever junk is in it, so that their faults are told together
-with those of the shape; where something cannot be read, they leave it to the shape.
+The checks read the raw request, whatever junk is in it, so that their faults are reported together
+with those in its shape; what they cannot read, they leave to the check of the shape.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from scoring.words import _
 
 MISSING = _("This is missing.")
 NO_EXPERT = _("There is no expert of this name.")
-STANDS_TWICE = _("This stands twice.")
+STANDS_TWICE = _("This is listed twice.")
 
 
 def check_score(raw: Any) -> Iterator[Fault]:

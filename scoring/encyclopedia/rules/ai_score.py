@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from scoring.contract import Line
 from scoring.encyclopedia.rules.facts import CONTINENTS
-from scoring.encyclopedia.rules.sums import product, products, quotient
 from scoring.encyclopedia.rules.tableau import Ai, ScoringCard
+from scoring.sums import product, products, quotient
 from scoring.words import _
 
 

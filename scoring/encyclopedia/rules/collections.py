@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.encyclopedia.rules.facts import COLLECTION_POINTS, FURTHER_PIECE_POINTS, LARGEST_COLLECTION
+from scoring.encyclopedia.rules.facts import (
+    COLLECTION_POINTS,
+    FURTHER_PIECE_POINTS,
+    LARGEST_COLLECTION,
+    SMALLEST_COLLECTION,
+)
 
 
 def collection_points(pieces: int) -> int:
     """Look up what a collection of so many markers or cards brings."""
     further = max(0, pieces - LARGEST_COLLECTION)
     return COLLECTION_POINTS.get(pieces - further, 0) + further * FURTHER_PIECE_POINTS
+
+
+def next_points(pieces: int) -> tuple[int, int]:
+    """Say how many pieces more bring the next points of the table, and how many points these are."""
+    more = max(1, SMALLEST_COLLECTION - pieces)
+    return more, collection_points(pieces + more) - collection_points(pieces)
 
 
 def place_fossils(cards: Sequence[int], fossils: int) -> tuple[int, ...]:

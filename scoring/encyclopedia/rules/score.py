@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scoring.contract import Breakdown, Line, Result
 from scoring.encyclopedia.rules import ai_score
-from scoring.encyclopedia.rules.collections import collection_points, place_fossils
+from scoring.encyclopedia.rules.collections import collection_points, next_points, place_fossils
 from scoring.encyclopedia.rules.experts import DIRECTLY, EXPERTS, Effect
 from scoring.encyclopedia.rules.facts import (
     CATEGORIES,
@@ -18,9 +18,9 @@ from scoring.encyclopedia.rules.facts import (
     Continent,
 )
 from scoring.encyclopedia.rules.names import CATEGORY_NAMES, CONTINENT_NAMES
-from scoring.encyclopedia.rules.sums import product, quotient
 from scoring.encyclopedia.rules.tableau import Ai, Person
-from scoring.standings import standings
+from scoring.sums import product, quotient
+from scoring.tie_breaks import standings
 from scoring.words import Text, _, ngettext
 
 RULE = "scoring"
@@ -52,6 +52,7 @@ def score_category(person: Person, category: Category) -> Line:
     if added:
         why = _("markers %(markers)s + expert %(added)s", markers=markers, added=added)
     points = collection_points(markers + added)
+    why = _and_next(why, markers + added)
     return Line(f"collection:{category}", CATEGORY_NAMES[category], points, why, COLLECTIONS)
 
 
@@ -69,10 +70,18 @@ def score_continent(person: Person, continent: Continent, fossils: int) -> Line:
         f"collection:{continent}",
         CONTINENT_NAMES[continent],
         collection_points(cards),
-        why if cards else None,
+        _and_next(why, cards) if cards else None,
         COLLECTIONS,
         detail={"animals": animals, "experts": experts, "fossils": fossils},
     )
+
+
+def _and_next(why: Text | None, pieces: int) -> Text | None:
+    """Add what the next points of the table need."""
+    if why is None:
+        return None
+    more, points = next_points(pieces)
+    return _("%(sum)s; %(more)s more: +%(points)s", sum=why, more=more, points=points)
 
 
 def score_expert(person: Person, expert: str) -> Line:
@@ -134,7 +143,7 @@ def breakdown(seat: int, tableau: Person | Ai) -> Breakdown:
 
 
 def score(tableaus: Sequence[Person | Ai]) -> Result:
-    """Add up everybody's points, and say who is where and why."""
+    """Add up everybody's points, and say who is in which place and why."""
     breakdowns = tuple(breakdown(seat, tableau) for seat, tableau in enumerate(tableaus))
     animals = [
         each.animals_laid_aside if isinstance(each, Person) else each.animals_taken for each in tableaus

@@ -1,4 +1,4 @@
-"""Which row and which species does the page's address name?"""
+"""Which row and which species does the page's address ask for?"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scoring.evolution.rules.species import Place
 
 
 def row_shown(state: State, viewer: Viewer) -> int:
-    """Find whose row is open: the one asked for, whose turn it is, one's own, the first."""
+    """Find whose row is open: the one asked for, else the player's whose turn it is, else one's own."""
     asked = viewer.query.get("seat", "")
     if asked in map(str, range(state.seats)):
         return int(asked)
@@ -18,11 +18,11 @@ def row_shown(state: State, viewer: Viewer) -> int:
 
 
 def species_named(state: State, viewer: Viewer, name: str) -> Place | None:
-    """Find the species that the address gives under a name, if it is on the table."""
+    """Find the species that a parameter of the address names, if it is on the table."""
     named = viewer.query.get(name, "")
     return next((place for place in state.places() if key_of(place) == named), None)
 
 
 def key_of(place: Place) -> str:
-    """Name a species in an address."""
+    """Give a species' name in an address."""
     return f"{place[0]}.{place[1]}"

@@ -1,4 +1,4 @@
-"""What is to be done at the table now?"""
+"""What should the players do now?"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.words import Seat, Text, _, ngettext
 
 
 def headline(state: State) -> Text:
-    """Say in a few words where the match stands."""
+    """Say in a few words where the match is."""
     if final := FINAL_HEADLINES.get(stage(state)):
         return final
     if state.turn is not None:
@@ -23,8 +23,8 @@ def headline(state: State) -> Text:
 
 PHASES = {
     "deal": _("Round %(round)s · dealing"),
-    "play": _("Round %(round)s · all play cards"),
-    "reveal": _("Round %(round)s · traits turned up"),
+    "play": _("Round %(round)s · everyone plays cards"),
+    "reveal": _("Round %(round)s · traits revealed"),
     "leaf": _("Round %(round)s · leaf-framed traits"),
     "water": _("Round %(round)s · food cards"),
     "feed": _("Round %(round)s · feeding"),
@@ -48,17 +48,17 @@ def moment(state: State) -> Advice:
         return final
     match state.phase:
         case "deal":
-            return Advice(_("Deal the cards; then everyone lays one face down as food."), "dealing-cards")
+            return Advice(_("Deal the cards; then everyone puts one face down as food."), "dealing-cards")
         case "play" if state.turn is None:
-            return Advice(_("All play their cards at the same time."), "quick-game")
+            return Advice(_("Everyone plays their cards at the same time."), "quick-game")
         case "play":
             return Advice(_("%(seat)s plays cards.", seat=Seat(state.turn or 0)), "playing-cards", state.turn)
         case "reveal":
-            return Advice(_("Turn up the new traits and enter them."), "playing-a-trait")
+            return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
-            return Advice(_("The leaf-framed traits act before the food cards."), "leaf-traits")
+            return Advice(_("Leaf-framed traits take effect before the food cards."), "leaf-traits")
         case "water":
-            return Advice(_("Turn up the food cards."), "food-cards")
+            return Advice(_("Reveal the food cards."), "food-cards")
         case _:
             return _feeding(state)
 
@@ -78,27 +78,30 @@ def details(state: State) -> list[Advice]:
     if state.phase == "deal":
         return [*_checklist(state), *_deals(state)]
     if state.phase == "play":
-        return [Advice(_("New traits stay face down until all have played."), "playing-a-trait")]
+        return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
     if state.phase == "feed" and state.turn is None:
         return _hunger(state)
     return []
 
 
 def _checklist(state: State) -> list[Advice]:
-    """What to lay out before the first round, for exactly this number of players."""
+    """What to set up before the first round, for exactly this number of players."""
     if state.round > 1:
         return []
     found = [Advice(_("Watering hole in the middle, the food beside it, a bag for everyone."), "setup")]
     if state.seats == LEAST_PLAYERS:
         cards, limit = LAID_ASIDE_WITH_TWO, state.trait_limit
-        found.append(Advice(_("Lay %(cards)s random cards aside unseen.", cards=cards), "two-players"))
+        found.append(Advice(_("Set %(cards)s random cards aside unseen.", cards=cards), "two-players"))
         found.append(Advice(_("A species has at most %(limit)s traits.", limit=limit), "two-players"))
     if state.seats == MOST_PLAYERS and not state.quick:
         found.append(
-            Advice(_("With six the quick game is recommended: all play cards at once."), "six-players")
+            Advice(
+                _("With six players the quick game is recommended: everyone plays cards at once."),
+                "six-players",
+            )
         )
     found.append(
-        Advice(_("%(seat)s takes the first-player mark.", seat=Seat(state.first)), "setup", state.first)
+        Advice(_("%(seat)s takes the first-player marker.", seat=Seat(state.first)), "setup", state.first)
     )
     return found
 
@@ -119,7 +122,7 @@ def _deals(state: State) -> list[Advice]:
 
 
 def _hunger(state: State) -> list[Advice]:
-    """What the end of feeding will bring, before it is confirmed."""
+    """What the end of feeding will do, before it is confirmed."""
     ended = end_feeding(state.players)
     found = []
     for step in ended.steps:
@@ -128,8 +131,8 @@ def _hunger(state: State) -> list[Advice]:
             found.append(Advice(_("species %(place)s dies out", place=place), "extinction", step.player))
         elif step.key == "starved" and step.species not in ended.extinct[step.player]:
             text = ngettext(
-                "species %(place)s starves: %(n)s fewer",
-                "species %(place)s starves: %(n)s fewer",
+                "species %(place)s starves and loses %(n)s",
+                "species %(place)s starves and loses %(n)s",
                 step.n,
                 place=place,
             )
@@ -138,7 +141,7 @@ def _hunger(state: State) -> list[Advice]:
 
 
 def deck(state: State) -> list[Advice]:
-    """Say which round is the last, or how many cards are left in the deck by the count."""
+    """Say which round is the last, or how many cards should be left in the deck."""
     if text := _deck(state):
         return [Advice(text, "deck-exhausted")]
     return []
@@ -154,7 +157,7 @@ def _deck(state: State) -> Text | None:
     if state.deck is None or state.phase not in ("deal", "play", "feed"):
         return None
     if state.phase == "deal" and state.deck <= sum(growth.deal(state)):
-        return _("By the count the deck runs out in this deal: then this round is the last.")
+        return _("By our count the deck runs out during this deal; then this round is the last.")
     if state.deck == 0:
-        return _("By the count the deck has run out. Has it?")
+        return _("By our count the deck has run out. Has it?")
     return ngettext("about %(n)s card in the deck", "about %(n)s cards in the deck", state.deck)

@@ -45,7 +45,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies on the table, with the row that is open."""
+    """What is on the table, with one row open."""
 
     phase: str
     plants: int
@@ -63,7 +63,7 @@ class Table:
 
 
 def board(state: State, viewer: Viewer) -> Board:
-    """Lay the table out for whoever looks at it."""
+    """Lay the table out for a viewer."""
     if state.depth == "count":
         return Board(stage(state), advice.moment(state))
     details, shown = advice.details(state), row_shown(state, viewer)
@@ -80,7 +80,7 @@ def board(state: State, viewer: Viewer) -> Board:
 
 
 def _is_of_row(state: State, note: Advice) -> bool:
-    """Tell what stands beside a player from what stands under the sentence of the moment."""
+    """Tell whether a note goes beside a player rather than under the sentence of the moment."""
     return note.seat is not None and state.phase in ("deal", "feed")
 
 

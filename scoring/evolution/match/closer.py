@@ -13,7 +13,7 @@ from scoring.evolution.rules.species import Place, Species
 
 @dataclass(frozen=True, slots=True)
 class SpeciesCloser:
-    """One species with the traits that it may lose or get, and corrections by hand."""
+    """One species with the traits that it may lose or get, and its corrections."""
 
     seat: int
     number: int
@@ -27,7 +27,7 @@ class SpeciesCloser:
 
 
 def closer(state: State, viewer: Viewer) -> Closer:
-    """Show the species that the page's address names, if it is still on the table."""
+    """Show the species that the address names, if it is still on the table."""
     place = species_named(state, viewer, "species")
     if place is None or state.depth == "count":
         return Closer(None)

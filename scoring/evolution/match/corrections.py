@@ -1,4 +1,4 @@
-"""What may players put right by hand at any time, and what does it change?"""
+"""What can players correct by hand at any time, and what does it change?"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_FOOD = 999
 
 
 def corrected(state: State, event: Event) -> State:
-    """Put the table right as the players say."""
+    """Correct the table as the players say."""
     if isinstance(event, events.TurnCorrected):
         need_seat(in_phase(state, "feed"), event.seat)
         return replace(state, turn=event.seat, passed=tuple(s for s in state.passed if s != event.seat))
@@ -51,14 +51,14 @@ def _corrected(state: State, event: Event) -> State:
 
 
 def _turn_settled(state: State) -> State:
-    """Move the turn on where its owner can no longer eat."""
+    """Pass the turn on if its owner can no longer eat."""
     if state.phase == "feed" and (state.turn is None or duty(state, state.turn) == "none"):
         return next_turn(state, None if state.turn is None else state.turn - 1)
     return state
 
 
 def _leaves_moved(state: State, place: Place, by: int) -> State:
-    """Let the leaf traits that have acted keep to their species when the row moves from a place on."""
+    """Keep the used leaf traits with their species when the row shifts."""
     seat, begin = place
     moved = tuple(
         (seat, index + by, trait) if whose == seat and index >= begin else (whose, index, trait)
@@ -79,12 +79,12 @@ def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:
     if event.food > event.population:
         raise Illegal(_("There is no room for more food than population."))
     if event.fat > (event.body if "fat-tissue" in traits else 0):
-        raise Illegal(_("Fat needs Fat Tissue, and no more of it fits than the body is large."))
+        raise Illegal(_("Fat needs Fat Tissue, and no more of it fits than the body size."))
     return bare.with_species(place, Species(event.body, event.population, event.food, event.fat, traits))
 
 
 def corrections(state: State) -> Iterator[Prompt]:
-    """List all that may be put right."""
+    """List everything that may be corrected."""
     yield from plants_correction(state)
     for seat in range(state.seats):
         yield from row_corrections(state, seat)
@@ -93,13 +93,13 @@ def corrections(state: State) -> Iterator[Prompt]:
 
 
 def plants_correction(state: State) -> Iterator[Prompt]:
-    """Put the plants on the watering hole right."""
+    """Offer to correct the plants in the watering hole."""
     ask = Ask("plants", _("Plants"), 0, MOST_PLANTS)
     yield Prompt(events.PlantsCorrected(plants=state.plants), _("Watering hole"), (ask,), weight="hand")
 
 
 def row_corrections(state: State, seat: int) -> Iterator[Prompt]:
-    """Put a player's bag, turn and row of species right."""
+    """Offer to correct a player's bag, turn and row of species."""
     bag = Ask("bag", _("Food in the bag"), 0, MOST_FOOD)
     corrected = events.BagCorrected(seat=seat, bag=state.players[seat].bag)
     yield Prompt(corrected, _("Bag"), (bag,), weight="hand")
@@ -112,7 +112,7 @@ def row_corrections(state: State, seat: int) -> Iterator[Prompt]:
 
 
 def species_correction(state: State, place: Place) -> Iterator[Prompt]:
-    """Put a species right, as it lies there."""
+    """Offer to correct a species."""
     species = state.species(place)
     event = events.SpeciesCorrected(
         seat=place[0],
@@ -134,6 +134,6 @@ def species_correction(state: State, place: Place) -> Iterator[Prompt]:
 
 
 def species_away(place: Place) -> Iterator[Prompt]:
-    """Take a species off the table."""
+    """Offer to take a species off the table."""
     event = events.SpeciesTakenAway(seat=place[0], species=place[1])
     yield Prompt(event, _("Take this species away"), weight="hand")

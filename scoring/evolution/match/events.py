@@ -1,7 +1,7 @@
 """What can happen at a table of Evolution?
 
-One class for each thing that players do, with its sentence: long because the table has many, not
-because any of them is.
+One class for each thing that players can do, with its sentence: long because there are many of
+them, not because any of them is.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PlaceIndex = tuple[SeatIndex, SpeciesIndex]
 
 
 class OnSeat(Event):
-    """Something that one player does with the own row of species."""
+    """Something that one player does with their own row of species."""
 
     seat: SeatIndex
 
@@ -36,7 +36,7 @@ class OnSeat(Event):
 
 
 class OnSpecies(OnSeat):
-    """Something that one player does with one of the own species."""
+    """Something that one player does with one of their own species."""
 
     species: SpeciesIndex
 
@@ -110,7 +110,7 @@ class CardsPlayed(OnSeat):
     kind = "cards-played"
 
     def describe(self) -> Text:
-        return _("%(seat)s has played all cards", seat=Seat(self.seat))
+        return _("%(seat)s has finished playing cards", seat=Seat(self.seat))
 
     def scope(self) -> frozenset[str]:
         return frozenset({"table"})
@@ -120,14 +120,14 @@ class AllCardsPlayed(Event):
     kind = "all-cards-played"
 
     def describe(self) -> Text:
-        return _("All have played their cards")
+        return _("Everyone has finished playing cards")
 
 
 class TraitsTurnedUp(Event):
     kind = "traits-turned-up"
 
     def describe(self) -> Text:
-        return _("All new traits are turned up")
+        return _("All new traits are revealed")
 
 
 class LeafTraitUsed(OnSpecies):
@@ -146,7 +146,7 @@ class LeafTraitsUsed(Event):
     kind = "leaf-traits-used"
 
     def describe(self) -> Text:
-        return _("The leaf-framed traits have acted")
+        return _("The leaf-framed traits have taken effect")
 
 
 class FoodRevealed(Event):
@@ -206,7 +206,7 @@ class Passed(OnSeat):
     kind = "passed"
 
     def describe(self) -> Text:
-        return _("%(seat)s eats no more", seat=Seat(self.seat))
+        return _("%(seat)s stops eating", seat=Seat(self.seat))
 
     def scope(self) -> frozenset[str]:
         return frozenset({"table"})
@@ -216,7 +216,7 @@ class FeedingEnded(Event):
     kind = "feeding-ended"
 
     def describe(self) -> Text:
-        return _("The feeding is over")
+        return _("Feeding is over")
 
 
 class SpeciesCorrected(OnSpecies):
@@ -273,7 +273,7 @@ class TurnCorrected(OnSeat):
     kind = "turn-corrected"
 
     def describe(self) -> Text:
-        return _("It is the turn of %(seat)s, by hand", seat=Seat(self.seat))
+        return _("It is now %(seat)s's turn, set by hand", seat=Seat(self.seat))
 
     def scope(self) -> frozenset[str]:
         return frozenset({"table"})

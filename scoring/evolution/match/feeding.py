@@ -1,4 +1,4 @@
-"""What do the leaf traits, the food cards, meals and attacks of a round change?"""
+"""What do a round's leaf traits, food cards, meals and attacks change?"""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from scoring.words import Seat, Term, _
 
 
 def leaf_or_water(state: State) -> State:
-    """Go to the leaf-framed traits where there are any, else to the food cards."""
+    """Go on to the leaf traits if there are any, otherwise to the food cards."""
     return replace(state, phase="leaf" if leaf_left(state) else "water")
 
 
 def leaf_left(state: State) -> list[tuple[int, int, str]]:
-    """The leaf-framed traits that have not acted yet this round."""
+    """The leaf traits that have not been used yet this round."""
     return [item for item in leaf.leaf_order(state.players) if item not in state.leaf_used]
 
 
 def leaf_trait_used(state: State, event: events.LeafTraitUsed) -> State:
-    """Let one leaf-framed trait act."""
+    """Use one leaf trait."""
     item = (event.seat, event.species, str(event.trait))
     if item not in leaf_left(state):
-        raise Illegal(_("This trait has acted already, or is not there."))
+        raise Illegal(_("This trait has already taken effect, or is not there."))
     outcome = leaf.leaf_trait(state.players, state.plants, item[:2], item[2])
     return leaf_or_water(replace(_after(state, outcome), leaf_used=(*state.leaf_used, item)))
 
 
 def leaf_rest(state: State) -> State:
-    """Let all that have not acted do so in the usual order."""
+    """Use all remaining leaf traits in the usual order."""
     steps = state.steps
     for item in leaf_left(state):
         state = _after(state, leaf.leaf_trait(state.players, state.plants, item[:2], item[2]))
@@ -54,7 +54,7 @@ def _after(state: State, outcome: Outcome) -> State:
 
 
 def food_revealed(state: State, numbers: list[int]) -> State:
-    """Fill the watering hole by the food cards, and let the feeding begin."""
+    """Fill the watering hole from the food cards and start the feeding."""
     if len(numbers) > state.seats:
         raise Illegal(_("There are more food cards than players."))
     plants = cards.watering_hole(state.plants, numbers)
@@ -62,7 +62,7 @@ def food_revealed(state: State, numbers: list[int]) -> State:
 
 
 def fed(state: State, event: events.Fed) -> State:
-    """Let a plant eater have a meal, and pass the turn on."""
+    """Feed a plant eater and pass the turn on."""
     place = (event.seat, event.species)
     species = need_species(state, place)
     if "carnivore" in species.traits:
@@ -85,11 +85,11 @@ def attacked(state: State, event: events.Attacked) -> State:
     species, ignored = need_species(state, hunter), frozenset(event.ignored)
     need_species(state, prey)
     if hunter == prey or "carnivore" not in species.traits:
-        raise Illegal(_("Only a carnivore attacks, and never itself."))
+        raise Illegal(_("Only a carnivore can attack, and never itself."))
     if ignored and "intelligence" not in species.traits:
         raise Illegal(_("This species has no %(trait)s.", trait=Term("intelligence")))
     if ignored & NOT_SWITCHED_OFF:
-        raise Illegal(_("Intelligence does not switch off %(trait)s.", trait=Term("carnivore")))
+        raise Illegal(_("Intelligence cannot switch off %(trait)s.", trait=Term("carnivore")))
     if keys := blocked_by(state.players, hunter, prey, ignored):
         raise Illegal(_("The prey is protected: %(keys)s.", keys=tuple(Term(key) for key in keys)))
     outcome = attack.attack(state.players, hunter, prey, ignored, plants=state.plants)
@@ -97,14 +97,14 @@ def attacked(state: State, event: events.Attacked) -> State:
 
 
 def passed(state: State, seat: int) -> State:
-    """Let a player stop who need not eat."""
+    """Let a player stop who doesn't have to eat."""
     if duty(state, seat) == "must":
         raise Illegal(_("%(seat)s still has a hungry species that can eat.", seat=Seat(seat)))
     return next_turn(replace(state, passed=(*state.passed, seat)), seat)
 
 
 def feeding_ended(state: State) -> State:
-    """Settle hunger and bags, pass the mark on, and begin the next round or end the game."""
+    """Settle hunger and bags, pass the first-player marker on, and begin the next round or end the game."""
     if state.turn is not None and duty(state, state.turn) == "must":
         raise Illegal(_("%(seat)s still has a hungry species that can eat.", seat=Seat(state.turn)))
     state = _after(state, starvation.end_feeding(state.players, plants=state.plants))

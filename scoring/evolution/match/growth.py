@@ -1,4 +1,4 @@
-"""What does playing the cards of a round change: dealing, species, sizes, traits?"""
+"""What does the card phase change: dealing, species, sizes, traits?"""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from scoring.words import Seat, Term, _
 
 
 def need_species(state: State, place: Place) -> Species:
-    """Find a species; refuse a place where there is none."""
+    """Find a species; refuse if there is none in this place."""
     if place[1] >= len(need_seat(state, place[0]).species):
         raise Illegal(_("%(seat)s has no species %(place)s.", seat=Seat(place[0]), place=place[1] + 1))
     return state.species(place)
 
 
 def deck_exhausted(state: State, *, dealing: bool) -> State:
-    """Settle the last round: this one where the deck ran out in dealing, else the next."""
+    """Set the last round: this one if the deck ran out during the deal, otherwise the next."""
     if state.last_round is not None:
-        raise Illegal(_("The last round is settled already."))
+        raise Illegal(_("The last round has already been set."))
     if state.phase == "over":
         raise Illegal(_("The game is over."))
     if dealing and state.phase not in ("deal", "play"):
-        raise Illegal(_("The cards of this round were dealt long ago."))
+        raise Illegal(_("This round's cards have already been dealt."))
     return replace(state, last_round=state.round if dealing else state.round + 1, deck=None)
 
 
 def deal(state: State) -> tuple[int, ...]:
-    """Count the cards that each seat gets, its new board included."""
+    """Count the cards that each seat is dealt, including those for a new board."""
     return tuple(cards.deal(len(player.species))[1] for player in state.players)
 
 
 def cards_dealt(state: State) -> State:
-    """Give a board to whoever has none, and let the playing begin."""
+    """Give a board to everyone who has none, and start the card phase."""
     dealt = deal(state)
     players = tuple(replace(player, species=player.species or (Species(),)) for player in state.players)
     return replace(
@@ -52,12 +52,12 @@ def cards_dealt(state: State) -> State:
 
 
 def deck_less(state: State, drawn: int) -> int | None:
-    """Count the deck down; after the discards were shuffled in nobody knows it."""
+    """Count the deck down; once the discards have been shuffled in, nobody knows its size."""
     return None if state.deck is None else max(0, state.deck - drawn)
 
 
 def played(state: State, event: Event) -> State:
-    """Carry out one card that does not stay hidden."""
+    """Carry out a card that is played face up."""
     match event:
         case events.SpeciesAdded():
             _may_play(state, event.seat)
@@ -93,7 +93,7 @@ def _grown(state: State, event: events.BodyGrown | events.PopulationGrown) -> St
     else:
         most, grown = MOST_POPULATION, replace(species, population=species.population + 1)
     if max(grown.body - MOST_BODY, grown.population - MOST_POPULATION) > 0:
-        raise Illegal(_("%(most)s is the highest there is.", most=most))
+        raise Illegal(_("It cannot go above %(most)s.", most=most))
     return state.with_species(place, grown)
 
 
@@ -107,7 +107,7 @@ def _trait_discarded(state: State, event: events.TraitDiscarded) -> State:
 
 
 def _without_trait(state: State, place: Place, trait: str) -> State:
-    """Discard a trait; the fat that lies on a fat tissue goes into the bag."""
+    """Discard a trait; the food stored on Fat Tissue goes into the bag."""
     species, player = state.species(place), state.players[place[0]]
     traits = tuple(other for other in species.traits if other != trait)
     if trait == "fat-tissue":
@@ -117,7 +117,7 @@ def _without_trait(state: State, place: Place, trait: str) -> State:
 
 
 def trait_played(state: State, event: events.TraitPlayed) -> State:
-    """Give a species the trait that was turned up."""
+    """Give a species the trait that was revealed."""
     place = (event.seat, event.species)
     species = need_species(state, place)
     if refusal := trait_refusal(state, species.traits, event.trait):
@@ -126,9 +126,9 @@ def trait_played(state: State, event: events.TraitPlayed) -> State:
 
 
 def trait_refusal(state: State, traits: tuple[str, ...], trait: str) -> Illegal | None:
-    """Say why a species with these traits cannot have another one, if so."""
+    """Say why a species with these traits cannot get this one, or None if it can."""
     if trait in traits:
-        return Illegal(_("This species has %(trait)s already.", trait=Term(trait)))
+        return Illegal(_("This species already has %(trait)s.", trait=Term(trait)))
     if len(traits) >= state.trait_limit:
         return Illegal(_("A species has at most %(limit)s traits here.", limit=state.trait_limit))
     copies = COPIES[cast(Trait, trait)]
@@ -138,10 +138,10 @@ def trait_refusal(state: State, traits: tuple[str, ...], trait: str) -> Illegal 
 
 
 def cards_played(state: State, seat: int) -> State:
-    """Let the next player play cards; after the last one all traits are turned up."""
+    """Let the next player play cards; after the last one, all traits are revealed."""
     _may_play(state, seat)
     if state.turn is None:
-        raise Illegal(_("In the quick game all play at once."))
+        raise Illegal(_("In the quick game everyone plays at once."))
     following = (seat + 1) % state.seats
     if following == state.first:
         return replace(state, phase="reveal", turn=None)

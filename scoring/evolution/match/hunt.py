@@ -1,4 +1,4 @@
-"""Which hunter was chosen, and what does it see: prey, what protects it, traits to switch off?"""
+"""Which hunter was chosen, which prey can it attack, and what protects the others?"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scoring.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Prey:
-    """One species seen by a hunter."""
+    """One species, as a hunter sees it."""
 
     seat: int
     number: int
@@ -48,7 +48,7 @@ class Hunt:
 
 
 def chosen_hunter(state: State, viewer: Viewer) -> Place | None:
-    """Find the hunter that was chosen, or the first one of the player on turn that must eat."""
+    """Find the chosen hunter, or the first one that must eat of the player whose turn it is."""
     if state.phase != "feed" or state.turn is None or viewer.past:
         return None
     row = [(state.turn, index) for index in range(len(state.players[state.turn].species))]
@@ -60,12 +60,12 @@ def chosen_hunter(state: State, viewer: Viewer) -> Place | None:
 
 
 def can_attack(state: State, place: Place) -> bool:
-    """Tell whether a species is a carnivore that may still eat."""
+    """Tell whether a species is a carnivore that can still eat."""
     return "carnivore" in state.species(place).traits and is_hungry(state.species(place))
 
 
 def hunt(state: State, hunter: Place, viewer: Viewer) -> Hunt:
-    """Lay out what a hunter sees, what it may attack first."""
+    """List every other species for a hunter, starting with those it can attack."""
     clever = "intelligence" in state.species(hunter).traits
     off = _switched_off(viewer) if clever else NONE
     rows = [_prey(state, hunter, prey, off) for prey in others(state, hunter)]

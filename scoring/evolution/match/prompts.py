@@ -28,7 +28,7 @@ from scoring.words import Seat, Term, _
 
 
 def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
-    """List all that fits the phase, and what may be put right by hand."""
+    """List everything that fits the phase, and what may be corrected by hand."""
     if state.depth == "count":
         return ()
     return (*_moves(state), *next_step(state), *passing(state), *last_round(state), *corrections(state))
@@ -53,7 +53,7 @@ def _moves(state: State) -> Iterator[Prompt]:
 
 
 def next_step(state: State) -> Iterator[Prompt]:
-    """Offer what brings the round on."""
+    """Offer what moves the round on."""
     match state.phase:
         case "deal":
             yield Prompt(events.CardsDealt(), _("Cards are dealt"), weight="next")
@@ -62,7 +62,7 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "reveal":
             yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
         case "leaf":
-            yield Prompt(events.LeafTraitsUsed(), _("Let them act, in this order"), weight="next")
+            yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
             ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
             yield Prompt(events.FoodRevealed(cards=[0]), _("Reveal the food cards"), (ask,), weight="next")
@@ -71,12 +71,12 @@ def next_step(state: State) -> Iterator[Prompt]:
 
 
 def _end_of_play(state: State) -> Prompt:
-    """The card phase goes on to the next player, or ends."""
+    """The card phase moves on to the next player, or ends."""
     if state.turn is None:
-        return Prompt(events.AllCardsPlayed(), _("All have played: turn the traits up"), weight="next")
+        return Prompt(events.AllCardsPlayed(), _("Everyone has played: reveal the traits"), weight="next")
     following = (state.turn + 1) % state.seats
     if following == state.first:
-        label = _("%(seat)s is done: turn the traits up", seat=Seat(state.turn))
+        label = _("%(seat)s is done: reveal the traits", seat=Seat(state.turn))
     else:
         label = _("%(seat)s is done, next: %(next)s", seat=Seat(state.turn), next=Seat(following))
     return Prompt(events.CardsPlayed(seat=state.turn), label, weight="next")
@@ -100,7 +100,7 @@ def sizes(state: State, place: Place) -> Iterator[Prompt]:
 
 
 def discards(state: State, place: Place) -> Iterator[Prompt]:
-    """Offer each trait that a species may lose."""
+    """Offer to discard each trait of a species."""
     seat, index = place
     for trait in state.species(place).traits:
         event = events.TraitDiscarded(seat=seat, species=index, trait=cast(Trait, trait))
@@ -108,27 +108,27 @@ def discards(state: State, place: Place) -> Iterator[Prompt]:
 
 
 def _traits_open(state: State, place: Place) -> tuple[Trait, ...]:
-    """The traits that a species may still be given."""
+    """The traits that a species may still get."""
     has = state.species(place).traits
     return tuple(trait for trait in TRAITS if trait_refusal(state, has, trait) is None)
 
 
 def any_trait(state: State, place: Place) -> Iterator[Prompt]:
-    """Offer one more trait for a species, to be chosen."""
+    """Offer a species one more trait, to be chosen from a list."""
     if choices := _traits_open(state, place):
         event = events.TraitPlayed(seat=place[0], species=place[1], trait=choices[0])
         yield Prompt(event, _("Add a trait"), (Ask("trait", _("Trait"), shape="choice", choices=choices),))
 
 
 def each_trait(state: State, place: Place) -> Iterator[Prompt]:
-    """Offer every trait that a species may still be given, a tap each."""
+    """Offer every trait that a species may still get, one tap each."""
     for trait in _traits_open(state, place):
         event = events.TraitPlayed(seat=place[0], species=place[1], trait=trait)
         yield Prompt(event, _("Add %(trait)s", trait=Term(trait)))
 
 
 def leaves(state: State) -> Iterator[Prompt]:
-    """Offer each leaf-framed trait that has not acted, in the usual order."""
+    """Offer each leaf trait that has not been used, in the usual order."""
     for seat, index, trait in leaf_left(state):
         event = events.LeafTraitUsed(seat=seat, species=index, trait=cast(Leaf, trait))
         yield Prompt(
@@ -145,7 +145,7 @@ def plant_meal(state: State, place: Place) -> Iterator[Prompt]:
 
 
 def cards_meal(state: State, place: Place) -> Iterator[Prompt]:
-    """Offer a clever plant eater plants for discarded cards."""
+    """Offer a plant eater with Intelligence plants for discarded cards."""
     if most := cards_useful(state.species(place)):
         event = events.Fed(seat=place[0], species=place[1], cards=1)
         ask = Ask("cards", _("Cards to discard"), 1, most)
@@ -168,13 +168,13 @@ def attack_on(hunter: Place, prey: Place, ignored: frozenset[str] = NONE) -> Pro
 
 
 def passing(state: State) -> Iterator[Prompt]:
-    """Let the player on turn stop eating where nothing must be eaten."""
+    """Offer to stop eating to a player who doesn't have to eat."""
     if state.phase == "feed" and state.turn is not None and duty(state, state.turn) != "must":
-        yield Prompt(events.Passed(seat=state.turn), _("Eats no more"), weight="aside")
+        yield Prompt(events.Passed(seat=state.turn), _("Stops eating"), weight="aside")
 
 
 def last_round(state: State) -> Iterator[Prompt]:
-    """Say that the deck ran out: while dealing, or later."""
+    """Offer to say that the deck ran out, during the deal or later."""
     if state.last_round is not None or state.phase == "over":
         return
     if state.phase in ("deal", "play"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from scoring.contract import EVERYTHING, Cell, Group, Result, Viewer
 from scoring.evolution.match.state import State
@@ -40,15 +41,15 @@ def _holding(groups: tuple[Group, ...]) -> Holding:
 
 
 def _groups(state: State, seat: int) -> tuple[Group, ...]:
-    """A table that is followed knows the numbers; whoever only counts has put the last food into the bag."""
+    """A followed table supplies the numbers; without one, the last food is already in the bag."""
     if state.depth == "track":
         has = held(state.players[seat])
         bag, food = has.food
         followed = {"bag": bag, "food": food, "population": sum(has.population), "traits": sum(has.traits)}
-        return (Group(None, filled(state, seat, (BAG, FOOD, *_together(state)), followed)),)
+        return (Group(None, filled(state, seat, (BAG, FOOD, *_together(state.trait_limit)), followed)),)
     count = entered(state.entries, seat, KINDS.key)
     if not count:
-        return (Group(None, filled(state, seat, (BAG, *_together(state), KINDS))),)
+        return (Group(None, filled(state, seat, (BAG, *_together(state.trait_limit), KINDS))),)
     return (
         Group(None, filled(state, seat, (BAG, KINDS))),
         *(
@@ -58,12 +59,13 @@ def _groups(state: State, seat: int) -> tuple[Group, ...]:
     )
 
 
-def _together(state: State) -> tuple[Cell, ...]:
-    """All of a player's species together."""
+@cache
+def _together(trait_limit: int) -> tuple[Cell, ...]:
+    """The cells for all of a player's species together."""
     most = BOARDS * MOST_POPULATION
     return (
         Cell("population", _("Population of all species"), "population", 0, most, RULE),
-        Cell("traits", _("Trait cards of all species"), "traits", 0, BOARDS * state.trait_limit, RULE),
+        Cell("traits", _("Trait cards of all species"), "traits", 0, BOARDS * trait_limit, RULE),
     )
 
 

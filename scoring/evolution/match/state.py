@@ -1,4 +1,4 @@
-"""How does a table of Evolution stand between two taps?"""
+"""What does the table of Evolution look like between two events?"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAID_ASIDE_WITH_TWO = 40
 
 
 class EvolutionSetup(Setup):
-    """Two to six seats; in the quick game all play their cards at once."""
+    """Two to six seats; in the quick game everyone plays cards at once."""
 
     quick: bool = False
 
@@ -67,7 +67,7 @@ class State(MatchState):
 
 
 def start(setup: EvolutionSetup) -> State:
-    """The table before the first cards are dealt."""
+    """Set up the table before the first deal."""
     two = setup.seats == LEAST_PLAYERS
     return State(
         depth=setup.depth,

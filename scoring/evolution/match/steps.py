@@ -1,4 +1,4 @@
-"""What did the last event set off, step by step?"""
+"""What did the last event lead to, step by step?"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scoring.words import Param, Seat, _, ngettext
 
 
 def steps(state: State) -> tuple[Reason, ...]:
-    """Put the steps of the last event into words; the places are those before it."""
+    """Put the steps of the last event into words; places are counted before it."""
     return in_words(state.steps, SENTENCES, _params)
 
 
@@ -64,7 +64,10 @@ SENTENCES: Sentences = {
     "population-lost": ("successful-attack", _("%(who)s loses 1 population.")),
     "meat": ("successful-attack", ngettext("%(who)s takes %(n)s meat.", "%(who)s takes %(n)s meat.", 1)),
     "scavenger": ("scavenger", _("%(who)s scavenges 1 meat.")),
-    "starved": ("starvation", ngettext("%(who)s starves: %(n)s fewer.", "%(who)s starves: %(n)s fewer.", 1)),
+    "starved": (
+        "starvation",
+        ngettext("%(who)s starves and loses %(n)s.", "%(who)s starves and loses %(n)s.", 1),
+    ),
     "extinct": ("extinction", _("%(who)s dies out.")),
     "bag": (
         "end-of-feeding",

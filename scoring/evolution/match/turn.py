@@ -19,7 +19,7 @@ NOT_SWITCHED_OFF = frozenset({"carnivore", "intelligence"})
 
 
 def duty(state: State, seat: int) -> Duty:
-    """Say whether a seat has a meal that it must take, one that it may take, or none."""
+    """Say whether a player must eat, may eat, or cannot."""
     duties = {_species_duty(state, (seat, index)) for index in range(len(state.players[seat].species))}
     return "must" if "must" in duties else "may" if "may" in duties else "none"
 
@@ -36,12 +36,12 @@ def _species_duty(state: State, place: Place) -> Duty:
 
 
 def can_hunt(state: State, hunter: Place) -> bool:
-    """Tell whether a carnivore has a prey as the table lies."""
+    """Tell whether a carnivore can attack anything on the table."""
     return any(not blocked_by(state.players, hunter, prey) for prey in others(state, hunter))
 
 
 def can_hunt_with_cards(state: State, hunter: Place) -> bool:
-    """Tell whether a clever carnivore would have a prey if it switched traits off."""
+    """Tell whether a carnivore with Intelligence could attack something by switching traits off."""
     on_table = {trait for place in state.places() for trait in state.species(place).traits}
     # Switching off its own climbing, ambush or pack could only take prey away, so those that help stay on.
     helping = {"climbing", "ambush", "pack-hunting"} & set(state.species(hunter).traits)
@@ -60,12 +60,12 @@ def on_turn(state: State, seat: int) -> State:
     if state.turn is None:
         raise Illegal(_("Nobody can eat any more: end the feeding."))
     if state.turn != seat:
-        raise Illegal(_("It is the turn of %(seat)s.", seat=Seat(state.turn)))
+        raise Illegal(_("It is %(seat)s's turn.", seat=Seat(state.turn)))
     return state
 
 
 def next_turn(state: State, after: int | None) -> State:
-    """Give the turn to the next seat with a meal; who has passed is asked again only where it must eat."""
+    """Pass the turn to the next player who can eat; one who has passed is asked again only if they must."""
     begin = state.first if after is None else after + 1
     for step in range(state.seats):
         seat = (begin + step) % state.seats

@@ -39,7 +39,7 @@ BLOCK_NAMES: dict[str, Text] = {
 
 
 def term(key: str) -> Text:
-    """Give the word for a trait, a line, a cell of the score sheet or what blocks an attack."""
+    """Give the word for a trait, a points line, a cell of the score sheet or what prevents an attack."""
     if key.startswith("species-"):
         _species, place, cell = key.split("-", 2)
         return _("species %(place)s, %(cell)s", place=int(place), cell=CELLS[cell])

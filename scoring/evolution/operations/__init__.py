@@ -1,4 +1,4 @@
-"""Which calculations does Evolution offer outside of a match?"""
+"""Which calculations does Evolution offer outside a match?"""
 
 from __future__ import annotations
 

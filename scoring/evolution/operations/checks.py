@@ -1,7 +1,7 @@
 """What is wrong in a request beyond its shape?
 
-The checks read the raw request, whatever junk is in it, so that their faults are told together
-with those of the shape; where something cannot be read, they leave it to the shape.
+The checks read the raw request, whatever junk is in it, so that their faults are reported together
+with those in its shape; what they cannot read, they leave to the check of the shape.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from scoring.words import Term, _
 
 
 def check_table(raw: Any) -> Iterator[Fault]:
-    """Check the players and all that lies before them."""
+    """Check the players and everything in front of them."""
     yield from player_faults(raw, LEAST_PLAYERS, MOST_PLAYERS)
     boards = boards_of(raw)
     if len(boards) > BOARDS:
@@ -66,9 +66,9 @@ def check_attack(raw: Any) -> Iterator[Fault]:
     hunter, prey = place_of(raw, attacker), place_of(raw, defender)
     traits = traits_of(boards_of(raw)[hunter]) if hunter else None
     if traits is not None and "carnivore" not in traits:
-        yield ("attacker",), _("Only a carnivore attacks.")
+        yield ("attacker",), _("Only a carnivore can attack.")
     if hunter and hunter == prey:
-        yield ("defender",), _("A species does not attack itself.")
+        yield ("defender",), _("A species cannot attack itself.")
     elif hunter and prey:
         yield from _forbidden(raw, hunter, prey)
 
@@ -96,7 +96,7 @@ def check_feed(raw: Any) -> Iterator[Fault]:
 
 
 def check_leaf(raw: Any) -> Iterator[Fault]:
-    """Check the order of the leaf traits: each one on the table exactly once."""
+    """Check the order of the leaf traits: each one on the table, exactly once."""
     yield from check_table(raw)
     if not isinstance(part(raw, "order"), list):
         return
@@ -112,7 +112,7 @@ def check_leaf(raw: Any) -> Iterator[Fault]:
             continue
         seat, index, trait = step
         if (seat, index, trait) in named:
-            yield ("order", turn), _("This stands twice.")
+            yield ("order", turn), _("This is listed twice.")
         elif (seat, index, trait) not in waiting and _may_lack(raw, (seat, index)):
             yield ("order", turn), _("There is no such trait on that species.")
         named.add((seat, index, trait))
@@ -131,7 +131,7 @@ def _species(raw: Any, path: Path, allowed: int) -> Iterator[Fault]:
         yield (*path, "traits"), _("At most %(most)s traits.", most=allowed)
     for index, trait in enumerate(traits):
         if isinstance(trait, str) and trait in traits[:index]:
-            yield (*path, "traits", index), _("This trait stands twice.")
+            yield (*path, "traits", index), _("This trait is listed twice.")
 
 
 def _reference(raw: Any, reference: Any, path: Path) -> Iterator[Fault]:
@@ -141,7 +141,7 @@ def _reference(raw: Any, reference: Any, path: Path) -> Iterator[Fault]:
     if not isinstance(player, str) or not all(isinstance(name, str) for name in names):
         return
     if player not in names:
-        yield (*path, "player"), _("There is no player of this name.")
+        yield (*path, "player"), _("There is no player with this name.")
         return
     boards = part(players[names.index(player)], "species")
     if isinstance(boards, list) and index is not None and index >= len(boards):
@@ -149,7 +149,7 @@ def _reference(raw: Any, reference: Any, path: Path) -> Iterator[Fault]:
 
 
 def _forbidden(raw: Any, hunter: Place, prey: Place) -> Iterator[Fault]:
-    """Judge the attack where all that the judgement looks at can be read."""
+    """Judge the attack if everything that it depends on can be read."""
     ignored = part(raw, "ignored", [])
     if not isinstance(ignored, list) or not all(isinstance(key, str) and key in IGNORABLE for key in ignored):
         return

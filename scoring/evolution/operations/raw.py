@@ -1,6 +1,6 @@
-"""What can be read of a raw table, whatever junk is in it?
+"""What can be read from a raw table, whatever junk is in it?
 
-What cannot be read is None or empty here; that it is wrong is told by the shape.
+What cannot be read is None or empty here; the check of the shape reports it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def place_of(raw: Any, reference: Any) -> Place | None:
 
 
 def traits_of(raw: Any) -> tuple[str, ...] | None:
-    """Read a species' traits; None where one of them cannot be read."""
+    """Read a species' traits; None if one of them cannot be read."""
     traits = part(raw, "traits")
     if not isinstance(traits, list) or not all(
         isinstance(trait, str) and trait in COPIES for trait in traits
@@ -48,7 +48,7 @@ def traits_of(raw: Any) -> tuple[str, ...] | None:
 
 
 def food_faults(raw: Any, path: Path) -> Iterator[Fault]:
-    """Check food and fat; a number outside of any board's range is a fault of the shape already."""
+    """Check food and fat; a number that no board can show is already a fault in the shape."""
     body, population = whole(part(raw, "body")), whole(part(raw, "population"))
     food, fat = whole(part(raw, "food", 0)), whole(part(raw, "fat", 0))
     if food and 1 <= (population or 0) < food <= MOST_POPULATION:
@@ -57,11 +57,11 @@ def food_faults(raw: Any, path: Path) -> Iterator[Fault]:
         yield (*path, "fat"), _("More fat than body size.")
     traits = traits_of(raw)
     if fat and traits is not None and "fat-tissue" not in traits:
-        yield (*path, "fat"), _("Only a fat tissue holds fat.")
+        yield (*path, "fat"), _("Only Fat Tissue can hold fat.")
 
 
 def readable(raw: Any) -> Species | None:
-    """Read a species; None where its shape, its food or its fat is wrong."""
+    """Read a species; None if its shape, food or fat is wrong."""
     try:
         species = SpeciesState.model_validate(raw).laid()
     except ValidationError:

@@ -24,7 +24,7 @@ from scoring.parts import Count, Index, Name, Strict
 
 
 def _row(raw: Any) -> Any:
-    """Take a list for a tuple: JSON has lists only, and pydantic's strict tuples refuse them."""
+    """Turn a list into a tuple: JSON only has lists, which pydantic's strict tuples refuse."""
     return tuple(raw) if isinstance(raw, list) else None
 
 
@@ -62,11 +62,11 @@ class TableRequest(Strict):
     players: list[PlayerState] = Field(json_schema_extra=SEATS)
 
     def laid(self) -> tuple[Player, ...]:
-        """Lay the table: the players as the rules take them."""
+        """Give the players as the rules take them."""
         return tuple(Player(one.bag, tuple(state.laid() for state in one.species)) for one in self.players)
 
     def place(self, reference: SpeciesReference) -> Place:
-        """Find the place of a species that is named by its player."""
+        """Find the place of a species from its player's name."""
         names = [one.name for one in self.players]
         return names.index(reference.player), reference.species
 
@@ -107,7 +107,7 @@ class LeafRequest(TableRequest):
     order: list[LeafTurn] = Field(default_factory=list)
 
     def chosen(self) -> list[LeafStep] | None:
-        """Give the order that the players named, if they did."""
+        """Give the order that the request names, if it does."""
         return list(self.order) if "order" in self.model_fields_set else None
 
 

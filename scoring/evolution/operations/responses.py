@@ -11,7 +11,7 @@ from scoring.evolution.rules.species import Species, Step
 
 @dataclass(frozen=True, slots=True)
 class AttackRow:
-    """One carnivore and one other species; a plain record, for a full table has hundreds of them."""
+    """One carnivore and one other species; a plain record, since a full table has hundreds of them."""
 
     attacker: tuple[int, int]
     defender: tuple[int, int]
@@ -22,7 +22,7 @@ class AttackRow:
 
 
 class AttacksResponse(BaseModel):
-    """Every carnivore against every other species."""
+    """Every carnivore paired with every other species."""
 
     attacks: list[AttackRow]
 
@@ -42,7 +42,7 @@ class DealResponse(BaseModel):
 
 
 class WateringHoleResponse(BaseModel):
-    """The plants on the watering hole, new and new minus old."""
+    """The plants in the watering hole, and how many more or fewer that is."""
 
     plants: int
     change: int

@@ -1,4 +1,4 @@
-"""How many cards and boards does a round bring, and how many plants?"""
+"""How many cards, boards and plants does a round bring?"""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from scoring.evolution.rules.facts import CARDS_A_ROUND
 
 
 def deal(species: int) -> tuple[int, int]:
-    """Count a player's new boards and cards; who has no species left gets a board, and a card for it."""
+    """Count a player's new boards and cards; a player without species gets a board, and a card for it."""
     new = 0 if species else 1
     return new, CARDS_A_ROUND + species + new
 
 
 def watering_hole(plants: int, cards: Sequence[int]) -> int:
-    """Count the plants on the watering hole once the food cards are revealed."""
+    """Count the plants in the watering hole once the food cards are revealed."""
     return max(0, plants + sum(cards))

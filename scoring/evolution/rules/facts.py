@@ -35,5 +35,5 @@ PLANTS_A_CARD = 2
 
 
 def traits_allowed(players: int) -> int:
-    """Say how many traits one species may have."""
+    """Say how many traits a species may have."""
     return 2 if players == LEAST_PLAYERS else 3

@@ -1,4 +1,4 @@
-"""Who is hungry, how strong, and may this hunter attack that prey?"""
+"""Is a species hungry, how strong is it, and may this hunter attack that prey?"""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from scoring.words import Text, _
 BLOCKS: dict[str, Text] = {
     "not-hungry": _("The hunter has eaten its fill."),
     "body-size": _("The hunter is not larger than its prey."),
-    "climbing": _("Only a climbing hunter reaches a climbing prey."),
+    "climbing": _("Only a hunter that climbs can reach prey that climbs."),
     "burrowing": _("The prey has eaten its fill and hides in its burrow."),
-    "defensive-herding": _("The hunter's population is not larger than that of the herd."),
+    "defensive-herding": _("The hunter's population is not larger than the herd's."),
     "symbiosis": _("The larger neighbour on the right protects the prey."),
     "warning-call": _("A neighbour warns the prey, and the hunter has no ambush."),
 }
-"""What can forbid an attack, and why, in the order in which it is told."""
+"""What can prevent an attack, and why, in the order in which it is reported."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """One hunter and one prey: what forbids the attack, and what it would bring and cost."""
+    """One hunter and one prey: what prevents the attack, and what it would bring and cost."""
 
     hunter: Place
     prey: Place
@@ -33,23 +33,23 @@ class Attack:
 
 
 def room(species: Species, ignored: frozenset[str] = NONE) -> int:
-    """Count the food that a species can still take, its fat tissue included."""
+    """Count the food that a species can still take, including its Fat Tissue."""
     fat = max(0, species.body - species.fat) if species.has("fat-tissue", ignored) else 0
     return max(0, species.population - species.food) + fat
 
 
 def is_hungry(species: Species, ignored: frozenset[str] = NONE) -> bool:
-    """Say whether a species may still feed; one that only has room for fat need not."""
+    """Say whether a species may still feed; one that only has room for fat doesn't have to."""
     return room(species, ignored) > 0
 
 
 def strength(species: Species, ignored: frozenset[str] = NONE) -> int:
-    """Count the body size with which a species attacks."""
+    """Work out the body size that a species attacks with."""
     return species.body + (species.population if species.has("pack-hunting", ignored) else 0)
 
 
 def defence(species: Species, ignored: frozenset[str] = NONE) -> int:
-    """Count the body size that a hunter has to exceed."""
+    """Work out the body size that a hunter has to exceed."""
     return species.body + (HARD_SHELL_BODY if species.has("hard-shell", ignored) else 0)
 
 
@@ -64,7 +64,7 @@ def cards_useful(species: Species) -> int:
 def blocked_by(
     players: tuple[Player, ...], hunter: Place, prey: Place, ignored: frozenset[str] = NONE
 ) -> tuple[str, ...]:
-    """List all that forbids the attack, judged on the table as it lies before it."""
+    """List everything that prevents the attack, judged by the table before it."""
     return tuple(_blocks(players, hunter, prey, ignored))
 
 
@@ -93,7 +93,7 @@ def _blocks(
 
 
 def attacks(players: tuple[Player, ...], ignored: frozenset[str] = NONE) -> tuple[Attack, ...]:
-    """Judge every carnivore against every other species, own ones too."""
+    """Judge every carnivore against every other species, including its own player's."""
     places = [(seat, index) for seat, player in enumerate(players) for index in range(len(player.species))]
     hunters = [place for place in places if players[place[0]].species[place[1]].has("carnivore")]
     return tuple(

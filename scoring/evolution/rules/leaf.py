@@ -1,4 +1,4 @@
-"""What do the traits framed with leaves do before the food cards are revealed?"""
+"""What do the leaf traits do before the food cards are revealed?"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LeafStep = tuple[int, int, str]
 
 
 def leaf_order(players: tuple[Player, ...]) -> tuple[LeafStep, ...]:
-    """List the leaf traits in the order that holds where the players name none."""
+    """List the leaf traits in the order used if the players choose none."""
     return tuple(
         (seat, index, trait)
         for trait in LEAVES
@@ -26,12 +26,12 @@ def leaf_order(players: tuple[Player, ...]) -> tuple[LeafStep, ...]:
 
 
 def leaf_trait(players: tuple[Player, ...], plants: int, place: Place, trait: str) -> Outcome:
-    """Let one leaf trait act."""
+    """Use one leaf trait."""
     return leaf_phase(players, plants, [(*place, trait)])
 
 
 def leaf_phase(players: tuple[Player, ...], plants: int, order: Sequence[LeafStep] | None = None) -> Outcome:
-    """Let all leaf traits act, one after the other."""
+    """Use all leaf traits, one after the other."""
     table = Table(players, plants)
     for seat, index, trait in leaf_order(players) if order is None else order:
         ACTS[trait](table, (seat, index))

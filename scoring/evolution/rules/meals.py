@@ -1,4 +1,4 @@
-"""What does a species get from one meal, and who eats along with it?"""
+"""What does a species get from one meal, and who eats with it?"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.evolution.rules.table import Table
 
 
 class Source(Enum):
-    """Where the food of a meal is taken from; all that is eaten along comes from there too."""
+    """Where a meal's food comes from, including what others eat with it."""
 
     WATERING_HOLE = "plants of the watering hole"
     BANK = "plants of the bank"
@@ -20,7 +20,7 @@ class Source(Enum):
 
 
 def meal(table: Table, place: Place, tokens: int, source: Source, key: str) -> None:
-    """Let a species eat: the food itself, the foraging extra, then its cooperation, once."""
+    """Feed a species: the food itself, the extra for Foraging, then Cooperation, once."""
     if not _receive(table, place, tokens, source, key):
         return
     species = table.boards[place]
@@ -32,7 +32,7 @@ def meal(table: Table, place: Place, tokens: int, source: Source, key: str) -> N
 
 
 def _receive(table: Table, place: Place, tokens: int, source: Source, key: str) -> int:
-    """Put as much as there is and fits on the board, and the rest into the fat tissue."""
+    """Put as much as is available and fits on the board, and the rest into the Fat Tissue."""
     species = table.boards[place]
     if source is not Source.MEAT and species.has("carnivore"):
         return 0
@@ -48,7 +48,7 @@ def _receive(table: Table, place: Place, tokens: int, source: Source, key: str) 
 
 
 def feed(players: tuple[Player, ...], plants: int, place: Place, cards: int = 0) -> Outcome:
-    """Feed one herbivore: a plant of the watering hole, or by Intelligence plants of the bank a card."""
+    """Feed one herbivore a plant from the watering hole, or, with Intelligence, plants from the bank."""
     table = Table(players, plants)
     if not cards:
         meal(table, place, 1, Source.WATERING_HOLE, "plant")

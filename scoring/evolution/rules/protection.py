@@ -1,4 +1,4 @@
-"""Why can this hunter not attack that prey, in words and figures; and what else must it know?"""
+"""Why can't this hunter attack that prey, and what else should it know before it attacks?"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RULES = {"not-hungry": "hungry", "body-size": "attacking"}
 def reasons(
     players: tuple[Player, ...], hunter: Place, prey: Place, ignored: frozenset[str] = NONE
 ) -> tuple[Reason, ...]:
-    """List all that protects the prey; without protection, what the hunter should know."""
+    """List everything that protects the prey, or else what the hunter should know."""
     attacker, target = _at(players, hunter), _at(players, prey)
     blocks = blocked_by(players, hunter, prey, ignored)
     if blocks:
@@ -62,14 +62,14 @@ def _warnings(
         left = _("Horns: its population drops to %(left)s first.", left=attacker.population - 1)
         found.append(Reason(left, "horns"))
     if hunter[0] == prey[0]:
-        found.append(Reason(_("A species of the same player."), "attacking"))
+        found.append(Reason(_("It belongs to the same player."), "attacking"))
     if target.population == 1:
         found.append(Reason(_("The prey dies out."), "extinction"))
     return found
 
 
 def strength_sum(species: Species, ignored: frozenset[str] = NONE) -> Text:
-    """Tell how large the hunter counts, with the sum behind it."""
+    """Show the hunter's strength and how it adds up."""
     if species.has("pack-hunting", ignored):
         return _(
             "Strength %(strength)s = body %(body)s + population %(population)s (pack)",

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from scoring.contract import Breakdown, Line, Result
 from scoring.evolution.rules.species import Player
-from scoring.standings import standings
+from scoring.sums import addends
+from scoring.tie_breaks import standings
 from scoring.words import Text, _
 
 RULE = "scoring"
@@ -22,7 +23,7 @@ DECIDED: dict[str, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What one player has at the end, each number that counts for itself."""
+    """What one player has at the end, as separate numbers to add up."""
 
     food: tuple[int, ...]
     population: tuple[int, ...]
@@ -40,17 +41,17 @@ def held(player: Player) -> Holding:
 
 def score_food(holding: Holding) -> Line:
     """Count the food in the bag, on the boards and in the fat tissues."""
-    return Line("food", _("Food"), sum(holding.food), _sum(holding.food), RULE)
+    return Line("food", _("Food"), sum(holding.food), addends(holding.food), RULE)
 
 
 def score_population(holding: Holding) -> Line:
     """Count the population of all species."""
-    return Line("population", _("Population"), sum(holding.population), _sum(holding.population), RULE)
+    return Line("population", _("Population"), sum(holding.population), addends(holding.population), RULE)
 
 
 def score_traits(holding: Holding) -> Line:
     """Count the trait cards of all species."""
-    return Line("traits", _("Traits"), sum(holding.traits), _sum(holding.traits), RULE)
+    return Line("traits", _("Traits"), sum(holding.traits), addends(holding.traits), RULE)
 
 
 def breakdown(seat: int, holding: Holding) -> Breakdown:
@@ -59,7 +60,7 @@ def breakdown(seat: int, holding: Holding) -> Breakdown:
 
 
 def score(holdings: Sequence[Holding]) -> Result:
-    """Add up everybody's points, and say who is where and why."""
+    """Add up everybody's points, and say who is in which place and why."""
     breakdowns = tuple(breakdown(seat, holding) for seat, holding in enumerate(holdings))
     scores = [
         (each.total, sum(holding.traits), sum(holding.population))
@@ -67,8 +68,3 @@ def score(holdings: Sequence[Holding]) -> Result:
     ]
     ranks, decided_by = standings(scores, TIES)
     return Result(breakdowns, ranks, decided_by, DECIDED[decided_by])
-
-
-def _sum(numbers: tuple[int, ...]) -> Text | None:
-    """Show the summands where there are at least two: figures only, the same in every language."""
-    return Text(" + ".join(str(number) for number in numbers)) if len(numbers) > 1 else None

@@ -23,7 +23,7 @@ class Species:
 
     @property
     def lacks_food(self) -> bool:
-        """Say whether fewer food lies on the board than the population needs; fat does not count."""
+        """Say whether there is less food on the board than the population needs; fat does not count."""
         return self.food < self.population
 
     def has(self, trait: str, ignored: frozenset[str] = NONE) -> bool:

@@ -9,7 +9,7 @@ from scoring.evolution.rules.table import Table
 
 
 def end_feeding(players: tuple[Player, ...], *, plants: int = 0) -> Outcome:
-    """Shrink what did not eat enough, take away what did not eat at all, put the food into the bags."""
+    """Shrink species that ate too little, remove those that ate nothing, and put the food into the bags."""
     table = Table(players, plants)
     for place, species in list(table.boards.items()):
         table.tell("starved", place, max(0, species.population - species.food))

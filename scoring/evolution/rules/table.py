@@ -1,4 +1,4 @@
-"""How does the table change step by step, while one action is carried out?"""
+"""How does the table change, step by step, during one action?"""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from scoring.evolution.rules.species import NONE, Outcome, Place, Player, Specie
 
 
 class Table:
-    """The boards in the middle of an action, each under the place where it lay before.
+    """The boards in the middle of an action, each under the place it had before.
 
-    A board that dies is taken out, so that its neighbours lie beside each other at once.
+    A species that dies out is removed at once, which makes its neighbours adjacent.
     """
 
     def __init__(self, players: tuple[Player, ...], plants: int = 0, ignored: frozenset[str] = NONE) -> None:
@@ -38,12 +38,12 @@ class Table:
         return next(((seat, other) for other in right if (seat, other) in self.boards), None)
 
     def to_bag(self, place: Place, n: int) -> None:
-        """Put food of a board into its player's bag."""
+        """Put food from a board into its player's bag."""
         self._bags[place[0]] += n
         self.tell("bag", place, n)
 
     def lose_one(self, place: Place, key: str) -> None:
-        """Take one of a population in an attack; what it can no longer hold goes into the bag."""
+        """Take one from a population in an attack; food that no longer fits goes into the bag."""
         species = self.boards[place]
         population = species.population - 1
         self.tell(key, place, 1)
@@ -53,7 +53,7 @@ class Table:
             self.die_out(place)
 
     def die_out(self, place: Place) -> None:
-        """Take a board away: its food and fat into the bag, its traits off, as many cards drawn."""
+        """Remove a board: its food and fat go into the bag, and its player draws a card for each trait."""
         species = self.boards.pop(place)
         self.tell("extinct", place, 1)
         self.to_bag(place, species.food + species.fat)
@@ -61,7 +61,7 @@ class Table:
         self.tell("cards-drawn", place, len(species.traits))
 
     def outcome(self) -> Outcome:
-        """Set the table down again."""
+        """Give the table after the action."""
         left: list[list[Species]] = [[] for _ in self._before]
         for (seat, _), species in self.boards.items():
             left[seat].append(species)

@@ -1,4 +1,4 @@
-"""What is to be done at the table now?"""
+"""What should the players do now?"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.words import Seat, Term, Text, _, ngettext
 
 
 def headline(state: State) -> Text:
-    """Say in a few words where the match stands."""
+    """Say in a few words where the match is."""
     if final := FINAL_HEADLINES.get(stage(state)):
         return final
     if state.phase == "picks" and state.picker is not None:
@@ -35,7 +35,7 @@ def advice(state: State) -> tuple[Advice, ...]:
     """Give the sentence of the moment first, then what belongs to it."""
     if state.depth == "count":
         return (moment(state),)
-    losses = [_loss(each) for each in state.losses]
+    losses = [loss_told(each) for each in state.losses]
     return (moment(state), *details(state), *losses, *cartographers(state))
 
 
@@ -54,18 +54,18 @@ def moment(state: State) -> Advice:
         case "market":
             size = market_size(state.seats)
             return Advice(
-                _("Lay out %(size)s cards; put cartographers aside and draw on.", size=size), "market"
+                _("Lay out %(size)s cards; set cartographers aside and draw on.", size=size), "market"
             )
         case "auction" if state.sealed:
-            return Advice(_("Everyone lays a bid on the own phone."), "auction")
+            return Advice(_("Everyone bids in secret on their own phone."), "auction")
         case "auction":
-            return Advice(_("Everyone hides a bid in the hand; show them together."), "auction")
+            return Advice(_("Everyone hides a bid in their hand; reveal them together."), "auction")
         case "picks":
             return _pick(state)
         case "teams":
             return Advice(_("Who goes to %(land)s?", land=Term(state.land or "")), "choosing-teams")
         case _:
-            return Advice(_("Every team that was away loses a card."), "losses")
+            return Advice(_("Every team that went loses a card."), "losses")
 
 
 def _pick(state: State) -> Advice:
@@ -84,12 +84,12 @@ def details(state: State) -> list[Advice]:
             return [Advice(_("One card is left over: discard it."), "two-players")]
         case "teams" if not state.asked:
             land = Term(state.land or "")
-            return [Advice(_("The symbols of %(land)s are not entered yet.", land=land), "lands")]
+            return [Advice(_("The symbols of %(land)s have not been entered yet.", land=land), "lands")]
     return []
 
 
 def cartographers(state: State) -> list[Advice]:
-    """Say how many cartographers were turned up, or that the teams leave."""
+    """Say how many cartographers have been revealed, or that the teams are about to leave."""
     if state.phase in ("auction", "picks") and last_before_expedition(state):
         return [Advice(_("Three cartographers: the teams leave when this round ends."), "cartographers")]
     if state.phase in ("market", "auction", "picks"):
@@ -105,7 +105,7 @@ def _checklist(state: State) -> list[Advice]:
         if seat is not None and returned
     ]
     found = [
-        Advice(_("Everyone takes %(coins)s M£ behind the screen.", coins=START_COINS), "starting-coins"),
+        Advice(_("Everyone takes %(coins)s M£ behind their screen.", coins=START_COINS), "starting-coins"),
         *(
             Advice(
                 _(
@@ -130,12 +130,13 @@ def _checklist(state: State) -> list[Advice]:
     return found
 
 
-def _loss(loss: Loss[int]) -> Advice:
+def loss_told(loss: Loss[int]) -> Advice:
+    """Say who chooses what a team loses."""
     if loss.player == loss.chosen_by:
         text = _("%(seat)s chooses what team %(team)s loses.", seat=Seat(loss.player), team=loss.team)
     else:
         text = _(
-            "%(chooser)s chooses what the winning team %(team)s of %(seat)s loses.",
+            "%(chooser)s chooses what %(seat)s's winning team %(team)s loses.",
             chooser=Seat(loss.chosen_by),
             team=loss.team,
             seat=Seat(loss.player),

@@ -83,7 +83,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies on the table, and what may be done in this phase."""
+    """What is on the table, and what may be done in this phase."""
 
     phase: str
     lands: tuple[Land, ...]
@@ -101,7 +101,7 @@ class Table:
 
 
 def board(state: State, viewer: Viewer) -> Board:
-    """Lay the table out for whoever looks at it."""
+    """Lay the table out for a viewer."""
     if state.depth == "count":
         return Board(stage(state), advice.moment(state))
     ahead = viewer.offered(prompts.next_steps(state))

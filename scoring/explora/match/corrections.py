@@ -1,4 +1,4 @@
-"""What may players put right by hand at any time, and what does it change?"""
+"""What can players correct by hand at any time, and what does it change?"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_STRENGTH = 9
 
 
 def corrected(state: State, event: Event) -> State:
-    """Put the table right as the players say."""
+    """Correct the table as the players say."""
     match event:
         case events.CoinsCorrected():
             return _coins(state, event)
@@ -83,7 +83,7 @@ def _track(state: State, event: events.TrackCorrected) -> State:
     places = event.by_seat()
     taken = set(places.values())
     if len(places) != state.seats or len(taken) < state.seats or not taken <= set(range(1, PLACES + 1)):
-        raise Illegal(_("Every player stands on a place of their own, from 1 to %(places)s.", places=PLACES))
+        raise Illegal(_("Each player needs a place of their own, from 1 to %(places)s.", places=PLACES))
     seats = {place: seat for seat, place in places.items()}
     track = tuple(seats.get(place) for place in range(1, PLACES + 1))
     state = replace(state, track=track)
@@ -99,20 +99,20 @@ def _peek(state: State, event: events.PeekGranted) -> State:
     need_seat(state, event.seat)
     need_seat(state, event.to)
     if event.seat == event.to:
-        raise Illegal(_("Everyone sees the own coins already."))
+        raise Illegal(_("Everyone can already see their own coins."))
     pair = frozenset({(event.seat, event.to)})
     return replace(state, peeks=state.peeks | pair if event.allowed else state.peeks - pair)
 
 
 def corrections(state: State, viewer: Viewer) -> Iterator[Prompt]:
-    """List all that may be put right."""
+    """List everything that may be corrected."""
     yield from table_corrections(state)
     for seat in range(state.seats):
         yield from seat_corrections(state, seat, viewer)
 
 
 def table_corrections(state: State) -> Iterator[Prompt]:
-    """Put the cartographers and the initiative track right."""
+    """Offer to correct the cartographers and the initiative track."""
     ask = Ask("cartographers", _("Cartographers"), 0, CARTOGRAPHERS)
     event = events.CartographersCorrected(cartographers=state.cartographers)
     yield Prompt(event, _("Cartographers"), (ask,), weight="hand")
@@ -123,7 +123,7 @@ def table_corrections(state: State) -> Iterator[Prompt]:
 
 
 def seat_corrections(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt]:
-    """Put a player's coins, treasures and teams right."""
+    """Offer to correct a player's coins, treasures and teams."""
     player = state.players[seat]
     own = viewer.everything or seat in viewer.seats
     if own or (seat in viewer.free and sees(state, viewer, seat)):

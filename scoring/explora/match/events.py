@@ -1,7 +1,7 @@
 """What can happen at a table of Explora?
 
-One class for each thing that players do, with its sentence: long because the table has many, not
-because any of them is.
+One class for each thing that players can do, with its sentence: long because there are many of
+them, not because any of them is.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class InitiativeBid(EachSeat):
 
 
 class InitiativeKept(Event):
-    """The seats stand on the track in this order, without a bid."""
+    """The players keep this order on the track, without bidding."""
 
     kind = "initiative-kept"
 
@@ -138,7 +138,7 @@ class MarketLaid(Event):
 
 
 class BidsShown(EachSeat):
-    """All bids, as they were shown at the table."""
+    """All bids, as they were revealed at the table."""
 
     kind = "bids-shown"
 
@@ -150,7 +150,7 @@ class BidsShown(EachSeat):
 
 
 class BidSealed(OnSeat):
-    """One player's bid, unseen by the others until all are in."""
+    """One player's bid, hidden from the others until all are in."""
 
     kind = "bid-sealed"
 
@@ -161,7 +161,7 @@ class BidSealed(OnSeat):
         return self._says(_("%(seat)s bids %(coins)s"), coins=self.coins)
 
     def veiled(self) -> Text:
-        return self._says(_("%(seat)s has laid a bid"))
+        return self._says(_("%(seat)s has placed a bid"))
 
     def owner(self) -> int:
         return self.seat
@@ -208,8 +208,8 @@ class PatronSold(OnSeat):
 
     def describe(self) -> Text:
         if self.own:
-            return self._says(_("%(seat)s: the own patron gives 7"))
-        return self._says(_("%(seat)s: a patron gives 5"))
+            return self._says(_("%(seat)s sells their own patron for 7"))
+        return self._says(_("%(seat)s sells a patron for 5"))
 
 
 class RiskTaken(OnSeat):
@@ -254,7 +254,7 @@ class TeamsSent(OnSeat):
 
 
 class ExpeditionLed(Event):
-    """The teams that were sent are off; `winner_team` only where one player's two teams tie for the best."""
+    """The expedition was carried out; `winner_team` only if one player's two teams tie for the win."""
 
     kind = "expedition-led"
 
@@ -265,7 +265,7 @@ class ExpeditionLed(Event):
 
 
 class CardLost(OnSeat):
-    """A team that was away gives up one of its cards."""
+    """A team that went on the expedition gives up one of its cards."""
 
     kind = "card-lost"
 
@@ -273,9 +273,7 @@ class CardLost(OnSeat):
     card: Annotated[int, Field(ge=1, le=3)]
 
     def describe(self) -> Text:
-        return self._says(
-            _("%(seat)s: team %(team)s loses its card %(card)s"), team=self.team, card=self.card
-        )
+        return self._says(_("%(seat)s: team %(team)s loses card %(card)s"), team=self.team, card=self.card)
 
 
 class CoinsCorrected(OnSeat):
@@ -297,7 +295,7 @@ class CoinsCorrected(OnSeat):
 
 
 class HoldingCorrected(OnSeat):
-    """Expedition cards and artifacts, put right by hand."""
+    """Expedition cards and artifacts, corrected by hand."""
 
     kind = "holding-corrected"
 
@@ -311,7 +309,7 @@ class HoldingCorrected(OnSeat):
 
 
 class TeamCorrected(OnSeat):
-    """The cards of a team as they lie there; 0 where there is none."""
+    """The cards of a team as they are on the table; 0 for none."""
 
     kind = "team-corrected"
 
@@ -344,7 +342,7 @@ class CartographersCorrected(Event):
 
 
 class PeekGranted(OnSeat):
-    """The owner of a screen lets another player look behind it, or no longer."""
+    """The owner of a screen lets another player look behind it, or no longer does."""
 
     kind = "peek-granted"
 
@@ -353,8 +351,8 @@ class PeekGranted(OnSeat):
 
     def describe(self) -> Text:
         if self.allowed:
-            return self._says(_("%(seat)s lets %(to)s see the coins"), to=Seat(self.to))
-        return self._says(_("%(seat)s hides the coins from %(to)s again"), to=Seat(self.to))
+            return self._says(_("%(seat)s lets %(to)s see their coins"), to=Seat(self.to))
+        return self._says(_("%(seat)s hides their coins from %(to)s again"), to=Seat(self.to))
 
     def owner(self) -> int:
         return self.seat

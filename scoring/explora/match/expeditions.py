@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.match.events import CardLost
-from scoring.explora.match.state import State, Step
+from scoring.explora.match.state import State
 from scoring.explora.rules.expedition import Loss, Outcome, Team, expedition_outcome
 from scoring.explora.rules.strength import team_strength
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import Seat, _
 
 
@@ -23,7 +24,7 @@ def teams_sent(state: State, seat: int, teams: tuple[int, ...]) -> State:
     """One player says which teams go."""
     player = need_seat(in_phase(state, "teams"), seat)
     if len(set(teams)) < len(teams):
-        raise Illegal(_("This team stands twice."))
+        raise Illegal(_("This team is listed twice."))
     if any(not player.teams[team - 1] for team in teams):
         raise Illegal(_("A team without cards cannot go."))
     return replace(state, sent={**state.sent, seat: tuple(sorted(teams))})
@@ -39,10 +40,10 @@ def going(state: State) -> list[Team[int]]:
 
 
 def expedition_led(state: State, winner_team: int | None) -> State:
-    """Hand out what the teams bring home, and say who chooses what they lose."""
+    """Hand out what the teams bring home, and work out who chooses what they lose."""
     in_phase(state, "teams")
     if missing := [seat for seat in range(state.seats) if seat not in state.sent]:
-        raise Illegal(_("%(seat)s has not decided yet which teams go.", seat=Seat(missing[0])))
+        raise Illegal(_("%(seat)s has not yet decided which teams go.", seat=Seat(missing[0])))
     if not state.asked:
         raise Illegal(_("Enter the symbols of the active expedition first."))
     outcome = expedition_outcome(state.track, going(state))
@@ -71,7 +72,7 @@ def _best_team(outcome: Outcome[int], chosen: int | None) -> int | None:
     if chosen not in outcome.winner.teams:
         raise Illegal(
             _(
-                "Two teams of %(seat)s are equally strong: say which one wins.",
+                "Two of %(seat)s's teams are equally strong: say which one wins.",
                 seat=Seat(outcome.winner.player),
             )
         )
@@ -79,7 +80,7 @@ def _best_team(outcome: Outcome[int], chosen: int | None) -> int | None:
 
 
 def _loss(outcome: Outcome[int], loss: Loss[int], best: int | None) -> Loss[int]:
-    """Of two equal teams of one owner only the one that won loses by a rival's choice."""
+    """A rival chooses the loss of the team that won only, not of an equal team of the same owner."""
     wins = outcome.winner is not None and (outcome.winner.player, best) == (loss.player, loss.team)
     return loss if wins else replace(loss, chosen_by=loss.player)
 
@@ -103,11 +104,11 @@ def _steps(state: State, outcome: Outcome[int], best: int | None) -> Iterator[St
 
 
 def card_lost(state: State, event: CardLost) -> State:
-    """Take the chosen card off a team that was away."""
+    """Take the chosen card from a team that went."""
     player = need_seat(in_phase(state, "losses"), event.seat)
     loss = next((each for each in state.losses if (each.player, each.team) == (event.seat, event.team)), None)
     if loss is None:
-        raise Illegal(_("This team has lost its card already, or it did not go."))
+        raise Illegal(_("This team has already lost its card, or did not go."))
     team = player.teams[event.team - 1]
     if event.card > len(team):
         raise Illegal(_("This team has only %(cards)s cards.", cards=len(team)))
@@ -119,7 +120,7 @@ def card_lost(state: State, event: CardLost) -> State:
 
 
 def without_team(state: State, seat: int, team: int) -> State:
-    """A team that has no cards any more neither goes nor loses one."""
+    """A team without cards neither goes nor loses one."""
     sent = {one: tuple(t for t in teams if (one, t) != (seat, team)) for one, teams in state.sent.items()}
     losses = tuple(each for each in state.losses if (each.player, each.team) != (seat, team))
     state = replace(state, sent=sent, losses=losses)
@@ -127,7 +128,7 @@ def without_team(state: State, seat: int, team: int) -> State:
 
 
 def _ended(state: State) -> State:
-    """The next expedition becomes the active one; after the last the game is over."""
+    """Make the next expedition the active one; after the last, the game is over."""
     state = replace(state, active=state.active + 1, cartographers=0, sent={}, losses=())
     if state.active >= len(state.lands):
         return replace(state, phase="over")

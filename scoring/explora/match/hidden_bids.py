@@ -1,4 +1,4 @@
-"""How are bids made in secret, and when are they shown? Who sees them until then stands in `screens.py`."""
+"""How do players bid in secret, and when are the bids revealed? `screens.py` says who sees them before."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
 from scoring.explora.match.events import BidSealed, BidsShown
 from scoring.explora.match.rounds import auction_settled
 from scoring.explora.match.screens import sees
-from scoring.explora.match.state import State, Step
+from scoring.explora.match.state import State
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import Seat, _
 
 MOST_COINS = 99
 
 
 def bid_sealed(state: State, event: BidSealed) -> State:
-    """Take one bid that the others do not see; the last one shows them all."""
+    """Take one hidden bid; the last one reveals them all."""
     if not in_phase(state, "auction").sealed:
-        raise Illegal(_("This does not belong to the present phase of the round."))
+        raise Illegal(_("This is not possible in the current phase of the round."))
     if event.round != state.round:
-        raise Illegal(_("This bid belongs to an earlier round."))
+        raise Illegal(_("This bid is from an earlier round."))
     need_seat(state, event.seat)
     bids = {**state.bids, event.seat: event.coins}
     if len(bids) < state.seats:
@@ -41,7 +42,7 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
             return
     for seat, bid in bids.items():
         if seat < state.seats and sees(state, viewer, seat) and bid > state.players[seat].coins:
-            raise Illegal(_("%(seat)s has not that many coins.", seat=Seat(seat)))
+            raise Illegal(_("%(seat)s doesn't have that many coins.", seat=Seat(seat)))
 
 
 def reseated(state: State, seats: frozenset[int]) -> State:
@@ -55,7 +56,7 @@ def reseated(state: State, seats: frozenset[int]) -> State:
 
 
 def hidden_bids(state: State, viewer: Viewer) -> Iterator[Prompt]:
-    """Offer a bid to each seat that this device may bid for."""
+    """Offer a bid for each seat that this device may bid for."""
     if state.phase != "auction" or not state.sealed:
         return
     for seat in range(state.seats):
@@ -64,7 +65,7 @@ def hidden_bids(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 
 def _hidden_bid(state: State, seat: int, viewer: Viewer) -> Prompt:
-    """A bid made before may be changed until all are in."""
+    """A bid may be changed until all are in."""
     own = seat in viewer.seats
     before = state.bids.get(seat, 0) if own else 0
     most = max(0, state.players[seat].coins) if sees(state, viewer, seat) else MOST_COINS

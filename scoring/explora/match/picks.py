@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.match.events import CardTaken
-from scoring.explora.match.state import Player, State, Step
+from scoring.explora.match.state import Player, State
 from scoring.explora.rules.facts import (
     CARTOGRAPHERS,
     CARTOGRAPHERS_FOR_AN_EXPEDITION,
@@ -18,6 +18,7 @@ from scoring.explora.rules.facts import (
 from scoring.explora.rules.initiative import long_watch
 from scoring.explora.rules.strength import Card
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import Seat, _
 
 
@@ -25,15 +26,15 @@ def need_picker(state: State, seat: int) -> Player:
     """Find a player; refuse unless it is their turn to pick."""
     player = need_seat(in_phase(state, "picks"), seat)
     if state.picker != seat:
-        raise Illegal(_("It is the turn of %(seat)s.", seat=Seat(state.order[0])))
+        raise Illegal(_("It is %(seat)s's turn.", seat=Seat(state.order[0])))
     return player
 
 
 def card_taken(state: State, event: CardTaken) -> State:
-    """Put a card into a team; what it replaces goes without compensation."""
+    """Add a card to a team; what it replaces is discarded without compensation."""
     player = need_picker(state, event.seat)
     if event.card == "jetpack" and event.strength != JETPACK_STRENGTH:
-        raise Illegal(_("A jetpack has the strength %(strength)s.", strength=JETPACK_STRENGTH))
+        raise Illegal(_("A jetpack has a strength of %(strength)s.", strength=JETPACK_STRENGTH))
     team = player.teams[event.team - 1]
     kept, gone = replaced(team, event.card, event.discard)
     teams = list(player.teams)
@@ -49,10 +50,10 @@ def _discarded(event: CardTaken, gone: Card | None) -> tuple[Step, ...]:
 
 
 def replaced(team: tuple[Card, ...], card: str, discard: int = 0) -> tuple[tuple[Card, ...], Card | None]:
-    """Say which cards of a team stay when another one joins, and which one goes.
+    """Say which cards of a team stay when another one joins, and which one is discarded.
 
-    A card of the same type goes; in a full team a jetpack makes room for the others, and for a jetpack
-    the players say which card it replaces.
+    A card of the same type is discarded; in a full team a jetpack makes room for the others, and for
+    a jetpack the players say which card it replaces.
     """
     same = next((at for at, other in enumerate(team) if other.type == card and card != "jetpack"), None)
     if same is None and len(team) < MOST_CARDS_A_TEAM:
@@ -70,41 +71,41 @@ def card_sold(state: State, seat: int, coins: int) -> State:
     """Sell the picked card for what is printed on it."""
     player = need_picker(state, seat)
     if state.risky == seat:
-        raise Illegal(_("A card from a risky move is played, not sold; only a patron is sold."))
+        raise Illegal(_("A card from a risky move has to be played; only a patron may be sold."))
     return _picked(state, seat, replace(player, coins=player.coins + coins))
 
 
 def patron_sold(state: State, seat: int, *, own: bool) -> State:
-    """Sell a patron: 5, or 7 where the own screen shows it."""
+    """Sell a patron for 5, or for 7 if it is the one on the player's own screen."""
     player = need_picker(state, seat)
     coins = OWN_PATRON_COINS if own else PATRON_COINS
     return _picked(state, seat, replace(player, coins=player.coins + coins))
 
 
 def risk_taken(state: State, seat: int) -> State:
-    """Turn up the top card: it has to be played now."""
+    """Reveal the top card, which has to be played now."""
     need_picker(state, seat)
     return replace(state, risky=seat)
 
 
 def risk_drew_cartographer(state: State, seat: int) -> State:
-    """The card that was turned up joins the cartographers."""
+    """Add the revealed card to the cartographers."""
     player = need_picker(state, seat)
     if state.risky != seat:
-        raise Illegal(_("Only a risky move turns up a card of its own."))
+        raise Illegal(_("Only a risky move reveals a card from the deck."))
     if state.cartographers >= CARTOGRAPHERS:
         raise Illegal(_("There are only %(most)s cartographers.", most=CARTOGRAPHERS))
     return _picked(replace(state, cartographers=state.cartographers + 1), seat, player)
 
 
 def watch_kept(state: State, seat: int) -> State:
-    """Go to the first place of the initiative track."""
+    """Move a player to the first place of the initiative track."""
     player = need_picker(state, seat)
     return _picked(replace(state, track=long_watch(state.track, seat)), seat, player)
 
 
 def _picked(state: State, seat: int, player: Player, steps: tuple[Step, ...] = ()) -> State:
-    """The next one picks; after the last the round ends."""
+    """Let the next player pick; after the last one the round ends."""
     state = replace(state.with_player(seat, player), order=state.order[1:], risky=None, steps=steps)
     if state.order:
         return state

@@ -1,4 +1,4 @@
-"""How does the table stand after an event?"""
+"""What does the table look like after an event?"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.play import table_after
 
 
 def apply(state: State, event: Event) -> State:
-    """Give the table after an event, or refuse it in words."""
+    """Give the table after an event, or refuse it with a reason."""
     after = table_after(state, event, cells=cells, rules=_played)
     return covered(state, one_on_a_place(after, event))
 

@@ -1,4 +1,4 @@
-"""What of the box is entered once and kept: the symbols on the expeditions' cards?"""
+"""What is entered once for a box and kept? The symbols on the expedition cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Symbols(BaseModel):
 
 
 class Box(BaseModel):
-    """The cards that were read so far."""
+    """The cards that have been entered so far."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -44,7 +44,7 @@ class Box(BaseModel):
 
 
 def learn(box: Box, event: Event) -> Box:
-    """Add what a match has read off a card."""
+    """Add the symbols that a match entered for a card."""
     if not isinstance(event, LandRead):
         return box
     read = Symbols(explorer=event.explorer, crew=event.crew, transport=event.transport)
@@ -65,7 +65,7 @@ def _asks(box: Box, land: Land) -> Iterator[Ask]:
 
 
 def enter(box: Box, key: str, value: int | None) -> Box:
-    """Correct one number; a card without any number is forgotten."""
+    """Correct one number; a card left without numbers is forgotten."""
     ask = next((ask for page in pages(box) for ask in page.asks if ask.field == key), None)
     if ask is None or not ask.low <= (value or 0) <= ask.high:
         raise Illegal(_("There is no such number in this box."))

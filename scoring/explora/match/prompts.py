@@ -32,7 +32,7 @@ SUGGESTED_STRENGTH = 1
 
 
 def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
-    """List all that fits the phase, and what may be put right by hand."""
+    """List everything that fits the phase, and what may be corrected by hand."""
     if state.depth == "count":
         return ()
     return (
@@ -132,7 +132,7 @@ def joining(state: State, seat: int, team: int) -> Iterator[Prompt]:
 def other_picks(state: State, seat: int) -> Iterator[Prompt]:
     """Offer all that the picker may do with a card other than add it to a team."""
     yield Prompt(events.PatronSold(seat=seat), _("Patron: 5"))
-    yield Prompt(events.PatronSold(seat=seat, own=True), _("Patron of the own screen: 7"))
+    yield Prompt(events.PatronSold(seat=seat, own=True), _("Your own patron: 7"))
     yield Prompt(events.WatchKept(seat=seat), _("Long watch"))
     yield Prompt(events.RiskTaken(seat=seat), _("Risky move"))
     if state.risky == seat:
@@ -165,7 +165,7 @@ def unread_lands(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 
 def read_land(state: State, land: str, viewer: Viewer) -> Iterator[Prompt]:
-    """Offer to enter the three numbers of one card, as the box has shown them before."""
+    """Offer to enter the three numbers of one card, starting from what is known of the box."""
     known = viewer.profile.lands.get(cast(Land, land)) if isinstance(viewer.profile, Box) else None
     printed = state.symbols.get(land, ())
     counts = {symbol: printed.count(symbol) if printed else getattr(known, symbol, 0) for symbol in SYMBOLS}

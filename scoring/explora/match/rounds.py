@@ -1,4 +1,4 @@
-"""What do the lands, the market and the auction change?"""
+"""What do expeditions laid out, the market and the auction change?"""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.explora.match.events import LandRead
-from scoring.explora.match.state import State, Step
+from scoring.explora.match.state import State
 from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.facts import CARTOGRAPHERS, CARTOGRAPHERS_FOR_AN_EXPEDITION, EXPEDITIONS
-from scoring.explora.rules.initiative import start_track
+from scoring.explora.rules.initiative import Track, start_track
 from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
 from scoring.legal import in_phase
+from scoring.steps import Step
 from scoring.words import Term, _
 
 
 def land_laid(state: State, place: int, land: str) -> State:
-    """Lay the next expedition into the row; after the fourth the match begins."""
+    """Add the next expedition to the row; after the fourth one play begins."""
     if state.phase != "lands" or place != len(state.lands) + 1:
-        raise Illegal(_("The expeditions of this match are laid out already."))
+        raise Illegal(_("The expeditions of this match have already been laid out."))
     if land in state.lands:
-        raise Illegal(_("Each expedition is there once."))
+        raise Illegal(_("The box has each expedition only once."))
     state = replace(state, lands=(*state.lands, land))
     if len(state.lands) < EXPEDITIONS:
         return state
@@ -30,7 +31,7 @@ def land_laid(state: State, place: int, land: str) -> State:
 
 
 def land_read(state: State, event: LandRead) -> State:
-    """Keep the symbols of a card, for this match and no other."""
+    """Keep the symbols of a card, for this match only."""
     if not event.symbols():
         raise Illegal(_("An expedition asks for at least one card."))
     for symbol in WITHOUT.get(event.land, ()):
@@ -42,17 +43,17 @@ def land_read(state: State, event: LandRead) -> State:
 
 
 def initiative_bid(state: State, bids: Mapping[int, int]) -> State:
-    """Pay the first bids and lay the track out by their size; the lot that was drawn decides a tie."""
+    """Pay the first bids and order the track by them; ties keep the order that was drawn."""
     in_phase(state, "order")
     if len(bids) != state.seats:
-        raise Illegal(_("Everyone bids, if only 0."))
+        raise Illegal(_("Everyone has to bid, even if it is 0."))
     track = start_track(auction_order(state.track, bids))
     coins = start_coins(track)
     players = tuple(
         replace(player, coins=coins[seat] - bids[seat]) for seat, player in enumerate(state.players)
     )
     if min(player.coins for player in players) < 0:
-        raise Illegal(_("A bid leaves too little for what the first places return."))
+        raise Illegal(_("A bid leaves too few coins for what the first places return."))
     return replace(state, players=players, track=track, phase="market")
 
 
@@ -62,7 +63,7 @@ def initiative_kept(state: State) -> State:
 
 
 def market_laid(state: State, cartographers: int) -> State:
-    """Count the cartographers that were turned up, and let the bidding begin."""
+    """Count the cartographers that were revealed, and start the bidding."""
     together = in_phase(state, "market").cartographers + cartographers
     if together > CARTOGRAPHERS:
         raise Illegal(_("There are only %(most)s cartographers.", most=CARTOGRAPHERS))
@@ -70,20 +71,20 @@ def market_laid(state: State, cartographers: int) -> State:
 
 
 def bids_shown(state: State, bids: Mapping[int, int]) -> State:
-    """Take the bids as the table has shown them; where they are sealed, each comes from its own phone."""
+    """Take the bids revealed at the table; hidden ones come from each player's phone instead."""
     if in_phase(state, "auction").sealed:
-        raise Illegal(_("This does not belong to the present phase of the round."))
+        raise Illegal(_("This is not possible in the current phase of the round."))
     return auction_settled(state, bids)
 
 
 def auction_settled(state: State, bids: Mapping[int, int]) -> State:
-    """Settle the auction: who picks when, how the initiative moves, and what is paid.
+    """Settle the auction: the picking order, the changes of initiative, and the payments.
 
     Whether somebody has as much as was bid is for those to say who see it: to the others, coins below 0 look
     like any others.
     """
     if len(bids) != state.seats:
-        raise Illegal(_("Everyone bids, if only 0."))
+        raise Illegal(_("Everyone has to bid, even if it is 0."))
     order = auction_order(state.track, bids)
     track = initiative_after(state.track, order)
     players = tuple(
@@ -96,21 +97,22 @@ def auction_settled(state: State, bids: Mapping[int, int]) -> State:
         order=order,
         track=track,
         phase="picks",
-        steps=tuple(_auction_steps(state, bids, order, track)),
+        steps=tuple(auction_steps(state.track, bids, order, track)),
     )
 
 
-def _auction_steps(
-    state: State, bids: Mapping[int, int], order: tuple[int, ...], track: tuple[int | None, ...]
+def auction_steps(
+    before: Track[int], bids: Mapping[int, int], order: tuple[int, ...], after: Track[int]
 ) -> Iterator[Step]:
-    for before, seat in zip((None, *order), order, strict=False):
-        if before is None or bids[before] != bids[seat]:
+    """Tell every bid and tie in the order of the picks, and how the two markers moved."""
+    for ahead, seat in zip((None, *order), order, strict=False):
+        if ahead is None or bids[ahead] != bids[seat]:
             yield Step("bid", {"seat": seat}, {"n": bids[seat]})
         else:
-            yield Step("tie", {"seat": seat, "before": before}, {"n": bids[seat]})
+            yield Step("tie", {"seat": seat, "before": ahead}, {"n": bids[seat]})
     for seat, key in ((order[0], "up"), (order[-1], "down")):
-        moved = track.index(seat) != state.track.index(seat)
-        yield Step(key if moved else f"{key}-stays", {"seat": seat}, {"place": track.index(seat) + 1})
+        moved = after.index(seat) != before.index(seat)
+        yield Step(key if moved else f"{key}-stays", {"seat": seat}, {"place": after.index(seat) + 1})
 
 
 def last_before_expedition(state: State) -> bool:

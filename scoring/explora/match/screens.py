@@ -1,4 +1,4 @@
-"""Who may look behind whose screen?"""
+"""Who may look behind whose screen, and who sees hidden bids?"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.sheets import entered
 
 
 def sees(state: State, viewer: Viewer, seat: int) -> bool:
-    """Tell whether this device may see a player's coins: the own ones, granted ones, all at the end."""
+    """Tell whether this device may see a player's coins: its own, those shown to it, and all at the end."""
     if viewer.everything or state.phase == "over" or seat in viewer.seats:
         return True
     if any((seat, own) in state.peeks for own in viewer.seats):

@@ -49,7 +49,7 @@ def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
 
 
 def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, ...]:
-    """List a seat's cells; the place on the track is asked for where no table is followed that knows it."""
+    """List a seat's cells; without a followed table they include the place on the initiative track."""
     if state.depth == "count":
         return filled(state, seat, (*TREASURES, COINS, PLACE))
     followed = _followed(state.players[seat])
@@ -68,7 +68,7 @@ def one_on_a_place(state: State, event: Event) -> State:
     if isinstance(event, SheetEntered) and event.cell == PLACE.key:
         for other in range(state.seats):
             if other != event.seat and _place(state, other) == event.value:
-                raise Illegal(_("%(seat)s stands on this place.", seat=Seat(other)))
+                raise Illegal(_("%(seat)s is already in this place.", seat=Seat(other)))
     return state
 
 
@@ -87,7 +87,7 @@ def result(state: State, viewer: Viewer) -> Result:
 
 
 def _place(state: State, seat: int) -> int | None:
-    """Where a seat stands on the track, as far as it is known."""
+    """A seat's place on the track, if it is known."""
     if state.depth == "track":
         return state.track.index(seat) + 1
     place: int | None = entered(state.entries, seat, PLACE.key)
@@ -112,6 +112,6 @@ def _hidden(line: Line) -> Line:
 
 
 def _tied(scored: Result) -> set[tuple[int, str]]:
-    """The places that are needed: those of seats with equal points."""
+    """The places that a tie-break needs: those of seats with equal points."""
     totals = [each.total for each in scored.breakdowns]
     return {(seat, PLACE.key) for seat, total in enumerate(totals) if totals.count(total) > 1 and any(totals)}

@@ -1,4 +1,4 @@
-"""How does a table of Explora stand between two taps?"""
+"""What does the table of Explora look like between two events?"""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from scoring.explora.rules.initiative import Track, start_track
 from scoring.explora.rules.setup import start_coins
 from scoring.explora.rules.strength import Card
 from scoring.state import MatchState
+from scoring.steps import Step
 
 Phase = Literal["lands", "order", "market", "auction", "picks", "teams", "losses", "over"]
 
 
 class ExploraSetup(Setup):
-    """Two to four seats; the initiative may be bid for, and the bids laid on each player's own phone."""
+    """Two to four seats; players may bid for the initiative, and bid in secret on their own phones."""
 
     bidding: bool = False
     sealed: bool = False
@@ -34,7 +35,7 @@ class ExploraSetup(Setup):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What one player has: coins behind the screen, what expeditions brought, two teams."""
+    """What one player has: coins behind the screen, gains from expeditions, two teams."""
 
     coins: int
     expeditions: int = 0
@@ -42,22 +43,12 @@ class Player:
     teams: tuple[tuple[Card, ...], ...] = ((),) * TEAMS
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One thing that the last event set off, with whom and what its sentence names."""
-
-    key: str
-    seats: Mapping[str, int] = field(default_factory=dict)
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    terms: Mapping[str, str] = field(default_factory=dict)
-
-
 @dataclass(frozen=True, kw_only=True)
 class State(MatchState):
     """The table: lands, initiative, what was bid, who picks, which teams go.
 
-    `revealed` keeps the sealed bids that all have seen, as round, seat and coins; `peeks` who lets whom
-    look behind the screen, the owner first.
+    `revealed` keeps the hidden bids that everyone has seen, as round, seat and coins; `peeks` says who
+    lets whom look behind the screen, the owner first.
     """
 
     players: tuple[Player, ...]
@@ -81,12 +72,12 @@ class State(MatchState):
 
     @property
     def land(self) -> str | None:
-        """The expedition that the teams are made ready for."""
+        """The expedition that the teams are preparing for."""
         return self.lands[self.active] if self.active < len(self.lands) else None
 
     @property
     def asked(self) -> tuple[Symbol, ...]:
-        """The symbols on the active expedition's card, as far as they were entered."""
+        """The symbols on the active expedition's card, if they have been entered."""
         return self.symbols.get(self.land or "", ())
 
     @property
@@ -95,7 +86,7 @@ class State(MatchState):
 
 
 def start(setup: ExploraSetup) -> State:
-    """The table before the first market, with the first player on the best place."""
+    """Set up the table before the first market, with the first player in the best place."""
     seats = tuple((setup.first + step) % setup.seats for step in range(setup.seats))
     track = start_track(seats)
     coins = start_coins(track)

@@ -1,22 +1,23 @@
-"""What did the last event set off, step by step?"""
+"""What did the last event lead to, step by step?"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scoring.contract import Reason
-from scoring.explora.match.state import State, Step
-from scoring.steps import Sentences, in_words
-from scoring.words import Param, Seat, Term, _, ngettext
+from scoring.explora.match.state import State
+from scoring.steps import Sentences, Step, in_words, named
+from scoring.words import _, ngettext
 
 
 def steps(state: State) -> tuple[Reason, ...]:
     """Put the steps of the last event into words."""
-    return in_words(state.steps, SENTENCES, _params)
+    return told(state.steps)
 
 
-def _params(step: Step) -> dict[str, Param]:
-    seats = {name: Seat(seat) for name, seat in step.seats.items()}
-    terms = {name: Term(key) for name, key in step.terms.items()}
-    return {**seats, **step.numbers, **terms}
+def told(steps: Iterable[Step]) -> tuple[Reason, ...]:
+    """Put steps into words, those of an event or of a calculation."""
+    return in_words(steps, SENTENCES, named)
 
 
 SENTENCES: Sentences = {
@@ -24,16 +25,16 @@ SENTENCES: Sentences = {
     "tie": (
         "tied-bids",
         ngettext(
-            "%(seat)s bid %(n)s coin too, and %(before)s stands better on the initiative track.",
-            "%(seat)s bid %(n)s coins too, and %(before)s stands better on the initiative track.",
+            "%(seat)s bid %(n)s coin too, and %(before)s is ahead on the initiative track.",
+            "%(seat)s bid %(n)s coins too, and %(before)s is ahead on the initiative track.",
             1,
         ),
     ),
     "bid-again": ("auction", _("%(seat)s bids again: the seat changed hands.")),
     "up": ("initiative-change", _("The highest bid: %(seat)s moves up to place %(place)s.")),
-    "up-stays": ("initiative-change", _("The highest bid: %(seat)s already stands on place %(place)s.")),
+    "up-stays": ("initiative-change", _("The highest bid: %(seat)s is already in place %(place)s.")),
     "down": ("initiative-change", _("The lowest bid: %(seat)s moves down to place %(place)s.")),
-    "down-stays": ("initiative-change", _("The lowest bid: %(seat)s already stands on place %(place)s.")),
+    "down-stays": ("initiative-change", _("The lowest bid: %(seat)s is already in place %(place)s.")),
     "replaced": ("teams", _("%(seat)s discards %(card)s %(strength)s from team %(team)s.")),
     "won": (
         "expedition-card",
@@ -47,6 +48,6 @@ SENTENCES: Sentences = {
     "gains": ("rewards", _("%(seat)s: %(coins)s M£, artifacts for %(artifacts)s.")),
     "next-land": (
         "next-expedition",
-        _("Shuffle all resources anew, discards and cartographers too. Next: %(land)s."),
+        _("Reshuffle all resources, including discards and cartographers. Next: %(land)s."),
     ),
 }

@@ -22,6 +22,12 @@ CARDS: dict[str, Text] = {
     "transport": _("transport"),
     "jetpack": _("jetpack"),
 }
+PLACES: dict[str, Text] = {
+    "place-1": _("Place I"),
+    "place-2": _("Place II"),
+    "place-3": _("Place III"),
+    "place-4": _("Place IV"),
+}
 CELLS: dict[str, Text] = {
     "expeditions": _("expedition cards"),
     "artifacts-2": _("artifacts of 2"),
@@ -33,8 +39,8 @@ CELLS: dict[str, Text] = {
 
 
 def term(key: str) -> Text:
-    """Give the word for a land, a card, a cell of the score sheet or a tie-breaker."""
-    for words in (LANDS, CARDS, CELLS, DECIDED):
+    """Give the word for a land, a card, a place of the track, a cell of the score sheet or a tie-breaker."""
+    for words in (LANDS, CARDS, PLACES, CELLS, DECIDED):
         if key in words:
             return words[key]
     return Text(key)

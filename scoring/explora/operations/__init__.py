@@ -1,4 +1,4 @@
-"""Which calculations does Explora offer outside of a match?"""
+"""Which calculations does Explora offer outside a match?"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What is wrong in a request beyond its shape?
 
-The checks read the raw request, whatever junk is in it, so that their faults are told together
-with those of the shape; where something cannot be read, they leave it to the shape.
+The checks read the raw request, whatever junk is in it, so that their faults are reported together
+with those in its shape; what they cannot read, they leave to the check of the shape.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NOT_ON_TRACK = _("This player is not on the initiative track.")
 
 
 def check_score(raw: Any) -> Iterator[Fault]:
-    """Check the track, the players on it, and that the box holds all that they have."""
+    """Check the track, the players on it, and that the box holds everything they have."""
     yield from _track(raw)
     yield from player_faults(raw, LEAST_PLAYERS, MOST_PLAYERS)
     players = entries(part(raw, "players"))
@@ -42,7 +42,7 @@ def check_score(raw: Any) -> Iterator[Fault]:
         known = set(names)
         for place, name in enumerate(entries(part(raw, "initiative"))):
             if isinstance(name, str) and name not in known:
-                yield ("initiative", place), _("There is no player of this name.")
+                yield ("initiative", place), _("There is no player with this name.")
     yield from _box(players)
 
 
@@ -55,16 +55,16 @@ def check_strength(raw: Any) -> Iterator[Fault]:
         yield ("team",), _("1 to %(most)s cards.", most=MOST_CARDS_A_TEAM)
     types = [part(card, "type") for card in entries(team)]
     for place in repeated([kind if kind in SYMBOLS else None for kind in types]):
-        yield ("team", place, "type"), _("The team has a card of this type already.")
+        yield ("team", place, "type"), _("The team already has a card of this type.")
     for place, card in enumerate(entries(team)):
         strength = whole(part(card, "strength"))
         if types[place] == "jetpack" and strength is not None and strength != JETPACK_STRENGTH:
-            words = _("A jetpack has the strength %(strength)s.", strength=JETPACK_STRENGTH)
+            words = _("A jetpack has a strength of %(strength)s.", strength=JETPACK_STRENGTH)
             yield ("team", place, "strength"), words
 
 
 def check_auction(raw: Any) -> Iterator[Fault]:
-    """Check the track, and that everybody on it bids and nobody else."""
+    """Check the track, and that everybody on it bids, and nobody else does."""
     yield from _track(raw)
     bids, on_track = part(raw, "bids"), _names_on_track(raw)
     if not isinstance(bids, dict) or on_track is None:
@@ -78,7 +78,7 @@ def check_auction(raw: Any) -> Iterator[Fault]:
 
 
 def check_expedition(raw: Any) -> Iterator[Fault]:
-    """Check the track, and that each team is somebody's on it and goes once."""
+    """Check the track, and that each team belongs to a player on it and goes only once."""
     yield from _track(raw)
     on_track = _names_on_track(raw)
     seen: set[tuple[str, int]] = set()
@@ -90,12 +90,12 @@ def check_expedition(raw: Any) -> Iterator[Fault]:
             yield ("teams", place, "player"), NOT_ON_TRACK
         if team is not None:
             if (player, team) in seen:
-                yield ("teams", place), _("This team stands twice.")
+                yield ("teams", place), _("This team is listed twice.")
             seen.add((player, team))
 
 
 def check_setup(raw: Any) -> Iterator[Fault]:
-    """Check the players' number and names."""
+    """Check the number of players and their names."""
     yield from count_faults(raw, LEAST_PLAYERS, MOST_PLAYERS)
     for seat in repeated(entries(part(raw, "players"))):
         yield ("players", seat), _("Another player has this name.")
@@ -118,11 +118,11 @@ def _track(raw: Any) -> Iterator[Fault]:
     if sum(marker is not None for marker in track) < LEAST_PLAYERS:
         yield ("initiative",), _("%(least)s to %(most)s players.", least=LEAST_PLAYERS, most=MOST_PLAYERS)
     for place in repeated(track):
-        yield ("initiative", place), _("This player's marker stands twice.")
+        yield ("initiative", place), _("This player's marker is there twice.")
 
 
 def _names_on_track(raw: Any) -> dict[str, None] | None:
-    """Read who is on the track; None where a marker cannot be read, since it might be anybody's."""
+    """Read who is on the track; None if a marker cannot be read, since it could be anybody's."""
     track = part(raw, "initiative")
     if not isinstance(track, list) or not all(name is None or isinstance(name, str) for name in track):
         return None

@@ -8,11 +8,11 @@ from scoring.explora.rules.initiative import K, Track, moved_down, moved_up, pla
 
 
 def auction_order(track: Track[K], bids: Mapping[K, int]) -> tuple[K, ...]:
-    """Order the players by their bids, the highest first; a tie falls to the better initiative."""
+    """Order the players by their bids, highest first; the better initiative breaks ties."""
     # Sorting keeps the order of the track among equal bids.
     return tuple(sorted(players_on(track), key=lambda player: -bids[player]))
 
 
 def initiative_after(track: Track[K], order: tuple[K, ...]) -> Track[K]:
-    """Move the first of the order one place up, then the last one place down."""
+    """Move the highest bidder up one place, then the lowest down one place."""
     return moved_down(moved_up(track, order[0]), order[-1])

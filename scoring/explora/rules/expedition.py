@@ -21,7 +21,7 @@ class Team(Generic[K]):
 
 @dataclass(frozen=True, slots=True)
 class Winner(Generic[K]):
-    """Who wins the expedition card, and the teams of theirs that may be the one that wins it."""
+    """Who wins the expedition card, and with which of their teams that may be."""
 
     player: K
     teams: tuple[int, ...]
@@ -55,7 +55,7 @@ class Outcome(Generic[K]):
 
 
 def expedition_outcome(track: Track[K], teams: Sequence[Team[K]]) -> Outcome[K]:
-    """Judge an expedition by the teams that go."""
+    """Work out an expedition from the teams that go."""
     winner = expedition_winner(track, teams)
     return Outcome(
         winner,
@@ -65,7 +65,7 @@ def expedition_outcome(track: Track[K], teams: Sequence[Team[K]]) -> Outcome[K]:
 
 
 def expedition_winner(track: Track[K], teams: Sequence[Team[K]]) -> Winner[K] | None:
-    """Find the strongest team; a tie falls to the better initiative, or is the owner's to decide."""
+    """Find the strongest team; the better initiative breaks ties, and within one player the owner decides."""
     if not teams:
         return None
     strongest = max(each.strength for each in teams)

@@ -34,4 +34,4 @@ CARTOGRAPHERS_FOR_AN_EXPEDITION = 3
 PATRON_COINS = 5
 OWN_PATRON_COINS = 7
 CARD_STRENGTHS = (1, 2, 3, 4)
-"""Offered first; what is printed on a card counts."""
+"""Offered first; the number printed on a card counts."""

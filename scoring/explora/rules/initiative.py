@@ -41,7 +41,7 @@ def long_watch(track: Track[K], player: K) -> Track[K]:
 
 
 def best_rival(track: Track[K], player: K) -> K:
-    """Find the best placed other player; there always is one."""
+    """Find the best placed other player; there is always one."""
     return next(other for other in players_on(track) if other != player)
 
 

@@ -1,4 +1,4 @@
-"""Which expeditions are in the box, and what was read off their cards?"""
+"""Which expeditions are in the box, and which of their symbols are known?"""
 
 from __future__ import annotations
 

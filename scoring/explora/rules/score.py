@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from scoring.contract import Breakdown, Line, Result
 from scoring.explora.rules.facts import ARTIFACTS, EXPEDITION_POINTS, PLACES
-from scoring.standings import standings
+from scoring.sums import product, products
+from scoring.tie_breaks import standings
 from scoring.words import Text, _
 
 RULE = "scoring"
@@ -31,16 +32,14 @@ class Holding:
 def score_expeditions(holding: Holding) -> Line:
     """Count the expedition cards."""
     cards = holding.expeditions
-    why = _product(cards, EXPEDITION_POINTS) if cards else None
+    why = product(cards, EXPEDITION_POINTS)
     return Line("expeditions", _("Expeditions"), cards * EXPEDITION_POINTS, why, RULE)
 
 
 def score_artifacts(holding: Holding) -> Line:
     """Add up the values of the artifacts."""
     counts = [(holding.artifacts.count(value), value) for value in reversed(ARTIFACTS)]
-    products = [f"{count} × {value}" for count, value in counts if count]
-    why = Text(" + ".join(products)) if products else None
-    return Line("artifacts", _("Artifacts"), sum(holding.artifacts), why, RULE)
+    return Line("artifacts", _("Artifacts"), sum(holding.artifacts), products(counts), RULE)
 
 
 def score_coins(holding: Holding) -> Line:
@@ -54,17 +53,12 @@ def breakdown(seat: int, holding: Holding) -> Breakdown:
 
 
 def score(places: Sequence[int | None], holdings: Sequence[Holding]) -> Result:
-    """Add up everybody's points, and say who is where and why.
+    """Add up everybody's points, and say who is in which place and why.
 
-    The places are those of the seats on the initiative track; one that is not known yet breaks no tie.
+    `places` are those of the seats on the initiative track; an unknown one doesn't break a tie.
     """
     breakdowns = tuple(breakdown(seat, holding) for seat, holding in enumerate(holdings))
-    # A place on the track is the better the smaller it is, a score the better the larger.
+    # A smaller place on the track is better, while a larger score is better.
     scores = [(each.total, -(places[each.seat] or PLACES + 1)) for each in breakdowns]
     ranks, decided_by = standings(scores, TIES)
     return Result(breakdowns, ranks, decided_by, DECIDED[decided_by])
-
-
-def _product(count: int, points: int) -> Text:
-    """Show the product in figures only, the same in every language."""
-    return Text(f"{count} × {points}")

@@ -7,7 +7,7 @@ from scoring.explora.rules.initiative import K, Track
 
 
 def start_coins(track: Track[K]) -> dict[K, int]:
-    """Count everybody's first coins: who stands on place I or II returns some of them."""
+    """Count everybody's starting coins: players in places I and II return some of them."""
     return {
         player: START_COINS - returned
         for player, returned in zip(track, RETURNED_BY_PLACE, strict=True)
@@ -16,5 +16,5 @@ def start_coins(track: Track[K]) -> dict[K, int]:
 
 
 def market_size(players: int) -> int:
-    """Say how many cards lie on the market of a round."""
+    """Say how many cards a round's market has."""
     return 4 if players == MOST_PLAYERS else 3

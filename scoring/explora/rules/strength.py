@@ -42,7 +42,7 @@ class Strength:
 
 
 def team_strength(symbols: Sequence[Symbol], cards: Sequence[Card]) -> Strength:
-    """Count each card as often as its symbol stands on the expedition, jetpacks where they bring most."""
+    """Count each card as often as its symbol is on the expedition, and jetpacks where they bring most."""
     times = Counter(symbols)
     types = jetpack_types(symbols, cards)
     jetpacks = iter(types)
@@ -53,7 +53,7 @@ def team_strength(symbols: Sequence[Symbol], cards: Sequence[Card]) -> Strength:
 
 
 def jetpack_types(symbols: Sequence[Symbol], cards: Sequence[Card]) -> tuple[Symbol, ...]:
-    """Say which missing type each jetpack stands for, the one that is asked for most often first."""
+    """Say which missing type each jetpack stands for, starting with the symbol that is asked for most."""
     jetpacks = sum(card.type == "jetpack" for card in cards)
     present = {card.type for card in cards}
     missing = [symbol for symbol in SYMBOLS if symbol not in present]

@@ -19,6 +19,7 @@ def named(route):
 
 def send(caller, route):
     path = "/api/" + route.path.replace("{match_id}", caller.match).replace("{index}", "0")
+    path = path.format_map(route.names)
     return caller.send(route.method, path, route.example)
 
 

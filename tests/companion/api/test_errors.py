@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from django.core.cache import cache
 from redis import RedisError
 
-from companion.api.throttles import PerCalculation, PerCaller
+from companion.api.throttles import MOST_WRONG, TOKENS, PerCalculation, PerCaller
+from companion.models import Colour
+from tests.companion.api.conftest import Caller
+from tests.companion.cast import Phone
 
 GAMES = "/api/v1/games/"
+COLOURS = list(enumerate(Colour.values))
 
 
 def told(response, status):
@@ -66,11 +71,16 @@ def test_an_empty_rate_counts_nobody(anyone, monkeypatch):
 
 
 def test_a_counter_that_is_away_refuses_nobody(anyone, monkeypatch):
-    def away(self, key):
+    asked = []
+
+    def away(key, value, seconds):
+        asked.append(key)
         raise RedisError
 
-    monkeypatch.setattr(PerCaller, "_count", away)
-    assert anyone.get(GAMES).status_code == 200
+    monkeypatch.setattr(cache, "add", away)
+    assert [anyone.get(GAMES).status_code for _each in range(20)] == [200] * 20
+    # The first question found it away; nobody waited for it again.
+    assert len(asked) == 1
 
 
 def test_a_visitor_behind_a_proxy_is_counted_by_the_own_address(anyone, settings, monkeypatch):
@@ -78,3 +88,32 @@ def test_a_visitor_behind_a_proxy_is_counted_by_the_own_address(anyone, settings
     monkeypatch.setattr(PerCaller, "rate", "1/hour", raising=False)
     answers = [anyone.get(GAMES, **{"X-Forwarded-For": f"evil, 10.0.0.{last}"}) for last in (1, 2, 1)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
+
+
+def test_tokens_of_one_address_are_counted_together_too(anyone, started, monkeypatch):
+    host = Caller(started["token"], match=started["id"])
+    tokens = [host.post("tokens/", {"role": "viewer"}).json()["token"] for _each in range(TOKENS + 1)]
+    cache.clear()
+    monkeypatch.setattr(PerCaller, "rate", "1/hour", raising=False)
+    answers = [Caller(token, match=started["id"]).get().status_code for token in tokens]
+    assert answers == [200] * TOKENS + [429]
+
+
+def test_wrong_tokens_are_not_asked_for_without_end(started):
+    answers = [Caller(f"wrong{n}", match=started["id"]).get() for n in range(MOST_WRONG + 1)]
+    assert [answer.status_code for answer in answers] == [401] * MOST_WRONG + [429]
+    told(answers[-1], 429)
+    assert Caller(started["token"], match=started["id"]).get().status_code == 200
+
+
+@pytest.mark.parametrize("address", ["/api/v1/matches/", "/start/evolution/"])
+def test_matches_are_not_begun_without_end(anyone, settings, address):
+    settings.START_RATE = "2/hour"
+    by_api = address.startswith("/api/")
+    body = {"game": "evolution", "names": ["Ann", "Bob"]}
+    form = {"name-0": "Ann", "name-1": "Bob", "depth": "track", **{f"colour-{n}": c for n, c in COLOURS}}
+    send = (lambda: anyone.post(address, body)) if by_api else (lambda: Phone().post(address, form))
+    answers = [send() for _each in range(3)]
+    assert [answer.status_code for answer in answers] == [201 if by_api else 302] * 2 + [429]
+    assert 0 < int(answers[-1]["Retry-After"]) <= 3600
+    assert "Too much came from your address" in answers[-1].content.decode()

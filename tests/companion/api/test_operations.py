@@ -9,7 +9,7 @@ import pytest
 import scoring
 from scoring import registry
 
-ALL = [(game, operation.name) for game in registry.calculating() for operation in registry.operations(game)]
+ALL = [(game, operation.name) for game in registry.games() for operation in registry.operations(game)]
 TABLE = {
     "players": [
         {

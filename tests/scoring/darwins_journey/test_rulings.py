@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import get_args
 
 import scoring.darwins_journey
-from rulesref.outline import OUTLINE
 from scoring.darwins_journey.alfred import words
 from scoring.darwins_journey.rules.score import Holding, score
+from tests.rulesref.outline import OUTLINE
 from tests.scoring.test_cited_rules import cited
 
 FOLDER = Path(scoring.darwins_journey.__file__).parent

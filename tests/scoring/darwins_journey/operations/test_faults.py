@@ -122,7 +122,7 @@ def test_missing_and_unknown_fields_are_told(operation):
 @pytest.mark.parametrize("operation", EVERY)
 def test_a_key_that_stands_twice_is_told(operation):
     body = json.dumps(GOOD[operation])[:-1] + f', "{next(iter(GOOD[operation]))}": 0}}'
-    assert any(error["message"] == "This key stands twice." for error in errors(operation, body))
+    assert any(error["message"] == "This key appears twice." for error in errors(operation, body))
 
 
 def of_person(**held):

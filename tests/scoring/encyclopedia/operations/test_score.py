@@ -325,8 +325,8 @@ def test_the_lines_show_the_sums_behind_them():
     shown = [{line.key: line.why.english() for line in each.lines if line.why} for each in mine.breakdowns]
     assert shown == [
         {
-            "collection:bird": "3 markers",
-            "collection:america": "animals 0 + experts 0 + fossils 1",
+            "collection:bird": "3 markers; 1 more: +3",
+            "collection:america": "animals 0 + experts 0 + fossils 1; 3 more: +3",
             "seals": "2 × 4",
             "coins": "5 ÷ 2",
         },

@@ -55,7 +55,7 @@ def test_what_has_grown_past_the_box_is_still_offered_for_correction():
 
 
 def test_nobody_lets_themselves_peek():
-    assert "own coins already" in refused(laid(), "peek-granted", seat=1, to=1)
+    assert "already see their own coins" in refused(laid(), "peek-granted", seat=1, to=1)
     assert "no such seat" in refused(laid(2), "peek-granted", seat=0, to=3)
     assert "no such seat" in refused(laid(2), "coins-corrected", seat=3, coins=1)
 

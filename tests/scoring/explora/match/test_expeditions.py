@@ -76,21 +76,21 @@ def test_of_the_winner_the_best_placed_rival_chooses_the_loss(table):
         (2, 1, 0),
     ]
     told = [note.text.english() for note in GAME.advice(state)]
-    assert "#1 chooses what the winning team 1 of #3 loses." in told
+    assert "#1 chooses what #3's winning team 1 loses." in told
 
 
 def test_every_team_that_was_away_loses_one_card(table):
     state = did(sent(table, [1], [], [1], []), "expedition-led")
     state = did(state, "card-lost", seat=2, team=1, card=2)
     assert cards(state, 2, 1) == [("explorer", 3), ("jetpack", 2)]
-    assert "already, or it did not go" in refused(state, "card-lost", seat=2, team=1, card=1)
-    assert "already, or it did not go" in refused(state, "card-lost", seat=1, team=1, card=1)
+    assert "already lost its card" in refused(state, "card-lost", seat=2, team=1, card=1)
+    assert "already lost its card" in refused(state, "card-lost", seat=1, team=1, card=1)
     assert "only 2 cards" in refused(state, "card-lost", seat=0, team=1, card=3)
     state = did(state, "card-lost", seat=0, team=1, card=1)
     assert cards(state, 0, 1) == [("crew", 3)]
     assert cards(state, 0, 2) == [("transport", 3)]
     assert (state.phase, state.land, state.cartographers) == ("market", "mu", 0)
-    assert said(state) == ["Shuffle all resources anew, discards and cartographers too. Next: mu."]
+    assert said(state) == ["Reshuffle all resources, including discards and cartographers. Next: mu."]
 
 
 def test_nobody_has_to_go(table):
@@ -103,7 +103,7 @@ def test_nobody_has_to_go(table):
 
 def test_they_leave_when_all_have_decided_and_the_card_is_read(table):
     state = did(table, "teams-sent", seat=0, teams=[1])
-    assert refused(state, "expedition-led") == "#2 has not decided yet which teams go."
+    assert refused(state, "expedition-led") == "#2 has not yet decided which teams go."
     kinds = {prompt.event.kind for prompt in GAME.prompts(state, EVERYTHING)}
     assert "expedition-led" not in kinds
 
@@ -124,7 +124,7 @@ def test_a_choice_of_teams_may_be_changed(table):
 
 def test_only_a_team_with_cards_goes(table):
     assert refused(table, "teams-sent", seat=3, teams=[1]) == "A team without cards cannot go."
-    assert refused(table, "teams-sent", seat=0, teams=[1, 1]) == "This team stands twice."
+    assert refused(table, "teams-sent", seat=0, teams=[1, 1]) == "This team is listed twice."
 
 
 def test_a_team_without_strength_may_go(table):

@@ -24,8 +24,8 @@ def test_a_card_joins_a_team_and_the_next_one_picks():
 
 
 def test_only_the_picker_picks():
-    assert refused(picking(), "card-sold", seat=2, coins=1) == "It is the turn of #1."
-    assert "present phase" in refused(sold_round(picking()), "card-sold", seat=0, coins=1)
+    assert refused(picking(), "card-sold", seat=2, coins=1) == "It is #1's turn."
+    assert "current phase" in refused(sold_round(picking()), "card-sold", seat=0, coins=1)
 
 
 def test_a_card_of_the_same_type_goes_without_compensation():
@@ -65,7 +65,7 @@ def test_a_jetpack_changes_its_role_when_the_team_changes():
 
 
 def test_a_jetpack_has_its_own_strength():
-    assert "strength 2" in refused(picking(), "card-taken", seat=0, card="jetpack", strength=3, team=1)
+    assert "a strength of 2" in refused(picking(), "card-taken", seat=0, card="jetpack", strength=3, team=1)
 
 
 def test_a_card_is_sold_for_what_is_printed_on_it():
@@ -100,7 +100,7 @@ class TestRiskyMove:
         assert (after.picker, after.risky) == (1, None)
 
     def test_it_is_not_sold_but_for_a_patron(self, risky):
-        assert "played, not sold" in refused(risky, "card-sold", seat=0, coins=2)
+        assert "only a patron may be sold" in refused(risky, "card-sold", seat=0, coins=2)
         assert not offered(risky, "card-sold")
         assert coins(did(risky, "patron-sold", seat=0))[0] == coins(risky)[0] + 5
 
@@ -113,7 +113,7 @@ class TestRiskyMove:
         assert did(risky, "watch-kept", seat=0).picker == 1
         assert offered(risky, "risk-taken")
         again = did(risky, "risk-taken", seat=0)
-        assert "played, not sold" in refused(again, "card-sold", seat=0, coins=2)
+        assert "only a patron may be sold" in refused(again, "card-sold", seat=0, coins=2)
 
     def test_only_a_risky_move_draws_a_cartographer(self):
         assert "Only a risky move" in refused(picking(), "risk-drew-cartographer", seat=0)

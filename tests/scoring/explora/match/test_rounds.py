@@ -49,7 +49,7 @@ def test_the_expeditions_are_laid_one_by_one_in_their_order():
 
 def test_an_expedition_is_laid_once_and_in_turn():
     state = did(begun(), "land-laid", place=1, land="mu")
-    assert refused(state, "land-laid", place=2, land="mu") == "Each expedition is there once."
+    assert refused(state, "land-laid", place=2, land="mu") == "The box has each expedition only once."
     assert "already" in refused(state, "land-laid", place=1, land="iram")
     assert "already" in refused(laid(), "land-laid", place=4, land="kalahari")
 
@@ -88,18 +88,18 @@ class TestFirstBids:
 
     def test_a_bid_has_to_leave_what_the_place_returns(self, order):
         words = refused(order, "initiative-bid", numbers=[10, 0, 0, 0])
-        assert words == "A bid leaves too little for what the first places return."
+        assert words == "A bid leaves too few coins for what the first places return."
         assert coins(did(order, "initiative-bid", numbers=[9, 0, 0, 0]))[0] == 0
 
     def test_everyone_bids(self, order):
-        assert "Everyone bids" in refused(order, "initiative-bid", numbers=[1, 1])
+        assert "Everyone has to bid" in refused(order, "initiative-bid", numbers=[1, 1])
 
     def test_a_table_may_begin_without_bids(self, order):
         state = did(order, "initiative-kept")
         assert state.track == order.track and coins(state) == coins(order)
 
     def test_a_table_that_does_not_bid_is_not_asked(self):
-        assert "present phase" in refused(laid(), "initiative-bid", numbers=[1, 0, 0, 0])
+        assert "current phase" in refused(laid(), "initiative-bid", numbers=[1, 0, 0, 0])
 
 
 def test_the_third_cartographer_makes_this_the_last_round():
@@ -135,11 +135,11 @@ def test_the_highest_bid_moves_up_and_the_lowest_down(bids, order, track):
 def test_the_order_of_picking_is_told_with_its_ties():
     assert said(picking(1, 3, 3, 0)) == [
         "#2 bid 3 coins.",
-        "#3 bid 3 coins too, and #2 stands better on the initiative track.",
+        "#3 bid 3 coins too, and #2 is ahead on the initiative track.",
         "#1 bid 1 coin.",
         "#4 bid 0 coins.",
         "The highest bid: #2 moves up to place 1.",
-        "The lowest bid: #4 already stands on place 4.",
+        "The lowest bid: #4 is already in place 4.",
     ]
 
 
@@ -147,9 +147,9 @@ def test_nobody_bids_what_they_have_not():
     state = market(laid())
     bids = GAME.event("bids-shown", {"numbers": [10, 0, 0, 0]})
     for viewer in (EVERYTHING, Viewer(seats=(0,)), Viewer(free=(0,), peek=0)):
-        with pytest.raises(Illegal, match="not that many coins"):
+        with pytest.raises(Illegal, match="doesn't have that many coins"):
             GAME.check(state, bids, viewer)
-    assert "Everyone bids" in refused(state, "bids-shown", numbers=[0, 0])
+    assert "Everyone has to bid" in refused(state, "bids-shown", numbers=[0, 0])
 
 
 def test_whether_a_bid_can_be_paid_is_told_to_nobody_who_does_not_see_the_coins():
@@ -208,7 +208,7 @@ class TestSealedBids:
 
     def test_one_that_cannot_be_paid_is_refused_to_its_owner_and_to_nobody_else(self, auction):
         bid = GAME.event("bid-sealed", {"seat": 0, "round": 1, "coins": 11})
-        with pytest.raises(Illegal, match="not that many coins"):
+        with pytest.raises(Illegal, match="doesn't have that many coins"):
             GAME.check(auction, bid, Viewer(seats=(0,)))
         GAME.check(auction, bid, Viewer(seats=(1,), free=(0,)))
 
@@ -235,8 +235,8 @@ class TestSealedBids:
         assert applied(GAME, state, SeatsClaimed(seats=(0,))).peeks == set()
 
     def test_they_are_not_entered_for_all_at_once(self, auction):
-        assert "present phase" in refused(auction, "bids-shown", numbers=[0, 0, 0])
-        assert "present phase" in refused(market(laid(3)), "bid-sealed", seat=0, round=1, coins=0)
+        assert "current phase" in refused(auction, "bids-shown", numbers=[0, 0, 0])
+        assert "current phase" in refused(market(laid(3)), "bid-sealed", seat=0, round=1, coins=0)
 
     def test_each_is_offered_on_its_own_phone_and_on_no_other(self, auction):
         def offered(viewer):
@@ -259,4 +259,4 @@ class TestSealedBids:
 
 def test_a_match_that_only_counts_takes_no_taps():
     counting = GAME.apply(laid(), DepthChanged(depth="count"))
-    assert "only counts at its end" in refused(counting, "market-laid", cartographers=0)
+    assert "only counted at the end" in refused(counting, "market-laid", cartographers=0)

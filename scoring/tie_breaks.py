@@ -1,4 +1,4 @@
-"""Who is where, and which tie-breaker was needed at the top?"""
+"""Who is in which place, and which tie-breaker decided at the top?"""
 
 from __future__ import annotations
 

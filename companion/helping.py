@@ -1,0 +1,125 @@
+"""What does a helper ask and answer at an address, without a match or filled from one?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from companion.questions import Question, QuestionForm
+from companion.saying import Speaker
+from companion.timeline import Timeline
+from scoring.addresses import Params, Reading, address_read, address_written
+from scoring.contract import Answer, Filled, Game, Helper
+from scoring.words import Text
+
+NAME = "name"
+"""Those whom the answer speaks of, in their order; not a question, so that no game may ask it."""
+LONGEST_NAME = 60
+
+
+class HelperForm(QuestionForm):
+    """The questions of a helper, answered as the address has it."""
+
+    by_thumb = True
+
+    def __init__(self, *, helper: Helper, reading: Reading, speaker: Speaker) -> None:
+        super().__init__()
+        entry = dict(reading.entry)
+        for each in reading.wrong:
+            # What was typed stays where it was typed, with what is wrong about it.
+            if each.ask.field in entry and each.ask.shape == "number" and not each.ask.rows:
+                entry[each.ask.field] = each.given
+        self.pages = [
+            (page.label, self.ask_all([_answered(ask, entry) for ask in page.asks], speaker))
+            for page in helper.asks(reading.entry)
+        ]
+
+    @property
+    def by_field(self) -> dict[str, Question]:
+        """The questions under their names, for a game's own template."""
+        return {question.ask.field: question for question in self.questions}
+
+
+def _answered(ask: Any, entry: Mapping[str, Any]) -> Any:
+    return replace(ask, default=entry.get(ask.field))
+
+
+@dataclass(frozen=True)
+class Helped:
+    """A helper at one address: its form, its answer, and what could not be read."""
+
+    helper: Helper
+    reading: Reading
+    names: tuple[str, ...]
+    form: HelperForm
+    answer: Answer
+    speaker: Speaker
+    address: str
+    cleared: str
+
+    @property
+    def wrong(self) -> list[str]:
+        """What is wrong in the address, in sentences."""
+        say = self.speaker.say
+        return [f"{say(each.ask.label)}: “{each.given}”. {say(each.why)}" for each in self.reading.wrong]
+
+    @property
+    def rules(self) -> list[str]:
+        """Every rule that no reason leads to by itself, the helper's own first."""
+        told = {reason.rule for reason in self.answer.reasons}
+        rules = dict.fromkeys((self.helper.rule, *self.answer.rules))
+        return [rule for rule in rules if rule not in told]
+
+    @property
+    def unknown(self) -> list[str]:
+        return [_("“%(name)s” is no question here.") % {"name": name} for name in self.reading.unknown]
+
+
+def helped(game: Game, helper: Helper, params: Params) -> Helped:
+    """Read an address and answer it."""
+    names = _names(params, len(helper.who))
+    reading = address_read(helper, {name: texts for name, texts in params.items() if name != NAME})
+    plain = Speaker(game)
+    who = [plain.say(text) for text in helper.who]
+    given = (*names, *[""] * (len(who) - len(names)))
+    speaker = Speaker(game, [name or word for name, word in zip(given, who, strict=True)])
+    return Helped(
+        helper=helper,
+        reading=reading,
+        names=names,
+        form=HelperForm(helper=helper, reading=reading, speaker=speaker),
+        answer=helper.answer(reading.entry),
+        speaker=speaker,
+        address=helper_address(game, helper, reading.entry, names),
+        cleared=helper_address(game, helper, {}, names),
+    )
+
+
+def _names(params: Params, most: int) -> tuple[str, ...]:
+    names = [name.strip()[:LONGEST_NAME] for name in params.get(NAME, ())][:most]
+    return tuple(names) if any(names) else ()
+
+
+def helper_address(game: Game, helper: Helper, entry: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+    """The address that holds an entry, as short as it can be."""
+    path = reverse("helper", args=[game.key, helper.key])
+    pairs = [*address_written(helper, entry).items(), *((NAME, name) for name in names)]
+    # A comma needs no code in an address, and without one it can be read.
+    query = urlencode(pairs).replace("%2C", ",")
+    return f"{path}?{query}" if query else path
+
+
+def helper_links(line: Timeline, names: Sequence[str]) -> list[tuple[Text, str]]:
+    """The helpers of a match's game, filled from its table as this viewer sees it."""
+    return [(helper.title, _filled_address(line, helper, names)) for helper in line.game.helpers]
+
+
+def _filled_address(line: Timeline, helper: Helper, names: Sequence[str]) -> str:
+    found = helper.filled(line.state, line.viewer) or Filled({})
+    seats = ["" if seat is None else names[seat] for seat in found.seats]
+    return helper_address(line.game, helper, found.entry, seats)

@@ -1,0 +1,52 @@
+"""How does a line of the log read? Dated, with its request's number, without what opens a match."""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import Any
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+
+# What a record has by itself; the rest is what was said with it.
+USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "request", "status_code", "taskName"}
+
+
+def new_request_id() -> str:
+    return secrets.token_hex(8)
+
+
+class Lines(logging.Formatter):
+    """One line of JSON for each record."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        if number := request_id.get():
+            line["request"] = number
+        line |= {name: value for name, value in vars(record).items() if name not in USUAL}
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str, ensure_ascii=False)
+
+
+class Discreet(logging.Filter):
+    """Django tells the whole address of what it refused; here its pattern has to do, and no traceback."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        request = getattr(record, "request", None)
+        status = getattr(record, "status_code", 0)
+        if request is None:
+            return True
+        match = getattr(request, "resolver_match", None)
+        record.msg, record.args = "%s", (f"{status} {request.method} {match.route if match else 'unknown'}",)
+        if status < 500:
+            record.exc_info = record.exc_text = None
+        return True

@@ -1,0 +1,33 @@
+"""How does whoever runs Fieldbook put a copy back?"""
+
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from companion.backups import Unsound, backup_restore
+from companion.live.epochs import begin_epoch
+from companion.tenancy import Taken, folder_held
+
+
+class Command(BaseCommand):
+    help = "Put a backup in the place of the database; the server must be stopped."
+
+    def add_arguments(self, parser) -> None:
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *args, file: Path, **options) -> None:
+        try:
+            with folder_held(Path(settings.DATA_DIR)):
+                counts = backup_restore(path=file)
+                # A copy of an earlier version becomes one of this version, and phones look anew.
+                call_command("migrate", interactive=False, verbosity=0)
+                begin_epoch()
+        except Taken as holder:
+            raise CommandError(f"Fieldbook is running (process {holder}): stop it first.") from holder
+        except Unsound as error:
+            raise CommandError(f"Nothing was changed: {error}") from error
+        self.stdout.write(
+            f"Restored {counts['companion_match']} matches with {counts['companion_event']} entries."
+        )

@@ -1,0 +1,85 @@
+"""What happens here, in numbers that Prometheus collects?"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+from django.http import HttpRequest, HttpResponse
+from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from companion.logs import request_id
+from scoring.contract import Illegal
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+
+taps = Counter("fieldbook_taps", "Taps, by what became of them", ["became"])
+streams = Gauge("fieldbook_streams", "Open streams", multiprocess_mode="livesum")
+seconds = Histogram(
+    "fieldbook_request_seconds",
+    "How long an answer took, by the address's pattern",
+    ["method", "route", "status"],
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10),
+)
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+
+
+def shared_between_workers(folder: Path) -> None:
+    """Let several processes count into one folder; what an earlier run left there goes."""
+    folder.mkdir(exist_ok=True)
+    for left in folder.glob("*.db"):
+        left.unlink()
+    os.environ.update({SHARED: str(folder)})
+
+
+def exposed() -> bytes:
+    """All numbers, of all processes."""
+    registry = REGISTRY
+    if SHARED in os.environ:
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)
+    return bytes(generate_latest(registry))
+
+
+def counted(append: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+    """Count what became of a tap: recorded, sent again, a clash, refused."""
+
+    @wraps(append)
+    def tapped(*args: Asked.args, **options: Asked.kwargs) -> Answer:
+        try:
+            recorded = append(*args, **options)
+        except Illegal:
+            taps.labels("refused").inc()
+            raise
+        except Exception as error:
+            taps.labels(type(error).__name__.lower()).inc()
+            raise
+        taps.labels("again" if getattr(recorded, "again", False) else "recorded").inc()
+        return recorded
+
+    return tapped
+
+
+def watched(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Measure every page by the pattern of its address, and give its answer the request's number."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        begin = time.perf_counter()
+        response = get_response(request)
+        match = request.resolver_match
+        route = match.route if match else "unknown"
+        seconds.labels(request.method, route, f"{response.status_code // 100}xx").observe(
+            time.perf_counter() - begin
+        )
+        if number := request_id.get():
+            response.headers["X-Request-Id"] = number
+        return response
+
+    return answer

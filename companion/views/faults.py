@@ -1,0 +1,40 @@
+"""What does somebody get for whom something went wrong before or inside a page?"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.template import loader
+from django.utils.translation import gettext as _
+
+# Django's own views look into the form first, and fail again where the form is what cannot be read.
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        return _refusal(HTTPStatus.BAD_REQUEST, _("This request cannot be read."))
+    return render(request, "400.html", status=HTTPStatus.BAD_REQUEST)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return render(request, "404.html", status=HTTPStatus.NOT_FOUND)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return render(request, "403.html", status=HTTPStatus.FORBIDDEN)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """A fault of ours; a program gets it in the form of every other refusal."""
+    if request.path.startswith("/api/"):
+        words = _("Something went wrong here. Try again in a moment.")
+        return _refusal(HTTPStatus.INTERNAL_SERVER_ERROR, words)
+    page = loader.get_template("500.html").render()
+    return HttpResponse(page, status=HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+def _refusal(status: int, words: str) -> JsonResponse:
+    headers = {"Cache-Control": "no-store"}
+    return JsonResponse({"errors": [{"path": [], "message": words}]}, status=status, headers=headers)

@@ -1,0 +1,75 @@
+"""The page of a game, and its helpers: calculators that need no match."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.template.loader import select_template
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from companion.helping import Helped, helped
+from companion.matches import matches_for_device
+from companion.saying import Speaker
+from companion.views.home import CONTINUED, known_match
+from scoring import registry
+from scoring.contract import Game
+
+
+def _game(key: str) -> Game:
+    if key not in registry.games():
+        raise Http404
+    return registry.find(key)
+
+
+@require_safe
+def game(request: HttpRequest, game: str) -> HttpResponse:
+    """Start, go on, calculate, read the rules."""
+    record = _game(game)
+    mine = matches_for_device(str(request.device)).filter(game=game, closed_at__isnull=True)[:CONTINUED]
+    context = {
+        "game": record,
+        "speaker": Speaker(record),
+        "known": [known_match(match) for match in mine],
+    }
+    return render(request, "companion/game.html", context)
+
+
+@require_safe
+def helper(request: HttpRequest, game: str, helper: str) -> HttpResponse:
+    """One helper; the address holds all that was entered."""
+    record = _game(game)
+    found = next((each for each in record.helpers if each.key == helper), None)
+    if found is None:
+        raise Http404
+    state = helped(record, found, dict(request.GET.lists()))
+    fragment = bool(request.htmx) and not request.htmx.history_restore_request
+    sound = not state.wrong and not state.unknown
+    if sound and not fragment and not _is_at(request, state.address):
+        # A form without scripts sends every field: the short address is the one to keep and to send.
+        return HttpResponseRedirect(state.address)
+    template = "companion/_helper.html" if fragment else "companion/helper.html"
+    context = _context(request, record, state)
+    response = render(request, template, context, status=422 if state.wrong else 200)
+    patch_vary_headers(response, ("HX-Request", "Accept-Language", "Cookie"))
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+def _is_at(request: HttpRequest, address: str) -> bool:
+    """Tell whether an address says the same as the one that was asked for, in whatever codes."""
+    return dict(QueryDict(address.partition("?")[2]).lists()) == dict(request.GET.lists())
+
+
+def _context(request: HttpRequest, game: Game, state: Helped) -> dict[str, object]:
+    own = f"games/{game.key}/helper_{state.helper.key}.html"
+    return {
+        "game": game,
+        "speaker": state.speaker,
+        "helper": state.helper,
+        "helped": state,
+        "form": state.form,
+        "answer": state.answer,
+        "url": request.build_absolute_uri(state.address),
+        "questions_template": select_template([own, "companion/_helper_questions.html"]),
+    }

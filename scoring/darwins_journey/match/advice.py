@@ -1,0 +1,130 @@
+"""What is to be done at the table now?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.contract import Advice
+from scoring.darwins_journey.match.rewards import judged
+from scoring.darwins_journey.match.rounds import turn, workers
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
+from scoring.darwins_journey.rules.placement import penalty
+from scoring.darwins_journey.rules.tiles import GOAL
+from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
+from scoring.words import Seat, Term, Text, _, ngettext
+
+
+def headline(state: State) -> Text:
+    """Say in a few words where the match stands."""
+    if final := FINAL_HEADLINES.get(stage(state)):
+        return final
+    return HEADLINES[state.phase].given(round=state.round, envelope=state.envelope + 1)
+
+
+HEADLINES = {
+    "setup": _("Setup"),
+    "action": _("Round %(round)s · workers"),
+    "order": _("Round %(round)s · turn order"),
+    "envelopes": _("Round %(round)s · envelope %(envelope)s"),
+    "goal": _("Round %(round)s · Beagle goal"),
+    "refresh": _("Round %(round)s · refresh"),
+}
+
+
+def advice(state: State) -> tuple[Advice, ...]:
+    """Give the sentence of the moment first, then what belongs to it."""
+    return (moment(state),) if state.depth == "count" else (moment(state), *details(state))
+
+
+def moment(state: State) -> Advice:
+    """Say what hands have to do now."""
+    if final := FINAL_ADVICE.get(stage(state)):
+        return final
+    match state.phase:
+        case "setup":
+            return Advice(_("Lay everything out, then begin."), "setup")
+        case "action":
+            return _placing(state)
+        case "order":
+            return Advice(
+                _("Whose workers stand above the turn order? Tap them from left to right."),
+                "turn-order-phase",
+            )
+        case "envelopes":
+            return Advice(
+                _("Envelope %(envelope)s: how many stamps has everybody?", envelope=state.envelope + 1),
+                "majorities",
+            )
+        case "goal":
+            return _goal(state)
+    return Advice(_("Lay out round %(round)s.", round=state.round + 1), "refresh-phase")
+
+
+def _placing(state: State) -> Advice:
+    seat = turn(state)
+    if seat is None or not any(player.placed for player in state.players):
+        text = _("Place all workers one by one; %(seat)s begins.", seat=Seat(state.order[0]))
+    else:
+        text = _("%(seat)s places a worker.", seat=Seat(seat))
+    return Advice(text, "action-phase")
+
+
+def _goal(state: State) -> Advice:
+    if state.goal is None:
+        return Advice(_("Which goal lies below the Beagle?"), "beagle-goals")
+    text = ngettext(
+        "%(goal)s: %(n)s point each. How many has everybody?",
+        "%(goal)s: %(n)s points each. How many has everybody?",
+        GOAL[state.goal].points,
+        goal=Term(state.goal),
+    )
+    return Advice(text, "beagle-goals")
+
+
+def details(state: State) -> tuple[Advice, ...]:
+    """Remind of what is easily forgotten in this phase."""
+    match state.phase:
+        case "action":
+            return tuple(_reminders(state))
+        case "envelopes":
+            return tuple(_leading(state))
+        case "goal":
+            return (
+                Advice(
+                    _("A ship behind the Beagle loses every delay penalty between the two."),
+                    "delay-penalties",
+                ),
+            )
+    return ()
+
+
+def _reminders(state: State) -> Iterator[Advice]:
+    coins = penalty(state.seats, occupied=True, eased=False)
+    text = ngettext(
+        "A worker that is not the first in its section pays %(n)s coin.",
+        "A worker that is not the first in its section pays %(n)s coins.",
+        coins,
+    )
+    yield Advice(text, "placement-penalty")
+    yield Advice(_("A worker on another player's lens brings its owner 1 coin from the supply."), "lenses")
+    placed = any(player.placed for player in state.players)
+    out = [seat for seat in state.order if state.players[seat].placed >= workers(state, seat)]
+    if placed and out:
+        names = tuple(Seat(seat) for seat in out)
+        yield Advice(_("Without a worker: %(seats)s.", seats=names), "action-phase")
+
+
+def _leading(state: State) -> Iterator[Advice]:
+    result = judged(state, state.envelope)
+    tile = state.letters[state.envelope] if state.letters else ""
+    places = (
+        (result.first, FIRST_PART, _("Most: %(seats)s"), _("Most: %(seats)s. Reward: %(reward)s.")),
+        (result.second, SECOND_PART, _("Second: %(seats)s"), _("Second: %(seats)s. Reward: %(reward)s.")),
+    )
+    for seats, rewards, alone, with_reward in places:
+        names = tuple(Seat(seat) for seat in seats)
+        if names and tile:
+            yield Advice(with_reward.given(seats=names, reward=rewards[tile]), "majorities")
+        elif names:
+            yield Advice(alone.given(seats=names), "majorities")

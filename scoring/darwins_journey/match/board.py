@@ -1,0 +1,274 @@
+"""What does the page of the table show: checklists, turn order, envelopes, the goal, boards that are kept?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scoring.contract import Board, Event, Prompt, Reason, Viewer
+from scoring.darwins_journey.match import advice, checklists, events, prompts, rewards, rounds
+from scoring.darwins_journey.match.board_taps import SEALS, number_asked, row_asked, specimens_asked
+from scoring.darwins_journey.match.events import MOST
+from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, ROWS, State
+from scoring.darwins_journey.match.steps import steps
+from scoring.darwins_journey.rules.facts import SLOTS
+from scoring.darwins_journey.rules.tiles import fulfilling_rows
+from scoring.moments import stage
+
+MOST_CHIPS = 5
+"""Larger numbers are rare: they are entered on the pad."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One number to tap, and whether it is the one that counts now."""
+
+    n: int
+    tap: Prompt
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Tiles of one kind that lie on the table, and the draw that lays out others."""
+
+    key: str
+    tiles: tuple[str, ...]
+    draw: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat on the turn order track: its workers, and the tap that counts one of them."""
+
+    seat: int
+    left: int
+    placing: Prompt | None
+    reading: Prompt | None
+    switch: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Something to count for a seat: chips for small numbers, the pad for others."""
+
+    seat: int
+    chips: tuple[Chip, ...]
+    pad: Prompt | None
+    signs: tuple[Chip, ...] = ()
+    capped: bool = False
+    cap: Prompt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One number of a kept board with a tap less, a tap more, and the pad."""
+
+    what: str
+    n: int
+    less: Prompt | None
+    more: Prompt | None
+    pad: Prompt
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One worker's row on a kept board: its seals, those that can be added, and the correction."""
+
+    number: int
+    seals: tuple[str, ...]
+    gains: tuple[tuple[str, Prompt], ...]
+    correct: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A board that is kept, or the offer to keep it."""
+
+    seat: int
+    keep: Prompt | None
+    kept: bool
+    numbers: tuple[Number, ...] = ()
+    rows: tuple[Row, ...] = ()
+    slots: tuple[tuple[str, bool, Prompt], ...] = ()
+    specimens: tuple[Prompt, ...] = ()
+    crew: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What lies on the table, and what may be done in this phase."""
+
+    phase: str
+    checklist: tuple[Reason, ...]
+    laid: tuple[Laid, ...]
+    crew: tuple[Prompt, ...]
+    order: tuple[Place, ...]
+    magnifier: tuple[int, ...]
+    counts: tuple[Count, ...]
+    boards: tuple[Mine, ...]
+    by_hand: tuple[Prompt, ...]
+
+
+def board(state: State, viewer: Viewer) -> Board:
+    """Lay the table out for whoever looks at it."""
+    if state.depth == "count":
+        return Board(stage(state), advice.moment(state))
+    ahead = viewer.offered(prompts.next_steps(state, viewer))
+    return Board(
+        stage=stage(state),
+        moment=advice.moment(state),
+        notes=advice.details(state),
+        steps=steps(state),
+        next=ahead[0] if ahead else None,
+        aside=viewer.offered(prompts.aside(state)),
+        table=_table(state, viewer),
+    )
+
+
+def _table(state: State, viewer: Viewer) -> Table:
+    return Table(
+        phase=state.phase,
+        checklist=_checklist(state),
+        laid=_laid(state, viewer),
+        crew=viewer.offered(prompts.crew(state)) if state.phase == "setup" else (),
+        order=tuple(_place(state, seat, viewer) for seat in state.order),
+        magnifier=state.magnifier,
+        counts=tuple(_counts(state, viewer)),
+        boards=tuple(_mine(state, seat, viewer) for seat in state.people),
+        by_hand=_by_hand(state, viewer),
+    )
+
+
+def _checklist(state: State) -> tuple[Reason, ...]:
+    if state.phase == "setup":
+        return checklists.setup_list(state)
+    return checklists.refresh_list(state) if state.phase == "refresh" else ()
+
+
+def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
+    if state.phase != "setup":
+        return ()
+    draws = {prompt.event.kind: prompt for prompt in viewer.offered(prompts.again(state))}
+    order = tuple(events.PLACES[seat] for seat in state.order)
+    return tuple(
+        Laid(kind, tiles, draws.get(kind))
+        for kind, tiles in (
+            ("actions-laid", state.actions),
+            ("letters-laid", state.letters),
+            ("goals-laid", state.goals),
+            ("order-laid", order),
+        )
+    )
+
+
+def _place(state: State, seat: int, viewer: Viewer) -> Place:
+    placing = [each for each in viewer.offered(prompts.placing(state)) if _seat(each.event) == seat]
+    reading = [each for each in viewer.offered(prompts.reading_magnifier(state)) if _seat(each.event) == seat]
+    offers = viewer.offered((prompts.slot_switch(state, seat, FIFTH_WORKER),))
+    person = seat != state.alfred and state.players[seat].kept is None
+    return Place(
+        seat=seat,
+        left=rounds.workers(state, seat) - state.players[seat].placed,
+        placing=placing[0] if placing else None,
+        reading=reading[0] if reading else None,
+        switch=offers[0] if offers and person and state.phase == "action" else None,
+    )
+
+
+def _seat(event: Event) -> int | None:
+    return getattr(event, "seat", None)
+
+
+def _counts(state: State, viewer: Viewer) -> list[Count]:
+    if state.phase == "envelopes":
+        return [_stamps(state, seat, viewer) for seat in state.order]
+    if state.phase == "goal" and state.goal is not None:
+        return [_goal(state, seat, viewer) for seat in state.order]
+    return []
+
+
+def _stamps(state: State, seat: int, viewer: Viewer) -> Count:
+    asked = prompts.stamps_asked(state, seat, state.envelope)
+    now = state.players[seat].stamps[state.envelope]
+    return Count(seat, _chips(asked, now, viewer), _pad(asked, viewer))
+
+
+def _goal(state: State, seat: int, viewer: Viewer) -> Count:
+    asked, ship = prompts.goal_asked(state, seat), prompts.ship_asked(state, seat)
+    player = state.players[seat]
+    cap = viewer.offered((prompts.slot_switch(state, seat, CAPS_PENALTIES),))
+    return Count(
+        seat,
+        _chips(asked, rewards.counted(state, seat), viewer),
+        _pad(asked, viewer),
+        _chips(ship, player.signs, viewer),
+        CAPS_PENALTIES in player.slots,
+        cap[0] if cap and player.signs and player.kept is None else None,
+    )
+
+
+def _chips(asked: Prompt, now: int, viewer: Viewer) -> tuple[Chip, ...]:
+    """The small numbers that answer a prompt's one question, each as a tap of its own."""
+    (ask,) = asked.asks
+    taps = [Chip(n, _answered(asked, ask.field, n), n == now) for n in range(min(ask.high, MOST_CHIPS) + 1)]
+    return () if viewer.past else tuple(taps)
+
+
+def _answered(asked: Prompt, field: str, n: int) -> Prompt:
+    return replace(asked, event=asked.event.model_copy(update={field: n}), asks=())
+
+
+def _pad(asked: Prompt, viewer: Viewer) -> Prompt | None:
+    return asked if asked.asks[0].high > MOST_CHIPS and not viewer.past else None
+
+
+def _mine(state: State, seat: int, viewer: Viewer) -> Mine:
+    keep = [each for each in viewer.offered(prompts.keeping(state)) if _seat(each.event) == seat]
+    player = state.players[seat]
+    kept = player.kept
+    offer = keep[0] if keep else None
+    if kept is None or viewer.past:
+        return Mine(seat, offer, kept is not None)
+    return Mine(
+        seat,
+        offer,
+        kept=True,
+        numbers=tuple(_number(number_asked(kept, seat, what), what) for what in MOST),
+        rows=tuple(_row(state, seat, row) for row in range(1, ROWS + 1)),
+        slots=tuple((slot, slot in player.slots, prompts.slot_switch(state, seat, slot)) for slot in SLOTS),
+        specimens=tuple(specimens_asked(state, seat)),
+        crew=tuple((card, fulfilling_rows(card, kept.rows)) for card in player.crew),
+    )
+
+
+def _number(asked: Prompt, what: str) -> Number:
+    (ask,) = asked.asks
+    n = asked.event.model_dump()["n"]
+    return Number(
+        what=what,
+        n=n,
+        less=_answered(asked, "n", n - 1) if n > ask.low else None,
+        more=_answered(asked, "n", n + 1) if n < ask.high else None,
+        pad=asked,
+    )
+
+
+def _row(state: State, seat: int, row: int) -> Row:
+    kept = state.players[seat].kept
+    assert kept is not None
+    asked = {each.event.kind: each for each in row_asked(kept, seat, row)}
+    gaining = asked.get("seal-gained")
+    gains = tuple(
+        (colour, replace(gaining, event=gaining.event.model_copy(update={"colour": colour}), asks=()))
+        for colour in SEALS
+        if gaining is not None
+    )
+    return Row(row, kept.rows[row - 1], gains, asked.get("row-corrected"))
+
+
+def _by_hand(state: State, viewer: Viewer) -> tuple[Prompt, ...]:
+    """What stands nowhere else on the page."""
+    offered = viewer.offered(prompts.by_hand(state, viewer))
+    if state.phase == "setup":
+        return tuple(each for each in offered if each.event.kind == "museum-laid")
+    return tuple(each for each in offered if each.event.kind != "slot-reached")

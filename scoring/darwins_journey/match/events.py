@@ -1,0 +1,495 @@
+"""What can happen at a table of Darwin's Journey?
+
+One class for each thing that players do, with its sentence: long because the table has many, not
+because any of them is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from scoring.contract import Event, Lot
+from scoring.darwins_journey.match.state import MOST_SEATS, ROWS, State
+from scoring.darwins_journey.rules.facts import (
+    ENVELOPES,
+    KNOWLEDGE,
+    LAST_STEP,
+    LENSES,
+    ROUNDS,
+    ROW_SPACES,
+    STAMPS,
+    TENTS,
+    Seal,
+    Slot,
+    Specimen,
+)
+from scoring.darwins_journey.rules.tiles import (
+    ACTIONS,
+    ACTIONS_LAID,
+    ACTIONS_LAID_SOLO,
+    CARDS_EACH,
+    CREW,
+    GOALS,
+    GOALS_LAID,
+    LETTERS,
+    LETTERS_LAID,
+)
+from scoring.words import Param, Seat, Term, Text, _, ngettext
+
+SeatIndex = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Envelope = Annotated[int, Field(ge=1, le=ENVELOPES)]
+Stamps = Annotated[int, Field(ge=0, le=STAMPS)]
+Tiles = Annotated[tuple[Annotated[str, Field(max_length=20)], ...], Field(max_length=len(CREW))]
+Seals = Annotated[int, Field(ge=0, le=ROW_SPACES)]
+Points = Annotated[int, Field(ge=0, le=99)]
+Penalties = Annotated[tuple[Points, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
+"""Before each space of the Beagle from the left; 0 where no penalty is printed."""
+What = Literal["points", "evolution", "coins", "knowledge", "tents", "lenses"]
+MOST: dict[What, int] = {
+    "points": 999,
+    "evolution": LAST_STEP,
+    "coins": 999,
+    "knowledge": KNOWLEDGE,
+    "tents": TENTS,
+    "lenses": LENSES,
+}
+"""What is counted on a kept board, and how many of it there can be."""
+PLACES = tuple(f"seat-{seat}" for seat in range(MOST_SEATS))
+"""The words for seats in an order that players enter."""
+
+
+def _terms(keys: tuple[str, ...] | None) -> tuple[Param, ...]:
+    return tuple(Term(key) for key in keys or ())
+
+
+class OnSeat(Event):
+    """Something that concerns one player."""
+
+    seat: SeatIndex
+
+    def _says(self, text: Text, **params: Param) -> Text:
+        return text.given(seat=Seat(self.seat), **params)
+
+
+class ActionsLaid(Event):
+    """The special actions of this match, row by row."""
+
+    kind = "actions-laid"
+
+    tiles: Tiles | None = None
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        count = ACTIONS_LAID if state.alfred is None else ACTIONS_LAID_SOLO
+        return {"tiles": Lot(_("Special actions"), ACTIONS, count)}
+
+    def describe(self) -> Text:
+        return _("Special actions: %(tiles)s", tiles=_terms(self.tiles))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"actions"})
+
+
+class LettersLaid(Event):
+    """The correspondence tiles of this match, from the top."""
+
+    kind = "letters-laid"
+
+    tiles: Tiles | None = None
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        return {"tiles": Lot(_("Correspondence tiles"), LETTERS, LETTERS_LAID)}
+
+    def describe(self) -> Text:
+        return _("Correspondence tiles: %(tiles)s", tiles=_terms(self.tiles))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"letters"})
+
+
+class GoalsLaid(Event):
+    """The Beagle goals of this match, from the left."""
+
+    kind = "goals-laid"
+
+    tiles: Tiles | None = None
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        return {"tiles": Lot(_("Beagle goals"), GOALS, GOALS_LAID)}
+
+    def describe(self) -> Text:
+        return _("Beagle goals: %(tiles)s", tiles=_terms(self.tiles))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"goals"})
+
+
+class GoalRead(Event):
+    """The Beagle goal of this round, where the five were not laid out here."""
+
+    kind = "goal-read"
+
+    goal: Annotated[str, Field(max_length=20)]
+
+    def describe(self) -> Text:
+        return _("Below the Beagle: %(goal)s", goal=Term(self.goal))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"goals"})
+
+
+class OrderLaid(Event):
+    """The turn order, from the left."""
+
+    kind = "order-laid"
+
+    places: Tiles | None = None
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        return {"places": Lot(_("Turn order"), PLACES[: state.seats], state.seats)}
+
+    def describe(self) -> Text:
+        return _("Turn order: %(seats)s", seats=_terms(self.places))
+
+
+class CrewDealt(Event):
+    """Everybody gets three crew cards with three colours from the shuffled pile, without a draft."""
+
+    kind = "crew-dealt"
+
+    pile: Tiles | None = None
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        return {"pile": Lot(_("Crew cards, shuffled"), tuple(CREW), len(CREW))}
+
+    def describe(self) -> Text:
+        return _("Crew cards are dealt, three colours for everybody")
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"crew"})
+
+
+class CrewKept(OnSeat):
+    """The three crew cards that a player has kept."""
+
+    kind = "crew-kept"
+
+    cards: Annotated[Tiles, Field(max_length=CARDS_EACH)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s has crew cards %(cards)s"), cards=_terms(self.cards))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"crew"})
+
+
+class MuseumLaid(Event):
+    """The tiles that lie in the museum."""
+
+    kind = "museum-laid"
+
+    specimens: tuple[Specimen, ...] = ()
+
+    def describe(self) -> Text:
+        return ngettext("%(n)s tile in the museum", "%(n)s tiles in the museum", len(self.specimens))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"museum"})
+
+
+class MatchBegun(Event):
+    """Everything is laid out."""
+
+    kind = "match-begun"
+
+    def describe(self) -> Text:
+        return _("The match begins")
+
+
+class WorkerPlaced(OnSeat):
+    """A player has placed a worker and done its actions."""
+
+    kind = "worker-placed"
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s placed a worker"))
+
+
+class WorkersPlaced(Event):
+    """Nobody has a worker left."""
+
+    kind = "workers-placed"
+
+    round: Annotated[int, Field(ge=1, le=ROUNDS)]
+
+    def describe(self) -> Text:
+        return _("All workers of round %(round)s are placed", round=self.round)
+
+
+class MagnifierRead(OnSeat):
+    """The next worker above the turn order track, from the left, is this player's."""
+
+    kind = "magnifier-read"
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: a worker above the turn order"))
+
+
+class OrderSettled(Event):
+    """The turn order follows the workers above its track."""
+
+    kind = "order-settled"
+
+    def describe(self) -> Text:
+        return _("The turn order is settled")
+
+
+class StampsCounted(OnSeat):
+    """So many stamps of a player lie on an envelope."""
+
+    kind = "stamps-counted"
+
+    envelope: Envelope
+    stamps: Stamps
+
+    def describe(self) -> Text:
+        return self._says(
+            ngettext(
+                "%(seat)s: %(n)s stamp on envelope %(envelope)s",
+                "%(seat)s: %(n)s stamps on envelope %(envelope)s",
+                self.stamps,
+            ),
+            envelope=self.envelope,
+        )
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"stamps:{self.seat}:{self.envelope}"})
+
+
+class EnvelopeJudged(Event):
+    """The majorities of an envelope are rewarded, and half of their stamps go back."""
+
+    kind = "envelope-judged"
+
+    envelope: Envelope
+
+    def describe(self) -> Text:
+        return _("Envelope %(envelope)s is rewarded", envelope=self.envelope)
+
+
+class GoalCounted(OnSeat):
+    """How often a player meets the Beagle goal; for Alfred the value on his board."""
+
+    kind = "goal-counted"
+
+    count: Points
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: %(count)s for the Beagle goal"), count=self.count)
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"goal:{self.seat}"})
+
+
+class ShipSeen(OnSeat):
+    """How many delay penalties lie between a ship and the Beagle."""
+
+    kind = "ship-seen"
+
+    signs: Annotated[int, Field(ge=0, le=ROUNDS)]
+
+    def describe(self) -> Text:
+        return self._says(
+            ngettext(
+                "%(seat)s: %(n)s delay penalty before the Beagle",
+                "%(seat)s: %(n)s delay penalties before the Beagle",
+                self.signs,
+            )
+        )
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"ship:{self.seat}"})
+
+
+class PenaltiesRead(Event):
+    """The delay penalties on the sea route of this board, each before a space of the Beagle."""
+
+    kind = "penalties-read"
+
+    penalties: Penalties
+
+    def describe(self) -> Text:
+        return _("Delay penalties on the board: %(penalties)s", penalties=self.penalties)
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"penalties"})
+
+
+class GoalScored(Event):
+    """The Beagle goal brings its points, less the delay penalties printed on the board."""
+
+    kind = "goal-scored"
+
+    penalties: Penalties | None = None
+
+    def describe(self) -> Text:
+        return _("The Beagle goal is scored")
+
+
+class Refreshed(Event):
+    """The next round is laid out."""
+
+    kind = "refreshed"
+
+    round: Annotated[int, Field(ge=1, lt=ROUNDS)]
+
+    def describe(self) -> Text:
+        return _("Everything is laid out for round %(round)s", round=self.round + 1)
+
+
+class SlotReached(OnSeat):
+    """An objective was reached on a slot, or is not after all."""
+
+    kind = "slot-reached"
+
+    slot: Slot
+    reached: bool = True
+
+    def describe(self) -> Text:
+        if self.reached:
+            return self._says(_("%(seat)s reaches an objective: %(slot)s"), slot=Term(self.slot))
+        return self._says(_("%(seat)s: no objective reached on %(slot)s"), slot=Term(self.slot))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"slot:{self.seat}:{self.slot}"})
+
+
+class BoardKept(OnSeat):
+    """From here on a player's board is kept here, or no longer."""
+
+    kind = "board-kept"
+
+    kept: bool = True
+
+    def describe(self) -> Text:
+        if self.kept:
+            return self._says(_("The board of %(seat)s is kept here"))
+        return self._says(_("The board of %(seat)s is no longer kept here"))
+
+
+class Counted(OnSeat):
+    """How much of something a kept board shows now."""
+
+    kind = "counted"
+
+    what: What
+    n: Annotated[int, Field(ge=0, le=999)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: %(what)s %(number)s"), what=Term(self.what), number=self.n)
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"{self.what}:{self.seat}"})
+
+
+class SealGained(OnSeat):
+    """A wax seal was laid into a row of a kept board."""
+
+    kind = "seal-gained"
+
+    row: Annotated[int, Field(ge=1, le=ROWS)]
+    colour: Seal
+
+    def describe(self) -> Text:
+        return self._says(
+            _("%(seat)s: %(colour)s seal in row %(row)s"), colour=Term(self.colour), row=self.row
+        )
+
+
+class RowCorrected(OnSeat):
+    """The seals in a row of a kept board, colour by colour."""
+
+    kind = "row-corrected"
+
+    row: Annotated[int, Field(ge=1, le=ROWS)]
+    green: Seals = 0
+    blue: Seals = 0
+    red: Seals = 0
+    yellow: Seals = 0
+    special: Seals = 0
+
+    def seals(self) -> tuple[Seal, ...]:
+        """The seals, one colour after the other."""
+        counted: tuple[tuple[Seal, int], ...] = (
+            ("green", self.green),
+            ("blue", self.blue),
+            ("red", self.red),
+            ("yellow", self.yellow),
+            ("special", self.special),
+        )
+        return tuple(colour for colour, n in counted for _seal in range(n))
+
+    def describe(self) -> Text:
+        return self._says(
+            ngettext(
+                "%(seat)s: %(n)s seal in row %(row)s",
+                "%(seat)s: %(n)s seals in row %(row)s",
+                len(self.seals()),
+            ),
+            row=self.row,
+        )
+
+
+class SpecimenStudied(OnSeat):
+    """A study marker was laid on a kept board."""
+
+    kind = "specimen-studied"
+
+    specimen: Specimen
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s studied: %(specimen)s"), specimen=Term(self.specimen))
+
+
+class SpecimenSent(OnSeat):
+    """A specimen was sent to the museum; coins and steps go to a board that is kept."""
+
+    kind = "specimen-sent"
+
+    specimen: Specimen
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s sends to the museum: %(specimen)s"), specimen=Term(self.specimen))
+
+
+EVENTS: tuple[type[Event], ...] = (
+    ActionsLaid,
+    LettersLaid,
+    GoalsLaid,
+    GoalRead,
+    OrderLaid,
+    CrewDealt,
+    CrewKept,
+    MuseumLaid,
+    MatchBegun,
+    WorkerPlaced,
+    WorkersPlaced,
+    MagnifierRead,
+    OrderSettled,
+    StampsCounted,
+    EnvelopeJudged,
+    GoalCounted,
+    ShipSeen,
+    PenaltiesRead,
+    GoalScored,
+    Refreshed,
+    SlotReached,
+    BoardKept,
+    Counted,
+    SealGained,
+    RowCorrected,
+    SpecimenStudied,
+    SpecimenSent,
+)

@@ -1,0 +1,113 @@
+"""What do setup and the tiles that it lays out change?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scoring.contract import Illegal
+from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.events import PLACES
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import Specimen
+from scoring.darwins_journey.rules.tiles import (
+    ACTIONS,
+    ACTIONS_LAID,
+    ACTIONS_LAID_SOLO,
+    CARDS_EACH,
+    CREW,
+    GOALS,
+    GOALS_LAID,
+    LETTERS,
+    LETTERS_LAID,
+    dealt,
+)
+from scoring.legal import in_phase, need_seat
+from scoring.words import Seat, Term, _
+
+
+def actions_laid(state: State, tiles: Sequence[str] | None) -> State:
+    """Lay out the special actions; against Alfred the bottom row stays empty."""
+    count = ACTIONS_LAID if state.alfred is None else ACTIONS_LAID_SOLO
+    return replace(state, actions=_different(tiles, ACTIONS, count))
+
+
+def letters_laid(state: State, tiles: Sequence[str] | None) -> State:
+    """Lay a correspondence tile beside each envelope."""
+    return replace(state, letters=_different(tiles, LETTERS, LETTERS_LAID))
+
+
+def goals_laid(state: State, tiles: Sequence[str] | None) -> State:
+    """Lay out a Beagle goal for every round."""
+    return _with_goals(state, _different(tiles, GOALS, GOALS_LAID))
+
+
+def goal_read(state: State, goal: str) -> State:
+    """Lay the goal of this round below the Beagle."""
+    others = [each for at, each in enumerate(state.goals) if at != state.round - 1]
+    if goal not in GOALS or goal in others:
+        raise Illegal(_("This goal does not lie there."))
+    goals = list(state.goals or ("",) * GOALS_LAID)
+    goals[state.round - 1] = goal
+    return _with_goals(state, tuple(goals))
+
+
+def _with_goals(state: State, goals: tuple[str, ...]) -> State:
+    """What was counted for another goal is void."""
+    players = tuple(
+        player if seat == state.alfred else replace(player, counted=None)
+        for seat, player in enumerate(state.players)
+    )
+    return replace(state, goals=goals, players=players if goals != state.goals else state.players)
+
+
+def order_laid(state: State, places: Sequence[str] | None) -> State:
+    """Put the markers on the turn order track."""
+    if state.alfred is not None:
+        raise Illegal(_("Alfred goes first in every round."))
+    places = _different(places, PLACES[: state.seats], state.seats)
+    order = tuple(PLACES.index(place) for place in places)
+    if state.phase == "setup" and state.first_match:
+        crew = {seat: state.players[before].crew for before, seat in zip(state.order, order, strict=True)}
+        players = tuple(replace(player, crew=crew[seat]) for seat, player in enumerate(state.players))
+        state = replace(state, players=players)
+    return replace(state, order=order)
+
+
+def crew_dealt(state: State, pile: Sequence[str] | None) -> State:
+    """Deal the quick way: three cards with three colours for everybody."""
+    in_phase(state, "setup")
+    hands = dealt(_different(pile, tuple(CREW), len(CREW)), len(state.people))
+    for seat, hand in zip(state.people, hands, strict=True):
+        state = state.with_player(seat, replace(state.players[seat], crew=hand))
+    return state
+
+
+def crew_kept(state: State, event: events.CrewKept) -> State:
+    """Keep the three cards that a player has drafted."""
+    player = need_seat(state, event.seat)
+    if event.seat == state.alfred:
+        raise Illegal(_("Alfred has no crew cards."))
+    cards = _different(event.cards, tuple(CREW), CARDS_EACH)
+    for seat, other in enumerate(state.players):
+        for card in cards:
+            if seat != event.seat and card in other.crew:
+                raise Illegal(_("%(seat)s has %(card)s.", seat=Seat(seat), card=Term(card)))
+    return state.with_player(event.seat, replace(player, crew=cards))
+
+
+def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:
+    """Lay tiles into the museum; the coins beside the rows stay."""
+    return replace(state, museum=frozenset(specimens))
+
+
+def match_begun(state: State) -> State:
+    """Begin the first round."""
+    return replace(in_phase(state, "setup"), phase="action")
+
+
+def _different(keys: Sequence[str] | None, known: Sequence[str], count: int) -> tuple[str, ...]:
+    """So many different ones of those that there are."""
+    if keys is None or len(keys) != count or len(set(keys)) != count or not set(keys) <= set(known):
+        raise Illegal(_("%(count)s different ones of this game are needed.", count=count))
+    return tuple(keys)

@@ -1,0 +1,81 @@
+"""How does the table stand after an event?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import Event
+from scoring.darwins_journey.match import boards, events, laying_out, rewards, rounds
+from scoring.darwins_journey.match.sheet import cells
+from scoring.darwins_journey.match.state import State
+from scoring.play import table_after, unknown
+
+
+def apply(state: State, event: Event) -> State:
+    """Give the table after an event, or refuse it in words."""
+    return table_after(state, event, cells=cells, rules=_played)
+
+
+def _played(state: State, event: Event) -> State:
+    match event:
+        case events.ActionsLaid():
+            return laying_out.actions_laid(state, event.tiles)
+        case events.LettersLaid():
+            return laying_out.letters_laid(state, event.tiles)
+        case events.GoalsLaid():
+            return laying_out.goals_laid(state, event.tiles)
+        case events.GoalRead():
+            return laying_out.goal_read(state, event.goal)
+        case events.OrderLaid():
+            return laying_out.order_laid(state, event.places)
+        case events.CrewDealt():
+            return laying_out.crew_dealt(state, event.pile)
+        case events.CrewKept():
+            return laying_out.crew_kept(state, event)
+        case events.MuseumLaid():
+            return laying_out.museum_laid(state, event.specimens)
+        case events.MatchBegun():
+            return laying_out.match_begun(state)
+        case events.WorkerPlaced():
+            return rounds.worker_placed(state, event.seat)
+        case events.WorkersPlaced():
+            return rounds.workers_placed(state, event.round)
+        case events.MagnifierRead():
+            return rounds.magnifier_read(state, event.seat)
+        case events.OrderSettled():
+            return rounds.order_settled(state)
+        case events.StampsCounted():
+            return rewards.stamps_counted(state, event)
+        case events.EnvelopeJudged():
+            return rewards.envelope_judged(state, event.envelope)
+        case events.GoalCounted():
+            return rewards.goal_counted(state, event.seat, event.count)
+        case events.ShipSeen():
+            return rewards.ship_seen(state, event.seat, event.signs)
+        case events.PenaltiesRead():
+            return replace(state, penalties=event.penalties)
+        case events.GoalScored():
+            return rewards.goal_scored(state, event.penalties)
+        case events.Refreshed():
+            return rounds.refreshed(state, event.round)
+        case _:
+            return _on_a_board(state, event)
+
+
+def _on_a_board(state: State, event: Event) -> State:
+    match event:
+        case events.SlotReached():
+            return boards.slot_reached(state, event)
+        case events.BoardKept():
+            return boards.board_kept(state, event.seat, kept=event.kept)
+        case events.Counted():
+            return boards.counted(state, event)
+        case events.SealGained():
+            return boards.seal_gained(state, event)
+        case events.RowCorrected():
+            return boards.row_corrected(state, event)
+        case events.SpecimenStudied():
+            return boards.specimen_studied(state, event)
+        case events.SpecimenSent():
+            return boards.specimen_sent(state, event)
+    raise unknown(event)

@@ -1,0 +1,217 @@
+"""What may be recorded now, and by whom?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
+from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.match.profile import MOST_PENALTY, Box, penalty_rows
+from scoring.darwins_journey.match.rounds import turn
+from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
+from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
+from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, GOAL, GOALS, MOST_COUNTED
+from scoring.words import Seat, Text, _
+
+MOST_VALUE = 20
+"""Of the number for the Beagle on Alfred's board."""
+LASTING: dict[str, Text] = {
+    FIFTH_WORKER: _("%(seat)s: fifth worker"),
+    CAPS_PENALTIES: _("%(seat)s: each delay penalty at most 2"),
+}
+"""Slots that change a round, whether or not the board is kept."""
+PICTURES = "games/darwins-journey/pictures.svg"
+
+
+def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
+    """List all that fits the phase, what a kept board gains, and what may be put right by hand."""
+    if state.depth == "count":
+        return ()
+    return (
+        *next_steps(state, viewer),
+        *aside(state),
+        *_moves(state),
+        *keeping(state),
+        *(tap for seat in state.people for tap in board_taps(state, seat)),
+        *by_hand(state, viewer),
+    )
+
+
+def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer what brings the match on."""
+    match state.phase:
+        case "setup":
+            yield from _setting_up(state)
+        case "action":
+            yield Prompt(events.WorkersPlaced(round=state.round), _("All workers are placed"), weight="next")
+        case "order":
+            yield Prompt(events.OrderSettled(), _("That is the turn order"), weight="next")
+        case "envelopes":
+            event = events.EnvelopeJudged(envelope=state.envelope + 1)
+            label = _("Reward envelope %(envelope)s", envelope=state.envelope + 1)
+            yield Prompt(event, label, weight="next")
+        case "goal":
+            yield _goal(state, viewer)
+        case "refresh":
+            label = _("Round %(round)s is laid out", round=state.round + 1)
+            yield Prompt(events.Refreshed(round=state.round), label, weight="next")
+
+
+def _setting_up(state: State) -> Iterator[Prompt]:
+    if not state.actions:
+        yield Prompt(events.ActionsLaid(), _("Draw the special actions"), weight="next")
+    elif not state.letters:
+        yield Prompt(events.LettersLaid(), _("Draw the correspondence tiles"), weight="next")
+    elif not state.goals:
+        yield Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="next")
+    else:
+        yield Prompt(events.MatchBegun(), _("Everything lies ready: begin"), weight="next")
+
+
+def _goal(state: State, viewer: Viewer) -> Prompt:
+    if state.goal is None:
+        left = tuple(goal for goal in GOALS if goal not in state.goals)
+        ask = Ask("goal", _("The tile below the Beagle"), shape="choice", choices=left)
+        return Prompt(events.GoalRead(goal=left[0]), _("Which goal lies below the Beagle?"), (ask,), "next")
+    known = state.penalties or (viewer.profile.known if isinstance(viewer.profile, Box) else None)
+    if known is None and any(player.signs for player in state.players):
+        return penalties_read(state, viewer, "next")
+    return Prompt(events.GoalScored(penalties=known), _("Score the Beagle goal"), weight="next")
+
+
+def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"] = "hand") -> Prompt:
+    """Offer to enter the delay penalties of the board, as far as the box has shown them before."""
+    box = viewer.profile if isinstance(viewer.profile, Box) else Box()
+    known = state.penalties or tuple(each or 0 for each in box.penalties)
+    ask = Ask("penalties", _("Points off, 0 where none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
+    event = events.PenaltiesRead(penalties=known)
+    label = _("Delay penalties of the board")
+    return Prompt(event, label, (ask,), weight)
+
+
+def aside(state: State) -> Iterator[Prompt]:
+    """Offer to begin although tiles were not laid out here."""
+    if state.phase == "setup" and not (state.actions and state.letters and state.goals):
+        yield Prompt(events.MatchBegun(), _("Begin without the tiles"), weight="aside")
+
+
+def _moves(state: State) -> Iterator[Prompt]:
+    match state.phase:
+        case "setup":
+            yield from crew(state)
+        case "action":
+            yield from placing(state)
+        case "order":
+            yield from reading_magnifier(state)
+        case "envelopes":
+            for seat in state.order:
+                yield stamps_asked(state, seat, state.envelope)
+        case "goal" if state.goal is not None:
+            for seat in state.order:
+                yield goal_asked(state, seat)
+                yield ship_asked(state, seat)
+
+
+def again(state: State) -> tuple[Prompt, ...]:
+    """Offer every draw of the setup, for the first time or again: actions, letters, goals, turn order."""
+    drawn = (
+        Prompt(events.ActionsLaid(), _("Draw the special actions"), weight="aside"),
+        Prompt(events.LettersLaid(), _("Draw the correspondence tiles"), weight="aside"),
+        Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="aside"),
+    )
+    if state.alfred is not None:
+        return drawn
+    return (*drawn, Prompt(events.OrderLaid(), _("Draw the turn order"), weight="aside"))
+
+
+def crew(state: State) -> Iterator[Prompt]:
+    """Offer to deal crew cards the quick way, or to enter what everybody has drafted."""
+    yield Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
+    for seat in state.people:
+        taken = {card for other in state.people if other != seat for card in state.players[other].crew}
+        left = tuple(card for card in CREW if card not in taken)
+        ask = Ask("cards", _("Crew cards"), shape="order", choices=left, count=CARDS_EACH)
+        event = events.CrewKept(seat=seat, cards=state.players[seat].crew or left[:CARDS_EACH])
+        yield Prompt(event, _("%(seat)s: crew cards", seat=Seat(seat)), (ask,), "aside")
+
+
+def placing(state: State) -> Iterator[Prompt]:
+    """Offer to count the worker of whoever is next in turn."""
+    seat = turn(state)
+    if state.phase == "action" and seat is not None:
+        yield Prompt(events.WorkerPlaced(seat=seat), _("%(seat)s placed a worker", seat=Seat(seat)))
+
+
+def reading_magnifier(state: State) -> Iterator[Prompt]:
+    """Offer the owner of the next worker above the turn order track."""
+    for seat in state.order:
+        if state.phase == "order" and state.magnifier.count(seat) < WORKERS:
+            yield Prompt(events.MagnifierRead(seat=seat), _("%(seat)s", seat=Seat(seat)))
+
+
+def stamps_asked(state: State, seat: int, envelope: int) -> Prompt:
+    """Offer to count a player's stamps on an envelope, from 0."""
+    player = state.players[seat]
+    most = STAMPS - sum(player.stamps) + player.stamps[envelope]
+    event = events.StampsCounted(seat=seat, envelope=envelope + 1, stamps=player.stamps[envelope])
+    label = _("%(seat)s: stamps on envelope %(envelope)s", seat=Seat(seat), envelope=envelope + 1)
+    return Prompt(event, label, (Ask("stamps", _("Stamps"), 0, most),))
+
+
+def goal_asked(state: State, seat: int) -> Prompt:
+    """Offer to count the goal for a player, or to enter the value on Alfred's board."""
+    most = MOST_VALUE if seat == state.alfred or not state.goal else MOST_COUNTED[GOAL[state.goal].counts]
+    message = _("%(seat)s: value for the Beagle") if seat == state.alfred else _("%(seat)s: how many")
+    event = events.GoalCounted(seat=seat, count=min(state.players[seat].counted or 0, most))
+    return Prompt(event, message.given(seat=Seat(seat)), (Ask("count", _("How many"), 0, most),))
+
+
+def ship_asked(state: State, seat: int) -> Prompt:
+    """Offer to count the delay penalties between a ship and the Beagle."""
+    event = events.ShipSeen(seat=seat, signs=min(state.players[seat].signs, state.round))
+    label = _("%(seat)s: delay penalties before the Beagle", seat=Seat(seat))
+    return Prompt(event, label, (Ask("signs", _("Delay penalties"), 0, state.round),))
+
+
+def keeping(state: State) -> Iterator[Prompt]:
+    """Offer everybody to keep their board here, or no longer."""
+    for seat in state.people:
+        kept = state.players[seat].kept is not None
+        message = _("No longer keep the board of %(seat)s") if kept else _("Keep the board of %(seat)s")
+        event = events.BoardKept(seat=seat, kept=not kept)
+        yield Prompt(event, message.given(seat=Seat(seat)), weight="aside")
+
+
+def slot_switch(state: State, seat: int, slot: str) -> Prompt:
+    """Offer to turn an objective over on a slot, or to take that back."""
+    reached = slot in state.players[seat].slots
+    event = events.SlotReached.model_validate({"seat": seat, "slot": slot, "reached": not reached})
+    known = None if reached else LASTING.get(slot)
+    return Prompt(event, known.given(seat=Seat(seat)) if known else event.describe(), weight="hand")
+
+
+def by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer what may be put right at any time, and the draws again."""
+    if state.phase != "setup" or (state.actions and state.letters and state.goals):
+        yield from again(state)
+    elif state.alfred is None:
+        yield again(state)[-1]
+    laid = events.MuseumLaid(specimens=tuple(each for each in SPECIMENS if each in (state.museum or ())))
+    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=SPECIMENS, pictures=PICTURES)
+    yield Prompt(laid, _("Museum"), (tiles,), "hand")
+    if state.phase not in ("setup", "goal"):
+        yield penalties_read(state, viewer)
+    for seat in range(state.seats):
+        for slot in (CAPS_PENALTIES,) if seat == state.alfred else (FIFTH_WORKER, CAPS_PENALTIES):
+            if state.players[seat].kept is None:
+                yield slot_switch(state, seat, slot)
+        for envelope in range(ENVELOPES):
+            if state.phase != "envelopes" or envelope != state.envelope:
+                yield _stamps_by_hand(state, seat, envelope)
+
+
+def _stamps_by_hand(state: State, seat: int, envelope: int) -> Prompt:
+    asked = stamps_asked(state, seat, envelope)
+    return Prompt(asked.event, asked.label, asked.asks, "hand")

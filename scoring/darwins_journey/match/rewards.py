@@ -1,0 +1,158 @@
+"""What do the rewards of the envelopes and of the Beagle change?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scoring.contract import Illegal
+from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State
+from scoring.darwins_journey.rules.beagle import Reward, alfred_reward, goal_reward
+from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS
+from scoring.darwins_journey.rules.majorities import Majority, majority
+from scoring.darwins_journey.rules.museum import KIND
+from scoring.darwins_journey.rules.tiles import GOAL, MOST_COUNTED, Goal
+from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
+from scoring.words import _
+
+FIRST_HALF, SECOND_HALF = "first", "second"
+
+
+def stamps_counted(state: State, event: events.StampsCounted) -> State:
+    """Lay a player's stamps on an envelope; more than before have left the stacks, or the used ones."""
+    player = need_seat(state, event.seat)
+    at = event.envelope - 1
+    stamps = (*player.stamps[:at], event.stamps, *player.stamps[at + 1 :])
+    if sum(stamps) > STAMPS:
+        raise Illegal(_("Everybody has %(most)s stamps.", most=STAMPS))
+    stamped = min(STAMPS, max(0, player.stamped + event.stamps - player.stamps[at]))
+    return state.with_player(event.seat, replace(player, stamps=stamps, stamped=max(stamped, sum(stamps))))
+
+
+def judged(state: State, envelope: int) -> Majority[int]:
+    """Say who has most and second most stamps on an envelope, counted from 0."""
+    return majority(state.order, {seat: each.stamps[envelope] for seat, each in enumerate(state.players)})
+
+
+def envelope_judged(state: State, envelope: int) -> State:
+    """Reward an envelope and take half of its winners' stamps away; after the last comes the Beagle."""
+    if in_phase(state, "envelopes").envelope != envelope - 1:
+        raise Illegal(_("The envelopes are rewarded from top to bottom."))
+    result = judged(state, envelope - 1)
+    for seat, left in result.left.items():
+        player = state.players[seat]
+        stamps = (*player.stamps[: envelope - 1], left, *player.stamps[envelope:])
+        state = state.with_player(seat, replace(player, stamps=stamps))
+    steps = tuple(_told(state, result, envelope - 1))
+    if envelope < ENVELOPES:
+        return replace(state, envelope=envelope, steps=steps)
+    return replace(state, envelope=0, phase="goal", steps=steps)
+
+
+def _told(state: State, result: Majority[int], envelope: int) -> Iterator[Step]:
+    tile = state.letters[envelope] if state.letters else ""
+    for key, seats in (("first", result.first), ("second", result.second)):
+        tied = "-tied" if len(seats) > 1 else ""
+        for seat in seats:
+            known = {"reward": f"{tile}-{key}"} if tile else {}
+            yield Step(f"{key}{tied}" if tile else f"{key}-unknown", {"seat": seat}, {}, known)
+    for seat, removed in result.removed.items():
+        if removed:
+            yield Step("removed", {"seat": seat}, {"n": removed, "left": result.left[seat]})
+    if not result.first:
+        yield Step("nobody")
+
+
+def goal_counted(state: State, seat: int, count: int) -> State:
+    """Keep how often a player meets the goal, or the value on Alfred's board."""
+    player = need_seat(in_phase(state, "goal"), seat)
+    if seat != state.alfred and state.goal and count > MOST_COUNTED[GOAL[state.goal].counts]:
+        raise Illegal(_("There are not so many."))
+    return state.with_player(seat, replace(player, counted=count))
+
+
+def ship_seen(state: State, seat: int, signs: int) -> State:
+    """Keep how many delay penalties lie between a ship and the Beagle."""
+    player = need_seat(in_phase(state, "goal"), seat)
+    if signs > state.round:
+        raise Illegal(_("There are not so many delay penalties before the Beagle yet."))
+    return state.with_player(seat, replace(player, signs=signs))
+
+
+def goal_scored(state: State, penalties: tuple[int, ...] | None) -> State:
+    """Bring everybody the points of the goal; a board that is kept counts them onto its track."""
+    if in_phase(state, "goal").goal is None:
+        raise Illegal(_("Say first which goal lies below the Beagle."))
+    known = penalties if penalties is not None else state.penalties
+    if known is None and any(player.signs for player in state.players):
+        raise Illegal(_("The numbers of the delay penalties are needed."))
+    state = replace(state, penalties=known)
+    rewards = {seat: reward(state, seat) for seat in state.order}
+    steps = tuple(_goal_step(state, seat, each) for seat, each in rewards.items())
+    for seat, each in rewards.items():
+        state = state.with_player(seat, _rewarded(state, seat, each))
+    return replace(state, phase="over" if state.round == ROUNDS else "refresh", steps=steps)
+
+
+def reward(state: State, seat: int) -> Reward:
+    """Score the goal for one seat, as far as its numbers are known."""
+    player = state.players[seat]
+    before = (state.penalties or (0,) * ROUNDS)[: state.round]
+    signs = before[len(before) - player.signs :]
+    capped = CAPS_PENALTIES in player.slots
+    if seat == state.alfred:
+        return alfred_reward(counted(state, seat), state.round, signs, capped=capped)
+    points = GOAL[state.goal].points if state.goal else 0
+    return goal_reward(counted(state, seat), points, signs, capped=capped)
+
+
+def counted(state: State, seat: int) -> int:
+    """How often a seat meets the goal: as entered, else as its board shows, else not at all."""
+    player = state.players[seat]
+    if player.counted is not None:
+        return player.counted
+    return on_board(player, GOAL[state.goal]) if player.kept and state.goal else 0
+
+
+def on_board(player: Player, goal: Goal) -> int:
+    """Count a goal on a board that is kept."""
+    kept = player.kept
+    if kept is None:
+        return 0
+    match goal.counts:
+        case "seals":
+            return sum(seal == goal.of for row in kept.rows for seal in row)
+        case "specimens":
+            return sum(KIND[specimen] == goal.of for specimen in kept.studied)
+        case "stacks":
+            return player.empty_stacks
+        case "objectives":
+            return len(player.slots)
+        case "lenses":
+            return kept.lenses
+        case "tents":
+            return kept.tents
+
+
+def _goal_step(state: State, seat: int, brought: Reward) -> Step:
+    numbers = {"earned": brought.earned, "penalty": brought.penalty, "points": brought.points}
+    if seat == state.alfred:
+        return Step(
+            "alfred-goal", {"seat": seat}, {**numbers, "value": counted(state, seat), "round": state.round}
+        )
+    each = GOAL[state.goal].points if state.goal else 0
+    key = "goal-delayed" if brought.penalty else "goal"
+    return Step(key, {"seat": seat}, {**numbers, "count": counted(state, seat), "each": each})
+
+
+def _rewarded(state: State, seat: int, brought: Reward) -> Player:
+    player = state.players[seat]
+    # Alfred's value is printed on his board: it is the same in every round.
+    still = player.counted if seat == state.alfred else None
+    player = replace(player, counted=still, signs=0)
+    if player.kept is None:
+        return player
+    points = min(events.MOST["points"], player.kept.points + brought.points)
+    return replace(player, kept=replace(player.kept, points=points))

@@ -1,0 +1,146 @@
+"""Which numbers are on a player's score sheet, and what do they add up to?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from scoring.asks import Ask
+from scoring.contract import EVERYTHING, Cell, Group, Result, Viewer
+from scoring.darwins_journey.alfred.facts import MOST_COINS as ALFREDS_COINS
+from scoring.darwins_journey.match.state import ROWS, State
+from scoring.darwins_journey.rules.facts import (
+    KNOWLEDGE,
+    LAST_STEP,
+    ROW_SPACES,
+    SLOTS,
+    SPECIMENS,
+    TENTS,
+)
+from scoring.darwins_journey.rules.score import BOARD, REST, Holding, score
+from scoring.sheets import filled, missing
+from scoring.words import Text, _
+
+MOST_POINTS = 999
+MOST_COINS = 999
+MOST_EXTRA = 99
+MUSEUM_SEAT = 0
+"""All sheets share the museum, which is kept under this seat."""
+ALFREDS_ROWS = ("A", "B", "C", "D")
+IN_A_ROW = tuple(str(number) for number in range(ROW_SPACES + 1))
+YES_OR_NO = ("no", "yes")
+
+TRACK = Cell("track", _("Points track"), "track", 0, MOST_POINTS, "gaining-points")
+OBJECTIVES = Cell(
+    "objectives",
+    _("Objectives"),
+    "objectives",
+    0,
+    0,
+    BOARD,
+    ask=Ask(
+        "value",
+        _("Slots with a reached objective"),
+        shape="set",
+        choices=SLOTS,
+        pictures="games/darwins-journey/pictures.svg",
+    ),
+)
+
+
+def _seals(rows: tuple[Text, ...]) -> Cell:
+    ask = Ask("value", _("Wax seals in each row"), shape="choice", choices=IN_A_ROW, rows=rows)
+    return Cell("seals", _("Wax seals"), "seals", 0, 0, BOARD, ask=ask)
+
+
+SEALS = _seals(tuple(_("Row %(n)s", n=row) for row in range(1, ROWS + 1)))
+TENTS_PLACED = Cell("tents", _("Tents in camps"), "tents", 0, TENTS, BOARD)
+MUSEUM = Cell(
+    "museum",
+    _("Museum"),
+    "",
+    0,
+    0,
+    "evolution-points",
+    ask=Ask(
+        "value",
+        _("Tiles in the museum"),
+        shape="set",
+        choices=SPECIMENS,
+        pictures="games/darwins-journey/pictures.svg",
+    ),
+    of=MUSEUM_SEAT,
+)
+EVOLUTION = Cell("evolution", _("Step on the evolution track"), "evolution", 0, LAST_STEP, "evolution-points")
+COINS = Cell("coins", _("Coins"), "coins", 0, MOST_COINS, REST)
+KNOWLEDGE_LEFT = Cell("knowledge", _("Temporary knowledge"), "knowledge", 0, KNOWLEDGE, REST)
+PERSONS = (TRACK, OBJECTIVES, SEALS, TENTS_PLACED, MUSEUM, EVOLUTION, COINS, KNOWLEDGE_LEFT)
+ALFREDS = (
+    TRACK,
+    Cell("extra", _("Points of his board"), "objectives", 0, MOST_EXTRA, "alfred-scoring"),
+    _seals(tuple(_("Worker %(letter)s", letter=letter) for letter in ALFREDS_ROWS)),
+    TENTS_PLACED,
+    MUSEUM,
+    EVOLUTION,
+    Cell(
+        "book-bonus",
+        _("One more book by an icon"),
+        "",
+        0,
+        0,
+        "alfred-icons",
+        ask=Ask("value", _("One more book by an icon"), shape="choice", choices=YES_OR_NO),
+    ),
+    replace(COINS, high=ALFREDS_COINS),
+)
+
+
+def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
+    """The score sheet of every seat, in the order of the final scoring."""
+    return tuple((Group(None, cells(state, seat)),) for seat in range(state.seats))
+
+
+def cells(state: State, seat: int) -> tuple[Cell, ...]:
+    """List a seat's cells; a board that is kept fills them, and the museum where it was entered."""
+    listed = ALFREDS if seat == state.alfred else PERSONS
+    return filled(state, seat, listed, dict(_followed(state, seat)) if state.depth == "track" else None)
+
+
+def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
+    if state.museum is not None:
+        yield "museum", tuple(each for each in SPECIMENS if each in state.museum)
+    player = state.players[seat]
+    if kept := player.kept:
+        yield "track", kept.points
+        yield "objectives", tuple(slot for slot in SLOTS if slot in player.slots)
+        yield "seals", tuple(str(len(row)) for row in kept.rows)
+        yield "tents", kept.tents
+        yield "evolution", kept.evolution
+        yield "coins", kept.coins
+        yield "knowledge", kept.knowledge
+
+
+def result(state: State, viewer: Viewer = EVERYTHING) -> Result:
+    """Score the sheets by the functions that calculate for programs too, and say what is missing."""
+    sheets = sheet(state, viewer)
+    values = [{cell.key: cell.value for group in groups for cell in group.cells} for groups in sheets]
+    holdings = [holding(each, is_alfred=seat == state.alfred) for seat, each in enumerate(values)]
+    scored = score(values[MUSEUM_SEAT]["museum"] or (), holdings)
+    return replace(scored, missing=missing(sheets))
+
+
+def holding(values: Mapping[str, Any], *, is_alfred: bool) -> Holding:
+    """Read a sheet as what its player has at the end, 0 where a number is missing."""
+    return Holding(
+        track=values["track"] or 0,
+        evolution=values["evolution"] or 0,
+        objectives=values.get("objectives") or (),
+        seals=tuple(int(row) for row in values["seals"] or ()),
+        tents=values["tents"] or 0,
+        coins=values["coins"] or 0,
+        knowledge=values.get("knowledge") or 0,
+        book_icon=values.get("book-bonus") == "yes",
+        extra=values.get("extra") or 0,
+        is_alfred=is_alfred,
+    )

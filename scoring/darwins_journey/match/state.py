@@ -1,0 +1,156 @@
+"""How does a table of Darwin's Journey stand between two taps?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pydantic import model_validator
+
+from scoring.contract import Setup
+from scoring.darwins_journey.rules.facts import (
+    COLOURS,
+    ENVELOPES,
+    STAMPS,
+    STAMPS_A_STACK,
+    WORKERS,
+    Colour,
+    Seal,
+    Slot,
+    Specimen,
+)
+from scoring.darwins_journey.rules.tiles import (
+    ACTIONS_LAID_SOLO,
+    FIRST_ACTIONS,
+    FIRST_GOALS,
+    FIRST_LETTERS,
+    crew_of_first_match,
+)
+from scoring.state import MatchState
+from scoring.steps import Step
+
+Phase = Literal["setup", "action", "order", "envelopes", "goal", "refresh", "over"]
+LEAST_SEATS = 2
+"""Alone one plays against Alfred, who has a seat of his own."""
+MOST_SEATS = 4
+ROWS = 3
+START_COINS = 4
+START_KNOWLEDGE = 1
+FIFTH_WORKER: Slot = "gold-1"
+CAPS_PENALTIES: Slot = "gold-4"
+
+
+class DarwinsJourneySetup(Setup):
+    """Two to four seats, one of them Alfred's where a person plays alone."""
+
+    first_match: bool = False
+
+    @model_validator(mode="after")
+    def _seats_fit(self) -> DarwinsJourneySetup:
+        if not LEAST_SEATS <= self.seats <= MOST_SEATS or not 0 <= self.first < self.seats:
+            raise ValueError(
+                "Darwin's Journey is for 2 to 4 players, Alfred among them, one of them the first."
+            )
+        if self.bots and (len(self.bots) > 1 or self.seats > LEAST_SEATS):
+            raise ValueError("Alfred plays against one player.")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A board that is kept: what lies on it, and where its markers stand."""
+
+    rows: tuple[tuple[Seal, ...], ...] = ((),) * ROWS
+    studied: frozenset[Specimen] = frozenset()
+    points: int = 0
+    evolution: int = 0
+    coins: int = START_COINS
+    knowledge: int = START_KNOWLEDGE
+    tents: int = 0
+    lenses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat: its stamps, its reached slots, what was counted for the goal, and the board if it is kept.
+
+    `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle.
+    """
+
+    stamps: tuple[int, ...] = (0,) * ENVELOPES
+    stamped: int = 0
+    slots: frozenset[Slot] = frozenset()
+    crew: tuple[str, ...] = ()
+    placed: int = 0
+    counted: int | None = None
+    signs: int = 0
+    kept: Kept | None = None
+
+    @property
+    def workers(self) -> int:
+        return WORKERS if FIFTH_WORKER in self.slots else WORKERS - 1
+
+    @property
+    def empty_stacks(self) -> int:
+        """The stacks are emptied one after the other."""
+        return min(self.stamped, STAMPS) // STAMPS_A_STACK
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(MatchState):
+    """The table: turn order, tiles, stamps on the envelopes, what was counted.
+
+    `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
+    judged next, from 0; `museum` is known once somebody entered it.
+    """
+
+    players: tuple[Player, ...]
+    order: tuple[int, ...]
+    alfred: int | None = None
+    first_match: bool = False
+    phase: Phase = "setup"
+    round: int = 1
+    actions: tuple[str, ...] = ()
+    letters: tuple[str, ...] = ()
+    goals: tuple[str, ...] = ()
+    museum: frozenset[Specimen] | None = None
+    row_coins: frozenset[Colour] = frozenset(COLOURS)
+    magnifier: tuple[int, ...] = ()
+    envelope: int = 0
+    penalties: tuple[int, ...] | None = None
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def goal(self) -> str | None:
+        """The tile below the Beagle, where it is known."""
+        return (self.goals[self.round - 1] or None) if self.goals else None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.seats) if seat != self.alfred)
+
+
+def start(setup: DarwinsJourneySetup) -> State:
+    """The table before its setup; Alfred is always the first, the others sit behind the first player."""
+    alfred = setup.bots[0].seat if setup.bots else None
+    first = setup.first if alfred is None else alfred
+    order = tuple((first + step) % setup.seats for step in range(setup.seats))
+    players = tuple(Player() for _seat in range(setup.seats))
+    state = State(
+        depth=setup.depth,
+        players=players,
+        order=order,
+        alfred=alfred,
+        first_match=setup.first_match,
+    )
+    return of_first_match(state) if setup.first_match else state
+
+
+def of_first_match(state: State) -> State:
+    """Lay out what a first match plays with; in turn order everybody has the next three crew cards."""
+    people = [seat for seat in state.order if seat != state.alfred]
+    for place, seat in enumerate(people):
+        crew = crew_of_first_match(place)
+        state = state.with_player(seat, replace(state.players[seat], crew=crew))
+    actions = FIRST_ACTIONS if state.alfred is None else FIRST_ACTIONS[:ACTIONS_LAID_SOLO]
+    return replace(state, actions=actions, letters=FIRST_LETTERS, goals=FIRST_GOALS)

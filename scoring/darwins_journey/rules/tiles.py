@@ -1,0 +1,112 @@
+"""Which numbered tiles and crew cards are in the box, and how is the table laid out with them?
+
+The key of a tile is its kind and the number printed on it. Texts of the tiles stand in the vocabulary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, Colour, Kind, Seal
+
+ACTIONS = tuple(f"action-{number}" for number in range(1, 13))
+LETTERS = tuple(f"letter-{number}" for number in range(1, 9))
+GOALS = tuple(f"goal-{number}" for number in range(1, 13))
+ACTIONS_LAID = 6
+ACTIONS_LAID_SOLO = 4
+LETTERS_LAID = ENVELOPES
+GOALS_LAID = ROUNDS
+FIRST_ACTIONS = ("action-7", "action-8", "action-1", "action-9", "action-5", "action-12")
+FIRST_LETTERS = ("letter-2", "letter-4", "letter-5")
+FIRST_GOALS = ("goal-7", "goal-4", "goal-10", "goal-8", "goal-9")
+"""Of a first match (first-match): row by row, from the top, and from the left."""
+
+CARDS_EACH = 3
+SEALS_OUT = {2: 2, 3: 1, 4: 0}
+SPECIMENS_OUT = {2: 6, 3: 3, 4: 0}
+"""Ordinary seals of each colour, and specimens, that are left out with so many seats, Alfred's too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """A crew card: the seal that it brings at the start, and the seals that a worker needs for it."""
+
+    seal: Colour
+    needs: Mapping[Colour, int]
+
+
+_NEEDS: dict[str, Colour] = {"B": "blue", "Y": "yellow", "G": "green", "R": "red"}
+_CREW: tuple[tuple[Colour, str], ...] = (
+    ("blue", "BBYYG"), ("green", "GGGGR"), ("red", "RRRYB"), ("red", "RRGGY"),
+    ("blue", "BBBBY"), ("yellow", "YYYYB"), ("yellow", "YYRRB"), ("blue", "BBBGR"),
+    ("red", "RRRYY"), ("yellow", "YYYGG"), ("red", "RRRRG"), ("green", "GGGBB"),
+    ("yellow", "YYYBG"), ("green", "GGBBR"), ("green", "GGGYR"), ("blue", "BBBRR"),
+)  # fmt: skip
+CREW: dict[str, Crew] = {
+    f"crew-{number}": Crew(seal, {_NEEDS[each]: needs.count(each) for each in dict.fromkeys(needs)})
+    for number, (seal, needs) in enumerate(_CREW, 1)
+}
+
+Counted = Literal["seals", "specimens", "stacks", "lenses", "objectives", "tents"]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A Beagle goal: what it counts, of which colour or kind, and the points for each."""
+
+    counts: Counted
+    points: int
+    of: Colour | Kind | None = None
+
+
+GOAL: dict[str, Goal] = {
+    "goal-1": Goal("seals", 4, "yellow"),
+    "goal-2": Goal("seals", 4, "red"),
+    "goal-3": Goal("seals", 4, "green"),
+    "goal-4": Goal("seals", 4, "blue"),
+    "goal-5": Goal("specimens", 6, "reptile"),
+    "goal-6": Goal("specimens", 6, "plant"),
+    "goal-7": Goal("specimens", 6, "bird"),
+    "goal-8": Goal("specimens", 6, "fossil"),
+    "goal-9": Goal("stacks", 8),
+    "goal-10": Goal("lenses", 5),
+    "goal-11": Goal("objectives", 3),
+    "goal-12": Goal("tents", 4),
+}
+MOST_COUNTED: dict[Counted, int] = {
+    "seals": 18, "specimens": 4, "stacks": 3, "lenses": 6, "objectives": 10, "tents": 5,
+}  # fmt: skip
+
+
+def crew_of_first_match(place: int) -> tuple[str, ...]:
+    """Name the three cards of whoever stands on this place of the turn order, counted from 0."""
+    first = place * CARDS_EACH + 1
+    return tuple(f"crew-{number}" for number in range(first, first + CARDS_EACH))
+
+
+def dealt(pile: Iterable[str], players: int) -> tuple[tuple[str, ...], ...]:
+    """Deal three cards with three colours to each, from a shuffled pile: others wait for the next player.
+
+    All sixteen cards are enough for four: nobody takes two of a colour, so one of each is always left.
+    """
+    left, hands = list(pile), []
+    for _player in range(players):
+        hand: dict[Colour, str] = {}
+        for card in left:
+            if len(hand) < CARDS_EACH:
+                hand.setdefault(CREW[card].seal, card)
+        hands.append(tuple(hand.values()))
+        left = [card for card in left if card not in hand.values()]
+    return tuple(hands)
+
+
+def fulfilling_rows(card: str, rows: Sequence[Sequence[Seal]]) -> tuple[int, ...]:
+    """List the rows, from 1, whose seals are enough for a crew card; a purple seal is any colour."""
+    needs = CREW[card].needs
+    return tuple(
+        number
+        for number, row in enumerate(rows, 1)
+        if sum(max(0, n - row.count(colour)) for colour, n in needs.items()) <= row.count("special")
+    )

@@ -1,0 +1,161 @@
+"""What can the person whose turn it is do with the die in hand?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.contract import Ask, Prompt
+from scoring.encyclopedia.match import action_events as act
+from scoring.encyclopedia.match.actions import SEAL_VALUE, UNDER, free_experts, is_full, next_stars
+from scoring.encyclopedia.match.corrections import continent_rows
+from scoring.encyclopedia.match.state import FOSSIL, Held, Player, State
+from scoring.encyclopedia.rules.experts import EXPERTS, total_of
+from scoring.encyclopedia.rules.facts import (
+    ACTIVE_EXPERTS,
+    CATEGORIES,
+    COLOUR_OF,
+    CONTINENT_OF,
+    CONTINENTS,
+    GROUPS,
+    LEAST_PUBLISHING_VALUE,
+    Continent,
+)
+from scoring.words import Seat, Term, Text, _
+
+MOST_MARKERS = 30
+MOST_POINTS = 99
+MOST_STARS = 3
+
+
+def deeds(state: State) -> Iterator[Prompt]:
+    """Offer every action that the die in hand allows, with what has to be spent on its colour."""
+    if state.phase != "action" or state.held is None:
+        return
+    seat, player, held = state.turn, state.players[state.turn], state.held
+    yield Prompt(act.EmbassyVisited(seat=seat), _("Embassy"), tuple(_raising(player)))
+    yield Prompt(act.BankVisited(seat=seat), _("Bank"))
+    yield from _university(state, player)
+    yield from _academy(state, player, held)
+    yield from _expeditions(state, player, held)
+    yield from _publications(state, player, held)
+
+
+def _raising(player: Player, tokens: bool = False) -> Iterator[Ask]:
+    """Ask what is spent on the die, of what the player has."""
+    if player.coins:
+        yield Ask("coins", _("Coins spent"), 0, min(player.coins, MOST_POINTS))
+    if player.tokens and tokens:
+        yield Ask("tokens", _("Expedition tokens spent"), 0, min(player.tokens, MOST_POINTS))
+    if player.seals:
+        yield Ask("seals", _("Royal seals spent on the die"), 0, min(player.seals, MOST_POINTS))
+
+
+def _price(player: Player, held: Held, continent: Continent) -> dict[str, int] | None:
+    """What the colour costs; None where the player cannot pay it."""
+    if COLOUR_OF[continent] == held.colour:
+        return {}
+    if player.tokens:
+        return {"tokens": 1}
+    return {"seals": 1} if player.seals else None
+
+
+def _university(state: State, player: Player) -> Iterator[Prompt]:
+    shown, free = state.university, free_experts(state)
+    for continent in CONTINENTS:
+        choices = tuple(each for each in free if EXPERTS[each].continent == continent)
+        if not choices or (shown is not None and not shown.get(continent)):
+            continue
+        asks = [Ask("expert", _("Expert"), shape="choice", choices=choices)]
+        if len(player.active) >= ACTIVE_EXPERTS:
+            asks.append(Ask("over", _("On top of"), shape="choice", choices=(*player.active, UNDER)))
+        event = act.UniversityVisited(seat=state.turn, expert=choices[0])
+        label = _("University: %(continent)s", continent=Term(continent))
+        yield Prompt(event, label, (*asks, *_changing(player)))
+
+
+def _changing(player: Player) -> Iterator[Ask]:
+    """Ask for a token that changes the colour."""
+    if player.tokens:
+        yield Ask("tokens", _("Expedition tokens spent on the colour"), 0, 1)
+
+
+def _academy(state: State, player: Player, held: Held) -> Iterator[Prompt]:
+    shown = state.academy
+    for continent in CONTINENTS:
+        price = _price(player, held, continent)
+        if price is None or (shown is not None and not shown.get(continent)):
+            continue
+        event = act.AcademyVisited(seat=state.turn, animal=continent, **price)
+        label = _with_price(_("Academy: %(what)s", what=Term(continent)), price)
+        yield Prompt(event, label, tuple(_raising(player, tokens=bool(price))))
+    if state.fossils_left > 0 and (shown is None or shown.get(FOSSIL)):
+        event = act.AcademyVisited(seat=state.turn, animal=FOSSIL)
+        yield Prompt(event, _("Academy: %(what)s", what=Term(FOSSIL)), tuple(_raising(player)))
+
+
+def _with_price(label: Text, price: dict[str, int]) -> Text:
+    if "tokens" in price:
+        return _("%(action)s (1 expedition token for the colour)", action=label)
+    return _("%(action)s (1 royal seal for the colour)", action=label) if price else label
+
+
+def _expeditions(state: State, player: Player, held: Held) -> Iterator[Prompt]:
+    for continent in CONTINENTS:
+        price = _price(player, held, continent)
+        if price is None or is_full(state, continent):
+            continue
+        rows = tuple(_("Markers in group %(group)s", group=group) for group in GROUPS)
+        asks = [Ask("markers", _("Markers"), 0, MOST_MARKERS, rows=rows)]
+        if next_stars(state, continent) is None:
+            asks.append(Ask("stars", _("Stars of the space"), 0, MOST_STARS))
+        known = state.facts.research_ii is not None and state.facts.research_iv is not None
+        label = _("Points of fossils at once") if known else _("Points at once, but for group III")
+        asks.append(Ask("points", label, 0, MOST_POINTS))
+        event = act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
+        title = _with_price(_("Expedition: %(continent)s", continent=Term(continent)), price)
+        yield Prompt(event, title, (*asks, *_raising(player, tokens=True)))
+
+
+def _publications(state: State, player: Player, held: Held) -> Iterator[Prompt]:
+    reach = held.value + player.coins + SEAL_VALUE * player.seals
+    bonus = total_of(player.active, "die-value", CONTINENT_OF[held.colour])
+    for continent in CONTINENTS:
+        below, price = player.animals.get(continent, 0), _price(player, held, continent)
+        if not below or price is None:
+            continue
+        least = LEAST_PUBLISHING_VALUE
+        value = held.value + SEAL_VALUE * price.get("seals", 0) + (0 if price else bonus)
+        coins = max(0, least - value)
+        if reach < least or coins > player.coins:
+            continue
+        event = act.Published.model_validate(
+            {"seat": state.turn, "continent": continent, "coins": coins, **price}
+        )
+        title = _with_price(_("Publish: %(continent)s", continent=Term(continent)), price)
+        yield Prompt(event, title, tuple(_publishing(state, player, below)))
+
+
+def _publishing(state: State, player: Player, below: int) -> Iterator[Ask]:
+    yield Ask("animals", _("Animals laid aside"), 1, below)
+    if player.fossils:
+        yield Ask("fossils", _("Fossils laid aside"), 0, player.fossils)
+    yield Ask("points", _("Points (0: as the markers say)"), 0, MOST_POINTS)
+    rows = tuple(_("%(category)s", category=Term(category)) for category in CATEGORIES)
+    yield Ask("markers", _("Markers moved"), 0, MOST_MARKERS, rows=rows)
+    if sum(player.animals.values()) > below:
+        yield Ask("gone", _("Animals of other continents that leave the game"), 0, 30, rows=continent_rows())
+    yield from _raising(player, tokens=True)
+
+
+def asides(state: State) -> Iterator[Prompt]:
+    """Offer what may be done beside the action: a one-time expert, a seal for coins."""
+    if state.phase != "action":
+        return
+    seat, player = state.turn, state.players[state.turn]
+    for expert in player.active:
+        if EXPERTS[expert].timing == "instant":
+            event = act.ExpertUsed(seat=seat, expert=expert)
+            yield Prompt(event, _("Use %(expert)s", expert=Term(expert)), weight="aside")
+    if player.seals:
+        label = _("%(seat)s: a royal seal for 5 coins", seat=Seat(seat))
+        yield Prompt(act.SealExchanged(seat=seat), label, weight="aside")

@@ -1,0 +1,112 @@
+"""Which sentences lead the table through the round?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.contract import Advice
+from scoring.encyclopedia.match.actions import next_due
+from scoring.encyclopedia.match.prompts import layer
+from scoring.encyclopedia.match.state import ROUNDS, SLOTS, State
+from scoring.encyclopedia.rules.experts import EXPERTS
+from scoring.encyclopedia.rules.next_card import next_card
+from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES
+from scoring.words import Seat, Term, Text, _
+
+PHASES = {
+    "setup": _("Setup"),
+    "token": _("Round %(round)s · round token"),
+    "dice": _("Round %(round)s · dice"),
+    "turns": _("Round %(round)s · %(seat)s"),
+    "action": _("Round %(round)s · %(seat)s"),
+    "extra": _("Round %(round)s · extra actions"),
+}
+ANIMALS_ON_DISPLAY = {1: 6, 2: 6, 3: 7, 4: 8}
+
+
+def headline(state: State) -> Text:
+    """Say where the match stands."""
+    if not state.is_played:
+        return FINAL_HEADLINES["count"]
+    if state.phase == "over":
+        return FINAL_HEADLINES["over"]
+    number = min(ROUNDS, state.round + (state.phase == "token"))
+    return PHASES[state.phase].given(round=number, seat=Seat(state.turn))
+
+
+def advice(state: State) -> tuple[Advice, ...]:
+    """Say what is to be done, and what helps."""
+    return (moment(state), *details(state))
+
+
+def moment(state: State) -> Advice:
+    """Say in one sentence what hands do now."""
+    if not state.is_played:
+        return FINAL_ADVICE["count"]
+    if due := next_due(state):
+        words = {"animal": _("%(seat)s takes a free animal."), "expert": _("%(seat)s takes a free expert.")}
+        return Advice(words[due.kind].given(seat=Seat(due.seat)), "reputation-bonuses", due.seat)
+    match state.phase:
+        case "setup":
+            return Advice(_("Enter the coins that the rulebook gives to each place."), "setup")
+        case "token":
+            if state.round:
+                return Advice(
+                    _("Old cards away, dice into the bag, fill the display. Then turn up the round token."),
+                    "end-of-round",
+                )
+            return Advice(_("Everything is dealt. Turn up the first round token."), "round-tokens")
+        case "dice":
+            return _laying(state)
+        case "turns":
+            return Advice(_("%(seat)s takes a die.", seat=Seat(state.turn)), "choosing-a-die", state.turn)
+        case "action" if state.held:
+            die = Term(f"{state.held.colour}-{state.held.value}")
+            return Advice(_("%(seat)s uses %(die)s.", seat=Seat(state.turn), die=die), "actions", state.turn)
+        case "extra":
+            return Advice(
+                _("%(seat)s may spend a royal seal for an extra action.", seat=Seat(state.turn)),
+                "extra-action",
+                state.turn,
+            )
+    return FINAL_ADVICE["over"]
+
+
+def _laying(state: State) -> Advice:
+    seat = layer(state)
+    laid = state.players[seat or 0].dice
+    if seat is None or not any(player.dice for player in state.players):
+        return Advice(_("Roll the dice, or enter them one by one."), "drawing-dice")
+    if state.players[seat].ai:
+        return Advice(_("%(seat)s: enter the dice in any order.", seat=Seat(seat)), "ai-dice", seat)
+    free = [slot for slot in SLOTS if slot not in {die.slot for die in laid}]
+    slot = Term(f"slot-{free[0] if free else SLOTS[-1]}")
+    return Advice(
+        _("%(seat)s: the die on the slot “%(slot)s”.", seat=Seat(seat), slot=slot), "drawing-dice", seat
+    )
+
+
+def details(state: State) -> Iterator[Advice]:
+    """Say what the round token does, and which continent is best for a person's next card."""
+    if not state.is_played:
+        return
+    if state.phase == "setup":
+        animals = ANIMALS_ON_DISPLAY[state.seats]
+        yield Advice(_("On display: %(animals)s animals and 6 experts.", animals=animals), "setup")
+    if state.phase == "dice" and state.round_tokens:
+        yield Advice(_("Round token: %(token)s", token=Term(state.round_tokens[-1])), "round-tokens")
+    if state.phase == "action" and state.follows_people:
+        yield from _next_card(state)
+
+
+def _next_card(state: State) -> Iterator[Advice]:
+    player = state.players[state.turn]
+    if not player.laid_aside and not player.experts:
+        return
+    cards = {each: player.laid_aside.get(each, 0) for each in player.laid_aside}
+    for expert in player.experts:
+        continent = EXPERTS[expert.id].continent
+        cards[continent] = cards.get(continent, 0) + 1
+    best = next_card(cards, player.fossils_aside).best
+    text = _("Best continents for the next card: %(continents)s", continents=tuple(map(Term, best)))
+    yield Advice(text, "collections", state.turn)

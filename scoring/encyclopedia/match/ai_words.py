@@ -1,0 +1,105 @@
+"""How are an AI's decisions and the steps of its move said?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from scoring.contract import Reason
+from scoring.encyclopedia.ai.facts import BEHAVIOURS, Behaviour, Row
+from scoring.encyclopedia.ai.words import REASONS, REFUSED
+from scoring.encyclopedia.match.vocabulary import WORDS, die_of, term
+from scoring.encyclopedia.rules.facts import Action
+from scoring.words import Param, Text, Why, _, ngettext
+
+RULES: dict[Behaviour, str] = {"linne": "ai-linne", "trembley": "ai-trembley", "daubenton": "ai-daubenton"}
+MOVES: dict[Action, Text] = {
+    "academy": _("%(colour)s %(value)s → academy"),
+    "university": _("%(colour)s %(value)s → university"),
+    "expedition": _("%(colour)s %(value)s → expedition"),
+    "embassy": _("%(colour)s %(value)s → embassy"),
+    "bank": _("%(colour)s %(value)s → bank"),
+}
+STEPS: dict[str, Reason] = {
+    "ask-die": Reason(_("These dice are equal: choose which one it takes."), "ai-choosing-a-die"),
+    "ask-animal": Reason(
+        _("Put the die into the academy. Which animal on display comes first in this order?"), "ai-turn"
+    ),
+    "ask-expert": Reason(
+        _("Put the die into the university. Which expert on display comes first in this order?"), "ai-turn"
+    ),
+    "ask-stars": Reason(
+        _("Put the die on the leftmost free space of %(continent)s. How many stars does it show?"), "ai-turn"
+    ),
+    "carry-out": Reason(_("%(die)s → %(where)s"), "ai-turn"),
+    "carry-out-card": Reason(_("%(die)s → %(where)s. It takes %(card)s."), "ai-turn"),
+}
+
+
+def words(why: Why) -> Reason:
+    """Say stored words as a sentence, with the rule behind it."""
+    given = dict(why.values)
+    if why.key == "die-of":
+        return Reason(die_of(int(str(given["owner"])), str(given["die"])), "ai-choosing-a-die")
+    if why.key.startswith("refused-"):
+        return next(reason for key, reason in REFUSED.items() if why.key == f"refused-{key}")
+    if why.key.startswith("row-"):
+        return _row(why.key)
+    for action, text in MOVES.items():
+        if why.key == f"ai-{action}":
+            return Reason(text.given(**_params(why)), "ai-turn")
+    if why.key in STEPS:
+        key = "carry-out-card" if why.key == "carry-out" and "card" in given else why.key
+        step = STEPS[key]
+        return replace(step, text=step.text.given(**_params(why)))
+    return next((reason for key, reason in REASONS.items() if why.key == key), Reason(Text(why.key), "ai"))
+
+
+def _params(why: Why) -> dict[str, Param]:
+    given = {name: value for name, value in why.values.items() if name not in ("owner", "seat", "die")}
+    params: dict[str, Param] = {
+        name: term(value) if isinstance(value, str) else value for name, value in given.items()
+    }
+    if "die" in why.values:
+        params["die"] = die_of(int(str(why.values["owner"])), str(why.values["die"]))
+    return params
+
+
+def _row(key: str) -> Reason:
+    """Say what a row of a behaviour card holds."""
+    _row_word, name, value = key.split("-")
+    for behaviour, rows in BEHAVIOURS.items():
+        if behaviour == name:
+            row = rows[int(value)]
+            said = (WORDS[f"to-{row.action}"], *_gains(row))
+            text = _("Its behaviour card says for a %(value)s: %(row)s.", value=int(value), row=said)
+            return Reason(text, RULES[behaviour])
+    return Reason(Text(key), "ai-cards")
+
+
+def _gains(row: Row) -> tuple[Text, ...]:
+    card = {"academy": _("an animal"), "university": _("an expert")}.get(row.action)
+    stars = _("the stars of the space") if row.action == "expedition" else None
+    counted = (
+        (row.coins, ngettext("%(n)s coin", "%(n)s coins", row.coins)),
+        (row.reputation, _("reputation %(count)s", count=row.reputation)),
+        (
+            row.expedition_tokens,
+            ngettext("%(n)s expedition token", "%(n)s expedition tokens", row.expedition_tokens),
+        ),
+        (row.seals, ngettext("%(n)s royal seal", "%(n)s royal seals", row.seals)),
+        (
+            row.points_each or 0,
+            _("all expedition tokens spent for %(each)s points each", each=row.points_each or 0),
+        ),
+    )
+    first = tuple(text for text in (card, stars) if text)
+    return (*first, *(text for count, text in counted if count))
+
+
+def ai_title(options: Mapping[str, Any]) -> Text:
+    """Name an AI by its two cards."""
+    return _(
+        "%(behaviour)s, %(scoring)s", behaviour=WORDS[options["behaviour"]], scoring=WORDS[options["scoring"]]
+    )

@@ -1,0 +1,175 @@
+"""What does the page of the table show: everybody's dice and things, and what may be done?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scoring.contract import Board, Prompt, StepDone, Viewer
+from scoring.encyclopedia.match import advice, events, prompts
+from scoring.encyclopedia.match.action_prompts import asides, deeds
+from scoring.encyclopedia.match.ai_turn import steps_left
+from scoring.encyclopedia.match.corrections import first_corrections, seat_corrections
+from scoring.encyclopedia.match.gains import track_place
+from scoring.encyclopedia.match.state import SLOTS, State
+from scoring.encyclopedia.match.steps import steps
+from scoring.encyclopedia.rules.experts import EXPERTS
+from scoring.encyclopedia.rules.facts import CONTINENTS, Slot
+from scoring.moments import stage
+from scoring.words import Term, _
+
+ANSWER = _("%(answer)s")
+
+
+@dataclass(frozen=True, slots=True)
+class DieShown:
+    """A die on a slot, and the tap that takes it."""
+
+    key: str
+    colour: str
+    take: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
+class SlotShown:
+    """A slot of a board with its dice."""
+
+    word: str
+    dice: tuple[DieShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """One player's board: dice, things, and cards by continent."""
+
+    seat: int
+    is_ai: bool
+    is_first: bool
+    is_kept: bool
+    slots: tuple[SlotShown, ...]
+    points: int
+    coins: int
+    tokens: int
+    seals: int
+    place: int
+    animals: tuple[tuple[str, int], ...]
+    aside: tuple[tuple[str, int], ...]
+    experts: tuple[tuple[str, int], ...]
+    named: tuple[str, ...]
+    swaps: tuple[Prompt, ...]
+    by_hand: tuple[Prompt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What lies on the table, and what may be done now."""
+
+    phase: str
+    answers: tuple[Prompt, ...]
+    due: tuple[Prompt, ...]
+    grid: tuple[tuple[str, tuple[Prompt, ...]], ...]
+    deeds: tuple[Prompt, ...]
+    extras: tuple[Prompt, ...]
+    tableaus: tuple[Tableau, ...]
+    display: tuple[Prompt, ...]
+    readings: tuple[Prompt, ...]
+    by_hand: tuple[Prompt, ...]
+
+
+def board(state: State, viewer: Viewer) -> Board:
+    """Lay the table out for whoever looks at it."""
+    if not state.is_played:
+        return Board(stage(state), advice.moment(state))
+    ahead = viewer.offered(prompts.next_steps(state, viewer))
+    extras = viewer.offered(prompts.extras(state))
+    declined = [prompt for prompt in extras if prompt.weight == "next"]
+    return Board(
+        stage="over" if state.phase == "over" else "play",
+        moment=advice.moment(state),
+        notes=tuple(advice.details(state)),
+        steps=steps(state),
+        next=next(iter((*ahead, *declined)), None),
+        aside=viewer.offered(asides(state)),
+        table=_table(state, viewer, extras),
+    )
+
+
+def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
+    taking = {
+        (prompt.event.board, prompt.event.die): prompt
+        for prompt in viewer.offered(prompts.dice_to_take(state))
+        if isinstance(prompt.event, events.DieTaken)
+    }
+    return Table(
+        phase=state.phase,
+        answers=viewer.offered(_answers(state)),
+        due=viewer.offered(prompts.due_cards(state)),
+        grid=_grid(viewer.offered(prompts.dice_to_lay(state))),
+        deeds=viewer.offered(deeds(state)),
+        extras=tuple(prompt for prompt in extras if prompt.weight != "next"),
+        tableaus=tuple(_tableau(state, seat, viewer, taking) for seat in state.around(state.turn)),
+        display=viewer.offered(prompts.display(state)),
+        readings=viewer.offered(prompts.readings(state, viewer)),
+        by_hand=viewer.offered(first_corrections(state)),
+    )
+
+
+def _answers(state: State) -> tuple[Prompt, ...]:
+    """Each answer to what is asked, as a tap of its own."""
+    return tuple(
+        Prompt(StepDone(what=step.what, answer=choice), ANSWER.given(answer=Term(choice)))
+        for step in steps_left(state)
+        if step.ask
+        for choice in step.ask.choices
+    )
+
+
+def _grid(laid: tuple[Prompt, ...]) -> tuple[tuple[str, tuple[Prompt, ...]], ...]:
+    """The dice that may be entered, a row for every colour."""
+    rows: dict[str, list[Prompt]] = {}
+    for prompt in laid:
+        if isinstance(prompt.event, events.DieLaid):
+            rows.setdefault(prompt.event.colour, []).append(prompt)
+    return tuple((colour, tuple(row)) for colour, row in rows.items())
+
+
+def _tableau(state: State, seat: int, viewer: Viewer, taking: dict[tuple[int, str], Prompt]) -> Tableau:
+    player = state.players[seat]
+    kept = state.follows_people or bool(player.ai)
+    experts = {each: player.colleagues.get(each, 0) for each in CONTINENTS}
+    for expert in player.experts:
+        experts[EXPERTS[expert.id].continent] += 1
+    swaps = viewer.offered(prompts.swaps(state))
+    return Tableau(
+        seat=seat,
+        is_ai=bool(player.ai),
+        is_first=seat == state.first,
+        is_kept=kept,
+        slots=tuple(_slot(state, seat, slot, taking) for slot in _slots(state, seat)),
+        points=player.points,
+        coins=player.coins,
+        tokens=player.tokens,
+        seals=player.seals,
+        place=track_place(state, player),
+        animals=tuple((each, player.animals.get(each, 0)) for each in CONTINENTS),
+        aside=() if player.ai else tuple((each, player.laid_aside.get(each, 0)) for each in CONTINENTS),
+        experts=tuple(experts.items()),
+        named=player.active,
+        swaps=tuple(
+            prompt
+            for prompt in swaps
+            if isinstance(prompt.event, events.DiceSwapped) and prompt.event.seat == seat
+        ),
+        by_hand=viewer.offered(seat_corrections(state, seat)) if kept else (),
+    )
+
+
+def _slots(state: State, seat: int) -> tuple[Slot, ...]:
+    return state.facts.slots if state.players[seat].ai else SLOTS
+
+
+def _slot(state: State, seat: int, slot: Slot, taking: dict[tuple[int, str], Prompt]) -> SlotShown:
+    dice = [die for die in state.players[seat].dice if die.slot == slot]
+    shown = tuple(
+        DieShown(f"{die.colour}-{die.value}", die.colour, taking.get((seat, die.key))) for die in dice
+    )
+    return SlotShown(f"slot-{slot}", shown)

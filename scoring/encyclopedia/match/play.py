@@ -1,0 +1,73 @@
+"""How does the table stand after an event?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import DepthChanged, Event, StepDone
+from scoring.encyclopedia.match import action_events, actions, ai_turn, corrections, events, rounds
+from scoring.encyclopedia.match.sheet import cells, possible_experts
+from scoring.encyclopedia.match.state import SLOT_OF, State
+from scoring.play import table_after
+
+
+def apply(state: State, event: Event) -> State:
+    """Give the table after an event, or refuse it in words."""
+    if state.depth == "count" and state.is_played and isinstance(event, (*events.EVENTS, StepDone)):
+        # Where people are only counted, the AIs' turns are followed all the same.
+        return _played(replace(state, steps=()), event)
+    after = possible_experts(table_after(state, event, cells=cells, rules=_played), event)
+    if isinstance(event, DepthChanged) and after.is_played and not after.follows_people:
+        return rounds.people_left(after)
+    return after
+
+
+def _played(state: State, event: Event) -> State:
+    match event:
+        case events.CoinsDealt():
+            return rounds.coins_dealt(state, event)
+        case events.TrackRead():
+            return rounds.track_read(state, event)
+        case events.SpacesRead():
+            stars = {**state.facts.stars, event.continent: event.stars}
+            return replace(state, facts=replace(state.facts, stars=stars))
+        case events.SlotsRead():
+            slots = tuple(SLOT_OF[slot] for slot in event.slots)
+            return replace(state, facts=replace(state.facts, slots=slots))
+        case events.PointsRead(research_ii=two, research_iv=four, published_iv=published):
+            facts = replace(state.facts, research_ii=two, research_iv=four, published_iv=published)
+            return replace(state, facts=facts)
+        case events.RoundTokenTurned():
+            return rounds.token_turned(state, event)
+        case events.DiceRolled():
+            return rounds.dice_rolled(state, event)
+        case events.DieLaid():
+            return rounds.die_laid(state, event)
+        case events.DiceSwapped():
+            return rounds.dice_swapped(state, event)
+        case events.DisplayLaid():
+            return rounds.display_laid(state, event)
+        case events.DieTaken():
+            return rounds.die_taken(state, event)
+        case action_events.Acted():
+            return actions.acted(state, event)
+        case action_events.ExpertUsed():
+            return actions.expert_used(state, event)
+        case action_events.SealExchanged():
+            return actions.seal_exchanged(state, event)
+        case events.CardTaken():
+            return actions.card_taken(state, event)
+        case events.CardForgone():
+            return actions.card_forgone(state, event)
+        case events.AiCardTaken():
+            return actions.ai_card(state, event)
+        case events.AiTurn():
+            return ai_turn.ai_turn(state, event)
+        case StepDone():
+            return ai_turn.step_done(state, event)
+        case events.ExtraTaken():
+            return rounds.extra_taken(state, event)
+        case events.ExtraDeclined():
+            return rounds.extra_declined(state, event)
+        case _:
+            return corrections.corrected(state, event)

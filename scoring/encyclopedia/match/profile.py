@@ -1,0 +1,157 @@
+"""What of the box is entered once and kept: the reputation track, stars, points, coins at the start?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from scoring.contract import Ask, Event, Illegal, Page
+from scoring.contract import Profile as GameProfile
+from scoring.encyclopedia.match.events import (
+    CoinsDealt,
+    PointsRead,
+    SlotsRead,
+    SpacesRead,
+    TrackRead,
+)
+from scoring.encyclopedia.match.state import Bonus, SlotKey
+from scoring.encyclopedia.rules.facts import CONTINENTS, MOST_PLAYERS, Continent
+from scoring.encyclopedia.rules.names import CONTINENT_NAMES
+from scoring.words import Text, _
+
+MOST_COINS = 20
+MOST_POINTS = 20
+MOST_SPACES = 60
+MOST_STARS = 3
+BONUSES: tuple[Bonus, ...] = get_args(Bonus)
+SLOT_KEYS: tuple[SlotKey, ...] = get_args(SlotKey)
+BONUS_NAMES: dict[Bonus, Text] = {
+    "token": _("Expedition token on spaces (0: none)"),
+    "expert": _("Expert on spaces (0: none)"),
+    "coins": _("3 coins on spaces (0: none)"),
+    "animal": _("Animal on spaces (0: none)"),
+    "seal": _("Royal seal on spaces (0: none)"),
+}
+Space = Annotated[int, Field(ge=0, le=MOST_SPACES)]
+Star = Annotated[int, Field(ge=0, le=MOST_STARS)]
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+
+
+class Box(BaseModel):
+    """What was read so far; the first space of the track is 0."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    coins: dict[int, Annotated[int, Field(ge=0, le=MOST_COINS)]] = {}
+    track: Annotated[int, Field(ge=2, le=MOST_SPACES)] | None = None
+    bonuses: dict[Bonus, tuple[Space, ...]] = {}
+    stars: dict[Continent, tuple[Star, ...]] = {}
+    slots: tuple[SlotKey, ...] = ()
+    research_ii: Points | None = None
+    research_iv: Points | None = None
+    published_iv: Points | None = None
+
+
+def learn(box: Box, event: Event) -> Box:
+    """Add what a match has read off the components."""
+    match event:
+        case CoinsDealt():
+            return _with(box, coins={**box.coins, **dict(enumerate(event.coins))})
+        case TrackRead():
+            bonuses = {bonus: getattr(event, bonus) for bonus in BONUSES}
+            return _with(box, track=event.length, bonuses=bonuses)
+        case SpacesRead():
+            return _with(box, stars={**box.stars, event.continent: event.stars})
+        case SlotsRead():
+            return _with(box, slots=event.slots)
+        case PointsRead():
+            return _with(box, **event.model_dump())
+    return box
+
+
+def _with(box: Box, **changes: Any) -> Box:
+    return box.model_copy(update=changes)
+
+
+def pages(box: Box) -> tuple[Page, ...]:
+    """Everything that is printed and not known, chapter by chapter."""
+    return (
+        Page(_("Coins at the start"), tuple(_coins(box))),
+        Page(_("Points"), tuple(points_asks(box))),
+        Page(_("Reputation track"), tuple(track_asks(box, prefix="track:"))),
+        Page(_("Stars of the expedition spaces"), tuple(_stars(box))),
+        Page(_("Slots of an AI's board, from the left"), (slots_ask(box),)),
+    )
+
+
+def _coins(box: Box) -> Iterator[Ask]:
+    for place in range(MOST_PLAYERS):
+        label = _("Coins of place %(place)s", place=place + 1)
+        yield Ask(f"coins:{place}", label, 0, MOST_COINS, default=box.coins.get(place))
+
+
+def points_asks(box: Box) -> Iterator[Ask]:
+    """Ask for the points that only the components show."""
+    named = {
+        "research_ii": _("Research in group II"),
+        "research_iv": _("Research in group IV"),
+        "published_iv": _("A published marker of group IV"),
+    }
+    for name, label in named.items():
+        yield Ask(name, label, 0, MOST_POINTS, default=getattr(box, name))
+
+
+def track_asks(box: Box, *, prefix: str = "") -> Iterator[Ask]:
+    """Ask for the length of the track and the spaces of its bonuses."""
+    yield Ask(f"{prefix}length", _("Spaces, the first one included"), 2, MOST_SPACES, default=box.track)
+    for bonus, label in BONUS_NAMES.items():
+        known = box.bonuses.get(bonus)
+        default = list(known) if known else None
+        yield Ask(f"{prefix}{bonus}", label, 0, MOST_SPACES, shape="numbers", default=default)
+
+
+def _stars(box: Box) -> Iterator[Ask]:
+    for continent in CONTINENTS:
+        known = box.stars.get(continent)
+        yield Ask(
+            f"stars:{continent}",
+            CONTINENT_NAMES[continent],
+            0,
+            MOST_STARS,
+            shape="numbers",
+            default=list(known) if known else None,
+        )
+
+
+def slots_ask(box: Box) -> Ask:
+    """Ask for the order of the slots on side B."""
+    default = list(box.slots) or None
+    return Ask("slots", _("Slots from left to right"), shape="order", choices=SLOT_KEYS, default=default)
+
+
+def enter(box: Box, key: str, value: Any) -> Box:
+    """Correct one answer; None empties it."""
+    if key not in {ask.field for page in pages(box) for ask in page.asks}:
+        raise Illegal(_("There is no such number in this box."))
+    chapter, _colon, name = key.partition(":")
+    kept: dict[str, Any] = box.model_dump()
+    if chapter in ("coins", "stars"):
+        place: int | str = int(name) if chapter == "coins" else name
+        kept[chapter] = {each: known for each, known in kept[chapter].items() if each != place}
+        if value is not None:
+            kept[chapter][place] = value
+    elif chapter == "track" and name == "length":
+        kept["track"] = value
+    elif chapter == "track":
+        kept["bonuses"] = {**kept["bonuses"], name: value or ()}
+    else:
+        kept[chapter] = value if value is not None else Box.model_fields[chapter].default
+    try:
+        return Box.model_validate(kept)
+    except ValidationError as error:
+        raise Illegal(_("There is no such number in this box.")) from error
+
+
+PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter)

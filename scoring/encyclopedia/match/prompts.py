@@ -1,0 +1,209 @@
+"""What may be recorded now, and by whom?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
+from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.action_prompts import asides, deeds
+from scoring.encyclopedia.match.actions import free_experts, next_due
+from scoring.encyclopedia.match.ai_choice import card_order, cards_of, dice_on_boards
+from scoring.encyclopedia.match.corrections import MOST_EXPERTS, continent_rows, corrections
+from scoring.encyclopedia.match.profile import (
+    MOST_COINS,
+    MOST_STARS,
+    Box,
+    points_asks,
+    slots_ask,
+    track_asks,
+)
+from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Due, State
+from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES
+from scoring.words import Seat, Term, _
+
+MOST_ON_DISPLAY = 8
+MOST_SEEN = 11
+
+
+def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
+    """List all that fits the phase, and what may be put right by hand."""
+    if not state.is_played:
+        return ()
+    return (
+        *next_steps(state, viewer),
+        *due_cards(state),
+        *dice_to_lay(state),
+        *dice_to_take(state),
+        *deeds(state),
+        *asides(state),
+        *extras(state),
+        *swaps(state),
+        *display(state),
+        *readings(state, viewer),
+        *corrections(state),
+    )
+
+
+def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
+    """Offer what brings the round on."""
+    if state.waiting or state.due:
+        return
+    match state.phase:
+        case "setup":
+            box = viewer.profile if isinstance(viewer.profile, Box) else Box()
+            coins = tuple(box.coins.get(place, 0) for place in range(state.seats))
+            rows = tuple(_("%(seat)s", seat=Seat(seat)) for seat in state.around(state.leader))
+            ask = Ask("coins", _("Coins at the start"), 0, MOST_COINS, rows=rows)
+            yield Prompt(events.CoinsDealt(coins=coins), _("Deal coins and tokens"), (ask,), "next")
+        case "token":
+            yield Prompt(events.RoundTokenTurned(), _("Turn up the round token"), weight="next")
+        case "dice" if not dice_on_boards(state):
+            yield Prompt(events.DiceRolled(), _("Roll all dice"), weight="next")
+        case "turns" if state.players[state.turn].ai:
+            label = _("Turn: %(seat)s", seat=Seat(state.turn))
+            yield Prompt(events.AiTurn(seat=state.turn), label, weight="next")
+
+
+def due_cards(state: State) -> Iterator[Prompt]:
+    """Offer the cards that somebody may take for nothing."""
+    due = next_due(state)
+    if due is None:
+        return
+    if state.players[due.seat].ai:
+        yield from _ai_cards(state, due)
+        return
+    if due.kind == "animal":
+        for card in (*CONTINENTS, FOSSIL) if state.fossils_left > 0 else CONTINENTS:
+            event = events.CardTaken(seat=due.seat, what="animal", card=card)
+            yield Prompt(event, _("%(card)s", card=Term(card)))
+    else:
+        choices = free_experts(state)
+        if choices:
+            ask = Ask("card", _("Expert"), shape="choice", choices=choices)
+            event = events.CardTaken(seat=due.seat, what="expert", card=choices[0])
+            yield Prompt(event, _("Expert"), (ask,))
+    forgone = events.CardForgone(seat=due.seat, what=due.kind)
+    yield Prompt(forgone, _("No card"), weight="aside")
+
+
+def _ai_cards(state: State, due: Due) -> Iterator[Prompt]:
+    """One card where the display is known, else all continents in the order of the priority."""
+    animal = due.kind == "animal"
+    known = state.academy if animal else state.university
+    order = card_order(state, due.seat, animal=animal)
+    if known is not None and order:
+        order = order[:1]
+    for continent in order or cards_of(state, due.seat).priority:
+        event = events.AiCardTaken(seat=due.seat, what=due.kind, continent=continent)
+        label = _("%(card)s", card=Term(f"{due.kind}-from-{continent}"))
+        yield Prompt(event, label, weight="next" if known is not None and len(order) == 1 else "move")
+
+
+def dice_to_lay(state: State) -> Iterator[Prompt]:
+    """Offer every die that may lie on a board, for the first player whose dice are not complete."""
+    seat = layer(state)
+    if seat is None:
+        return
+    bag = set(state.bag)
+    for colour in COLOURS:
+        for value in range(1, DIE_SIDES + 1):
+            if colour in bag:
+                event = events.DieLaid(seat=seat, colour=colour, value=value)
+                yield Prompt(event, _("%(die)s", die=Term(f"{colour}-{value}")))
+
+
+def layer(state: State) -> int | None:
+    """Whose dice are entered now."""
+    if state.phase != "dice" or state.due:
+        return None
+    for seat in state.around(state.first):
+        if len(state.players[seat].dice) < state.dice_each:
+            return seat
+    return None
+
+
+def dice_to_take(state: State) -> Iterator[Prompt]:
+    """Offer all dice on all boards to the person whose turn it is."""
+    if state.phase != "turns" or state.due or state.players[state.turn].ai:
+        return
+    offered = set()
+    for owner, die in dice_on_boards(state):
+        if (owner, die.key) not in offered:
+            offered.add((owner, die.key))
+            event = events.DieTaken(seat=state.turn, board=owner, die=die.key)
+            yield Prompt(event, _("%(die)s", die=Term(f"{owner}:{die.key}")))
+
+
+def extras(state: State) -> Iterator[Prompt]:
+    """Offer an extra action with any used die, or none."""
+    if state.phase != "extra" or state.due or not state.extra:
+        return
+    seat = state.extra[0]
+    yield Prompt(events.ExtraDeclined(seat=seat), _("No extra action"), weight="next")
+    for used in dict.fromkeys(state.used):
+        event = events.ExtraTaken(seat=seat, colour=used.colour, area=used.area)
+        words = _("%(colour)s, %(area)s", colour=Term(used.colour), area=Term(f"area-{used.area}"))
+        yield Prompt(event, words)
+
+
+def swaps(state: State) -> Iterator[Prompt]:
+    """Offer to let dice change places before the first one is taken."""
+    if state.phase != "turns" or state.used or state.waiting:
+        return
+    for seat, player in enumerate(state.players):
+        for at, one in enumerate(SLOTS):
+            for other in SLOTS[at + 1 :]:
+                if not player.ai:
+                    event = events.DiceSwapped(seat=seat, one=one, other=other)
+                    words = _("%(one)s ⇄ %(other)s", one=Term(f"slot-{one}"), other=Term(f"slot-{other}"))
+                    yield Prompt(event, words, weight="aside")
+
+
+def display(state: State) -> Iterator[Prompt]:
+    """Offer to enter the cards on display, for which an AI would be asked otherwise."""
+    if not state.ais or state.phase == "over":
+        return
+    keys = (*CONTINENTS, FOSSIL) if state.fossils else CONTINENTS
+    academy, university = state.academy or {}, state.university or {}
+    event = events.DisplayLaid(
+        academy=tuple(min(academy.get(each, 0), MOST_ON_DISPLAY) for each in keys),
+        university=tuple(min(university.get(each, 0), MOST_EXPERTS) for each in CONTINENTS),
+    )
+    asks = (
+        Ask("academy", _("Animals"), 0, MOST_ON_DISPLAY, rows=continent_rows(fossils=state.fossils)),
+        Ask("university", _("Experts"), 0, MOST_SEEN, rows=continent_rows()),
+    )
+    yield Prompt(event, _("Enter the cards on display"), asks, "hand")
+
+
+def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer to enter what is printed on the components, as the box has shown it before."""
+    box = viewer.profile if isinstance(viewer.profile, Box) else Box()
+    facts = state.facts
+    bonuses = {
+        name: tuple(box.bonuses.get(name, ())) for name in ("token", "expert", "coins", "animal", "seal")
+    }
+    for name, places in bonuses.items():
+        bonuses[name] = tuple(place for place in places if place < (box.track or 2))
+    track = events.TrackRead.model_validate({"length": box.track or 2, **bonuses})
+    yield Prompt(track, _("Reputation track"), tuple(track_asks(box)), "hand")
+    for continent in CONTINENTS:
+        known = facts.stars.get(continent) or box.stars.get(continent) or (0,)
+        spaces = events.SpacesRead(continent=continent, stars=known)
+        ask = Ask("stars", _("Stars, from left to right"), 0, MOST_STARS, shape="numbers")
+        yield Prompt(spaces, _("Stars: %(continent)s", continent=Term(continent)), (ask,), "hand")
+    if state.ais:
+        ask = slots_ask(box)
+        slots = events.SlotsRead.model_validate({"slots": ask.default or ask.choices})
+        yield Prompt(slots, _("Slots of an AI's board"), (ask,), "hand")
+    points = events.PointsRead(
+        research_ii=_known(facts.research_ii, box.research_ii),
+        research_iv=_known(facts.research_iv, box.research_iv),
+        published_iv=_known(facts.published_iv, box.published_iv),
+    )
+    yield Prompt(points, _("Points on the components"), tuple(points_asks(box)), "hand")
+
+
+def _known(entered: int | None, kept: int | None) -> int:
+    return entered if entered is not None else kept or 0

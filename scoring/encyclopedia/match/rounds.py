@@ -1,0 +1,262 @@
+"""How does a round go: its token, dice, whose turn it is, extra actions?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import get_args
+
+from scoring.contract import Illegal
+from scoring.encyclopedia.ai.dice import dice_order
+from scoring.encyclopedia.ai.view import Die
+from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.gains import gain, is_kept, slot_gain
+from scoring.encyclopedia.match.state import (
+    ROUNDS,
+    SLOTS,
+    START_ANIMALS,
+    START_TOKENS,
+    Bonus,
+    Due,
+    Held,
+    Kind,
+    Laid,
+    State,
+    Step,
+    Used,
+)
+from scoring.encyclopedia.rules.facts import CONTINENTS
+from scoring.legal import in_phase, need_seat
+from scoring.words import Seat, _
+
+ROUND_COINS = 3
+ROUND_TOKENS = 1
+
+
+def coins_dealt(state: State, event: events.CoinsDealt) -> State:
+    """Deal coins and tokens, and let everybody choose animals from the last player back."""
+    in_phase(state, "setup")
+    if len(event.coins) != state.seats:
+        raise Illegal(_("A list of %(count)s answers is needed.", count=state.seats))
+    order = state.around(state.leader)
+    for seat, coins in zip(order, event.coins, strict=True):
+        if is_kept(state, seat):
+            state = gain(state, seat, coins=coins, tokens=START_TOKENS)
+    animals = [seat for seat in reversed(order) for _card in range(START_ANIMALS)]
+    return replace(state, phase="token", due=_due(state, animals, "animal"))
+
+
+def _due(state: State, seats: Iterable[int], kind: Kind) -> tuple[Due, ...]:
+    return (*state.due, *(Due(seat, kind) for seat in seats if is_kept(state, seat)))
+
+
+def track_read(state: State, event: events.TrackRead) -> State:
+    """Take over what the reputation track shows."""
+    bonuses = {place: bonus for bonus in get_args(Bonus) for place in getattr(event, bonus) if place}
+    if any(place >= event.length for place in bonuses):
+        raise Illegal(_("The track has only %(spaces)s spaces; the first one is 0.", spaces=event.length))
+    return replace(state, facts=replace(state.facts, track=event.length, bonuses=bonuses))
+
+
+def token_turned(state: State, event: events.RoundTokenTurned) -> State:
+    """Begin a round: old cards and dice away, and the token's gift to everybody."""
+    in_phase(state, "token")
+    if event.token is None or state.due:
+        raise Illegal(_("This does not belong to the present phase of the round."))
+    state = replace(
+        state,
+        phase="dice",
+        round=state.round + 1,
+        round_tokens=(*state.round_tokens, event.token),
+        leader=state.first,
+        turn=state.first,
+        used=(),
+        full=(),
+        bank_taken=False,
+    )
+    if state.round > 1:
+        state = replace(state, academy=None, university=None)
+    order = state.around(state.first)
+    if event.token in ("token-expert", "token-animal"):
+        kind: Kind = "expert" if event.token == "token-expert" else "animal"
+        return replace(state, due=_due(state, order, kind))
+    for seat in order:
+        if is_kept(state, seat) and event.token in ("token-expedition", "token-coins"):
+            coins = ROUND_COINS if event.token == "token-coins" else 0
+            state = gain(state, seat, coins=coins, tokens=0 if coins else ROUND_TOKENS)
+    return state
+
+
+def dice_rolled(state: State, event: events.DiceRolled) -> State:
+    """Lay out everybody's dice, from the first player on."""
+    _may_lay(state)
+    each = state.dice_each
+    colours, values = event.colours or (), event.values or ()
+    if any(player.dice for player in state.players) or not len(colours) == len(values) == each * state.seats:
+        raise Illegal(_("These dice cannot all be laid out."))
+    for place, seat in enumerate(state.around(state.first)):
+        part = slice(place * each, (place + 1) * each)
+        dice = tuple(
+            Laid(colour, value, "nothing") for colour, value in zip(colours[part], values[part], strict=True)
+        )
+        state = _laid_out(state, seat, dice)
+    return _begun(state)
+
+
+def die_laid(state: State, event: events.DieLaid) -> State:
+    """Lay out one die that was rolled by hand."""
+    _may_lay(state)
+    player = need_seat(state, event.seat)
+    if len(player.dice) >= state.dice_each or event.colour not in state.bag:
+        raise Illegal(_("This die cannot be laid out."))
+    free = [slot for slot in SLOTS if slot not in {die.slot for die in player.dice}]
+    slot = event.slot or (free[0] if free else SLOTS[-1])
+    if event.slot and free and event.slot not in free:
+        raise Illegal(_("Another die lies on this slot."))
+    dice = (*player.dice, Laid(event.colour, event.value, slot))
+    if player.ai:
+        state = _laid_out(state, event.seat, dice)
+    else:
+        state = state.with_player(event.seat, replace(player, dice=dice))
+    return _begun(state)
+
+
+def _may_lay(state: State) -> None:
+    in_phase(state, "dice")
+    if state.due:
+        raise Illegal(_("First the cards that are due."))
+
+
+def _laid_out(state: State, seat: int, dice: tuple[Laid, ...]) -> State:
+    """Lay dice out by ascending value; a fifth one joins the last slot."""
+    player = state.players[seat]
+    priority = player.ai.priority if player.ai else CONTINENTS
+    slots = state.facts.slots if player.ai else SLOTS
+    order = dice_order([Die(die.colour, die.value) for die in dice], priority)
+    laid = tuple(replace(dice[at], slot=slots[min(place, 3)]) for place, at in enumerate(order))
+    return state.with_player(seat, replace(player, dice=laid))
+
+
+def _begun(state: State) -> State:
+    complete = all(len(player.dice) == state.dice_each for player in state.players)
+    return replace(state, phase="turns") if complete else state
+
+
+def dice_swapped(state: State, event: events.DiceSwapped) -> State:
+    """Let the dice of two slots change places, before the first die is taken."""
+    in_phase(state, "turns", "dice")
+    player = need_seat(state, event.seat)
+    if state.used or player.ai or event.one == event.other:
+        raise Illegal(_("These dice stay where they are."))
+    swapped = {event.one: event.other, event.other: event.one}
+    dice = tuple(replace(die, slot=swapped.get(die.slot, die.slot)) for die in player.dice)
+    return state.with_player(event.seat, replace(player, dice=dice))
+
+
+def display_laid(state: State, event: events.DisplayLaid) -> State:
+    """Take over which cards are on display."""
+    academy = dict(zip((*CONTINENTS, "fossil"), event.academy, strict=False))
+    university: dict[str, int] = dict(zip(CONTINENTS, event.university, strict=True))
+    return replace(state, academy=academy, university=university)
+
+
+def die_taken(state: State, event: events.DieTaken) -> State:
+    """Take a die and pay its owner; where people are not followed, the turn is over with that."""
+    in_phase(state, "turns")
+    need_seat(state, event.board)
+    if state.due or state.waiting or event.seat != state.turn or state.players[event.seat].ai:
+        raise Illegal(_("It is not this player's turn."))
+    state, die = without_die(state, event.board, event.die)
+    if event.board != event.seat:
+        state = slot_gain(state, event.board, die.slot)
+    if not state.follows_people:
+        # Where it went is not asked: it counts as used, so that nothing is swapped any more.
+        return turn_over(replace(state, used=(*state.used, Used(die.colour, "animal"))))
+    return replace(state, phase="action", held=Held(die.colour, die.value))
+
+
+def without_die(state: State, owner: int, key: str) -> tuple[State, Laid]:
+    """Take a die off a board."""
+    player = need_seat(state, owner)
+    die = next((die for die in player.dice if die.key == key), None)
+    if die is None:
+        raise Illegal(_("This die does not lie there."))
+    at = player.dice.index(die)
+    left = (*player.dice[:at], *player.dice[at + 1 :])
+    return state.with_player(owner, replace(player, dice=left)), die
+
+
+def turn_over(state: State) -> State:
+    """Pass the turn on; without dice on any board the extra actions begin."""
+    extra = bool(state.held and state.held.extra)
+    state = replace(state, held=None, move=None)
+    if extra:
+        return _next_extra(replace(state, phase="extra", extra=state.extra[1:]))
+    if any(player.dice for player in state.players):
+        return replace(state, phase="turns", turn=(state.turn + 1) % state.seats)
+    order = state.around(state.first) if state.follows_people else ()
+    return _next_extra(replace(state, phase="extra", extra=order))
+
+
+def _next_extra(state: State) -> State:
+    """Pass over AIs and those without a seal; after the last one the round is over."""
+    queue = state.extra
+    while queue and (state.players[queue[0]].ai or not state.players[queue[0]].seals):
+        queue = queue[1:]
+    state = replace(state, extra=queue)
+    if queue:
+        return replace(state, turn=queue[0])
+    if state.due:
+        return state
+    return replace(state, phase="over" if state.round >= ROUNDS else "token")
+
+
+def cards_settled(state: State) -> State:
+    """Go on where only cards that were due kept the round from ending."""
+    return _next_extra(state) if state.phase == "extra" and not state.due else state
+
+
+def extra_taken(state: State, event: events.ExtraTaken) -> State:
+    """Spend a seal, take a used die and roll it."""
+    in_phase(state, "extra")
+    player = need_seat(state, event.seat)
+    used = Used(event.colour, event.area)
+    if state.due or state.extra[:1] != (event.seat,) or not player.seals or event.value is None:
+        raise Illegal(_("It is not this player's turn."))
+    if used not in state.used:
+        raise Illegal(_("This die does not lie there."))
+    at = state.used.index(used)
+    state = state.with_player(event.seat, replace(player, seals=player.seals - 1))
+    state = state.with_steps(Step("extra", event.seat, {"value": event.value}, {"colour": event.colour}))
+    return replace(
+        state,
+        phase="action",
+        turn=event.seat,
+        held=Held(event.colour, event.value, extra=True),
+        used=(*state.used[:at], *state.used[at + 1 :]),
+    )
+
+
+def extra_declined(state: State, event: events.ExtraDeclined) -> State:
+    """Let the next player choose."""
+    in_phase(state, "extra")
+    if state.due or state.extra[:1] != (event.seat,):
+        raise Illegal(_("It is not this player's turn: %(seat)s.", seat=Seat(event.seat)))
+    return _next_extra(replace(state, extra=state.extra[1:]))
+
+
+def first_in_bank(state: State, seat: int) -> State:
+    """Give the first-player token to whoever is the first in the bank."""
+    if state.bank_taken:
+        return state
+    state = state.with_steps(Step("first-player", seat))
+    return replace(state, bank_taken=True, first=seat)
+
+
+def people_left(state: State) -> State:
+    """Go on without the people, whose things are no longer followed."""
+    due = tuple(each for each in state.due if state.players[each.seat].ai)
+    state = replace(state, due=due)
+    if state.phase == "action":
+        state = turn_over(state)
+    return _next_extra(replace(state, extra=())) if state.phase == "extra" else state

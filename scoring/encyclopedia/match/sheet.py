@@ -1,0 +1,241 @@
+"""Which numbers are on a player's score sheet, and what do they add up to?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from scoring.contract import (
+    EVERYTHING,
+    Ask,
+    Cell,
+    Event,
+    Group,
+    Illegal,
+    Result,
+    SheetEntered,
+    Viewer,
+)
+from scoring.encyclopedia.match.gains import track_place
+from scoring.encyclopedia.match.state import AiCards, Player, State
+from scoring.encyclopedia.rules.experts import EXPERTS, Hired
+from scoring.encyclopedia.rules.facts import ACTIVE_EXPERTS, CATEGORIES, CONTINENTS, FOSSILS, Continent
+from scoring.encyclopedia.rules.names import CATEGORY_NAMES, CONTINENT_NAMES
+from scoring.encyclopedia.rules.score import RULE, score
+from scoring.encyclopedia.rules.tableau import Ai, Person
+from scoring.sheets import filled, missing
+from scoring.words import Seat, Term, Text, _
+
+MOST = 999
+MOST_MARKERS = 60
+MOST_ANIMALS = 30
+EXPERTS_OF_A_CONTINENT = 11
+STEPS_EXPERT = "ankshu-raghavan"
+OF_CONTINENT: dict[Continent, tuple[str, ...]] = {
+    continent: tuple(each for each, card in EXPERTS.items() if card.continent == continent)
+    for continent in CONTINENTS
+}
+
+TRACK = Cell("track", _("On the track"), "track", 0, MOST, RULE)
+MARKERS = tuple(
+    Cell(
+        f"markers-{each}",
+        CATEGORY_NAMES[each],
+        f"collection:{each}",
+        0,
+        MOST_MARKERS,
+        "collections",
+        optional=True,
+    )
+    for each in CATEGORIES
+)
+ANIMALS = tuple(
+    Cell(
+        f"animals-{each}",
+        CONTINENT_NAMES[each],
+        f"collection:{each}",
+        0,
+        MOST_ANIMALS,
+        "continent-collection",
+        optional=True,
+    )
+    for each in CONTINENTS
+)
+FOSSIL_CELL = Cell("fossils", _("Fossils"), "", 0, FOSSILS, "fossils", optional=True)
+ACTIVE = tuple(
+    Cell(
+        f"active-{each}",
+        _("Active: %(continent)s", continent=CONTINENT_NAMES[each]),
+        "experts",
+        0,
+        0,
+        "experts",
+        optional=True,
+        ask=Ask("value", _("Active experts"), shape="set", choices=OF_CONTINENT[each]),
+    )
+    for each in CONTINENTS
+)
+INACTIVE = tuple(
+    Cell(
+        f"inactive-{each}",
+        _("Covered or turned: %(continent)s", continent=CONTINENT_NAMES[each]),
+        f"collection:{each}",
+        0,
+        EXPERTS_OF_A_CONTINENT,
+        "turning-experts",
+        optional=True,
+    )
+    for each in CONTINENTS
+)
+THINGS = (
+    Cell("seals", _("Royal seals"), "seals", 0, MOST, RULE),
+    Cell("coins", _("Coins"), "coins", 0, MOST, RULE),
+    Cell("expedition-tokens", _("Expedition tokens"), "expedition-tokens", 0, MOST, RULE),
+)
+REPUTATION = Cell(
+    "reputation-steps", _("Space on the reputation track"), "", 0, 60, "expert-ankshu-raghavan", optional=True
+)
+AI_ANIMALS = tuple(
+    Cell(f"animals-{each}", CONTINENT_NAMES[each], "continents", 0, MOST_ANIMALS, "ai-scoring")
+    for each in CONTINENTS
+)
+AI_EXPERTS = tuple(
+    Cell(
+        f"colleagues-{each}",
+        _("Experts: %(continent)s", continent=CONTINENT_NAMES[each]),
+        "experts",
+        0,
+        EXPERTS_OF_A_CONTINENT,
+        "ai-scoring",
+    )
+    for each in CONTINENTS
+)
+
+
+def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
+    """The score sheet of every seat."""
+    return tuple(tuple(_groups(state, seat)) for seat in range(state.seats))
+
+
+def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, ...]:
+    """List a seat's cells."""
+    return tuple(cell for group in _groups(state, seat) for cell in group.cells)
+
+
+def _groups(state: State, seat: int) -> Iterator[Group]:
+    player = state.players[seat]
+    followed = _followed(state, player) if state.follows_people or _knows_ai(state, player) else None
+    groups = AI_GROUPS if player.ai else PERSON_GROUPS
+    for label, listed in groups:
+        shown = tuple(cell for cell in listed if state.fossils or cell.key != FOSSIL_CELL.key)
+        yield Group(label, filled(state, seat, shown, followed))
+
+
+def _knows_ai(state: State, player: Player) -> bool:
+    """An AI's things are known once they were dealt."""
+    return bool(player.ai) and state.phase != "setup"
+
+
+PERSON_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (
+    (_("Points and things"), (TRACK, *THINGS)),
+    (_("Publication area: markers"), MARKERS),
+    (_("Animals laid aside"), (*ANIMALS, FOSSIL_CELL)),
+    (_("Experts"), (*ACTIVE, *INACTIVE, REPUTATION)),
+)
+AI_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (
+    (_("Points and things"), (TRACK, *THINGS)),
+    (_("Animals"), AI_ANIMALS),
+    (_("Experts"), AI_EXPERTS),
+)
+
+
+def _followed(state: State, player: Player) -> dict[str, Any]:
+    things = {
+        "track": player.points,
+        "seals": player.seals,
+        "coins": player.coins,
+        "expedition-tokens": player.tokens,
+    }
+    if player.ai:
+        animals = {f"animals-{each}": player.animals.get(each, 0) for each in CONTINENTS}
+        return {**things, **animals, **{f"colleagues-{e}": player.colleagues.get(e, 0) for e in CONTINENTS}}
+    inactive = [expert.id for expert in player.experts if not expert.active]
+    return {
+        **things,
+        **{f"markers-{each}": player.markers.get(each, 0) for each in CATEGORIES},
+        **{f"animals-{each}": player.laid_aside.get(each, 0) for each in CONTINENTS},
+        "fossils": player.fossils_aside,
+        **{f"active-{e}": tuple(x for x in player.active if EXPERTS[x].continent == e) for e in CONTINENTS},
+        **{f"inactive-{e}": sum(EXPERTS[x].continent == e for x in inactive) for e in CONTINENTS},
+        "reputation-steps": track_place(state, player),
+    }
+
+
+def possible_experts(state: State, event: Event) -> State:
+    """Refuse more active experts than there are places, and an expert before two people."""
+    if not isinstance(event, SheetEntered) or not event.cell.startswith("active-"):
+        return state
+    named = _active(state, event.seat)
+    if len(named) > ACTIVE_EXPERTS:
+        raise Illegal(_("At most %(most)s experts are active.", most=ACTIVE_EXPERTS))
+    for other in range(state.seats):
+        shared = set(named) & set(_active(state, other)) if other != event.seat else set()
+        if shared:
+            raise Illegal(_("%(expert)s lies before %(seat)s.", expert=Term(min(shared)), seat=Seat(other)))
+    return state
+
+
+def _active(state: State, seat: int) -> tuple[str, ...]:
+    values = _values(cells(state, seat))
+    return tuple(name for continent in CONTINENTS for name in values.get(f"active-{continent}") or ())
+
+
+def _values(listed: Sequence[Cell]) -> dict[str, Any]:
+    return {cell.key: cell.value for cell in listed}
+
+
+def result(state: State, viewer: Viewer) -> Result:
+    """Score the sheets, and say what is still missing."""
+    sheets = sheet(state, viewer)
+    values = [_values([cell for group in groups for cell in group.cells]) for groups in sheets]
+    held = [_holding(player.ai, each) for player, each in zip(state.players, values, strict=True)]
+    return replace(score(held), missing=missing(sheets, required=_asked_for(held)))
+
+
+def _asked_for(held: Sequence[Person | Ai]) -> set[tuple[int, str]]:
+    """The space on the track, where an expert counts it."""
+    return {
+        (seat, REPUTATION.key)
+        for seat, each in enumerate(held)
+        if isinstance(each, Person) and STEPS_EXPERT in each.active
+    }
+
+
+def _holding(cards: AiCards | None, values: Mapping[str, Any]) -> Person | Ai:
+    things: dict[str, Any] = {
+        "track": values["track"] or 0,
+        "seals": values["seals"] or 0,
+        "coins": values["coins"] or 0,
+        "expedition_tokens": values["expedition-tokens"] or 0,
+        "animals": {each: values[f"animals-{each}"] or 0 for each in CONTINENTS},
+    }
+    if cards:
+        experts = {each: values[f"colleagues-{each}"] or 0 for each in CONTINENTS}
+        return Ai(scoring=cards.scoring, experts=experts, **things)
+    return Person(
+        markers={each: values[f"markers-{each}"] or 0 for each in CATEGORIES},
+        fossils=values.get("fossils") or 0,
+        experts=tuple(_hired(values)),
+        reputation_steps=values["reputation-steps"] or 0,
+        **things,
+    )
+
+
+def _hired(values: Mapping[str, Any]) -> Iterator[Hired]:
+    """The active experts by name; of the others only the continent counts, so any name of it will do."""
+    for continent in CONTINENTS:
+        active = values[f"active-{continent}"] or ()
+        yield from (Hired(expert, active=True) for expert in active)
+        others = [expert for expert in OF_CONTINENT[continent] if expert not in active]
+        yield from (Hired(expert) for expert in others[: values[f"inactive-{continent}"] or 0])

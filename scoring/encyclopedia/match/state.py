@@ -1,0 +1,280 @@
+"""How does a table of Encyclopedia stand between two taps?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, get_args
+
+from pydantic import model_validator
+
+from scoring.contract import Bot, Setup
+from scoring.encyclopedia.ai.facts import Behaviour
+from scoring.encyclopedia.rules.experts import Hired
+from scoring.encyclopedia.rules.facts import (
+    FOSSILS,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    Action,
+    Category,
+    Colour,
+    Continent,
+    Slot,
+)
+from scoring.encyclopedia.rules.tableau import ScoringCard
+from scoring.state import MatchState
+
+Phase = Literal["setup", "token", "dice", "turns", "action", "extra", "over"]
+Kind = Literal["animal", "expert"]
+Bonus = Literal["token", "expert", "coins", "animal", "seal"]
+RoundToken = Literal[
+    "token-expedition", "token-coins", "token-expert", "token-animal", "token-die", "token-empty"
+]  # fmt: skip
+SlotKey = Literal["slot-nothing", "slot-coins", "slot-reputation", "slot-points"]
+Area = Literal[
+    "embassy", "bank", "university", "academy", "animal",
+    "america", "europe", "asia", "africa", "oceania",
+]  # fmt: skip
+"""Where a used die lies: in an area of the game board, on a continent, or on an animal."""
+
+AI = "ai"
+FOSSIL = "fossil"
+ROUNDS = 6
+DICE_EACH = 4
+DICE_OF_A_COLOUR = 4
+START_ANIMALS = 2
+START_TOKENS = 1
+SLOTS: tuple[Slot, ...] = ("nothing", "coins", "reputation", "points")
+SLOT_OF: dict[SlotKey, Slot] = dict(zip(get_args(SlotKey), SLOTS, strict=True))
+
+
+class EncyclopediaSetup(Setup):
+    """One to four seats, some of them AIs; the fossils may be shuffled in."""
+
+    fossils: bool = False
+
+    @model_validator(mode="after")
+    def _seats_fit(self) -> EncyclopediaSetup:
+        if not LEAST_PLAYERS <= self.seats <= MOST_PLAYERS or not 0 <= self.first < self.seats:
+            raise ValueError("Encyclopedia is for 1 to 4 players, one of them the first.")
+        if len(self.bots) >= self.seats:
+            raise ValueError("At least one of the players is a person.")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A die on a slot of somebody's board."""
+
+    colour: Colour
+    value: int
+    slot: Slot
+
+    @property
+    def key(self) -> str:
+        return f"{self.colour}-{self.value}-{self.slot}"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A die that was taken and waits for its action; an extra action says so."""
+
+    colour: Colour
+    value: int
+    extra: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """A die that was used in this round, and where it lies."""
+
+    colour: Colour
+    area: Area
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A card that somebody may take for nothing."""
+
+    seat: int
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class AiCards:
+    """The cards of an AI."""
+
+    behaviour: Behaviour
+    scoring: ScoringCard
+    priority: tuple[Continent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What one player has: a person's animals are those below the board, an AI's all that it took.
+
+    `reputation` counts every step since the start, laps included.
+    """
+
+    points: int = 0
+    coins: int = 0
+    tokens: int = 0
+    seals: int = 0
+    reputation: int = 0
+    animals: Mapping[Continent, int] = field(default_factory=dict)
+    fossils: int = 0
+    laid_aside: Mapping[Continent, int] = field(default_factory=dict)
+    fossils_aside: int = 0
+    markers: Mapping[Category, int] = field(default_factory=dict)
+    experts: tuple[Hired, ...] = ()
+    colleagues: Mapping[Continent, int] = field(default_factory=dict)
+    dice: tuple[Laid, ...] = ()
+    ai: AiCards | None = None
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """The experts whose effects work."""
+        return tuple(expert.id for expert in self.experts if expert.active)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the components show and was read off them; the profile of the box offers it again."""
+
+    track: int = 0
+    bonuses: Mapping[int, Bonus] = field(default_factory=dict)
+    stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
+    slots: tuple[Slot, ...] = SLOTS
+    research_ii: int | None = None
+    research_iv: int | None = None
+    published_iv: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that the last event set off, with whom and what its sentence names."""
+
+    key: str
+    seat: int
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    terms: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class AiMove:
+    """An AI's turn that was decided and is being carried out: what is not known yet is asked.
+
+    `cards` are the continents in the order in which it takes one.
+    """
+
+    seat: int
+    dice: tuple[tuple[int, str], ...]
+    action: Action
+    goals: tuple[Continent, ...] = ()
+    cards: tuple[Continent, ...] = ()
+    stars: int | None = None
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What an AI's move waits for: an answer, or hands that carry it out."""
+
+    key: str
+    values: Mapping[str, int | str] = field(default_factory=dict)
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(MatchState):
+    """The table: whose turn it is, dice, cards on display, and what everybody has.
+
+    `leader` opens the round; `first` holds the first-player token. `academy` and `university` are the cards
+    on display, None where nobody entered them. `full` are continents that are said to have no free space.
+    """
+
+    players: tuple[Player, ...]
+    fossils: bool
+    first: int
+    phase: Phase = "setup"
+    round: int = 0
+    round_tokens: tuple[RoundToken, ...] = ()
+    leader: int = 0
+    turn: int = 0
+    held: Held | None = None
+    used: tuple[Used, ...] = ()
+    bank_taken: bool = False
+    full: tuple[Continent, ...] = ()
+    due: tuple[Due, ...] = ()
+    extra: tuple[int, ...] = ()
+    academy: Mapping[str, int] | None = None
+    university: Mapping[str, int] | None = None
+    facts: Facts = Facts()
+    steps: tuple[Step, ...] = ()
+    move: AiMove | None = None
+    waiting: Waiting | None = None
+
+    @property
+    def ais(self) -> tuple[int, ...]:
+        """The seats of the AIs."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.ai)
+
+    @property
+    def is_played(self) -> bool:
+        """Tell whether turns are recorded: all of them, or only what the AIs need."""
+        return self.depth == "track" or bool(self.ais)
+
+    @property
+    def follows_people(self) -> bool:
+        return self.depth == "track"
+
+    @property
+    def dice_each(self) -> int:
+        extra = self.round_tokens[-1:] == ("token-die",)
+        return DICE_EACH + extra
+
+    @property
+    def bag(self) -> tuple[Colour, ...]:
+        """The colours of the dice that lie on no board."""
+        laid = [die.colour for player in self.players for die in player.dice]
+        colours: tuple[Colour, ...] = ("red", "blue", "purple", "yellow", "green")
+        return tuple(
+            colour for colour in colours for _die in range(max(0, DICE_OF_A_COLOUR - laid.count(colour)))
+        )
+
+    def around(self, start: int) -> tuple[int, ...]:
+        """All seats clockwise from this one."""
+        return tuple((start + step) % self.seats for step in range(self.seats))
+
+    @property
+    def fossils_left(self) -> int:
+        """Count the fossils that nobody has, where they are shuffled in."""
+        held = sum(player.fossils + player.fossils_aside for player in self.players)
+        return FOSSILS - held if self.fossils else 0
+
+    def on_continent(self, continent: Continent) -> int:
+        """Count the dice on the expedition spaces of a continent."""
+        return sum(die.area == continent for die in self.used)
+
+    def with_steps(self, *steps: Step) -> State:
+        return replace(self, steps=(*self.steps, *steps))
+
+
+def start(setup: EncyclopediaSetup) -> State:
+    """The table before coins and tokens are dealt."""
+    bots = {bot.seat: bot for bot in setup.bots}
+    return State(
+        depth=setup.depth,
+        players=tuple(Player(ai=_cards(bots.get(seat))) for seat in range(setup.seats)),
+        fossils=setup.fossils,
+        first=setup.first,
+        leader=setup.first,
+        turn=setup.first,
+    )
+
+
+def _cards(bot: Bot | None) -> AiCards | None:
+    if bot is None:
+        return None
+    options: Mapping[str, Any] = bot.options
+    return AiCards(options["behaviour"], options["scoring"], tuple(options["priority"]))

@@ -1,0 +1,60 @@
+"""Is every moment of a solo match against an AI a page, in every language?"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion import timeline
+from scoring.contract import EVERYTHING
+from scoring.encyclopedia.match.state import State
+from scoring.offers import next_step
+from tests.companion.cast import Phone, tap
+
+
+@pytest.fixture
+def solo(db) -> Phone:
+    phone = Phone()
+    colours = ("red", "blue", "green", "yellow")
+    form = {f"colour-{at}": colour for at, colour in enumerate(colours)}
+    form |= {"name-0": "Ann", "depth": "track", "first": "0"}
+    form |= {"bot-ai-0": "on", "bot-ai-0-behaviour": "linne", "bot-ai-0-scoring": "boudeuse"}
+    response = phone.post("/start/encyclopedia/", form)
+    assert response.status_code == 302, response.content.decode()
+    phone.match_id = response["Location"].split("/")[2]
+    phone.post("seats/claim/", {"seats": [0]})
+    return phone
+
+
+def standing(phone: Phone) -> State:
+    state: State = timeline.of(phone.match).state
+    return state
+
+
+def go_on(phone: Phone) -> None:
+    """Tap what comes next, the first answer or the first thing that may be done."""
+    line = timeline.of(phone.match)
+    prompt = next_step(line.game, line.state)
+    offered = [each for each in line.game.prompts(line.state, EVERYTHING) if each.weight in ("next", "move")]
+    event = (prompt or next(iter(sorted(offered, key=lambda each: each.weight != "next")))).event
+    more = {"asked": "1", "answer": prompt.asks[0].choices[0]} if prompt and prompt.asks else {}
+    assert tap(phone, event, **more).status_code == 302
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_round_is_played_through_its_pages(solo, language):
+    taps = 0
+    while standing(solo).round < 2:
+        page = solo.get(f"?seq={taps}", **{"Accept-Language": language})
+        assert page.status_code == 200
+        go_on(solo)
+        taps += 1
+        assert taps < 60
+    page = solo.get("score/")
+    assert page.status_code == 200 and "★" not in page.content.decode().split("<main")[0]
+
+
+def test_the_dice_of_all_can_be_entered_one_by_one(solo):
+    for _tap in range(6):
+        go_on(solo)
+    page = solo.get().content.decode()
+    assert page.count('class="die"') == 30

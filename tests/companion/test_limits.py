@@ -1,0 +1,46 @@
+"""Does whoever asks for too much hear so in plain words, and the others nothing?"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion import log, matches, members
+from companion.models import Member
+from scoring.contract import SheetEntered
+from tests.companion.cast import Phone, joined, started, tap
+
+
+def test_a_table_is_full_at_some_time(alice, bob, monkeypatch):
+    monkeypatch.setattr(members, "MOST_PHONES", 3)
+    joined(Phone(), alice)
+    late = Phone(alice.match_id)
+    response = late.post(f"/join/{alice.match.invite}/")
+    assert response.status_code == 422 and "3 phones have joined" in response.content.decode()
+    assert joined(bob, alice, 1).member.role == "player"
+    bob.post("leave/")
+    assert late.post(f"/join/{alice.match.invite}/").status_code == 302
+
+
+def test_a_phone_hosts_so_many_open_matches_and_no_more(alice, monkeypatch):
+    monkeypatch.setattr(matches, "MOST_OPEN", 2)
+    started(Phone(client=alice.client), "Dora", "Eve")
+    with pytest.raises(AssertionError, match="hosts 2 open matches already"):
+        started(Phone(client=alice.client), "Dora", "Eve")
+    alice.post("close/")
+    started(Phone(client=alice.client), "Dora", "Eve")
+
+
+def test_a_log_has_an_end(alice, monkeypatch):
+    monkeypatch.setattr(log, "MOST_ENTRIES", 2)
+    said = [tap(alice, SheetEntered(seat=0, cell="bag", value=value)) for value in (1, 2, 3)]
+    assert [response.status_code for response in said] == [302, 302, 422]
+    assert "The log of this match is full" in said[-1].content.decode()
+
+
+def test_the_people_of_a_full_table_are_a_page_like_others(alice):
+    match = alice.match
+    Member.objects.bulk_create(
+        Member(match=match, device=f"phone {number}" if number % 2 else "", role="viewer")
+        for number in range(members.MOST_PHONES + members.MOST_PROGRAMS - 2)
+    )
+    assert len(alice.get("people/").content) < 150_000

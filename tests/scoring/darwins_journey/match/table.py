@@ -1,0 +1,78 @@
+"""How does a test put a table of Darwin's Journey where it needs it?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scoring.contract import EVERYTHING, Illegal, SheetEntered
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import SPECIMENS
+
+ALFRED = ({"seat": 1, "key": "alfred", "options": {"level": "white"}},)
+
+
+def begun(seats: int = 4, **options: Any) -> State:
+    """The table before anything has happened."""
+    state: State = GAME.setup(GAME.Setup(seats=seats, **options))
+    return state
+
+
+def solo(**options: Any) -> State:
+    """One person and Alfred."""
+    return begun(2, bots=ALFRED, **options)
+
+
+def did(state: State, kind: str, **fields: Any) -> State:
+    after: State = GAME.apply(state, GAME.event(kind, fields))
+    return after
+
+
+def refused(state: State, kind: str, **fields: Any) -> str:
+    """What players read when they try it."""
+    with pytest.raises(Illegal) as refusal:
+        did(state, kind, **fields)
+    return refusal.value.text.english()
+
+
+def wrote(state: State, seat: int, **values: Any) -> State:
+    """Numbers entered on a seat's sheet; a cell's dash is an underscore here."""
+    for cell, value in values.items():
+        event = SheetEntered(seat=seat, cell=cell.replace("_", "-"), value=value)
+        state = GAME.apply(state, event)
+    return state
+
+
+def envelopes(seats: int = 4, **options: Any) -> State:
+    """The first envelope of a first match is to be rewarded."""
+    state = did(begun(seats, first_match=True, **options), "match-begun")
+    state = did(state, "workers-placed", round=1)
+    return did(state, "order-settled") if state.phase == "order" else state
+
+
+def goal(state: State) -> State:
+    """The Beagle is next; no envelope had a stamp."""
+    for envelope in (1, 2, 3):
+        state = did(state, "envelope-judged", envelope=envelope)
+    return state
+
+
+def told(state: State) -> list[str]:
+    """What the last event set off, in English."""
+    return [step.text.english() for step in GAME.steps(state)]
+
+
+def lines(state: State, seat: int) -> dict[str, int]:
+    return {line.key: line.points for line in GAME.score(state, EVERYTHING).breakdowns[seat].lines}
+
+
+def why(state: State, seat: int, key: str) -> str:
+    [line] = [each for each in GAME.score(state, EVERYTHING).breakdowns[seat].lines if each.key == key]
+    return line.why.english() if line.why else ""
+
+
+def museum(*rows: str) -> tuple[str, ...]:
+    """The tiles of whole rows."""
+    return tuple(each for each in SPECIMENS if each.split("-")[0] in rows)

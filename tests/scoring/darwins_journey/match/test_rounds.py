@@ -1,0 +1,199 @@
+"""Does a round go through its phases as the rulebook has them?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.contract import EVERYTHING, Viewer
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.profile import PROFILE, Box
+from scoring.darwins_journey.match.rounds import turn
+from tests.scoring.darwins_journey.match.table import begun, did, envelopes, goal, refused, solo, told
+
+
+def headline(state):
+    return GAME.headline(state).english()
+
+
+def advised(state):
+    return [each.text.english() for each in GAME.advice(state)]
+
+
+def test_a_match_of_five_rounds_ends_after_the_rewards_of_the_fifth():
+    state = did(begun(2, first_match=True), "match-begun")
+    for number in range(1, 6):
+        assert state.round == number and state.phase == "action"
+        state = did(did(state, "workers-placed", round=number), "order-settled")
+        state = did(goal(state), "goal-scored")
+        if number < 5:
+            assert state.phase == "refresh"
+            state = did(state, "refreshed", round=number)
+    assert state.phase == "over" and headline(state) == "The game is over"
+
+
+def test_turns_follow_the_track_until_nobody_has_a_worker():
+    state = did(begun(3, first=1, first_match=True), "match-begun")
+    state = did(state, "slot-reached", seat=2, slot="gold-1")
+    turns = []
+    while state.phase == "action":
+        turns.append(turn(state))
+        state = did(state, "worker-placed", seat=turns[-1])
+    assert turns == [1, 2, 0] * 4 + [2]
+    assert state.phase == "order"
+
+
+def test_who_is_out_of_workers_is_named():
+    state = did(begun(2, first_match=True), "match-begun")
+    for _worker in range(4):
+        state = did(state, "worker-placed", seat=0)
+    assert "Without a worker: #1." in advised(state)
+    assert refused(state, "worker-placed", seat=0) == "This player has no worker left."
+    assert turn(state) == 1
+
+
+@pytest.mark.parametrize(("players", "coins"), [(2, 3), (3, 2), (4, 2)])
+def test_the_penalty_follows_the_number_of_players(players, coins):
+    state = did(begun(players, first_match=True), "match-begun")
+    assert f"A worker that is not the first in its section pays {coins} coins." in advised(state)
+
+
+def test_the_magnifier_orders_its_workers_from_the_left():
+    state = did(did(begun(4, first_match=True), "match-begun"), "workers-placed", round=1)
+    for seat in (3, 1, 3):
+        state = did(state, "magnifier-read", seat=seat)
+    assert state.magnifier == (3, 1, 3)
+    state = did(state, "order-settled")
+    assert state.order == (3, 1, 0, 2)
+    assert told(state) == ["Place 1: #4.", "Place 2: #2.", "Place 3: #1.", "Place 4: #3."]
+
+
+def test_without_a_worker_there_the_order_stays():
+    state = envelopes(3, first=2)
+    assert state.order == (2, 0, 1) and told(state) == ["The turn order stays as it is."]
+
+
+def test_against_alfred_he_begins_and_the_order_never_changes():
+    state = did(solo(first_match=True), "match-begun")
+    assert state.order == (1, 0) and turn(state) == 1
+    assert refused(state, "order-laid", places=["seat-0", "seat-1"]) == "Alfred goes first in every round."
+    assert did(state, "workers-placed", round=1).phase == "envelopes"
+
+
+def test_majorities_with_a_tie_reward_both_and_the_second_place():
+    state = envelopes()
+    for seat, stamps in enumerate((3, 1, 3, 1)):
+        state = did(state, "stamps-counted", seat=seat, envelope=1, stamps=stamps)
+    assert "Most: #1, #3. Reward: 4 coins." in advised(state)
+    state = did(state, "envelope-judged", envelope=1)
+    assert [player.stamps[0] for player in state.players] == [1, 0, 1, 0]
+    assert told(state) == [
+        "#1 has most stamps, tied, and may do: 4 coins.",
+        "#3 has most stamps, tied, and may do: 4 coins.",
+        "#2 has second most stamps, tied, and may do: 2 coins.",
+        "#4 has second most stamps, tied, and may do: 2 coins.",
+        "#1 puts 2 stamps with the used ones and leaves 1, reward or not.",
+        "#2 puts 1 stamp with the used ones and leaves 0, reward or not.",
+        "#3 puts 2 stamps with the used ones and leaves 1, reward or not.",
+        "#4 puts 1 stamp with the used ones and leaves 0, reward or not.",
+    ]
+
+
+def test_a_third_keeps_all_stamps():
+    state = envelopes(3)
+    for seat, stamps in enumerate((4, 2, 1)):
+        state = did(state, "stamps-counted", seat=seat, envelope=1, stamps=stamps)
+    state = did(state, "envelope-judged", envelope=1)
+    assert [player.stamps[0] for player in state.players] == [2, 1, 1]
+
+
+def test_stamps_placed_by_a_reward_count_on_the_envelopes_below():
+    state = did(envelopes(2), "stamps-counted", seat=0, envelope=1, stamps=2)
+    state = did(state, "envelope-judged", envelope=1)
+    above = did(state, "stamps-counted", seat=0, envelope=1, stamps=4)
+    below = did(state, "stamps-counted", seat=0, envelope=2, stamps=2)
+    assert told(did(above, "envelope-judged", envelope=2)) == ["No stamps: nobody is rewarded."]
+    assert told(did(below, "envelope-judged", envelope=2))[0].startswith("#1 has most stamps")
+    assert did(above, "envelope-judged", envelope=2).players[0].stamps[0] == 4
+
+
+def test_the_envelopes_go_from_top_to_bottom():
+    assert refused(envelopes(), "envelope-judged", envelope=2) == (
+        "The envelopes are rewarded from top to bottom."
+    )
+
+
+def test_nobody_has_more_than_twelve_stamps():
+    state = did(envelopes(), "stamps-counted", seat=0, envelope=1, stamps=10)
+    assert refused(state, "stamps-counted", seat=0, envelope=3, stamps=3) == "Everybody has 12 stamps."
+
+
+def test_the_goal_is_scored_less_the_delay():
+    """The rulebook's example: three red seals are 12, two penalties take 7, 5 are left."""
+    state = did(goal(envelopes(2)), "goals-laid", tiles=["goal-2", "goal-4", "goal-9", "goal-8", "goal-10"])
+    state = did(state, "goal-counted", seat=0, count=3)
+    state = did(state, "ship-seen", seat=0, signs=1)
+    scored = did(state, "goal-scored", penalties=[7, 0, 0, 0, 0])
+    assert told(scored) == ["#1: 3 × 4 − 7 = 5 points.", "#2: 0 × 4 = 0 points."]
+    capped = did(did(state, "slot-reached", seat=0, slot="gold-4"), "goal-scored", penalties=[7, 0, 0, 0, 0])
+    assert told(capped)[0] == "#1: 3 × 4 − 2 = 10 points."
+
+
+def test_only_the_penalties_between_ship_and_beagle_count():
+    state = did(did(begun(2, first_match=True), "match-begun"), "penalties-read", penalties=[0, 1, 3, 4, 5])
+    for number in (1, 2):
+        state = did(goal(did(did(state, "workers-placed", round=number), "order-settled")), "goal-scored")
+        state = did(state, "refreshed", round=number)
+    state = goal(did(did(state, "workers-placed", round=3), "order-settled"))
+    state = did(did(state, "goal-counted", seat=0, count=3), "ship-seen", seat=0, signs=2)
+    assert told(did(state, "goal-scored"))[0] == "#1: 3 × 5 − 4 = 11 points."
+    assert refused(state, "ship-seen", seat=0, signs=4).startswith("There are not so many delay penalties")
+
+
+def test_a_goal_that_was_not_laid_out_is_asked_for():
+    state = did(begun(2), "match-begun")
+    state = goal(did(did(state, "workers-placed", round=1), "order-settled"))
+    assert GAME.board(state, EVERYTHING).next.event.kind == "goal-read"
+    assert refused(state, "goal-scored") == "Say first which goal lies below the Beagle."
+    state = did(state, "goal-read", goal="goal-12")
+    assert state.goal == "goal-12" and GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
+
+
+def test_alfred_scores_by_the_value_on_his_board_which_stays():
+    state = goal(envelopes(2, bots=({"seat": 1, "key": "alfred"},)))
+    state = did(state, "goal-counted", seat=1, count=4)
+    state = did(state, "goal-scored")
+    assert told(state)[0] == "#2: 4 × round 1 − 0 = 4 points."
+    assert state.players[1].counted == 4 and state.players[0].counted is None
+
+
+def test_penalties_are_asked_for_once_and_remembered_by_the_box():
+    state = did(goal(envelopes(2)), "ship-seen", seat=1, signs=1)
+    assert GAME.board(state, EVERYTHING).next.event.kind == "penalties-read"
+    assert refused(state, "goal-scored") == "The numbers of the delay penalties are needed."
+    box = PROFILE.learn(Box(), GAME.event("penalties-read", {"penalties": [0, 3, 4, 5, 6]}))
+    assert box.known == (0, 3, 4, 5, 6)
+    offered = GAME.board(state, Viewer(profile=box)).next.event
+    assert offered.kind == "goal-scored" and offered.penalties == (0, 3, 4, 5, 6)
+
+
+def test_the_box_can_be_corrected_and_forgets():
+    box = Box()
+    for at in range(5):
+        box = PROFILE.enter(box, f"penalty-{at}", at)
+    assert box.known == (0, 1, 2, 3, 4)
+    assert PROFILE.enter(box, "penalty-2", None).known is None
+    assert [ask.default for ask in PROFILE.pages(box)[0].asks] == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("table", "objectives"), [(begun, "2 silver and 2 gold"), (solo, "1 silver and 1 gold")]
+)
+def test_the_refresh_lists_what_to_lay_out(table, objectives):
+    state = did(table(first_match=True), "match-begun")
+    state = did(state, "workers-placed", round=1)
+    state = did(state, "order-settled") if state.phase == "order" else state
+    state = did(goal(state), "goal-scored")
+    listed = [line.text.english() for line in GAME.board(state, EVERYTHING).table.checklist]
+    assert listed[0] == "The Beagle sails on to its space number 2."
+    assert any(objectives in line for line in listed)
+    assert any("Alfred" in line for line in listed) is (state.alfred is not None)

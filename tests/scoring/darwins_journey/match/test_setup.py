@@ -1,0 +1,108 @@
+"""What is laid out before a match, with which tiles, and who gets which crew cards?"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from scoring.contract import EVERYTHING
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match import events
+from scoring.darwins_journey.rules.tiles import CREW, FIRST_GOALS, dealt, fulfilling_rows
+from scoring.draws import completed
+from tests.scoring.darwins_journey.match.table import begun, did, refused, solo
+
+
+def checklist(state):
+    return [line.text.english() for line in GAME.board(state, EVERYTHING).table.checklist]
+
+
+@pytest.mark.parametrize(
+    ("players", "side", "seals", "left"),
+    [
+        (2, "1–3", "2 of each colour", "6 specimens"),
+        (3, "1–3", "1 of each colour", "3 specimens"),
+        (4, "4", "", ""),
+    ],
+)
+def test_the_checklist_is_for_exactly_this_player_count(players, side, seals, left):
+    listed = checklist(begun(players))
+    assert listed[0] == f"Board: the side for {side} players."
+    assert any("of each colour" in line for line in listed) is bool(seals)
+    assert any("left over" in line for line in listed) is bool(left)
+    assert not seals or any(seals in line for line in listed)
+    assert not left or any(left in line for line in listed)
+    assert any("tile for two players" in line for line in listed) is (players == 2)
+
+
+def test_starting_objectives_are_chosen_from_the_last_to_the_first():
+    assert checklist(begun(4, first=1))[-1] == (
+        "Starting objectives: 4 pairs lie open; they choose in this order: #1, #4, #3, #2."
+    )
+
+
+def test_a_solo_match_has_its_own_list():
+    listed = checklist(solo())
+    assert "Four special actions, none in the bottom row; the neutral lenses on the top two." in listed
+    assert "Crew cards: draw five and keep three." in listed
+    assert listed[-1] == "Starting objectives: choose one of two pairs."
+
+
+def test_a_first_match_has_its_tiles_and_cards():
+    state = begun(3, first=1, first_match=True)
+    assert state.goals == FIRST_GOALS and state.letters == ("letter-2", "letter-4", "letter-5")
+    assert state.actions == tuple(f"action-{n}" for n in (7, 8, 1, 9, 5, 12))
+    assert [player.crew[0] for player in state.players] == ["crew-7", "crew-1", "crew-4"]
+    again = did(state, "order-laid", places=["seat-2", "seat-0", "seat-1"])
+    assert [again.players[seat].crew[0] for seat in again.order] == ["crew-1", "crew-4", "crew-7"]
+
+
+@pytest.mark.parametrize(
+    ("event", "field", "count"),
+    [(events.ActionsLaid, "tiles", 6), (events.LettersLaid, "tiles", 3), (events.GoalsLaid, "tiles", 5)],
+)
+def test_tiles_are_drawn_and_drawn_again(event, field, count):
+    state = begun(2)
+    first, second = (completed(event(), state, seed="a match", before=before) for before in (0, 1))
+    for drawn in (first, second):
+        assert len(set(getattr(drawn, field))) == count
+    assert first != second == completed(event(), state, seed="a match", before=1)
+    GAME.apply(GAME.apply(state, first), second)
+
+
+def test_a_solo_match_draws_four_special_actions():
+    drawn = completed(events.ActionsLaid(), solo(), seed="a match", before=0)
+    assert len(drawn.tiles) == 4
+
+
+@pytest.mark.parametrize("tiles", [["goal-1"] * 5, ["goal-1", "goal-2"], ["letter-1"] * 5, None])
+def test_tiles_that_cannot_lie_there_are_refused(tiles):
+    assert refused(begun(2), "goals-laid", tiles=tiles).startswith("5 different ones")
+
+
+@pytest.mark.parametrize("seed", range(50))
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_quick_deal_gives_three_cards_with_three_colours(seed, players):
+    pile = Random(seed).sample(list(CREW), len(CREW))
+    hands = dealt(pile, players)
+    assert [len({CREW[card].seal for card in hand}) for hand in hands] == [3] * players
+    assert len({card for hand in hands for card in hand}) == 3 * players
+
+
+def test_a_card_is_kept_by_one_player():
+    state = did(begun(2), "crew-kept", seat=0, cards=["crew-1", "crew-2", "crew-3"])
+    assert refused(state, "crew-kept", seat=1, cards=["crew-4", "crew-5", "crew-3"]) == "#1 has crew-3."
+    assert checklist(state).count("#1: crew-1, crew-2, crew-3") == 1
+
+
+@pytest.mark.parametrize(
+    ("rows", "fulfil"),
+    [
+        ([["red", "red", "red", "yellow", "blue"], [], []], (1,)),
+        ([["red", "red", "special", "special", "blue"], [], ["red"]], (1,)),
+        ([["red"], ["red"], ["red", "yellow", "blue"]], ()),
+    ],
+)
+def test_a_crew_card_is_fulfilled_by_one_row_with_purple_as_any_colour(rows, fulfil):
+    assert fulfilling_rows("crew-3", rows) == fulfil

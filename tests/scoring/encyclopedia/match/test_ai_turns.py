@@ -1,0 +1,155 @@
+"""Does an AI's turn carry out what was decided, ask what nobody entered, and pay whom it robs?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from scoring.contract import Illegal, StepDone
+from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.action_events import BankVisited
+from scoring.encyclopedia.match.ai_choice import decision
+from scoring.encyclopedia.match.ai_turn import steps_left
+from scoring.encyclopedia.match.state import Laid, State
+
+from .table import ANN, BOB, LINNE, after, in_turn, table, track, with_things
+
+PLAY = events.AiTurn(seat=BOB)
+DISPLAY = events.DisplayLaid(academy=(0, 2, 1, 0, 0), university=(0, 0, 0, 3, 1))
+
+
+def die(colour: str, value: int, slot: str = "nothing") -> Laid:
+    return Laid(colour, value, slot)
+
+
+def bobs_turn(**dice: tuple[Laid, ...]) -> State:
+    return in_turn(table(2, LINNE), BOB, **dice)
+
+
+def answered(state: State, answer: str) -> State:
+    return after(state, StepDone(what=steps_left(state)[0].what, answer=answer))
+
+
+def done(state: State) -> State:
+    return after(state, StepDone(what=steps_left(state)[0].what))
+
+
+def test_it_takes_the_highest_die_and_its_owner_is_paid():
+    state = after(bobs_turn(ann=(die("red", 3, "coins"),), bob=(die("blue", 1),)), PLAY)
+    assert state.players[ANN].coins == 2 and state.players[ANN].dice == ()
+    assert state.players[BOB].tokens == 2
+    assert state.waiting and state.turn == BOB
+    assert done(state).turn == ANN
+
+
+def test_its_own_die_pays_nobody():
+    state = after(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 3, "coins"),)), PLAY)
+    assert state.players[BOB].coins == 0
+
+
+def test_with_the_display_known_nothing_is_asked():
+    state = after(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 5),)), DISPLAY, PLAY)
+    assert state.players[BOB].colleagues == {"africa": 1}
+    assert state.university["africa"] == 2
+    assert [step.by for step in steps_left(state)] == ["hand"]
+
+
+def test_without_the_display_the_card_is_asked_in_the_order_of_its_priority():
+    state = after(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 6),)), PLAY)
+    (step,) = steps_left(state)
+    assert step.ask.choices == (*LINNE["priority"], "none")
+    state = answered(state, "asia")
+    assert state.players[BOB].animals == {"asia": 1} and state.players[BOB].reputation == 3
+    assert not state.waiting and state.turn == ANN
+
+
+def test_without_a_card_it_gets_all_the_rest():
+    state = answered(after(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 5),)), PLAY), "none")
+    assert state.players[BOB].tokens == 1 and not state.players[BOB].colleagues
+
+
+def test_equal_dice_of_others_are_a_choice_and_the_answer_decides_who_is_paid():
+    dice = (die("red", 3, "coins"), die("red", 3, "points"))
+    state = after(bobs_turn(ann=dice, bob=(die("blue", 1),)), PLAY)
+    assert steps_left(state)[0].ask.choices == ("0:red-3-coins", "0:red-3-points")
+    state = answered(state, "0:red-3-points")
+    assert state.players[ANN].points == 3 and state.players[ANN].coins == 0
+
+
+def test_two_dice_that_are_the_same_to_everybody_are_no_question():
+    twins = (die("red", 3, "points"), die("red", 3, "points"))
+    state = after(bobs_turn(ann=twins, bob=(die("blue", 1),)), PLAY)
+    assert [step.by for step in steps_left(state)] == ["hand"]
+    assert len(state.players[ANN].dice) == 1
+
+
+def test_the_choice_does_not_depend_on_the_order_of_the_dice():
+    dice = (die("green", 5, "coins"), die("red", 5, "points"), die("purple", 2), die("red", 5))
+    moves = {
+        (made.action["dice"][0][1], made.move.key)
+        for order in permutations(dice)
+        for made in [decision(bobs_turn(ann=order, bob=(die("blue", 1),)), BOB)]
+    }
+    assert moves == {("red-5-nothing", "ai-university")}
+
+
+def test_it_says_of_every_other_die_why_it_leaves_it():
+    made = decision(
+        bobs_turn(ann=(die("red", 5), die("green", 5), die("red", 2)), bob=(die("blue", 1),)), BOB
+    )
+    assert [each.why.key for each in made.rejected] == ["refused-later-colour", *["refused-lower-value"] * 2]
+    assert [each.criteria["priority"] for each in made.compared] == [1, 5]
+
+
+def test_an_expedition_goes_where_most_animals_are_and_spends_all_tokens():
+    state = with_things(
+        bobs_turn(ann=(die("red", 1),), bob=(die("blue", 4),)), BOB, tokens=3, animals={"asia": 2}
+    )
+    state = after(state, events.SpacesRead(continent="asia", stars=(2, 1)), PLAY)
+    bob = state.players[BOB]
+    assert (bob.points, bob.tokens, bob.reputation) == (12, 0, 2)
+    assert state.used[-1].area == "asia"
+
+
+def test_a_full_continent_is_skipped_and_said_once():
+    state = with_things(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 4),)), BOB, animals={"asia": 2})
+    state = answered(after(state, PLAY), "full")
+    assert steps_left(state)[0].what.values == {"continent": "america"}
+    state = answered(state, "3")
+    assert state.full == ("asia",) and state.players[BOB].reputation == 3
+    assert decision(in_turn(state, BOB, bob=(die("red", 4),)), BOB).action["goals"][0] == "america"
+
+
+def test_where_everything_is_full_it_spends_its_tokens_without_stars():
+    state = with_things(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 1),)), BOB, tokens=2)
+    full = ("america", "europe", "asia", "africa", "oceania")
+    state = after(replace(state, full=full), PLAY)
+    assert (state.players[BOB].points, state.players[BOB].reputation) == (6, 0)
+
+
+def test_a_bonus_that_comes_in_a_persons_turn_waits_for_its_end():
+    state = after(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 3, "reputation"),)), track(animal=(2,)))
+    state = replace(state, turn=ANN)
+    state = after(state, events.DieTaken(seat=ANN, board=BOB, die="blue-3-reputation"))
+    assert state.due and state.phase == "action"
+    state = after(state, BankVisited(seat=ANN))
+    with pytest.raises(Illegal):
+        after(state, PLAY)
+    state = after(state, events.AiCardTaken(seat=BOB, what="animal", continent="africa"))
+    assert state.players[BOB].animals == {"africa": 1}
+
+
+def test_where_people_are_only_counted_the_ai_plays_all_the_same():
+    state = in_turn(table(2, LINNE, depth="count"), ANN, ann=(die("red", 4, "coins"),), bob=(die("blue", 3),))
+    state = after(state, events.DieTaken(seat=ANN, board=ANN, die="red-4-coins"))
+    assert state.turn == BOB and state.held is None
+    state = done(after(state, PLAY))
+    assert state.phase == "token" and state.players[BOB].tokens == 2
+    assert state.players[ANN].tokens == 0
+
+
+def test_a_person_has_no_turn_of_an_ai():
+    with pytest.raises(Illegal):
+        after(in_turn(table(2), BOB, bob=(die("red", 1),)), PLAY)

@@ -1,0 +1,157 @@
+"""What do a person's die and action change, and what is refused?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.contract import Illegal, SheetEntered
+from scoring.encyclopedia import GAME
+from scoring.encyclopedia.match import action_events as act
+from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.profile import PROFILE, Box
+from scoring.encyclopedia.match.state import Held, Laid, State
+from scoring.encyclopedia.rules.experts import Hired
+
+from .table import ANN, BOB, after, in_turn, table, track, with_things
+
+
+def holding(colour: str = "red", value: int = 4, **things: object) -> State:
+    """Ann has a die in hand; Bob still has one on his board."""
+    state = in_turn(table(2), bob=(Laid("green", 2, "coins"),))
+    return with_things(replace(state, phase="action", held=Held(colour, value)), ANN, **things)
+
+
+def test_the_owner_of_a_taken_die_is_paid_at_once():
+    state = after(
+        in_turn(table(2), bob=(Laid("green", 2, "points"),)),
+        events.DieTaken(seat=ANN, board=BOB, die="green-2-points"),
+    )
+    assert state.players[BOB].points == 3 and state.held == Held("green", 2)
+
+
+@pytest.mark.parametrize(
+    ("value", "coins", "tokens"), [(2, 0, 1), (2, 1, 2), (4, 0, 2), (4, 1, 3), (6, 0, 3)]
+)
+def test_the_embassy_counts_coins_that_were_spent(value, coins, tokens):
+    state = after(holding(value=value, coins=3), act.EmbassyVisited(seat=ANN, coins=coins))
+    assert state.players[ANN].tokens == tokens and state.players[ANN].coins == 3 - coins
+
+
+def test_the_first_in_the_bank_takes_the_token_of_the_first_player():
+    state = after(holding(), act.BankVisited(seat=ANN))
+    assert (state.first, state.players[ANN].coins, state.turn) == (ANN, 5, BOB)
+
+
+def test_an_expert_of_the_dies_colour_brings_a_token_and_one_who_is_new_nothing_yet():
+    state = after(holding("red"), act.UniversityVisited(seat=ANN, expert="christian-miller"))
+    assert state.players[ANN].tokens == 1 and state.players[ANN].coins == 0
+    other = after(holding("blue"), act.UniversityVisited(seat=ANN, expert="christian-miller"))
+    assert other.players[ANN].tokens == 0
+
+
+def test_active_experts_pay_for_their_action():
+    experts = (Hired("aymar-dibumbe", active=True), Hired("piar-jari"))
+    state = after(holding(experts=experts), act.EmbassyVisited(seat=ANN))
+    assert (state.players[ANN].coins, state.players[ANN].points) == (2, 0)
+
+
+def test_a_fifth_expert_covers_another_or_goes_under():
+    names = ("elena-lewis", "piar-jari", "simon-hodsmani", "vlad-kuleshov")
+    state = holding(experts=tuple(Hired(name, active=True) for name in names))
+    over = after(state, act.UniversityVisited(seat=ANN, expert="gao-zhelan", over="piar-jari"))
+    assert over.players[ANN].active == ("elena-lewis", "simon-hodsmani", "vlad-kuleshov", "gao-zhelan")
+    under = after(state, act.UniversityVisited(seat=ANN, expert="gao-zhelan", over="under"))
+    assert under.players[ANN].active == names
+
+
+def test_the_academy_wants_the_colour_or_a_token():
+    with pytest.raises(Illegal):
+        after(holding("red"), act.AcademyVisited(seat=ANN, animal="asia"))
+    state = after(holding("red", tokens=1), act.AcademyVisited(seat=ANN, animal="asia", tokens=1))
+    assert state.players[ANN].animals == {"asia": 1}
+    assert (state.players[ANN].tokens, state.players[ANN].reputation) == (0, 2)
+
+
+def test_the_stars_of_the_leftmost_free_space_are_known_once_entered():
+    state = after(holding("red"), events.SpacesRead(continent="america", stars=(3,)))
+    state = after(state, act.ExpeditionSent(seat=ANN, continent="america", markers=(0, 0, 1, 0)))
+    assert (state.players[ANN].reputation, state.players[ANN].points) == (3, 3)
+    again = replace(state, phase="action", turn=ANN, held=Held("red", 2))
+    with pytest.raises(Illegal):
+        after(again, act.ExpeditionSent(seat=ANN, continent="america"))
+
+
+def test_a_publication_brings_points_a_seal_and_lays_animals_aside():
+    markers = (2, 0, 0, 1, *[0] * 8)
+    state = holding("red", animals={"america": 3}, fossils=0)
+    state = after(state, act.Published(seat=ANN, continent="america", animals=2, markers=markers))
+    ann = state.players[ANN]
+    assert (ann.points, ann.seals, ann.laid_aside, ann.animals["america"]) == (
+        2 * 2 + 3 + 2,
+        1,
+        {"america": 2},
+        1,
+    )
+    assert ann.markers == {"mammal": 2, "omnivore": 1}
+
+
+@pytest.mark.parametrize("markers", [(0,) * 6 + (1,) + (0,) * 5, (1, 1, *[0] * 10)])
+def test_a_publication_beyond_the_die_or_with_two_categories_of_a_group_is_refused(markers):
+    state = holding("red", animals={"america": 1})
+    with pytest.raises(Illegal):
+        after(state, act.Published(seat=ANN, continent="america", markers=markers))
+
+
+def test_the_track_gives_its_bonuses_in_every_lap():
+    state = after(holding(reputation=8), track(token=(1,), coins=(9,)))
+    state = after(state, act.UniversityVisited(seat=ANN, expert="elena-lewis"))
+    state = replace(state, phase="action", turn=ANN, held=Held("red", 5))
+    state = after(state, act.AcademyVisited(seat=ANN, animal="america"))
+    ann = state.players[ANN]
+    assert (ann.reputation, ann.coins, ann.tokens) == (11, 3, 2)
+
+
+def test_an_extra_action_costs_a_seal_and_frees_the_space():
+    state = with_things(in_turn(table(2), ann=(Laid("red", 3, "nothing"),)), ANN, seals=1)
+    state = after(
+        state,
+        events.DieTaken(seat=ANN, board=ANN, die="red-3-nothing"),
+        act.ExpeditionSent(seat=ANN, continent="america"),
+    )
+    assert state.phase == "extra" and state.on_continent("america") == 1
+    state = after(state, events.ExtraTaken(seat=ANN, colour="red", area="america", value=6))
+    assert state.on_continent("america") == 0 and state.players[ANN].seals == 0
+    assert after(state, act.BankVisited(seat=ANN)).phase == "token"
+
+
+def test_after_the_sixth_round_the_game_is_over():
+    state = replace(in_turn(table(1), ann=(Laid("red", 3, "nothing"),)), round=6)
+    state = after(state, events.DieTaken(seat=ANN, board=ANN, die="red-3-nothing"), act.BankVisited(seat=ANN))
+    assert state.phase == "over"
+
+
+def test_what_is_spent_must_be_there():
+    with pytest.raises(Illegal):
+        after(holding(), act.EmbassyVisited(seat=ANN, coins=1))
+
+
+def test_an_expert_is_active_before_one_person_only_and_four_at_most():
+    state = table(2, depth="count")
+    state = GAME.apply(state, SheetEntered(seat=ANN, cell="active-asia", value=("piar-jari", "gao-zhelan")))
+    with pytest.raises(Illegal):
+        GAME.apply(state, SheetEntered(seat=BOB, cell="active-asia", value=("piar-jari",)))
+    three = ("elena-lewis", "audrey-morton", "salvador-ortiz")
+    with pytest.raises(Illegal):
+        GAME.apply(state, SheetEntered(seat=ANN, cell="active-america", value=three))
+
+
+def test_the_profile_keeps_what_was_read_and_gives_it_back():
+    box = PROFILE.learn(Box(), track(token=(2, 5)))
+    box = PROFILE.learn(box, events.SpacesRead(continent="asia", stars=(3, 1)))
+    box = PROFILE.enter(box, "coins:1", 3)
+    assert Box.model_validate_json(box.model_dump_json()) == box
+    assert (box.track, box.bonuses["token"], box.stars["asia"], box.coins) == (10, (2, 5), (3, 1), {1: 3})
+    with pytest.raises(Illegal):
+        PROFILE.enter(box, "no-such-number", 1)

@@ -1,0 +1,150 @@
+"""Is what was copied under load whole, does it come back, and is what cannot be a copy refused?"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from django.conf import settings as installed
+
+from companion.backups import backups_thin
+from tests.postgres import cluster
+from tests.test_serve import SECONDS, started
+from tests.test_soundness import address_of
+
+COUNT = {"kind": "depth-changed", "depth": "count"}
+
+
+@pytest.fixture(scope="module")
+def postgres():
+    with cluster() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request, tmp_path) -> dict[str, str]:
+    """The environment of an installation on each engine."""
+    url = "" if request.param == "sqlite" else request.getfixturevalue("postgres")
+    return {"DATA_DIR": str(tmp_path), "DATABASE_URL": url, "DEBUG": "1", "HOST": "127.0.0.1", "PORT": "0"}
+
+
+@contextmanager
+def server(place: dict[str, str]):
+    process = started(Path(place["DATA_DIR"]), **place)
+    try:
+        yield address_of(process)
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+def manage(place: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "manage.py", *words]
+    return subprocess.run(
+        command,
+        cwd=installed.BASE_DIR,
+        env={**os.environ, **place},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def backed_up(place: dict[str, str]) -> Path:
+    done = manage(place, "backup")
+    assert done.returncode == 0, done.stderr
+    return Path(done.stdout.splitlines()[0])
+
+
+def asked(url: str, body: object = None, token: str = "") -> dict:
+    headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+    request = urllib.request.Request(url, json.dumps(body).encode() if body else None, headers)
+    with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+        return json.load(answer)
+
+
+class Taps:
+    """A program that taps without a pause, and counts what was acknowledged."""
+
+    def __init__(self, address: str) -> None:
+        self.match = asked(f"{address}api/v1/matches/", {"game": "evolution", "names": ["Ann", "Bob"]})
+        self.url = f"{address}api/v1/matches/{self.match['id']}/"
+        self.acknowledged = 0
+        self.over = threading.Event()
+        self.thread = threading.Thread(target=self.run)
+
+    def run(self) -> None:
+        while not self.over.is_set():
+            depth = "count" if self.acknowledged % 2 == 0 else "track"
+            event = {"kind": "depth-changed", "depth": depth}
+            asked(f"{self.url}events/", {"event": event, "tap": f"t{self.acknowledged}"}, self.match["token"])
+            self.acknowledged += 1
+
+    def __enter__(self) -> Taps:
+        self.thread.start()
+        while self.acknowledged < 10:
+            time.sleep(0.01)
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.over.set()
+        self.thread.join()
+
+
+def entries(address: str, taps: Taps) -> int:
+    url = f"{address}api/v1/matches/{taps.match['id']}/"
+    return asked(url, token=taps.match["token"])["seq"]
+
+
+def test_a_copy_under_load_comes_back_whole(place):
+    with server(place) as address:
+        with Taps(address) as taps:
+            before = taps.acknowledged
+            path = backed_up(place)
+            after = taps.acknowledged
+        assert entries(address, taps) == taps.acknowledged > before
+        refused = manage(place, "restore", str(path))
+        assert refused.returncode == 1 and "stop it first" in refused.stderr
+    assert path.stat().st_mode & 0o077 == 0
+    done = manage(place, "restore", str(path))
+    assert done.returncode == 0, done.stderr
+    with server(place) as address:
+        assert before <= entries(address, taps) <= after + 1
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense", None])
+def test_what_is_no_copy_changes_nothing(place, tmp_path, content):
+    with server(place) as address:
+        match = asked(f"{address}api/v1/matches/", {"game": "evolution", "names": ["Ann", "Bob"]})
+        path = backed_up(place)
+    damaged = path.with_name(f"damaged{path.suffix}")
+    damaged.write_bytes(path.read_bytes()[:-2000] if content is None else content)
+    for wrong in (damaged, path.with_name("missing")):
+        done = manage(place, "restore", str(wrong))
+        assert done.returncode == 1 and "Nothing was changed" in done.stderr, done.stderr
+        assert "Traceback" not in done.stderr
+    with server(place) as address:
+        assert asked(f"{address}api/v1/matches/{match['id']}/", token=match["token"])["seq"] == 0
+
+
+def test_old_copies_go_and_the_latest_stays(tmp_path):
+    month = 31 * 86_400
+    for day in range(5):
+        path = tmp_path / f"fieldbook-2026010{day}.sqlite3.gz"
+        path.touch()
+        os.utime(path, (time.time() - month,) * 2)
+    (tmp_path / "another file").touch()
+    assert backups_thin(folder=tmp_path, days=0) == []
+    assert len(backups_thin(folder=tmp_path, days=30)) == 4
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "another file",
+        "fieldbook-20260104.sqlite3.gz",
+    ]

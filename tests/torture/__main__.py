@@ -1,0 +1,140 @@
+"""How does a whole run go? `python -m tests.torture --seconds 240 --seed 7`, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from tests.postgres import cluster
+from tests.torture.callers import Program, Visitor
+from tests.torture.wire import Tally, Wire
+from tests.waiting import until
+
+HANDS = 6
+ROOT = Path(__file__).parents[2]
+SHOWN = 10
+ENGINES = ("sqlite", "postgresql")
+SETTINGS = {
+    "HOST": "127.0.0.1",
+    "PORT": "0",
+    "WORKERS": "2",
+    "DEBUG": "0",
+    "ALLOWED_HOSTS": "localhost",
+    "START_RATE": "",
+    "API_RATE": "",
+    "LOG_LEVEL": "ERROR",
+    "CACHE_URL": "",
+}
+
+
+def main() -> int:
+    reader = argparse.ArgumentParser(
+        prog="python -m tests.torture", description="Does anything end in a 5xx?"
+    )
+    reader.add_argument("--seconds", type=float, default=270.0, help="for each engine")
+    reader.add_argument("--requests", type=int, default=50_000, help="at most, for each engine")
+    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--engine", choices=ENGINES)
+    asked = reader.parse_args()
+    engines = [asked.engine] if asked.engine else ENGINES
+    tallies = [tortured(engine, asked.seconds, asked.requests, asked.seed) for engine in engines]
+    return 1 if any(tally.faults or not tally.requests for tally in tallies) else 0
+
+
+def tortured(engine: str, seconds: float, requests: int, seed: int) -> Tally:
+    with database(engine) as url, tempfile.TemporaryDirectory(prefix="fieldbook-torture-") as folder:
+        log = Path(folder) / "log"
+        # What `make ready` has built: production serves nothing without it.
+        (Path(folder) / "static").symlink_to(ROOT / "data" / "static")
+        with serving(url, folder, log) as port:
+            tally = all_hands(port, seconds, requests, seed)
+        tally.faults += [line[:2000] for line in log.read_text().splitlines() if "raceback" in line]
+    by_status = ", ".join(f"{count} × {status}" for status, count in sorted(tally.statuses.items()))
+    print(
+        f"{engine}, seed {seed}: {tally.requests} requests, {len(tally.faults)} faults; {by_status}",
+        flush=True,
+    )
+    for fault in tally.faults[:SHOWN]:
+        print(f"  {fault}", flush=True)
+    return tally
+
+
+@contextmanager
+def database(engine: str) -> Iterator[str]:
+    if engine == "sqlite":
+        yield ""
+    else:
+        with cluster() as url:
+            yield url
+
+
+@contextmanager
+def serving(url: str, folder: str, log: Path) -> Iterator[int]:
+    """The real server with two workers, without the limits that would refuse most of this."""
+    given = {"DATA_DIR": folder, "DATABASE_URL": url, **SETTINGS}
+    with log.open("w") as errors:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "companion.serve"],
+            env={**os.environ, **given},
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+        try:
+            said = ""
+            while not (found := re.search(r"http://localhost:(\d+)/", said)):
+                line = process.stdout.readline() if process.stdout else ""
+                if not line:
+                    raise RuntimeError(f"The server did not start: {log.read_text()}")
+                said += line
+            yield int(found[1])
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def all_hands(port: int, seconds: float, requests: int, seed: int) -> Tally:
+    # The workers are slower to start than their parent is to say where they are.
+    until(lambda: Wire(port).ask("GET", "/ready").status == 200, seconds=120)
+    document = Wire(port).ask("GET", "/api/v1/openapi.json", headers={"Host": "localhost"}).json
+    invites: list[str] = []
+    wires = [Wire(port) for _each in range(HANDS)]
+    end = time.monotonic() + seconds
+
+    def run(number: int, wire: Wire) -> None:
+        random = Random(seed * 1000 + number)
+        callers = [
+            Program(wire, random, document),
+            Visitor(wire, random, invites),
+            Visitor(wire, random, invites),
+        ]
+        while time.monotonic() < end and wire.tally.requests < requests // HANDS:
+            random.choice(callers).act()
+
+    threads = [threading.Thread(target=run, args=each) for each in enumerate(wires)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    total = Tally()
+    for wire in wires:
+        total.add(wire.tally)
+    ready = Wire(port).ask("GET", "/ready")
+    if ready.status != 200 or not all(json.loads(ready.body).values()):
+        total.faults.append(f"afterwards the server is not ready: {ready.body!r}")
+    return total
+
+
+if __name__ == "__main__":
+    sys.exit(main())
