@@ -1,0 +1,16 @@
+"""How does a phone stay away in a test?"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from companion.models import Member
+from tests.companion.cast import Phone
+
+
+def away(phone: Phone, seconds: int = 61) -> None:
+    """Nothing has been heard of this phone for so long."""
+    moment = timezone.now() - timedelta(seconds=seconds)
+    Member.objects.filter(pk=phone.member.pk).update(seen_at=moment)
