@@ -10,7 +10,6 @@ from pydantic import BaseModel, ValidationError
 
 from companion.models import Match, Member, Profile, Role
 from scoring.contract import Event, Game, Illegal
-from scoring.words import _
 
 
 def profile_of_device(game: Game, device: str) -> BaseModel | None:
@@ -20,7 +19,7 @@ def profile_of_device(game: Game, device: str) -> BaseModel | None:
     row = Profile.objects.filter(device=device, game=game.key).exclude(device="").first()
     try:
         return game.profile.Model.model_validate(row.data if row else {})
-    except ValidationError:
+    except (ValidationError, Illegal):
         # An older version kept something that is no longer known: begin anew rather than fail.
         return game.profile.Model()
 
@@ -59,14 +58,4 @@ def profile_enter(*, game: Game, device: str, values: Mapping[str, Any]) -> None
     profile: Any = profile_of_device(game, device)
     for key, value in values.items():
         profile = game.profile.enter(profile, key, value)
-    profile_keep(game=game, device=device, profile=profile)
-
-
-def profile_import(*, game: Game, device: str, text: bytes) -> None:
-    """Take over a profile that another phone exported."""
-    assert game.profile
-    try:
-        profile = game.profile.Model.model_validate_json(text)
-    except ValidationError as error:
-        raise Illegal(_("This file is no profile of this game.")) from error
     profile_keep(game=game, device=device, profile=profile)

@@ -10,15 +10,18 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from companion.profiles import profile_enter, profile_import, profile_of_device
+from companion.boxes import LARGEST_FILE, box_file, box_take_over
+from companion.profiles import profile_enter, profile_of_device
 from companion.questions import QuestionForm
 from companion.saying import Speaker
 from scoring import registry
-from scoring.contract import Game, Illegal, Page, Profile
+from scoring.contract import Fault, Game, Page, Profile
+from scoring.requests import BadRequest
 
-LARGEST_FILE = 100_000
+MOST_FAULTS = 5
 
 
 class ProfileForm(QuestionForm):
@@ -37,7 +40,8 @@ class ImportForm(forms.Form):
     def clean_file(self) -> bytes:
         file = self.cleaned_data["file"]
         if file.size > LARGEST_FILE:
-            raise forms.ValidationError(_("This file is no profile of this game."))
+            kilobytes = {"most": LARGEST_FILE // 1000}
+            raise forms.ValidationError(_("A file of a box has at most %(most)s KB."), params=kilobytes)
         return bytes(file.read())
 
 
@@ -69,9 +73,7 @@ def box(request: HttpRequest, game: str) -> HttpResponse:
 def box_export(request: HttpRequest, game: str) -> HttpResponse:
     """The box as a file."""
     record, _kept = _game(game)
-    profile = profile_of_device(record, str(request.device))
-    assert profile is not None
-    response = HttpResponse(profile.model_dump_json(indent=2), content_type="application/json")
+    response = HttpResponse(box_file(record, str(request.device)), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="fieldbook-{game}.json"'
     return response
 
@@ -84,12 +86,25 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
     upload = ImportForm(request.POST, request.FILES)
     if upload.is_valid():
         try:
-            profile_import(game=record, device=device, text=upload.cleaned_data["file"])
+            box_take_over(game=record, device=device, text=upload.cleaned_data["file"])
             return HttpResponseRedirect(reverse("box", args=[game]))
-        except Illegal as refusal:
-            upload.add_error("file", Speaker(record).say(refusal.text))
+        except BadRequest as refusal:
+            for said in _faults_said(refusal.faults, Speaker(record)):
+                upload.add_error("file", said)
     form = ProfileForm(pages=kept.pages(profile_of_device(record, device)), speaker=Speaker(record))
     return _shown(request, record, form, upload, device=device, status=422)
+
+
+def _faults_said(faults: Sequence[Fault], speaker: Speaker) -> list[str]:
+    """The first faults of a file, each with its place in it, and how many more there are."""
+    said = [
+        f"{' › '.join(str(step) for step in path)}: {speaker.say(text)}" if path else speaker.say(text)
+        for path, text in faults[:MOST_FAULTS]
+    ]
+    more = len(faults) - len(said)
+    if more > 0:
+        said.append(ngettext("%(n)s more fault.", "%(n)s more faults.", more) % {"n": more})
+    return said
 
 
 def _shown(

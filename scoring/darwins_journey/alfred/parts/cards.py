@@ -122,9 +122,7 @@ def deck_doubts(cards: Sequence[Card]) -> Iterator[Text]:
             )
     delivering = sum(any(option.do == "museum" for option in card) for card in cards)
     if len(cards) == CARDS and delivering < SHUFFLING:
-        yield _(
-            "Two cards with a delivery have the deck shuffled, of the eight, %(count)s have one.", count=delivering
-        )
+        yield _("Of the eight cards %(count)s show a delivery; at least two should.", count=delivering)
 
 
 def _priority(letters: str) -> tuple[Letter, ...]:
