@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from companion.models import Match, Member, Profile, Role
 from scoring.contract import Event, Game, Illegal
+from scoring.requests import BadRequest
 
 
 def profile_of_device(game: Game, device: str) -> BaseModel | None:
@@ -53,9 +54,15 @@ def profile_keep(*, game: Game, device: str, profile: BaseModel) -> None:
 
 @transaction.atomic
 def profile_enter(*, game: Game, device: str, values: Mapping[str, Any]) -> None:
-    """Correct the profile of a phone's box; matches that used it stay as they are."""
+    """Correct the profile of a phone's box; matches that used it stay as they are.
+
+    Raises BadRequest with the answer that cannot be, and keeps nothing then.
+    """
     assert game.profile
     profile: Any = profile_of_device(game, device)
     for key, value in values.items():
-        profile = game.profile.enter(profile, key, value)
+        try:
+            profile = game.profile.enter(profile, key, value)
+        except Illegal as refusal:
+            raise BadRequest([((key,), refusal.text)]) from refusal
     profile_keep(game=game, device=device, profile=profile)

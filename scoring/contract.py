@@ -269,10 +269,14 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Questions that belong together, about a box or in a helper."""
+    """Questions that belong together, about a box or in a helper.
+
+    One with a `key` gets a page of its own, which the page of the box leads to.
+    """
 
     label: Text
     asks: tuple[Ask, ...]
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,14 +59,49 @@ def box(request: HttpRequest, game: str) -> HttpResponse:
     """Look at a box's numbers and put them right."""
     record, kept = _game(game)
     device = str(request.device)
-    pages = kept.pages(profile_of_device(record, device))
-    posted = request.POST if request.method == "POST" else None
-    form = ProfileForm(posted, pages=pages, speaker=Speaker(record))
-    if posted is not None and form.is_valid():
-        answers = {each.ask.field: each.answer(form.cleaned_data) for each in form.questions}
-        profile_enter(game=record, device=device, values=answers)
+    form = _form(request, record, [page for page in _pages(record, kept, device) if not page.key])
+    if form.is_bound and _entered(record, device, form):
         return HttpResponseRedirect(reverse("box", args=[game]))
     return _shown(request, record, form, ImportForm(), device=device, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "POST"])
+def box_page(request: HttpRequest, game: str, key: str) -> HttpResponse:
+    """One card or one board of a box, on a page of its own."""
+    record, kept = _game(game)
+    device = str(request.device)
+    page = next((page for page in _pages(record, kept, device) if page.key == key), None)
+    if page is None:
+        raise Http404
+    form = _form(request, record, [page])
+    if form.is_bound and _entered(record, device, form):
+        return HttpResponseRedirect(reverse("box", args=[game]))
+    context = {"game": record, "speaker": Speaker(record), "form": form, "page": page}
+    return render(request, "companion/box_page.html", context, status=422 if form.errors else 200)
+
+
+def _pages(game: Game, kept: Profile, device: str) -> tuple[Page, ...]:
+    return kept.pages(profile_of_device(game, device))
+
+
+def _form(request: HttpRequest, game: Game, pages: Sequence[Page]) -> ProfileForm:
+    posted = request.POST if request.method == "POST" else None
+    return ProfileForm(posted, pages=pages, speaker=Speaker(game))
+
+
+def _entered(game: Game, device: str, form: ProfileForm) -> bool:
+    """Keep what was entered, or say beside each answer why it cannot be."""
+    if not form.is_valid():
+        return False
+    answers = {each.ask.field: each.answer(form.cleaned_data) for each in form.questions}
+    try:
+        profile_enter(game=game, device=device, values=answers)
+    except BadRequest as refusal:
+        names = {each.ask.field: each.names[0] for each in form.questions}
+        for path, text in refusal.faults:
+            form.add_error(names[str(path[0])], Speaker(game).say(text))
+        return False
+    return True
 
 
 @require_GET
@@ -91,8 +126,22 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
         except BadRequest as refusal:
             for said in _faults_said(refusal.faults, Speaker(record)):
                 upload.add_error("file", said)
-    form = ProfileForm(pages=kept.pages(profile_of_device(record, device)), speaker=Speaker(record))
+    pages = [page for page in _pages(record, kept, device) if not page.key]
+    form = ProfileForm(pages=pages, speaker=Speaker(record))
     return _shown(request, record, form, upload, device=device, status=422)
+
+
+def _listed(pages: Sequence[Page], speaker: Speaker) -> list[dict[str, Any]]:
+    """The cards and boards that have a page of their own: whether they are known, and what stands on them."""
+    form = ProfileForm(pages=pages, speaker=speaker)
+    return [
+        {
+            "page": page,
+            "questions": questions,
+            "known": all(ask.default is not None for ask in page.asks),
+        }
+        for page, (_label, questions) in zip(pages, form.pages, strict=True)
+    ]
 
 
 def _faults_said(faults: Sequence[Fault], speaker: Speaker) -> list[str]:
@@ -110,12 +159,16 @@ def _faults_said(faults: Sequence[Fault], speaker: Speaker) -> list[str]:
 def _shown(
     request: HttpRequest, game: Game, form: ProfileForm, upload: ImportForm, *, device: str, status: int
 ) -> HttpResponse:
-    doubts = kept.doubts(profile_of_device(game, device)) if (kept := game.profile) else ()
+    assert game.profile
+    profile = profile_of_device(game, device)
+    doubts = game.profile.doubts(profile)
+    listed = [page for page in game.profile.pages(profile) if page.key]
     context = {
         "game": game,
         "speaker": Speaker(game),
         "form": form,
         "upload": upload,
         "doubts": doubts,
+        "listed": _listed(listed, Speaker(game)),
     }
     return render(request, "companion/box.html", context, status=status)
