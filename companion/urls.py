@@ -50,6 +50,7 @@ urlpatterns = [
     path("box/<slug:game>/", profiles.box, name="box"),
     path("box/<slug:game>/export/", profiles.box_export, name="box_export"),
     path("box/<slug:game>/import/", profiles.box_import, name="box_import"),
+    path("box/<slug:game>/<slug:key>/", profiles.box_page, name="box_page"),
     path("m/<slug:match_id>/", include(table)),
     path("manifest.webmanifest", shell.manifest, name="manifest"),
     path("sw.js", shell.service_worker, name="service_worker"),

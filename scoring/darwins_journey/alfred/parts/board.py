@@ -10,7 +10,7 @@ from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.facts import LETTERS, MOST_COINS, MOST_OF_A_COLOUR, Letter
 from scoring.darwins_journey.alfred.parts.icons import (
     DIGITS,
-    ICON_KEYS,
+    ICON_SYMBOLS,
     Icon,
     Icons,
     icon_code,
@@ -27,7 +27,7 @@ Level = Literal["white", "blue", "yellow", "green"]
 SPACE = "space"
 BRACKET = "bracket"
 LONGEST_ROW = 8
-ROW_SYMBOLS: tuple[str, ...] = (SPACE, BRACKET, *COLOURS, *ICON_KEYS, *DIGITS)
+ROW_SYMBOLS: tuple[str, ...] = (SPACE, BRACKET, *COLOURS, *ICON_SYMBOLS, *DIGITS)
 """What is tapped to copy a row of seals, from the left."""
 FIRST_CARD = 5
 SECOND_CARD = 10
@@ -69,6 +69,13 @@ class AlfredBoard:
     rows: Mapping[Letter, SealRow]
     tents: tuple[Icons, ...]
     stacks: tuple[Icons, ...]
+
+
+def board_checked(board: AlfredBoard) -> AlfredBoard:
+    """Give the board back; refuses one that cannot be his."""
+    for fault in board_faults(board):
+        raise Illegal(fault)
+    return board
 
 
 def row_tapped(symbols: Sequence[str]) -> SealRow:

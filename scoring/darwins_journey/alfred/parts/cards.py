@@ -21,7 +21,12 @@ MOST_SYMBOLS = len(LETTERS) * 2 + 1
 """Two main diaries and the rest: no card has more to tap."""
 REST = Option("rest")
 PLAIN: tuple[Do, ...] = ("small", "museum", "stamps", "explorer", "rest")
-SYMBOLS: tuple[str, ...] = (*LETTERS, "special-left", "special-right", *PLAIN[:-1])
+DO = "do-"
+"""Before an option where it is tapped, so that none has the word of something else at the table."""
+SYMBOLS: tuple[str, ...] = (
+    *LETTERS,
+    *(f"{DO}{code}" for code in ("special-left", "special-right", *PLAIN[:-1])),
+)
 """What is tapped to copy a card, from the top and from the left; the rest at its end comes by itself."""
 
 
@@ -73,7 +78,7 @@ def card_tapped(symbols: Sequence[str]) -> Card:
         elif letters:
             break
         else:
-            options.append(option_of(symbol))
+            options.append(option_of(symbol.removeprefix(DO)))
     if letters:
         raise Illegal(_("The main diary has four letters, each of them once."))
     card = tuple(options) if options[-1:] == [REST] else (*options, REST)
@@ -86,7 +91,7 @@ def card_symbols(card: Card) -> tuple[str, ...]:
     """Give the taps that make a card."""
     taps: list[str] = []
     for option in card[:-1]:
-        taps += option.priority if option.do == "main" else (option_code(option),)
+        taps += option.priority if option.do == "main" else (f"{DO}{option_code(option)}",)
     return tuple(taps)
 
 
@@ -122,9 +127,7 @@ def deck_doubts(cards: Sequence[Card]) -> Iterator[Text]:
             )
     delivering = sum(any(option.do == "museum" for option in card) for card in cards)
     if len(cards) == CARDS and delivering < SHUFFLING:
-        yield _(
-            "Two cards with a delivery have the deck shuffled, of the eight, %(count)s have one.", count=delivering
-        )
+        yield _("Of the eight cards %(count)s show a delivery; at least two should.", count=delivering)
 
 
 def _priority(letters: str) -> tuple[Letter, ...]:

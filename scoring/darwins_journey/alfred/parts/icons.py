@@ -33,6 +33,9 @@ ICON_KEYS: tuple[IconKey, ...] = tuple(
 )
 WITH_NUMBER: tuple[IconKey, ...] = (*GAINS, "bonus")
 DIGITS = tuple("0123456789")
+ICON = "icon-"
+"""Before the key of an icon where it is tapped: the words of the table have a 1, and stamps, of their own."""
+ICON_SYMBOLS: tuple[str, ...] = tuple(f"{ICON}{key}" for key in ICON_KEYS)
 MOST_OF_AN_ICON = 20
 MOST_ICONS = 4
 
@@ -58,7 +61,7 @@ def icons_of(symbols: Sequence[str]) -> Icons:
     icons: list[tuple[str, str]] = []
     for symbol in symbols:
         if symbol not in DIGITS:
-            icons.append((symbol, ""))
+            icons.append((symbol.removeprefix(ICON), ""))
         elif not icons or icons[-1][0] not in WITH_NUMBER:
             raise Illegal(_("A number stands behind the symbol that it belongs to."))
         else:
@@ -75,7 +78,7 @@ def icon_symbols(icons: Icons) -> tuple[str, ...]:
     """Give the taps that make these icons; a 1 needs none."""
     taps: list[str] = []
     for key, number in icons:
-        taps += [key, *(str(number) if key in WITH_NUMBER and number != 1 else "")]
+        taps += [f"{ICON}{key}", *(str(number) if key in WITH_NUMBER and number != 1 else "")]
     return tuple(taps)
 
 
