@@ -25,7 +25,7 @@ HELPERS = (
     ),
     Helper(
         "academy",
-        _("Academy: what a seal costs"),
+        _("Academy costs"),
         "academy",
         asks=academy.asks,
         answer=academy.answer,
@@ -33,7 +33,7 @@ HELPERS = (
     ),
     Helper(
         "museum",
-        _("Museum: what to send"),
+        _("Museum deliveries"),
         "delivering",
         asks=museum.asks,
         answer=museum.answer,
@@ -41,7 +41,7 @@ HELPERS = (
     ),
     Helper(
         "evolution",
-        _("Evolution: what more is worth"),
+        _("Evolution track"),
         evolution.RULE,
         asks=evolution.asks,
         answer=evolution.answer,
@@ -49,7 +49,7 @@ HELPERS = (
     ),
     Helper(
         "camp",
-        _("Camp: cost and reward"),
+        _("Camps"),
         "camps",
         asks=camp.asks,
         answer=camp.answer,
@@ -57,7 +57,7 @@ HELPERS = (
     ),
     Helper(
         "majorities",
-        _("Majorities on an envelope"),
+        _("Majorities"),
         majorities.RULE,
         asks=majorities.asks,
         answer=majorities.answer,

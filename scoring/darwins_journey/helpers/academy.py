@@ -19,9 +19,9 @@ ROW_LABELS = tuple(_("Row %(n)s", n=row) for row in range(1, ROWS + 1))
 
 
 def asks(entry: Entry) -> tuple[Page, ...]:
-    """Ask how full the rows are, and what makes a seal cheaper."""
+    """Ask how full the rows with room are, and what makes a seal cheaper."""
     return (
-        Page(_("Seals in the row so far"), (Ask("rows", _("Seals"), 0, ROW_SPACES, rows=ROW_LABELS),)),
+        Page(_("Seals in the row so far"), (Ask("rows", _("Seals"), 0, ROW_SPACES - 1, rows=ROW_LABELS),)),
         Page(_("Scroll, from the top"), (Ask("scroll", _("Scroll"), 1, SCROLLS),)),
         Page(
             _("What makes it cheaper"),
@@ -42,11 +42,9 @@ def answer(entry: Entry) -> Answer:
     given = [(row, seals) for row, seals in enumerate(entry["rows"]) if seals is not None]
     if not given:
         return unanswered((_("seals in the row"),))
-    told = [(row, seals, _costs(entry, seals)) for row, seals in given if not is_full(seals)]
+    told = [(row, seals, _costs(entry, seals)) for row, seals in given]
     rows = tuple(_row(entry, row, seals, costs) for row, seals, costs in told)
     reasons = tuple(_reasons(entry, given))
-    if not told:
-        return Answer(_("The row is full: no seal fits."), rows, reasons)
     row, _seals, costs = min(told, key=lambda each: min(each[2]))
     if entry["scroll"] is not None:
         headline = _("%(coins)s in row %(row)s", coins=coins(costs[0]), row=row + 1)
@@ -97,8 +95,6 @@ def _row(entry: Entry, row: int, seals: int, costs: list[int]) -> AnswerRow:
 def _reasons(entry: Entry, given: list[tuple[int, int]]) -> Iterator[Reason]:
     for row, seals in given:
         gain = row_gain(seals)
-        if is_full(seals):
-            yield Reason(_("Row %(n)s is full.", n=row + 1), "seals")
         if gain.distinction == "silver":
             yield Reason(
                 _("Row %(n)s: this seal brings the silver distinction.", n=row + 1), "silver-distinction"
@@ -125,7 +121,8 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
     if state.depth == "count":
         return None
     player = followed(state, viewer)
-    free = FREES_SCROLLS in player.slots
-    return Filled(
-        {"rows": [len(row) for row in player.kept.rows], "free": free} if player.kept else {"free": free}
-    )
+    entry: dict[str, object] = {"free": FREES_SCROLLS in player.slots}
+    if player.kept:
+        rows = [len(row) for row in player.kept.rows]
+        entry["rows"] = [None if is_full(seals) else seals for seals in rows]
+    return Filled(entry)

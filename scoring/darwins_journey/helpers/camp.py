@@ -10,7 +10,7 @@ from scoring.darwins_journey.helpers.amounts import coins, points
 from scoring.darwins_journey.helpers.board import followed
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Bonus, Camp
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Bonus, Camp, Gain
 from scoring.helper import Entry, unanswered
 from scoring.words import Text, _
 
@@ -20,18 +20,6 @@ MOST_COINS = 12
 MOST_COST = 9
 PLACES = ("camp-place-1", "camp-place-2")
 PLACE_LABELS = tuple(_("Place %(n)s", n=place) for place in range(1, len(PLACES) + 1))
-BROUGHT: dict[str, Text] = {
-    "coins": _("%(n)s coins"),
-    "points": _("%(n)s points"),
-    "knowledge": _("%(n)s knowledge"),
-    "evolution": _("evolution %(n)s"),
-    "objective": _("take an objective"),
-    "stamps": _("correspondence %(n)s"),
-    "seal": _("a special seal"),
-    "academy": _("academy, %(n)s coins less"),
-    "explore": _("explore %(n)s"),
-    "navigate": _("navigate %(n)s"),
-}
 
 
 def asks(entry: Entry) -> tuple[Page, ...]:
@@ -39,14 +27,12 @@ def asks(entry: Entry) -> tuple[Page, ...]:
     return (
         Page(_("Camp"), (Ask("camp", _("Camp"), shape="choice", choices=CAMPS),)),
         Page(_("Tents that you have placed"), (Ask("tents", _("Tents"), 0, TENTS, default=0),)),
-        Page(
-            _("On the board"),
-            (
-                Ask("taken", _("Places with a tent"), shape="set", choices=PLACES),
-                Ask("costs", _("Coins on the places, if others"), 0, MOST_COST, rows=PLACE_LABELS),
-            ),
-        ),
+        Page(_("Places with a tent"), (Ask("taken", _("Places with a tent"), shape="set", choices=PLACES),)),
         Page(_("Your coins"), (Ask("coins", _("Coins"), 0, MOST_COINS),)),
+        Page(
+            _("Coins printed on the places, if others"),
+            (Ask("costs", _("Coins on the places, if others"), 0, MOST_COST, rows=PLACE_LABELS),),
+        ),
     )
 
 
@@ -81,7 +67,31 @@ def _headline(visit: CampVisit, tents: int) -> Text:
 
 
 def _said(bonuses: Iterable[Bonus]) -> tuple[Text, ...]:
-    return tuple(BROUGHT[what].given(n=n) for what, n in bonuses)
+    return tuple(_one(what, n) for what, n in bonuses)
+
+
+def _one(what: Gain, n: int) -> Text:
+    match what:
+        case "coins":
+            return coins(n)
+        case "points":
+            return points(n)
+        case "knowledge":
+            return _("%(n)s knowledge", n=n)
+        case "evolution":
+            return _("evolution %(n)s", n=n)
+        case "objective":
+            return _("take an objective")
+        case "stamps":
+            return _("correspondence %(n)s", n=n)
+        case "seal":
+            return _("a special seal")
+        case "academy":
+            return _("academy for %(coins)s less", coins=coins(n))
+        case "explore":
+            return _("explore %(n)s", n=n)
+        case "navigate":
+            return _("navigate %(n)s", n=n)
 
 
 def _rows(visit: CampVisit, tents: int) -> Iterator[AnswerRow]:
