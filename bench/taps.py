@@ -14,6 +14,11 @@ from bench.report import Budget
 PHONE = {"width": 360, "height": 740}
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva", "Fritz")
 COUNTED = ("14", "9", "4")
+MUSEUM = (
+    "green-reptile", "green-plant", "green-bird", "green-fossil", "blue-reptile", "blue-plant",
+    "red-bird", "red-fossil", "yellow-plant", "yellow-bird",
+)  # fmt: skip
+NEXT = "#ask-form button[name=then][value=next]"
 ON_SCREEN = """part => {
   const { top, bottom } = part.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
@@ -98,10 +103,40 @@ def evolution_round(thumb: Thumb) -> None:
     thumb.record("[id^=tap-feeding-settled]")
 
 
+def journey_count(thumb: Thumb, players: int) -> None:
+    """Count Darwin's Journey from its tile to the closed result, everything entered by thumb."""
+    thumb.start("darwins-journey", players, "count")
+    thumb.tap("main a.btn.main[href$='/score/']")
+    thumb.tap("#tap-sheet-entered-0-track")
+    for seat in range(players):
+        thumb.keys("84")
+        thumb.record(".pad .go")
+        for slot in ("silver-1", "silver-2", "gold-1"):
+            thumb.tap(f"label:has(> input[value={slot}])")
+        thumb.record(NEXT)
+        for row, seals in enumerate((4, 5, 3)):
+            thumb.tap(f"label:has(> input[name=value-{row}][value='{seals}'])")
+        thumb.record(NEXT)
+        thumb.record("[name=value][value='4']")
+        if seat == 0:
+            for specimen in MUSEUM:
+                thumb.tap(f"label:has(> input[value={specimen}])")
+            thumb.record(NEXT)
+        thumb.record("[name=value][value='17']")
+        thumb.keys("12")
+        thumb.record(".pad .go")
+        thumb.record("[name=value][value='2']")
+    thumb.tap("#close-form button")
+    thumb.tap("#confirm [value='yes']")
+    thumb.page.locator("#closed").wait_for()
+
+
 STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Evolution, count only, two players", lambda thumb: evolution_count(thumb, 2), 20),
     ("Evolution, count only, six players", lambda thumb: evolution_count(thumb, 6), 50),
     ("Evolution, a round of four, species kept", evolution_round, 30),
+    ("Darwin’s Journey, count only, two people", lambda thumb: journey_count(thumb, 2), 54),
+    ("Darwin’s Journey, count only, four people", lambda thumb: journey_count(thumb, 4), 96),
 )
 
 

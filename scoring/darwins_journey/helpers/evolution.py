@@ -9,7 +9,7 @@ from scoring.darwins_journey.helpers.amounts import steps
 from scoring.darwins_journey.helpers.board import followed
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.evolution import ROWS, Standing, next_book, with_a_row, with_steps
-from scoring.darwins_journey.rules.facts import BOOK_SLOT, LAST_STEP
+from scoring.darwins_journey.rules.facts import BOOK_SLOT, BOOKS, LAST_STEP
 from scoring.darwins_journey.rules.museum import complete_rows
 from scoring.helper import Entry, unanswered
 from scoring.words import Text, _, ngettext
@@ -23,7 +23,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
     """Ask for the marker's step, the complete rows, and how many steps more are thought of."""
     return (
         Page(_("Complete rows in the museum"), (Ask("rows", _("Rows"), 0, ROWS),)),
-        Page(_("Your step on the track"), (Ask("step", _("Step"), 0, LAST_STEP),)),
+        Page(_("Your step on the track"), (Ask("step", _("Step"), 0, LAST_STEP, track=BOOKS),)),
         Page(
             _("And so many steps more?"),
             (
