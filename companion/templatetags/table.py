@@ -136,6 +136,7 @@ def recording(context: Mapping[str, Any], event: Event, classes: str, inner: Saf
     )
 
 
+@register.simple_tag(name="tap_key")
 def tap_id(prompt: Prompt) -> str:
     return event_id(prompt.event, {ask.field for ask in prompt.asks})
 
