@@ -62,6 +62,22 @@ def profile_enter(*, game: Game, device: str, values: Mapping[str, Any]) -> None
     profile_keep(game=game, device=device, profile=profile)
 
 
+@transaction.atomic
+def profile_name(*, game: Game, device: str, name: str, parts: tuple[str, ...]) -> None:
+    """Give a thing of the box its name, by which it is offered ever after."""
+    assert game.profile and game.profile.register
+    profile = game.profile.register.keep(profile_of_device(game, device), name, parts)
+    profile_keep(game=game, device=device, profile=profile)
+
+
+@transaction.atomic
+def profile_unname(*, game: Game, device: str, name: str) -> None:
+    """Take a thing out of the register of the box."""
+    assert game.profile and game.profile.register
+    profile = game.profile.register.drop(profile_of_device(game, device), name)
+    profile_keep(game=game, device=device, profile=profile)
+
+
 def profile_import(*, game: Game, device: str, text: bytes) -> None:
     """Take over a profile that another phone exported."""
     assert game.profile

@@ -17,6 +17,7 @@ from companion.questions import QuestionForm
 from companion.saying import Speaker
 from scoring import registry
 from scoring.contract import Game, Illegal, Page, Profile
+from scoring.words import Text
 
 LARGEST_FILE = 100_000
 
@@ -92,15 +93,36 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
     return _shown(request, record, form, upload, device=device, status=422)
 
 
+def box_refused(request: HttpRequest, game: Game, refusal: Illegal) -> HttpResponse:
+    """The box as it is, with what kept it from being changed."""
+    assert game.profile
+    device = str(request.device)
+    form = ProfileForm(pages=game.profile.pages(profile_of_device(game, device)), speaker=Speaker(game))
+    upload = ImportForm()
+    return _shown(request, game, form, upload, device=device, status=422, refusal=refusal.text)
+
+
 def _shown(
-    request: HttpRequest, game: Game, form: ProfileForm, upload: ImportForm, *, device: str, status: int
+    request: HttpRequest,
+    game: Game,
+    form: ProfileForm,
+    upload: ImportForm,
+    *,
+    device: str,
+    status: int,
+    refusal: Text | None = None,
 ) -> HttpResponse:
-    doubts = kept.doubts(profile_of_device(game, device)) if (kept := game.profile) else ()
+    assert game.profile
+    profile = profile_of_device(game, device)
+    register = game.profile.register
     context = {
         "game": game,
         "speaker": Speaker(game),
         "form": form,
         "upload": upload,
-        "doubts": doubts,
+        "doubts": game.profile.doubts(profile),
+        "register": register,
+        "things": list(register.known(profile).items()) if register else [],
+        "refusal": refusal,
     }
     return render(request, "companion/box.html", context, status=status)
