@@ -52,6 +52,7 @@ urlpatterns = [
     path("box/<slug:game>/import/", profiles.box_import, name="box_import"),
     path("box/<slug:game>/names/", registers.box_name, name="box_name"),
     path("box/<slug:game>/names/drop/", registers.box_unname, name="box_unname"),
+    path("box/<slug:game>/<slug:key>/", profiles.box_page, name="box_page"),
     path("m/<slug:match_id>/", include(table)),
     path("manifest.webmanifest", shell.manifest, name="manifest"),
     path("sw.js", shell.service_worker, name="service_worker"),

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 from scoring.words import Seat, Text, _
 
-Shape = Literal["number", "numbers", "flag", "choice", "set", "order"]
+Shape = Literal["number", "numbers", "flag", "choice", "set", "order", "symbols"]
 MOST_NAMED = 30
 """Of more choices than these, a refusal does not name them all."""
 DRAW = "draw"
@@ -26,11 +26,11 @@ Fault: TypeAlias = "tuple[Path, Text]"
 class Ask:
     """One question: a number, several as in 3+5-2, yes or no, one of the choices, a set or an order of them.
 
+    Symbols are copied from a card or a board one after the other, at most `count`, and may repeat.
     With `rows` it is asked once for each of them, and the answer is a list; with `row_choices` each row has
-    choices of its own. An order names `count` of the
-    choices, or all. `pictures` is the sprite that has a drawing for each choice, under its key. `drawn` lets
-    players leave the answer to the lot; `default` is the answer of those who do not care. `suits`: the
-    numbers of players for whom a yes is worth offering.
+    choices of its own. An order names `count` of the choices, or all. `pictures` is the sprite that has a
+    drawing for each choice, under its key. `drawn` lets players leave the answer to the lot; `default` is
+    the answer of those who do not care. `suits`: the numbers of players for whom a yes is worth offering.
     """
 
     field: str
@@ -114,10 +114,12 @@ def _list_faults(ask: Ask, answer: Any) -> Iterator[Fault]:
             yield from (((at,), text) for _path, text in _number_faults(ask, each))
         elif each not in ask.choices:
             yield (at,), _one_of(ask)
-        elif each in answer[:at]:
+        elif ask.shape != "symbols" and each in answer[:at]:
             yield (at,), _("This is there twice.")
     if ask.shape == "order" and len(answer) != ask.length:
         yield (), _("%(count)s in order are needed.", count=ask.length)
+    if ask.shape == "symbols" and len(answer) > ask.length:
+        yield (), _("At most %(most)s entries.", most=ask.length)
 
 
 def _one_of(ask: Ask) -> Text:
@@ -156,6 +158,8 @@ def _schema(ask: Ask) -> dict[str, Any]:
             return choice
         case "set":
             return {"type": "array", "items": choice, "uniqueItems": True}
+        case "symbols":
+            return {"type": "array", "items": choice, "maxItems": ask.length}
         case "order":
             bounds = {"minItems": ask.length, "maxItems": ask.length}
             return {"type": "array", "items": choice, "uniqueItems": True, **bounds}

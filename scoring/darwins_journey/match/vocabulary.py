@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named_card
 from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
@@ -119,6 +120,7 @@ WORDS: dict[str, Text] = {
     **ACTIONS,
     **COUNTED,
     **CELLS,
+    **SYMBOLS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{
         tile: _("%(number)s: %(reward)s", number=tile.removeprefix("letter-"), reward=reward)
@@ -129,8 +131,8 @@ WORDS: dict[str, Text] = {
 
 
 def term(key: str) -> Text:
-    """Give the word for a specimen, a slot, a seal, a tile, a card, a cell, a seat or a tie-breaker."""
+    """Give the word for a specimen, a slot, a seal, a tile, any card, a cell, a seat or a tie-breaker."""
     for words in (WORDS, DECIDED):
         if key in words:
             return words[key]
-    return Text(key)
+    return named_card(key) or Text(key)

@@ -22,9 +22,10 @@ from scoring.encyclopedia.helpers.means import (
     VALUE,
     colour_ask,
     experts_of,
+    experts_page,
     experts_shown,
     means_filled,
-    means_pages,
+    means_page,
     paid,
     points_of,
     purse_of,
@@ -74,9 +75,10 @@ def asks(entry: Entry) -> tuple[Page, ...]:
                 colour_ask(),
             ),
         ),
-        *means_pages(),
+        means_page(),
         animal_page(),
         Page(label, (Ask("wanted", label, 1, MOST_WANTED, rows=GROUP_ROWS),)),
+        experts_page(),
         Page(_("Fossils in front of me"), tuple(_fossil_asks(entry))),
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,9 +26,9 @@ def colour_ask() -> Ask:
     return Ask("colour", _("Colour of the die"), shape="choice", choices=COLOURS)
 
 
-def means_pages() -> Iterator[Page]:
-    """Ask for what can be spent, and for the active experts."""
-    yield Page(
+def means_page() -> Page:
+    """Ask for what can be spent."""
+    return Page(
         _("What I can spend"),
         (
             Ask("coins", _("Coins"), 0, MOST_COINS),
@@ -37,8 +36,12 @@ def means_pages() -> Iterator[Page]:
             Ask("seals", _("Royal seals"), 0, MOST_SEALS),
         ),
     )
+
+
+def experts_page() -> Page:
+    """Ask for the active experts."""
     label = _("My active experts")
-    yield Page(label, (Ask("experts", label, shape="set", choices=ALL_EXPERTS),))
+    return Page(label, (Ask("experts", label, shape="set", choices=ALL_EXPERTS),))
 
 
 def experts_of(entry: Entry) -> tuple[str, ...]:

@@ -22,9 +22,10 @@ from scoring.encyclopedia.helpers.means import (
     VALUE,
     colour_ask,
     experts_of,
+    experts_page,
     experts_shown,
     means_filled,
-    means_pages,
+    means_page,
     paid,
     points_of,
     purse_of,
@@ -55,8 +56,9 @@ def asks(entry: Entry) -> tuple[Page, ...]:
     """Ask for the die, what can be spent, the animals with their markers, and marked fossils."""
     return (
         Page(_("The die"), (VALUE, colour_ask())),
-        *means_pages(),
+        means_page(),
         animal_page(),
+        experts_page(),
         Page(_("Markers on my fossils"), tuple(_fossil_asks(entry))),
     )
 

@@ -203,5 +203,17 @@ def animals_by_name(box: Box) -> Mapping[str, tuple[str, ...]]:
     return dict(listed)
 
 
+def joined(known: Box, read: Box) -> Box:
+    """Put what a file tells to what is known; of what both tell, the file counts."""
+    told: dict[str, Any] = {name: value for name, value in read if value not in (None, (), {})}
+    for name, value in told.items():
+        if isinstance(value, dict):
+            others = {key: each for key, each in getattr(known, name).items() if key not in value}
+            told[name] = {**others, **value}
+    # Two registers may be more than all animals: those of the file are behind the others and stay.
+    told["animals"] = dict(list(told.get("animals", known.animals).items())[-ANIMALS:])
+    return _with(known, **told)
+
+
 REGISTER = Register(_("Animals"), ANIMAL, animals_by_name, animal_named, animal_dropped)
-PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter, register=REGISTER)
+PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter, joined=joined, register=REGISTER)
