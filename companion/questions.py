@@ -124,7 +124,8 @@ class QuestionForm(forms.Form):
             if self.by_thumb and ask.shape == "number" and ask.high - ask.low < MOST_CHIPS:
                 self.fields[field_name] = _chips(ask, part, initial)
             else:
-                self.fields[field_name] = _field(ask, part, initial, speaker, required=needed)
+                alone = ask.of_row(at) if ask.row_choices else ask
+                self.fields[field_name] = _field(alone, part, initial, speaker, required=needed)
         return Question(ask, name, label, names, self)
 
     def clean(self) -> dict[str, Any]:

@@ -280,6 +280,20 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Register:
+    """Things of a box that get a name once: each is put together by an answer to every row of `ask`.
+
+    `known` are those that have a name; `keep` adds one or changes it, `drop` takes it out.
+    """
+
+    title: Text
+    ask: Ask
+    known: Callable[[Any], Mapping[str, tuple[str, ...]]]
+    keep: Callable[[Any, str, tuple[str, ...]], Any]
+    drop: Callable[[Any, str], Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What is printed on a box's components and not known: entered once, kept for later matches.
 
@@ -295,6 +309,7 @@ class Profile:
     pages: Callable[[Any], tuple[Page, ...]]
     enter: Callable[[Any, str, Any], Any]
     doubts: Callable[[Any], tuple[Text, ...]] = lambda profile: ()
+    register: Register | None = None
     faults: Callable[[Any], Iterable[Fault]] = lambda raw: ()
     joined: Callable[[Any, Any], Any] = lambda known, read: read
 
