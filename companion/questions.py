@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import combining, normalize
 
 from django import forms
 from django.utils.translation import gettext, ngettext
@@ -161,6 +162,11 @@ class QuestionForm(forms.Form):
         return {name: value for name, value in found.items() if value not in (None, "")}
 
 
+def in_order(words: str) -> str:
+    """Where words stand in a list by names: an umlaut beside its vowel, ё beside е."""
+    return "".join(sign for sign in normalize("NFKD", words.casefold()) if not combining(sign))
+
+
 def _suits(ask: Ask) -> str:
     """For how many players a yes is worth offering."""
     if not ask.suits:
@@ -198,6 +204,8 @@ def _chips(ask: Ask, label: str, initial: Any) -> forms.Field:
 def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bool) -> forms.Field:
     common: dict[str, Any] = {"label": label, "initial": initial, "required": required}
     choices = [(key, speaker.say(Text("%(key)s", params={"key": Term(key)}))) for key in ask.choices]
+    if ask.by_name:
+        choices.sort(key=lambda choice: in_order(choice[1]))
     match ask.shape:
         case "flag":
             return forms.BooleanField(label=label, initial=initial, required=False, help_text=_suits(ask))

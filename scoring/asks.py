@@ -32,6 +32,7 @@ class Ask:
     drawing for each choice, under its key. `drawn` lets players leave the answer to the lot; `default` is the
     answer of those who do not care. `suits`: the numbers of players for whom a yes is worth offering. `track`:
     the number is a step on a printed track, which is tapped where it lies, with these steps marked.
+    `by_name`: the choices are listed by their names in the reader's language.
     """
 
     field: str
@@ -48,6 +49,7 @@ class Ask:
     drawn: bool = False
     suits: range = range(0)
     track: tuple[int, ...] = ()
+    by_name: bool = False
 
     @property
     def length(self) -> int:
