@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -61,6 +61,7 @@ class Around:
     tab: str
     after_tap: str
     may_write: bool
+    language: str = field(default_factory=lambda: get_language() or "")
 
     @cached_property
     def key(self) -> tuple[Hashable, ...]:
@@ -73,7 +74,7 @@ class Around:
             self.tab,
             self.after_tap,
             self.may_write,
-            get_language(),
+            self.language,
             drawn_from,
         )
 
@@ -105,6 +106,11 @@ class Shelf(Generic[Made]):
 
     def of(self, match: MatchShown, key: Hashable, make: Callable[[], Made]) -> Made:
         """What was made for this match from these values, or is made now."""
+        try:
+            hash(key)
+        except TypeError:
+            # A record that holds something changeable is rendered each time.
+            return make()
         with self._lock:
             made = self._made.get((match, key))
             if made is not None:

@@ -42,7 +42,8 @@ class StartForm(QuestionForm):
                 initial=Colour.values[index],
             )
         firsts = [("", _("Draw by lot"))] + [
-            (str(i), _("Player %(n)s") % {"n": i + 1}) for i in range(game.seats[-1])
+            (str(i), self.initial.get(f"name-{i}") or _("Player %(n)s") % {"n": i + 1})
+            for i in range(game.seats[-1])
         ]
         self.fields["first"] = forms.ChoiceField(label=_("First player"), choices=firsts, required=False)
         self.match_questions = self.ask_all(game.options, self.speaker)

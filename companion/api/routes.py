@@ -51,6 +51,7 @@ class Route:
 
 
 START = {"game": registry.games()[0], "names": ["Ann", "Bob"], "first": 0}
+BOX = {"game": "explora", "box": {"lands": {"iram": {"explorer": 4, "transport": 3}}}}
 COUNT = {"kind": DepthChanged.kind, "depth": "count"}
 
 ROUTES: tuple[Route, ...] = (
@@ -64,6 +65,10 @@ ROUTES: tuple[Route, ...] = (
         "GET", "v1/rules/{game}/{rule}", "anyone", _("An entry of the rules"), "rule", RuleAnswer,
         refusals=(404, 422), query={"lang": _("en, ru or de")},
         names={"game": registry.games()[0], "rule": "about"},
+    ),
+    Route(
+        "POST", "v1/boxes/", "anyone", _("Read the file of a box as a phone does, and keep nothing"),
+        "box_read", answer.BoxAnswer, 200, ask.BoxRequest, BOX, (422,),
     ),
     Route(
         "POST", "v1/matches/", "anyone", _("Begin a match; the answer holds its tokens"), "match_start",
@@ -121,6 +126,9 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "GET", MATCH + "sheet/", "viewer", _("The score sheets and the result"), "sheet",
         answer.SheetAnswer,
+    ),
+    Route(
+        "GET", MATCH + "box/", "viewer", _("What is known of the host's box"), "box", answer.BoxAnswer,
     ),
     Route("GET", MATCH + "live/", "viewer", _("Where to listen for changes"), "live", answer.LiveAnswer),
     Route(

@@ -10,11 +10,12 @@ from typing import Any
 from uuid import uuid4
 
 from django import template
+from django.conf import settings
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, override
 
 from companion.saying import Speaker
 from companion.scores import CellRow, PointsCell
@@ -43,6 +44,16 @@ def say(context: Mapping[str, Any], text: Text | None) -> str:
 def term(context: Mapping[str, Any], key: str) -> str:
     """The game's word for a key."""
     return _speaker(context).say(Text("%(term)s", params={"term": Term(key)}))
+
+
+@register.simple_tag(takes_context=True)
+def all_words(context: Mapping[str, Any], key: str) -> str:
+    """The game's words for a key in every language, for those who look for one of them."""
+    found = []
+    for code, _name in settings.LANGUAGES:
+        with override(code):
+            found.append(term(context, key))
+    return " ".join(dict.fromkeys(found))
 
 
 @register.simple_tag(takes_context=True)
@@ -144,6 +155,7 @@ def recording(context: Mapping[str, Any], event: Event, classes: str, inner: Saf
     )
 
 
+@register.simple_tag(name="tap_key")
 def tap_id(prompt: Prompt) -> str:
     return event_id(prompt.event, {ask.field for ask in prompt.asks})
 

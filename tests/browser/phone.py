@@ -85,6 +85,15 @@ class Phone:
         self.page.wait_for_url("**/m/*/")
         return self.match
 
+    def start_anywhere(self, *names: str) -> None:
+        """Start a match whatever the language."""
+        self.open("/start/evolution/")
+        for place, name in enumerate(names):
+            self.page.locator(f"#id_name-{place}").fill(name)
+        self.page.locator("#id_first").select_option("0")
+        self.touch("main .btn.main")
+        self.page.wait_for_url("**/m/*/")
+
     def join(self, code: str, seat: str) -> None:
         self.open("/")
         self.tap("Join with a code")

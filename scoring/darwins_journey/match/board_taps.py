@@ -9,7 +9,7 @@ from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.events import MOST, What
 from scoring.darwins_journey.match.state import ROWS, Kept, State
 from scoring.darwins_journey.rules.academy import is_full
-from scoring.darwins_journey.rules.facts import ROW_SPACES, SLOTS, SPECIMENS, Seal
+from scoring.darwins_journey.rules.facts import BOOKS, ROW_SPACES, SLOTS, SPECIMENS, Seal
 from scoring.words import Seat, Term, _
 
 SEALS: tuple[Seal, ...] = ("green", "blue", "red", "yellow", "special")
@@ -36,7 +36,8 @@ def number_asked(kept: Kept, seat: int, what: What) -> Prompt:
     """Offer to set one number of the board."""
     event = events.Counted(seat=seat, what=what, n=getattr(kept, what))
     label = _("%(seat)s: %(what)s", seat=Seat(seat), what=Term(what))
-    return Prompt(event, label, (Ask("n", _("How many"), 0, MOST[what]),), "aside")
+    track = BOOKS if what == "evolution" else ()
+    return Prompt(event, label, (Ask("n", _("How many"), 0, MOST[what], track=track),), "aside")
 
 
 def row_asked(kept: Kept, seat: int, row: int) -> Iterator[Prompt]:

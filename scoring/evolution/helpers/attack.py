@@ -32,7 +32,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             (
                 Ask("body", _("Body"), 1, MOST_BODY),
                 Ask("population", _("Population"), 1, MOST_POPULATION),
-                Ask("traits", _("Traits"), shape="set", choices=HUNTING),
+                Ask("traits", _("Traits"), shape="set", choices=HUNTING, by_name=True),
             ),
         ),
         Page(
@@ -40,7 +40,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             (
                 Ask("prey-body", _("Body"), 1, MOST_BODY),
                 Ask("prey-population", _("Population"), 1, MOST_POPULATION),
-                Ask("prey-traits", _("Traits"), shape="set", choices=PROTECTING),
+                Ask("prey-traits", _("Traits"), shape="set", choices=PROTECTING, by_name=True),
             ),
         ),
         Page(_("What else matters"), tuple(_details(entry))),
@@ -65,7 +65,7 @@ def _switches(entry: Entry) -> Iterator[Page]:
     choices = (*protecting, *(["warning-call"] if entry.get("warned") else []))
     if choices and "intelligence" in (entry.get("traits") or []):
         label = _("Intelligence switches off")
-        yield Page(label, (Ask("off", label, shape="set", choices=choices),))
+        yield Page(label, (Ask("off", label, shape="set", choices=choices, by_name=True),))
 
 
 def answer(entry: Entry) -> Answer:

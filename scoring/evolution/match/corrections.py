@@ -136,7 +136,7 @@ def species_correction(state: State, place: Place) -> Iterator[Prompt]:
         Ask("population", _("Population"), 1, MOST_POPULATION),
         Ask("food", _("Food"), 0, MOST_POPULATION),
         Ask("fat", _("Fat"), 0, MOST_BODY),
-        Ask("traits", _("Traits"), shape="set", choices=TRAITS),
+        Ask("traits", _("Traits"), shape="set", choices=TRAITS, by_name=True),
     )
     yield Prompt(event, _("Correct this species"), asks, weight="hand")
 

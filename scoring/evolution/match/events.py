@@ -18,6 +18,7 @@ from scoring.evolution.rules.facts import (
     MOST_BODY,
     MOST_FOOD_CARD,
     MOST_POPULATION,
+    TRAITS,
     Leaf,
     Trait,
 )
@@ -53,6 +54,15 @@ class CardsDealt(Event):
 
     def describe(self) -> Text:
         return _("The cards are dealt")
+
+
+class RoundDealt(Event):
+    """The cards are dealt; all play them, and what has changed is entered for everybody together."""
+
+    kind = "round-dealt"
+
+    def describe(self) -> Text:
+        return _("The cards are dealt; what changes is entered together")
 
 
 class DeckExhausted(Event):
@@ -98,6 +108,20 @@ class PopulationGrown(OnSpecies):
         return self._says(_("%(seat)s: species %(place)s grows in population"))
 
 
+class BodyTakenBack(OnSpecies):
+    kind = "body-taken-back"
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s goes back by 1 in body"))
+
+
+class PopulationTakenBack(OnSpecies):
+    kind = "population-taken-back"
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s goes back by 1 in population"))
+
+
 class TraitPlayed(OnSpecies):
     kind = "trait-played"
 
@@ -114,6 +138,22 @@ class TraitDiscarded(OnSpecies):
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s: species %(place)s discards %(trait)s"), trait=Term(self.trait))
+
+
+class TraitsKept(OnSpecies):
+    """All traits of a species as they lie on the table; those that are missing here were discarded."""
+
+    kind = "traits-kept"
+
+    traits: Annotated[list[Trait], Field(max_length=len(TRAITS))]
+
+    def describe(self) -> Text:
+        if not self.traits:
+            return self._says(_("%(seat)s: species %(place)s has no traits"))
+        text = _(
+            "%(seat)s: species %(place)s has %(traits)s", traits=tuple(Term(trait) for trait in self.traits)
+        )
+        return self._says(text)
 
 
 class CardsPlayed(OnSeat):
@@ -342,13 +382,17 @@ class TurnCorrected(OnSeat):
 
 EVENTS: tuple[type[Event], ...] = (
     CardsDealt,
+    RoundDealt,
     DeckExhausted,
     QuickGameChosen,
     SpeciesAdded,
     BodyGrown,
     PopulationGrown,
+    BodyTakenBack,
+    PopulationTakenBack,
     TraitPlayed,
     TraitDiscarded,
+    TraitsKept,
     CardsPlayed,
     AllCardsPlayed,
     TraitsTurnedUp,
