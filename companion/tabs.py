@@ -258,7 +258,7 @@ def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
 
 def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     page = log_page(line, context["seats"], viewer.query.get("before", ""))
-    return {"page": page, **turning_back(line, context["match"].names)}
+    return {"page": page, "around": around_of(context, line), **turning_back(line, context["match"].names)}
 
 
 def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
