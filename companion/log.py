@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from django.db import transaction
+from django.db.models import prefetch_related_objects
 
 from companion import live, timeline
 from companion.history import is_free_to_turn, is_secret
@@ -42,6 +43,7 @@ class Recorded:
 
     timeline: Timeline
     seq: int
+    match: Match
     again: bool = False
 
 
@@ -177,11 +179,11 @@ def need_room(match: Match) -> None:
 
 def tap_known(*, match: Match, tap: str) -> Recorded | None:
     """What a tap has recorded already: sent again, it is not judged by the table as it is now."""
-    seq = Row.objects.filter(match=match, tap=tap.replace("\x00", "")).values_list("seq", flat=True).first()
-    if seq is None:
+    rows = Row.objects.filter(match=match, tap=tap.replace("\x00", ""))
+    if not (known := rows.order_by().values_list("seq", flat=True)[:1]):
         return None
     match.refresh_from_db(fields=["seq"])
-    return Recorded(timeline.of(match), seq, again=True)
+    return Recorded(timeline.of(match), known[0], match, again=True)
 
 
 @counted
@@ -195,6 +197,8 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         if known := tap_known(match=match, tap=tap):
             return known
         member.match = match
+        # Whoever shows the table after this tap need not ask for its seats again.
+        prefetch_related_objects([match], "seats")
         line = timeline.of(match).seen(viewer_of(member, list(match.seats.all())), member.pk)
         if not match.is_open:
             raise Illegal(_("This match is closed. Whoever is host can open it again."))
@@ -213,7 +217,7 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         line = line.seen(NOBODY)
         transaction.on_commit(partial(timeline.keep, match, line))
         transaction.on_commit(partial(live.publish, match.pk, match.seq))
-    return Recorded(line, stored.seq)
+    return Recorded(line, stored.seq, match)
 
 
 def _refuse_clash(line: Timeline, scope: frozenset[str], member: Member, seen: int | None) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 
-from companion import live, timeline
+from companion import live, sharing, timeline
 from companion.deeds import deed_note, logger, nickname
 from companion.locking import host_again, match_locked
 from companion.log import remarks_record
@@ -230,6 +230,7 @@ def match_delete(*, match: Match, by: Member | None = None) -> None:
     pk = match.pk
     match.delete()
     timeline.drop(pk)
+    sharing.drop(pk)
     logger.info("deleted", extra={"match": nickname(pk)})
     transaction.on_commit(lambda: live.end(pk))
     transaction.on_commit(traces_wipe)

@@ -24,12 +24,14 @@ MOST_PROGRAMS = 40
 
 def member_of(match_id: str, device: str) -> Member | None:
     """The device's membership, unless it was sent away."""
-    return (
-        Member.objects.select_related("match")
-        .filter(match_id=match_id, device=device, removed_at__isnull=True)
-        .exclude(device="")
-        .first()
-    )
+    if not device:
+        return None
+    try:
+        return Member.objects.select_related("match").get(
+            match_id=match_id, device=device, removed_at__isnull=True
+        )
+    except Member.DoesNotExist:
+        return None
 
 
 @transaction.atomic
