@@ -168,7 +168,12 @@ def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer:
     play = table_shared(around, partial(_play_made, around))
     shown = {"shown": play, "after_tap": play.after_tap}
     if past:
-        return {**shown, "at": line.entries[-1], "headline": line.game.headline(line.state), "may_write": False}
+        return {
+            **shown,
+            "at": line.entries[-1],
+            "headline": line.game.headline(line.state),
+            "may_write": False,
+        }
     gone = {"refusal": say("This was taken back: here is the table as it is now.")}
     return {**shown, **_who(context), **(gone if viewer.query.get("at") else {})}
 
@@ -197,7 +202,9 @@ def _play_made(around: Around) -> Play:
         context["helpers"] = helper_links(line, around.match.names)
     return Play(
         table=rendered("companion/_play.html", around, context),
-        thumb=rendered("companion/_thumb.html", around, {**context, **turning_back(line, around.match.names)}),
+        thumb=rendered(
+            "companion/_thumb.html", around, {**context, **turning_back(line, around.match.names)}
+        ),
         after_tap=board.after_tap,
     )
 
