@@ -63,7 +63,7 @@ def event_record(
 
     def change(line: Timeline) -> Change:
         if isinstance(event, Remark):
-            raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=event.kind))
+            raise Illegal(_("This game does not record “%(kind)s”.", kind=event.kind))
         _refuse_stranger(match_id, line, event)
         if line.broken:
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=line.broken.seq))
@@ -86,7 +86,7 @@ def _refuse_stranger(match_id: str, line: Timeline, event: Event) -> None:
         return
     seat = Seat.objects.filter(match_id=match_id, index=owner).first()
     if seat and seat.member_id:
-        raise Illegal(_("Only the phone of %(name)s may do this.", name=seat.name))
+        raise Illegal(_("Only %(name)s's phone can do this.", name=seat.name))
 
 
 def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
@@ -95,10 +95,10 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
     def change(line: Timeline) -> Change:
         standing = [number for number in line.active() if number >= seq and not line.entry(number).undoes]
         if not standing or standing[0] != seq:
-            raise Illegal(_("This has been taken back already."))
+            raise Illegal(_("This has already been taken back."))
         entry = line.entry(seq)
         if entry.is_remark:
-            raise Illegal(_("This stays in the log: nobody takes it back."))
+            raise Illegal(_("This stays in the log and cannot be taken back."))
         if is_secret(line, entry):
             _refuse_others(line, entry)
             return Change(UNDO, {"seqs": _alone(line, seq)})
@@ -114,7 +114,7 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
     def change(line: Timeline) -> Change:
         entry = line.redoable()
         if entry is None or entry.seq != seq:
-            raise Illegal(_("There is nothing to restore any more."))
+            raise Illegal(_("There is nothing left to restore."))
         _refuse_others(line, entry)
         _refuse_clash(line, TABLE, member, seen)
         return Change(UNDO, {"seqs": [seq]})
@@ -125,7 +125,7 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
 def _refuse_others(line: Timeline, entry: Entry) -> None:
     """What one device alone may enter and see, that device alone takes back and restores."""
     if not is_free_to_turn(line, entry):
-        raise Illegal(_("Only the phone that laid it may do this, as long as the others do not see it."))
+        raise Illegal(_("While this is hidden from the others, only the phone that entered it can do that."))
 
 
 def _alone(line: Timeline, seq: int) -> list[int]:
@@ -133,7 +133,7 @@ def _alone(line: Timeline, seq: int) -> list[int]:
     entry = line.entry(seq)
     after = line.grown([Entry(line.seq + 1, None, (seq,), entry.member, entry.at)])
     if after.broken and not line.broken:
-        raise Illegal(_("What came later builds on this: take that back first."))
+        raise Illegal(_("Later entries depend on this one: take them back first."))
     return [seq]
 
 
@@ -142,7 +142,7 @@ def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Record
 
     def change(line: Timeline) -> Change:
         if seat not in line.viewer.free:
-            raise Illegal(_("This seat is played on a phone: ask there."))
+            raise Illegal(_("This seat is played on a phone: ask the player there."))
         if not line.game.score(line.state, line.viewer).breakdowns[seat].hidden:
             raise Illegal(_("There is nothing hidden here."))
         remark = Peeked(seat=seat)
@@ -173,7 +173,7 @@ def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> Non
 
 def need_room(match: Match) -> None:
     if match.seq >= MOST_ENTRIES:
-        raise Illegal(_("The log of this match is full. End it, or begin another one."))
+        raise Illegal(_("This match's log is full. End the match, or start another one."))
 
 
 def tap_known(*, match: Match, tap: str) -> Recorded | None:
@@ -186,7 +186,7 @@ def tap_known(*, match: Match, tap: str) -> Recorded | None:
 @counted
 def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline], Change]) -> Recorded:
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
-        raise Illegal(_("This entry has no number of its own. Reload the page and try again."))
+        raise Illegal(_("This entry arrived without its number. Reload the page and try again."))
     with transaction.atomic():
         match = match_locked(match_id)
         # Once under the lock: the phone may have left, or been removed, since its page was made.
@@ -196,7 +196,7 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         member.match = match
         line = timeline.of(match).seen(viewer_of(member, match.seated), member.pk)
         if not match.is_open:
-            raise Illegal(_("This match is closed. Whoever is host can open it again."))
+            raise Illegal(_("This match is closed. The host can reopen it."))
         need_room(match)
         new = change(line)
         stored = Row.objects.create(

@@ -58,7 +58,7 @@ def match_start(
     record = registry.find(game)
     if device and open_for_host(device) >= MOST_OPEN:
         raise Illegal(
-            _("This phone hosts %(most)s open matches already. End or delete one first.", most=MOST_OPEN)
+            _("This phone is already hosting %(most)s open matches. End or delete one first.", most=MOST_OPEN)
         )
     seed = unguessable()
     bots = _bots(record, len(names), opponents, seed)

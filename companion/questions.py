@@ -17,7 +17,7 @@ from companion.saying import Speaker
 from scoring.asks import DRAW, Ask
 from scoring.words import Term, Text
 
-BY_LOT = _("Draw by lot")
+BY_LOT = _("Pick at random")
 MOST_CHIPS = 41
 LONGEST_ROW = 7
 
@@ -146,7 +146,7 @@ class QuestionForm(forms.Form):
             )
         for at, value in enumerate(values):
             if value and value in values[:at]:
-                self.add_error(question.names[at], _("This is there twice."))
+                self.add_error(question.names[at], _("This is listed twice."))
 
     @property
     def palettes(self) -> list[Question]:

@@ -150,10 +150,9 @@ def table_shared(around: Around, make: Callable[[], Made]) -> Made:
 
 def part_shared(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
     """A part of a page, rendered from records; from the same records it is not rendered again."""
-    known = (around.match, around.key) if around else (NO_MATCH, get_language())
-    return parts.of(
-        known[0], (template, known[1], tuple(values.items())), lambda: rendered(template, around, values)
-    )
+    match, known = (around.match, around.key) if around else (NO_MATCH, get_language())
+    key = (template, known, tuple(values.items()))
+    return parts.of(match, key, lambda: rendered(template, around, values))
 
 
 def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[], SafeString]) -> SafeString:

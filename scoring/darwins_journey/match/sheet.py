@@ -42,7 +42,7 @@ OBJECTIVES = Cell(
     BOARD,
     ask=Ask(
         "value",
-        _("Slots with a reached objective"),
+        _("Slots where the objective is reached"),
         shape="set",
         choices=SLOTS,
         pictures="games/darwins-journey/pictures.svg",
@@ -87,19 +87,19 @@ KNOWLEDGE_LEFT = Cell("knowledge", _("Temporary knowledge"), "knowledge", 0, KNO
 PERSONS = (TRACK, OBJECTIVES, SEALS, TENTS_PLACED, MUSEUM, EVOLUTION, COINS, KNOWLEDGE_LEFT)
 ALFREDS = (
     TRACK,
-    Cell("extra", _("Points of his board"), "objectives", 0, MOST_EXTRA, "alfred-scoring"),
+    Cell("extra", _("Points on his board"), "objectives", 0, MOST_EXTRA, "alfred-scoring"),
     _seals(tuple(_("Worker %(letter)s", letter=letter) for letter in ALFREDS_ROWS)),
     TENTS_PLACED,
     MUSEUM,
     EVOLUTION,
     Cell(
         "book-bonus",
-        _("One more book by an icon"),
+        _("One more book from an icon"),
         "",
         0,
         0,
         "alfred-icons",
-        ask=Ask("value", _("One more book by an icon"), shape="choice", choices=YES_OR_NO),
+        ask=Ask("value", _("One more book from an icon"), shape="choice", choices=YES_OR_NO),
     ),
     replace(COINS, high=ALFREDS_COINS),
 )

@@ -106,7 +106,7 @@ CELLS: dict[str, Text] = {
     "evolution": _("step of evolution"),
     "coins": _("coins"),
     "knowledge": _("temporary knowledge"),
-    "book-bonus": _("one more book by an icon"),
+    "book-bonus": _("one more book from an icon"),
     "extra": _("points printed on his board"),
     "yes": _("yes"),
     "no": _("no"),

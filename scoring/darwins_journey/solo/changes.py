@@ -82,9 +82,7 @@ def lenses_above(space: LockedSpace) -> tuple[LockedSpace, ...]:
     if facts.number < 3:
         return ()
     return tuple(
-        each
-        for each in LOCKED
-        if SPACES[each].page == facts.page and SPACES[each].number == facts.number - 1
+        each for each in LOCKED if SPACES[each].page == facts.page and SPACES[each].number == facts.number - 1
     )
 
 
@@ -128,7 +126,8 @@ def explorer_seen(state: State, owner: Owner, island: Island, space: int | None)
     if space is not None:
         side = replace(
             side,
-            ribbons=side.ribbons | {f"{island}-{at}" for at in route.ribbons if not is_behind(route, space, at)},
+            ribbons=side.ribbons
+            | {f"{island}-{at}" for at in route.ribbons if not is_behind(route, space, at)},
             ends=side.ends | ({island} if space == route.last else set()),
         )
     return _with(state, side, "islands")
@@ -143,7 +142,7 @@ def tents_seen(state: State, owner: Owner, camps: Collection[Camp]) -> State:
     """Put right in which camps somebody has a tent: on the cheaper place, unless the other one's is there."""
     side = need_kept(state)
     if len(camps) > TENTS:
-        raise Illegal(_("There are not so many."))
+        raise Illegal(_("There aren't that many."))
     before, others = side.camps, side.yours.camps
     if owner == "you":
         before, others = others, before
@@ -211,7 +210,7 @@ def alfred_counted(state: State, what: str, n: int) -> State:
     side = need_kept(state)
     assert side.board is not None
     if n > MOST_KEPT.get(what, side.board.track) or (what == "track" and not n):
-        raise Illegal(_("There are not so many."))
+        raise Illegal(_("There aren't that many."))
     match what:
         case "coins":
             side = replace(side, coins=n)

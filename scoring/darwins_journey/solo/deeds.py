@@ -181,7 +181,12 @@ def _seal_taken(work: Work, choice: SealChoice | None) -> Why | None:
         work.pay(taken.cost)
         work.line("pays", n=taken.cost, coins=work.side.coins)
     _laid(work, taken.colour)
-    values = {"colour": taken.colour, "scroll": taken.scroll + 1, "row": taken.worker, "space": taken.slot + 1}
+    values = {
+        "colour": taken.colour,
+        "scroll": taken.scroll + 1,
+        "row": taken.worker,
+        "space": taken.slot + 1,
+    }
     return Why(key="take-seal", values=values)
 
 

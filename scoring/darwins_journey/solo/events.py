@@ -17,7 +17,14 @@ from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusC
 from scoring.darwins_journey.alfred.parts.cards import CARDS
 from scoring.darwins_journey.match.copied import ActionCardCopied
 from scoring.darwins_journey.match.boards import specimen_sent
-from scoring.darwins_journey.match.events import Envelope, OnSeat, SeatIndex, SpecimenSent, Stamps, StampsCounted
+from scoring.darwins_journey.match.events import (
+    Envelope,
+    OnSeat,
+    SeatIndex,
+    SpecimenSent,
+    Stamps,
+    StampsCounted,
+)
 from scoring.darwins_journey.match.rewards import stamps_counted
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
@@ -120,7 +127,7 @@ class Answered(Telling):
     def changed(self, state: State) -> State:
         asked = turn.question(state)
         if asked is None or (asked.about, asked.at) != (self.about, self.at):
-            raise Illegal(_("This step is not the next one any more."))
+            raise Illegal(_("This is no longer the next step."))
         return answered(state, asked, self.answer)
 
     def describe(self) -> Text:
@@ -166,7 +173,9 @@ class LensesSeen(Telling):
         return changes.lenses_seen(state, self.yours, self.his)
 
     def describe(self) -> Text:
-        return _("Lenses of yours: %(yours)s; of his: %(his)s", yours=_terms(self.yours), his=_terms(self.his))
+        return _(
+            "Lenses of yours: %(yours)s; of his: %(his)s", yours=_terms(self.yours), his=_terms(self.his)
+        )
 
 
 class LensLaid(Telling):

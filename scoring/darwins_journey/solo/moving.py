@@ -137,7 +137,7 @@ def carried_out(state: State, what: Why, answer: object) -> State:
     """The table after the next instruction was carried out, or its question answered."""
     now = instruction(state)
     if now is None or now.what != what:
-        raise Illegal(_("This step is not the next one any more."))
+        raise Illegal(_("This is no longer the next step."))
     if now.question is None:
         assert now.after is not None
         return now.after
@@ -148,7 +148,7 @@ def carried_out(state: State, what: Why, answer: object) -> State:
         symbols = tuple(str(each) for each in answer)
         return answered(state, asked, symbols)
     if not isinstance(answer, str):
-        raise Illegal(_("This question wants an answer."))
+        raise Illegal(_("This question needs an answer."))
     return answered(state, asked, answer)
 
 

@@ -139,7 +139,7 @@ def answered(state: State, asked: Question, answer: str | tuple[str, ...]) -> St
 
 
 def _no_answer() -> Illegal:
-    return Illegal(_("This question wants an answer."))
+    return Illegal(_("This question needs an answer."))
 
 
 def _seal(side: Side, at: str, answer: str) -> Side:
