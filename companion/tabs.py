@@ -184,8 +184,8 @@ def around_of(context: dict[str, Any], line: Timeline) -> Around:
     return Around(
         match=MatchShown(match.pk, match.is_open, match.names),
         seats=tuple(SeatShown(seat.index, seat.name, seat.colour) for seat in seats),
-        # Nothing that is shared may depend on whose phone it is.
-        line=line.seen(line.viewer),
+        # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
+        line=line.seen(line.viewer, line.member if line.viewer.seats else None),
         tab=context["tab"],
         after_tap=context["after_tap"],
         may_write=context["may_write"] and not line.viewer.past,
