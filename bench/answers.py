@@ -53,7 +53,7 @@ def measure(*, quick: bool) -> list[report.Budget]:
 
 
 def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
-    ask = _asking(WSGIHandler())
+    ask = asking(WSGIHandler())
     middle = match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=DEVICE)
     full = match_laid(plays.full_table(), seats=6, device=DEVICE)
     here, there = f"/m/{middle.pk}/", f"/m/{full.pk}/"
@@ -75,8 +75,9 @@ def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
     yield "  event append + fragment, 24 species", tap(there)
 
 
-def _asking(handler: WSGIHandler) -> Ask:
-    cookie = cookies(DEVICE)
+def asking(handler: WSGIHandler, device: str = DEVICE) -> Ask:
+    """How one phone asks, without a wire between."""
+    cookie = cookies(device)
 
     def ask(path: str, headers: Fields = NONE, form: Fields = NONE) -> bytes:
         body = urlencode(form).encode()

@@ -119,6 +119,8 @@ class Member(models.Model):
         verbose_name = _("device")
         verbose_name_plural = _("devices")
         ordering = ["pk"]
+        # A phone's own list, however many others there are.
+        indexes = [models.Index(fields=["device"], name="found_by_device")]
         constraints = [
             models.UniqueConstraint(
                 fields=["match", "device"], condition=~models.Q(device=""), name="a_device_joins_once"
