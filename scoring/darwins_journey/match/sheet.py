@@ -111,6 +111,14 @@ def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
     if state.museum is not None:
         yield "museum", tuple(each for each in SPECIMENS if each in state.museum)
     player = state.players[seat]
+    if seat == state.alfred and state.solo and state.solo.is_kept:
+        yield "track", state.solo.points
+        yield "extra", 0
+        yield "seals", tuple(str(len(row)) for row in state.solo.rows.values())
+        yield "tents", state.solo.tents
+        yield "evolution", state.solo.evolution
+        yield "book-bonus", YES_OR_NO["book" in state.solo.effects]
+        yield "coins", state.solo.coins
     if kept := player.kept:
         yield "track", kept.points
         yield "objectives", tuple(slot for slot in SLOTS if slot in player.slots)

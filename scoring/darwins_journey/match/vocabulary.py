@@ -6,6 +6,7 @@ from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named_card
 from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
+from scoring.darwins_journey.solo.places import PLACES as SOLO
 from scoring.words import Seat, Text, _
 
 SPECIMENS: dict[str, Text] = {
@@ -121,6 +122,8 @@ WORDS: dict[str, Text] = {
     **COUNTED,
     **CELLS,
     **SYMBOLS,
+    **SOLO,
+    **SOLO,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{
         tile: _("%(number)s: %(reward)s", number=tile.removeprefix("letter-"), reward=reward)
