@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named_card
+from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named
 from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
@@ -138,4 +138,4 @@ def term(key: str) -> Text:
     for words in (WORDS, DECIDED):
         if key in words:
             return words[key]
-    return named_card(key) or Text(key)
+    return named(key) or Text(key)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from scoring.contract import Ask, Prompt, Step, Steps, Viewer
 from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SPACES, STAMPS, LockedSpace
 from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW
+from scoring.darwins_journey.alfred.parts.pictures import SPRITE
 from scoring.darwins_journey.match.copied import (
     AlfredBoardCopied,
     BonusCardCopied,
@@ -348,7 +349,12 @@ def his_asked(side: Side) -> Iterator[Prompt]:
         yield Prompt(event, _("Alfred: %(what)s", what=Term(f"his-{what}")), (ask,), "hand")
     for letter in LETTERS:
         ask = Ask(
-            "seals", _("From the left"), shape="symbols", choices=(*COLOURS, "special"), count=LONGEST_ROW
+            "seals",
+            _("From the left"),
+            shape="symbols",
+            choices=(*COLOURS, "special"),
+            count=LONGEST_ROW,
+            pictures=SPRITE,
         )
         row = events.AlfredRowSeen(row=letter, seals=side.rows[letter])
         yield Prompt(row, _("Alfred’s row %(row)s", row=letter), (ask,), "hand")

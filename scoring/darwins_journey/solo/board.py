@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scoring.contract import Advice, Prompt, StepDone, Viewer
 from scoring.darwins_journey.alfred.facts import KNOWLEDGE_COST, LETTERS
+from scoring.darwins_journey.alfred.parts.pictures import Drawn, card_drawn
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import asking
@@ -32,10 +33,11 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An answer to tap: its key, its word, and the tap."""
+    """An answer to tap: its key, and the tap; an action card is drawn."""
 
     key: str
     tap: Prompt
+    drawn: Drawn | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Solo:
     about: str = ""
     choices: tuple[Choice, ...] = ()
     right: tuple[Prompt, ...] = ()
-    card: str | None = None
+    card: Drawn | None = None
     cards: tuple[Choice, ...] = ()
     places: tuple[Choice, ...] = ()
     brought: tuple[Brought, ...] = ()
@@ -89,7 +91,7 @@ def solo(state: State, viewer: Viewer) -> Solo | None:
         about=asked.about if asked else "",
         choices=() if past else tuple(_choices(state, asked)),
         right=viewer.offered(asking.look(state, asked.at)) if asked and asked.about == "look" else (),
-        card=side.drawn,
+        card=card_drawn(side.drawn) if side.drawn else None,
         cards=() if past else tuple(_cards(state)),
         places=() if past else tuple(_places(state)),
         brought=() if past else tuple(_brought(state)),
@@ -132,7 +134,7 @@ def _cards(state: State) -> Iterator[Choice]:
     for prompt in asking.drawing(state):
         card = prompt.event.model_dump().get("card")
         if card:
-            yield Choice(card, prompt)
+            yield Choice(card, prompt, card_drawn(card))
 
 
 def _places(state: State) -> Iterator[Choice]:

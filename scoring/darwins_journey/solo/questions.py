@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.academy import SealChoice, row_for_seal
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
-from scoring.darwins_journey.alfred.parts.icons import icon_code, icons_of
+from scoring.darwins_journey.alfred.parts.icons import icons_key, icons_of
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, SCROLL_COSTS, SPECIMENS
 from scoring.darwins_journey.rules.routes import ROUTES
@@ -120,7 +120,7 @@ def bonus_needed(state: State, place: int) -> Question | None:
 def bonus_code(side: Side, card: int, round_number: int) -> str:
     """Name a bonus card by what it shows in a round."""
     row = side.pair[card][round_number - 1]
-    return ".".join(icon_code(icon) for icon in row) or f"bonus-card-{card + 1}"
+    return icons_key(row) if row else f"bonus-card-{card + 1}"
 
 
 def letter_needed(state: State, envelope: int) -> Question | None:
