@@ -46,7 +46,7 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "setup":
             yield from _setting_up(state)
-        case "action" if not (state.solo and state.solo.is_moving):
+        case "action" if not is_kept(state):
             yield Prompt(events.WorkersPlaced(round=state.round), _("All workers are placed"), weight="next")
         case "order":
             yield Prompt(events.OrderSettled(), _("That is the turn order"), weight="next")
@@ -200,6 +200,8 @@ def by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
         yield from again(state)
     elif state.alfred is None:
         yield again(state)[-1]
+    if state.phase == "action" and is_kept(state) and not (state.solo and state.solo.is_moving):
+        yield Prompt(events.WorkersPlaced(round=state.round), _("All workers are placed"), weight="hand")
     laid = events.MuseumLaid(specimens=tuple(each for each in SPECIMENS if each in (state.museum or ())))
     tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=SPECIMENS, pictures=PICTURES)
     yield Prompt(laid, _("Museum"), (tiles,), "hand")

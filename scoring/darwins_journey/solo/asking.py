@@ -96,7 +96,8 @@ def setting_up(state: State, viewer: Viewer) -> Iterator[Prompt]:
         event = events.AlfredLaid(board=board, cards=box.cards, bonus=box.bonus(side.level))
         yield Prompt(event, _("Alfred’s board is known: lay it out"), weight="next")
     else:
-        yield board_asked(side)
+        asked = board_asked(side)
+        yield replace(asked, weight="aside") if state.phase == "setup" else asked
 
 
 def board_asked(side: Side) -> Prompt:

@@ -15,6 +15,7 @@ from scoring.darwins_journey.alfred.facts import Letter, LockedSpace
 from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW, AlfredBoard
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.alfred.parts.cards import CARDS
+from scoring.darwins_journey.alfred.parts.words import named
 from scoring.darwins_journey.match.boards import specimen_sent
 from scoring.darwins_journey.match.copied import ActionCardCopied
 from scoring.darwins_journey.match.events import (
@@ -97,9 +98,8 @@ class CardDrawn(Decided):
         return self.model_copy(update={"decision": turn.decision(turn.card_drawn(state, self.card))})
 
     def describe(self) -> Text:
-        if self.card is None:
-            return _("Alfred draws a card")
-        return _("Alfred draws: %(options)s", options=_terms(self.card.split(".")))
+        said = named(self.card) if self.card else None
+        return _("Alfred draws: %(card)s", card=said) if said else _("Alfred draws a card")
 
 
 class NewCardDrawn(ActionCardCopied, Decided):

@@ -49,6 +49,8 @@ PLACES: dict[str, Text] = {
     "nothing": _("nothing"),
     "none": _("empty"),
     "unknown": _("not told yet"),
+    "bonus-card-1": _("the first bonus card"),
+    "bonus-card-2": _("the second bonus card"),
     "another": _("the other card, not entered yet"),
     "strength": _("strength"),
     "missing": _("missing seals"),

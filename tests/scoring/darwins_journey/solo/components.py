@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.darwins_journey.alfred.facts import LETTERS
 from scoring.darwins_journey.alfred.parts.board import AlfredBoard, Level, SealRow, row_of
 from scoring.darwins_journey.alfred.parts.bonus_cards import BonusCard
-from scoring.darwins_journey.alfred.parts.icons import Icon, icon_of
+from scoring.darwins_journey.alfred.parts.icons import Icon, icon_code, icon_of
 
 CARDS = (
     "main-ABCD.special-left.rest",
@@ -109,3 +109,32 @@ def board(level: Level = "white") -> AlfredBoard:
         tuple(icons(*codes.split()) for codes in TENTS[level]),
         tuple(icons(*codes.split()) for codes in STACKS[level]),
     )
+
+
+def box(*levels: Level) -> dict[str, object]:
+    """What a box knows that has shown all of Alfred's components of these boards."""
+    return {
+        "penalties": [0, 2, 2, 3, 4],
+        "alfred": {
+            "cards": list(CARDS),
+            "boards": {level: _board_stored(level) for level in levels},
+            "bonus_cards": {
+                level: [[[icon_code(icon) for icon in row] for row in card] for card in BONUS[level]]
+                for level in levels
+            },
+        },
+    }
+
+
+def _board_stored(level: Level) -> dict[str, object]:
+    beagle, track, points, objective, coins = NUMBERS[level]
+    return {
+        "beagle": beagle,
+        "track": track,
+        "points": points,
+        "objective": objective,
+        "coins": coins,
+        "rows": dict(zip(LETTERS, ROWS[level], strict=True)),
+        "tents": [codes.split() for codes in TENTS[level]],
+        "stacks": [codes.split() for codes in STACKS[level]],
+    }
