@@ -124,9 +124,14 @@ def board(state: State, viewer: Viewer) -> Board:
         notes=advice.details(state),
         steps=steps(state),
         next=ahead[0] if ahead else None,
-        aside=viewer.offered(prompts.aside(state)),
+        aside=viewer.offered((*prompts.aside(state), *_instead(ahead))),
         table=_table(state, viewer),
     )
+
+
+def _instead(ahead: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
+    """To begin at once, where something else would be entered first."""
+    return tuple(each for each in ahead[1:] if each.event.kind == "match-begun" and ahead[0].asks)
 
 
 def _table(state: State, viewer: Viewer) -> Table:

@@ -69,6 +69,8 @@ def _setting_up(state: State) -> Iterator[Prompt]:
     elif not state.goals:
         yield Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="next")
     else:
+        if is_kept(state) and state.museum is None:
+            yield museum_asked(state, "next")
         yield Prompt(events.MatchBegun(), _("Everything lies ready: begin"), weight="next")
 
 
@@ -91,6 +93,13 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
     event = events.PenaltiesRead(penalties=known)
     label = _("Delay penalties of the board")
     return Prompt(event, label, (ask,), weight)
+
+
+def museum_asked(state: State, weight: Literal["next", "hand"]) -> Prompt:
+    """Offer to enter which tiles lie in the museum."""
+    laid = events.MuseumLaid(specimens=tuple(each for each in SPECIMENS if each in (state.museum or ())))
+    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=SPECIMENS, pictures=PICTURES)
+    return Prompt(laid, _("Museum"), (tiles,), weight)
 
 
 def aside(state: State) -> Iterator[Prompt]:
@@ -202,9 +211,8 @@ def by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
         yield again(state)[-1]
     if state.phase == "action" and is_kept(state) and not (state.solo and state.solo.is_moving):
         yield Prompt(events.WorkersPlaced(round=state.round), _("All workers are placed"), weight="hand")
-    laid = events.MuseumLaid(specimens=tuple(each for each in SPECIMENS if each in (state.museum or ())))
-    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=SPECIMENS, pictures=PICTURES)
-    yield Prompt(laid, _("Museum"), (tiles,), "hand")
+    if not (is_kept(state) and state.museum is None and state.phase == "setup"):
+        yield museum_asked(state, "hand")
     if state.phase not in ("setup", "goal"):
         yield penalties_read(state, viewer)
     for seat in range(state.seats):

@@ -11,7 +11,8 @@ from scoring.darwins_journey.alfred.parts.pictures import Drawn, card_drawn
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import asking
-from scoring.darwins_journey.solo.pictures import Picture, picture
+from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
+from scoring.darwins_journey.solo.places import PLACES
 from scoring.darwins_journey.solo.questions import Question
 from scoring.darwins_journey.solo.side import Place, Side
 from scoring.darwins_journey.solo.view import side_of
@@ -41,6 +42,14 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Stand:
+    """A place on the drawing of the diaries, and the tap that stands the person's worker there."""
+
+    spot: Spot
+    tap: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
 class Brought:
     """Something that a worker of the person may have brought, as taps."""
 
@@ -67,7 +76,8 @@ class Solo:
     right: tuple[Prompt, ...] = ()
     card: Drawn | None = None
     cards: tuple[Choice, ...] = ()
-    places: tuple[Choice, ...] = ()
+    heads: tuple[Text, ...] = ()
+    places: tuple[Stand, ...] = ()
     brought: tuple[Brought, ...] = ()
     by_hand: tuple[Prompt, ...] = ()
 
@@ -93,7 +103,8 @@ def solo(state: State, viewer: Viewer) -> Solo | None:
         right=viewer.offered(asking.look(state, asked.at)) if asked and asked.about == "look" else (),
         card=card_drawn(side.drawn) if side.drawn else None,
         cards=() if past else tuple(_cards(state)),
-        places=() if past else tuple(_places(state)),
+        heads=diaries(side, "").heads,
+        places=() if past else _places(state),
         brought=() if past else tuple(_brought(state)),
         by_hand=viewer.offered(asking.corrections(state)),
     )
@@ -137,9 +148,13 @@ def _cards(state: State) -> Iterator[Choice]:
             yield Choice(card, prompt, card_drawn(card))
 
 
-def _places(state: State) -> Iterator[Choice]:
-    for prompt in asking.your_workers(state):
-        yield Choice(prompt.event.model_dump()["place"], prompt)
+def _places(state: State) -> tuple[Stand, ...]:
+    taps = {prompt.event.model_dump()["place"]: prompt for prompt in asking.your_workers(state)}
+    drawn = diaries(side_of(state), "")
+    elsewhere = Spot(PLACES["elsewhere"])
+    keys = (*DRAWN, "elsewhere")
+    stands = zip(keys, (*drawn.spots, elsewhere), strict=True)
+    return tuple(Stand(spot, taps.get(key)) for key, spot in stands) if taps else ()
 
 
 LIKELY: dict[str, tuple[str, ...]] = {

@@ -11,7 +11,7 @@ from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, 
 from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Route
 from scoring.darwins_journey.solo.places import CAMPS, PLACES
 from scoring.darwins_journey.solo.places import PAGES as PAGE_WORDS
-from scoring.darwins_journey.solo.side import Place, Side
+from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Text, _
 
@@ -19,18 +19,23 @@ YOURS, HIS = "●", "○"
 """The signs of a worker, a tent or an explorer: the person's and his."""
 AROUND = 3
 """Spaces of a route that a drawing shows beyond both ends of a move."""
-OTHERS: tuple[Place, ...] = ("special", "small", "museum")
+DRAWN = (*(f"{page}-{number}" for number in (1, 2, 3) for page in PAGES), "special", "small", "museum")
+"""The places of the diaries as they are drawn, row by row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One space of a drawing: what is written on it, its colour, and whether it is meant or closed."""
+    """One space of a drawing: its words, signs on it, its colour, whether it is meant or closed.
+
+    `number` counts a space of a page from the top.
+    """
 
     words: Text
     sign: str = ""
     colour: str = ""
     here: bool = False
     closed: bool = False
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +92,15 @@ def looked(state: State, topic: str) -> Picture | None:
 
 def diaries(side: Side, here: str) -> Picture:
     """Draw the pages of the main diaries from the top, and below them the other places."""
-    rows = [[f"{page}-{number}" for page in PAGES] for number in (1, 2, 3)]
-    spots = [_space(side, space, here) for row in rows for space in row]
-    spots += [_space(side, place, here) for place in OTHERS]
-    return Picture("diaries", len(PAGES), tuple(spots), tuple(PAGE_WORDS[page] for page in PAGES))
+    spots = tuple(_space(side, place, here) for place in DRAWN)
+    return Picture("diaries", len(PAGES), spots, tuple(PAGE_WORDS[page] for page in PAGES))
 
 
 def _space(side: Side, place: str, here: str) -> Spot:
     workers = "".join(HIS if owner == "alfred" else YOURS for owner, each in side.standing if each == place)
     closed = place in LOCKED and place not in side.lenses
-    return Spot(PLACES[place], workers, "", place == here, closed)
+    facts = next((facts for space, facts in SPACES.items() if space == place), None)
+    return Spot(PLACES[place], workers, "", place == here, closed, facts.number if facts else 0)
 
 
 def envelopes(state: State, here: int | None) -> Picture:
