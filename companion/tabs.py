@@ -11,6 +11,8 @@ from urllib.parse import urlencode
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -225,6 +227,17 @@ def _styles(game: str) -> tuple[str, ...]:
     return (path,) if find(path) else ()
 
 
+@cache
+def _step_template(game: str) -> str:
+    """A game's own part of an instruction, such as a drawing of where; nothing where it has none."""
+    path = f"games/{game}/step.html"
+    try:
+        get_template(path)
+    except TemplateDoesNotExist:
+        return ""
+    return path
+
+
 def _board(line: Timeline, board: Board) -> dict[str, Any]:
     listed = () if board.table else others(line.game, line.state, line.viewer)
     return {
@@ -241,6 +254,7 @@ def _move(line: Timeline) -> dict[str, Any]:
     return {
         "decision": line.decision if steps or line.decided_last else None,
         "steps_left": steps,
+        "step_template": _step_template(line.game.key) if steps else "",
         "next_step": next_step(line.game, line.state),
         "move_start": undo,
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial, reduce
+from functools import cached_property, partial, reduce
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
@@ -354,6 +354,12 @@ class Game:
     def draws(self) -> bool:
         """Tell whether anything in this game is drawn or rolled."""
         return any(event.draws is not Event.draws for event in self.events)
+
+    @cached_property
+    def copies(self) -> bool:
+        """Tell whether anything of this game's box is copied symbol by symbol."""
+        pages = self.profile.pages(self.profile.Model()) if self.profile else ()
+        return any(ask.shape == "symbols" for page in pages for ask in page.asks)
 
     @property
     def hides(self) -> bool:
