@@ -67,9 +67,11 @@ class NameForm(forms.Form):
 class EventForm(QuestionForm):
     """What an event leaves to its players, as fields."""
 
-    def __init__(self, *args: Any, prompt: Prompt, speaker: Speaker, **options: Any) -> None:
+    def __init__(
+        self, *args: Any, prompt: Prompt, speaker: Speaker, by_pad: bool = False, **options: Any
+    ) -> None:
         super().__init__(*args, **options)
-        self.prompt = prompt
+        self.prompt, self.by_pad = prompt, by_pad
         event = prompt.event
         asks = [replace(ask, default=_offered(ask, getattr(event, ask.field))) for ask in prompt.asks]
         self.ask_all(asks, speaker, required=True)
@@ -88,9 +90,18 @@ class EventForm(QuestionForm):
     def chips(self) -> list[tuple[int, str]]:
         """The few numbers that are entered by one tap each, where there is nothing else to ask."""
         ask = self.pad
-        if ask is None or ask.shape != "number" or ask.high - ask.low >= MOST_CHIPS:
+        if ask is None or ask.shape != "number" or self.by_pad:
             return []
-        return [(number, signed(number)) for number in range(ask.low, ask.high + 1)]
+        most = ask.high if ask.usual is None else ask.usual
+        # What stands there already has to be among them.
+        if most - ask.low >= MOST_CHIPS or (ask.default or 0) > most:
+            return []
+        return [(number, signed(number)) for number in range(ask.low, most + 1)]
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there are numbers beyond the chips."""
+        return bool(self.pad and self.pad.usual is not None and self.pad.usual < self.pad.high)
 
     @property
     def numbers(self) -> list[tuple[str, str]]:

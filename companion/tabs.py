@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import select_template
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -199,7 +200,13 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
-    return {"table": table, "standings": standings(table, context["seats"]), "legend": legend(table)}
+    own = f"games/{line.game.key}/sheet.html"
+    return {
+        "table": table,
+        "standings": standings(table, context["seats"]),
+        "legend": legend(table),
+        "sheet_template": select_template([own, "companion/_score_sheet.html"]),
+    }
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

@@ -31,6 +31,7 @@ class Ask:
     choices of its own. An order names `count` of the choices, or all. `pictures` is the sprite that has a
     drawing for each choice, under its key. `drawn` lets players leave the answer to the lot; `default` is
     the answer of those who do not care. `suits`: the numbers of players for whom a yes is worth offering.
+    Many choices lie in `groups`; a number above the `usual` is rare and may take more than one tap.
     """
 
     field: str
@@ -41,6 +42,8 @@ class Ask:
     choices: tuple[str, ...] = ()
     count: int | None = None
     pictures: str = ""
+    groups: tuple[tuple[Text, tuple[str, ...]], ...] = ()
+    usual: int | None = None
     rows: tuple[Text, ...] = ()
     row_choices: tuple[tuple[str, ...], ...] = ()
     default: Any = None

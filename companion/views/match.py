@@ -65,7 +65,9 @@ def ask(request: HttpRequest, match_id: str) -> HttpResponse:
     except Illegal as refusal:
         return render_tab(request, member, "play", {}, status=422, refusal=refusal.text)
     query = QueryDict(request.GET.get("query", "")).dict()
-    return render_ask(request, member, line, prompt, tab=request.GET.get("tab", ""), query=query)
+    names = member.match.names
+    form = EventForm(prompt=prompt, speaker=Speaker(line.game, names), by_pad="pad" in request.GET)
+    return render_ask(request, member, line, prompt, tab=request.GET.get("tab", ""), query=query, form=form)
 
 
 def render_ask(
