@@ -200,12 +200,15 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
-    own = f"games/{line.game.key}/sheet.html"
+    # A game that draws its sheet as a picture of the table has it in front: there the count begins.
+    own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
+    sheet = select_template([own, listed])
     return {
         "table": table,
         "standings": standings(table, context["seats"]),
         "legend": legend(table),
-        "sheet_template": select_template([own, "companion/_score_sheet.html"]),
+        "sheet_template": sheet,
+        "sheet_first": sheet.template.name == own,
     }
 
 
