@@ -29,9 +29,11 @@ class Ask:
     Symbols are copied from a card or a board one after the other, at most `count`, and may repeat.
     With `rows` it is asked once for each of them, and the answer is a list; with `row_choices` each row has
     choices of its own. An order names `count` of the choices, or all. `pictures` is the sprite that has a
-    drawing for each choice, under its key. `drawn` lets players leave the answer to the lot; `default` is
-    the answer of those who do not care. `suits`: the numbers of players for whom a yes is worth offering.
-    Many choices lie in `groups`; a number above the `usual` is rare and may take more than one tap.
+    drawing for each choice, under its key. `drawn` lets players leave the answer to the lot; `default` is the
+    answer of those who do not care. `suits`: the numbers of players for whom a yes is worth offering.
+    `track`: the number is a step on a printed track, tapped where it lies, with these steps marked.
+    `by_name`: the choices are listed by their names in the reader's language. Many choices may
+    lie in `groups`; a number above the `usual` is rare and may take more than one tap.
     """
 
     field: str
@@ -49,6 +51,8 @@ class Ask:
     default: Any = None
     drawn: bool = False
     suits: range = range(0)
+    track: tuple[int, ...] = ()
+    by_name: bool = False
 
     @property
     def length(self) -> int:
@@ -118,9 +122,9 @@ def _list_faults(ask: Ask, answer: Any) -> Iterator[Fault]:
         elif each not in ask.choices:
             yield (at,), _one_of(ask)
         elif ask.shape != "symbols" and each in answer[:at]:
-            yield (at,), _("This is there twice.")
+            yield (at,), _("This is listed twice.")
     if ask.shape == "order" and len(answer) != ask.length:
-        yield (), _("%(count)s in order are needed.", count=ask.length)
+        yield (), _("%(count)s are needed, in order.", count=ask.length)
     if ask.shape == "symbols" and len(answer) > ask.length:
         yield (), _("At most %(most)s entries.", most=ask.length)
 

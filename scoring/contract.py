@@ -389,14 +389,14 @@ class SheetEntered(Event):
 
     def describe(self) -> Text:
         return _(
-            "%(seat)s: %(cell)s by hand: %(value)s",
+            "%(seat)s: %(cell)s set by hand: %(value)s",
             seat=Seat(self.seat),
             cell=Term(self.cell),
             value=_said(self.value),
         )
 
     def veiled(self) -> Text:
-        return _("%(seat)s: %(cell)s by hand", seat=Seat(self.seat), cell=Term(self.cell))
+        return _("%(seat)s: %(cell)s set by hand", seat=Seat(self.seat), cell=Term(self.cell))
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
@@ -411,7 +411,7 @@ class SheetCleared(Event):
     cell: str = Field(max_length=60)
 
     def describe(self) -> Text:
-        return _("%(seat)s: %(cell)s no longer by hand", seat=Seat(self.seat), cell=Term(self.cell))
+        return _("%(seat)s: %(cell)s no longer set by hand", seat=Seat(self.seat), cell=Term(self.cell))
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
@@ -439,8 +439,8 @@ class DepthChanged(Event):
 
     def describe(self) -> Text:
         if self.depth == "count":
-            return _("From here on only the count at the end")
-        return _("From here on the table is followed")
+            return _("From here on Fieldbook only counts at the end")
+        return _("From here on Fieldbook follows the table")
 
 
 SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged, DrawingChanged, StepDone)

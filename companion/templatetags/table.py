@@ -19,6 +19,7 @@ from django.utils.translation import get_language, gettext, override
 
 from companion.saying import Speaker
 from companion.scores import CellRow, PointsCell
+from companion.sharing import Around, button_shared, part_shared
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
 from scoring.offers import drawn_by_hand
@@ -112,6 +113,13 @@ def tap_by_hand(
 @register.simple_tag(takes_context=True)
 def tap(context: Mapping[str, Any], prompt: Prompt, classes: str = "btn", label: str = "") -> SafeString:
     """A button that records a prompt's event; one that asks first opens its drawer."""
+    around: Around | None = context.get("around")
+    if around is None:
+        return _tap(context, prompt, classes, label)
+    return button_shared(around, (prompt, classes, label), lambda: _tap(context, prompt, classes, label))
+
+
+def _tap(context: Mapping[str, Any], prompt: Prompt, classes: str, label: str) -> SafeString:
     words = label or _speaker(context).say(prompt.label)
     line = context.get("timeline")
     if line and line.by_hand and (drawn := drawn_by_hand(prompt, line.state)):
@@ -229,3 +237,9 @@ def tapping(context: Mapping[str, Any], content: SafeString, prompt: Prompt, cla
 def recorded(context: Mapping[str, Any], content: SafeString, event: Event, classes: str = "") -> SafeString:
     """A button that records an event as it is, with contents of the template's own."""
     return recording(context, event, classes, content)
+
+
+@register.simple_tag(takes_context=True)
+def part(context: Mapping[str, Any], template: str, **values: Any) -> SafeString:
+    """A part of a table that knows these records and nothing else of its page."""
+    return part_shared(template, context["around"], values)

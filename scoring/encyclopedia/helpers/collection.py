@@ -22,7 +22,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
     label = _("Animals laid aside and experts together")
     return (
         Page(label, (Ask("cards", label, 0, MOST_CARDS, rows=ROWS),)),
-        Page(_("Fossils laid aside"), (Ask("fossils", _("Fossils"), 0, FOSSILS),)),
+        Page(_("Fossils set aside"), (Ask("fossils", _("Fossils"), 0, FOSSILS),)),
     )
 
 

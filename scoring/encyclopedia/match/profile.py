@@ -100,17 +100,17 @@ def _with(box: Box, **changes: Any) -> Box:
 def pages(box: Box) -> tuple[Page, ...]:
     """Everything that is printed and not known, chapter by chapter."""
     return (
-        Page(_("Coins at the start"), tuple(_coins(box))),
+        Page(_("Starting coins"), tuple(_coins(box))),
         Page(_("Points"), tuple(points_asks(box))),
         Page(_("Reputation track"), tuple(track_asks(box, prefix="track:"))),
-        Page(_("Stars of the expedition spaces"), tuple(_stars(box))),
-        Page(_("Slots of an AI's board, from the left"), (slots_ask(box),)),
+        Page(_("Stars on the expedition spaces"), tuple(_stars(box))),
+        Page(_("Slots on an AI's board, from the left"), (slots_ask(box),)),
     )
 
 
 def _coins(box: Box) -> Iterator[Ask]:
     for place in range(MOST_PLAYERS):
-        label = _("Coins of place %(place)s", place=place + 1)
+        label = _("Coins for place %(place)s", place=place + 1)
         yield Ask(f"coins:{place}", label, 0, MOST_COINS, default=box.coins.get(place))
 
 
@@ -127,7 +127,7 @@ def points_asks(box: Box) -> Iterator[Ask]:
 
 def track_asks(box: Box, *, prefix: str = "") -> Iterator[Ask]:
     """Ask for the length of the track and the spaces of its bonuses."""
-    yield Ask(f"{prefix}length", _("Spaces, the first one included"), 2, MOST_SPACES, default=box.track)
+    yield Ask(f"{prefix}length", _("Spaces, including the first"), 2, MOST_SPACES, default=box.track)
     for bonus, label in BONUS_NAMES.items():
         known = box.bonuses.get(bonus)
         default = list(known) if known else None
@@ -192,7 +192,7 @@ def animal_named(box: Box, name: str, parts: tuple[str, ...]) -> Box:
 def animal_dropped(box: Box, name: str) -> Box:
     """Take an animal out of the register."""
     if name not in box.animals:
-        raise Illegal(_("There is no animal of this name."))
+        raise Illegal(_("There is no animal with this name."))
     return _with(box, animals={each: parts for each, parts in box.animals.items() if each != name})
 
 

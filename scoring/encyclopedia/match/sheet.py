@@ -141,16 +141,16 @@ def _knows_ai(state: State, player: Player) -> bool:
 
 
 PERSON_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (
-    (_("Points and things"), (TRACK, *THINGS)),
+    (_("Points and resources"), (TRACK, *THINGS)),
     (_("Publication area: markers"), MARKERS),
     (
-        _("Continents: animals laid aside, experts covered or turned"),
+        _("Continents: animals set aside, experts covered or turned"),
         (*(cell for pair in zip(ANIMALS, INACTIVE, strict=True) for cell in pair), FOSSIL_CELL),
     ),
     (_("Experts"), (ACTIVE, REPUTATION)),
 )
 AI_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (
-    (_("Points and things"), (TRACK, *THINGS)),
+    (_("Points and resources"), (TRACK, *THINGS)),
     (_("Animals"), AI_ANIMALS),
     (_("Experts"), AI_EXPERTS),
 )
@@ -188,7 +188,7 @@ def possible_experts(state: State, event: Event) -> State:
     for other in range(state.seats):
         shared = set(named) & set(_active(state, other)) if other != event.seat else set()
         if shared:
-            raise Illegal(_("%(expert)s lies before %(seat)s.", expert=Term(min(shared)), seat=Seat(other)))
+            raise Illegal(_("%(seat)s already has %(expert)s.", expert=Term(min(shared)), seat=Seat(other)))
     return state
 
 
