@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from companion.fields import NameField
 from companion.models import CODE_LENGTH, Member
-from companion.questions import QuestionForm, signed
+from companion.questions import Question, QuestionForm, signed
 from companion.saying import Speaker
 from scoring.contract import Ask, Prompt
 
@@ -102,6 +102,15 @@ class EventForm(QuestionForm):
     def has_more(self) -> bool:
         """Whether there are numbers beyond the chips."""
         return bool(self.pad and self.pad.usual is not None and self.pad.usual < self.pad.high)
+
+    @property
+    def choice(self) -> Question | None:
+        """The one choice of which each answer is a tap, where there is nothing else to ask."""
+        if len(self.questions) != 1:
+            return None
+        ask = self.questions[0].ask
+        plain = ask.shape == "choice" and not (ask.rows or ask.pictures or ask.groups)
+        return self.questions[0] if plain else None
 
     @property
     def marked(self) -> tuple[int, ...]:
