@@ -80,7 +80,7 @@ def _set_up(thumb: Thumb) -> None:
     thumb.tap("#tap-coins-dealt")
     thumb.record("#ask-form .btn.main")
     while thumb.page.locator("#due").count():
-        thumb.record("#due .btn")
+        thumb.record("#due .btn:last-child")
 
 
 def _to_the_turns(thumb: Thumb) -> None:
@@ -88,7 +88,7 @@ def _to_the_turns(thumb: Thumb) -> None:
     _set_up(thumb)
     thumb.record("[id^=tap-round-token-turned]")
     while thumb.page.locator("#due").count():
-        thumb.record("#due .btn")
+        thumb.record("#due .btn:last-child")
     thumb.record("[id^=tap-dice-rolled]")
 
 
