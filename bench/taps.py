@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, sync_playwright
 from bench import report
 from bench.keystrokes import ARGUMENTS
 from bench.report import Budget
+from bench.taps_encyclopedia import STORIES as ENCYCLOPEDIA
 
 PHONE = {"width": 360, "height": 740}
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva", "Fritz")
@@ -197,6 +198,7 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Darwin’s Journey, count only, two people", lambda thumb: journey_count(thumb, 2), 54),
     ("Darwin’s Journey, count only, four people", lambda thumb: journey_count(thumb, 4), 96),
     ("Darwin’s Journey, a round of four, no boards", journey_round, 32),
+    *ENCYCLOPEDIA,
     *((f"Darwin’s Journey, helper {key}", _helper(key, *chips), 4) for key, chips in ANSWERS),
 )
 

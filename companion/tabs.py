@@ -12,7 +12,7 @@ from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
+from django.template.loader import get_template, select_template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -262,10 +262,15 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
+    # A game that draws its sheet as a picture of the table has it in front: there the count begins.
+    own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
+    sheet = select_template([own, listed])
     return {
         "table": table,
         "standings": standings(table, context["seats"]),
         "legend": legend(table),
+        "sheet_template": sheet,
+        "sheet_first": sheet.template.name == own,
         **turning_back(line, context["match"].names),
     }
 

@@ -192,7 +192,8 @@ EVERYTHING = Viewer(everything=True)
 class Cell:
     """One number of a seat's score sheet, or with `ask` another answer: as followed, and as entered by hand.
 
-    With `of`, all sheets share it, and it is kept under that seat: the animals in the museum.
+    With `of`, all sheets share it, and it is kept under that seat: the animals in the museum. A number above
+    the `usual` is rare.
     """
 
     key: str
@@ -207,6 +208,7 @@ class Cell:
     hidden: bool = False
     ask: Ask | None = None
     of: int | None = None
+    usual: int | None = None
 
     @property
     def value(self) -> Any:
@@ -218,7 +220,9 @@ class Cell:
 
     def question(self) -> Ask:
         """The question that fills it."""
-        return replace(self.ask, field="value") if self.ask else Ask("value", self.label, self.low, self.high)
+        if self.ask:
+            return replace(self.ask, field="value")
+        return Ask("value", self.label, self.low, self.high, usual=self.usual)
 
 
 @dataclass(frozen=True, slots=True)
