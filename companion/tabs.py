@@ -199,7 +199,9 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
-    return {"table": table, "standings": standings(table, context["seats"]), "legend": legend(table)}
+    shown = {"table": table, "standings": standings(table, context["seats"]), "legend": legend(table)}
+    # Where the match is only counted, this is its first page.
+    return {**shown, **(_who(context) if line.depth == "count" else {})}
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

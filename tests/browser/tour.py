@@ -68,7 +68,7 @@ def begin(phone: Phone, depth: str) -> None:
     phone.page.locator("#id_first").select_option("0")
     phone.page.locator(f"input[name=depth][value={depth}]").check()
     phone.touch("main .btn.main")
-    phone.page.wait_for_url("**/m/*/")
+    phone.page.wait_for_url("**/m/*/**")
 
 
 def counted(phone: Phone, selector: str) -> None:
