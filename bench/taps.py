@@ -19,6 +19,14 @@ TREASURES = ((2, 1, 2, 1, 9), (1, 2, 1, 0, 14), (1, 1, 0, 1, 7))
 LANDS = ("iram", "mu", "avalon", "thule")
 EMPTY: dict[str, object] = {"food": 0, "fat": 0, "traits": []}
 SETTLED = 700
+# As if each player had their own phone: this one sees what each of them would see.
+ALL_MINE = """() => {
+  const form = document.querySelector("#who form");
+  for (const { value } of form.querySelectorAll("[name=seats]")) {
+    form.append(Object.assign(document.createElement("input"), { name: "seats", value }));
+  }
+  form.submit();
+}"""
 TOLD = """async event => {
   const form = document.getElementById("taps");
   const body = new FormData(form);
@@ -93,7 +101,8 @@ class Thumb:
         self.tap(".thumb button.main")
         self.page.wait_for_url("**/m/*/**")
         if depth == "track":
-            self.tap("#who button:not([name])")
+            with self.page.expect_navigation():
+                self.page.evaluate(ALL_MINE) if sealed else self.tap("#who button:not([name])")
 
 
 def counted(thumb: Thumb, game: str, players: int, numbers: Sequence[int], first: str) -> None:
@@ -179,7 +188,7 @@ def explora_picks(thumb: Thumb) -> None:
     for pick in range(4):
         if pick == 3:
             thumb.tap("#joining-2 > summary")
-        thumb.again(f"#joining-{2 if pick == 3 else 1} [id*='-3-']")
+        thumb.again(f"#joining-{2 if pick == 3 else 1} [id*='-explorer-3-']")
 
 
 def explora_open(thumb: Thumb) -> None:
@@ -194,7 +203,7 @@ def explora_open(thumb: Thumb) -> None:
 
 
 def explora_sealed(thumb: Thumb) -> None:
-    """An auction round of four, each bid laid in secret and the phone handed on."""
+    """An auction round of four, each bid laid in secret by its player."""
     explora_table(thumb, sealed=True)
     explora_market(thumb)
     for seat, bid in enumerate((3, 5, 1, 4)):
@@ -238,8 +247,8 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Evolution, count only, six players", lambda thumb: evolution_count(thumb, 6), 48),
     ("Evolution, a round of four, species kept", evolution_round, 28),
     ("Evolution, every meal, 32 food", evolution_meals, 38),
-    ("Explora, auction round of four, sealed", explora_sealed, 18),
-    ("Explora, auction round of four, open", explora_open, 15),
+    ("Explora, auction round of four, sealed", explora_sealed, 15),
+    ("Explora, auction round of four, open", explora_open, 13),
     ("Explora, an expedition of four", explora_expedition, 7),
     ("Explora, count only, three players", explora_count, 25),
     ("Start with the people of last time", same_people, 2),
