@@ -30,7 +30,7 @@ def top_of(phone, selector):
 
 def test_a_second_tap_on_what_has_just_changed_its_meaning_does_nothing(alice):
     alice.start("Alice", "Bob", "Clara")
-    alice.tap_counted("Cards are dealt")
+    alice.tap_counted("Follow each player's cards")
     place = middle(alice, ".thumb .btn.main")
     alice.page.wait_for_timeout(700)
     alice.page.touchscreen.tap(*place)
@@ -61,6 +61,7 @@ def test_a_second_tap_does_not_reach_into_the_drawer_or_under_it(alice):
 def test_the_same_button_may_be_tapped_again_at_once(alice):
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")
+    alice.page.wait_for_timeout(700)
     for seq in (2, 3, 4):
         alice.page.locator("#tap-body-grown-0-0").tap(force=True)
         alice.sees_entry(seq)
@@ -146,7 +147,7 @@ def test_a_tap_on_another_phone_moves_nothing_under_a_thumb(alice, bob):
 def test_a_new_phase_is_read_from_the_top_on_every_phone(alice, bob):
     alice.start("Alice", "Bob")
     bob.join(alice.code(), seat="")
-    alice.tap_counted("Cards are dealt")
+    alice.tap_counted("Follow each player's cards")
     counted(alice, "#tap-cards-played-0")
     bob.sees_entry(2)
     bob.page.set_viewport_size({"width": 390, "height": 420})
@@ -162,6 +163,7 @@ def test_the_focus_stays_beside_what_was_done(hand_out):
     typist.start("Alice", "Bob", depth="count")
     typist.tab("Score")
     typist.touch("#tap-sheet-entered-0-bag")
+    expect(typist.drawer.locator("input[name=value]")).to_be_focused()
     typist.page.keyboard.type("7")
     typist.page.keyboard.press("Enter")
     typist.sees_entry(1)

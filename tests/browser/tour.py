@@ -105,17 +105,18 @@ def a_round(phone: Phone) -> Iterator[str]:
         (0, ("carnivore", "intelligence", "pack-hunting")),
         (1, ("fat-tissue", "long-neck")),
     ):
-        yield from drawer(phone, f"[id='pick-0.{species}']")
+        yield from drawer(phone, f"#tap-traits-kept-0-{species}")
+        phone.touch(f"#tap-traits-kept-0-{species}")
         for trait in traits:
-            phone.touch(f"[id='pick-0.{species}']")
-            counted(phone, f"#tap-trait-played-0-{species}-{trait}")
-            expect(phone.drawer).to_be_hidden()
+            phone.touch(f"#ask-form .chip:has([value={trait}])")
+        counted(phone, "#ask-form .btn.main")
+        expect(phone.drawer).to_be_hidden()
     yield from drawer(phone, "[id='closer-0.0']")
     counted(phone, "#tap-traits-turned-up")
     yield "leaf traits"
     counted(phone, "#tap-leaf-traits-used")
-    yield from drawer(phone, ".thumb .btn.main")
-    phone.touch(".thumb .btn.main")
+    yield from drawer(phone, ".thumb a.main")
+    phone.touch(".thumb a[href*=food-revealed]")
     phone.keys(["+4"])
     counted(phone, ".pad .key.go")
     yield "feeding, with a hunt"
@@ -153,7 +154,7 @@ def a_count(phone: Phone) -> Iterator[str]:
         for cell in ("bag", "population", "traits"):
             phone.touch(f"#line-tap-sheet-entered-{seat}-{cell}")
             phone.keys(str(7 + seat))
-            counted(phone, ".pad .key.enter")
+            counted(phone, ".pad .key.enter, .pad .key.go:not(.short)")
             expect(phone.drawer).to_be_hidden()
     yield "a full score"
     phone.touch("#close-form button")

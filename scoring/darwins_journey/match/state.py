@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from pydantic import model_validator
 
 from scoring.contract import Setup
+from scoring.darwins_journey.alfred.parts.board import Level
 from scoring.darwins_journey.rules.facts import (
     COLOURS,
     ENVELOPES,
@@ -26,6 +27,7 @@ from scoring.darwins_journey.rules.tiles import (
     FIRST_LETTERS,
     crew_of_first_match,
 )
+from scoring.darwins_journey.solo.side import Side
 from scoring.state import MatchState
 from scoring.steps import Step
 
@@ -38,12 +40,20 @@ START_COINS = 4
 START_KNOWLEDGE = 1
 FIFTH_WORKER: Slot = "gold-1"
 CAPS_PENALTIES: Slot = "gold-4"
+EASES_PENALTY: Slot = "gold-3"
+FREES_SCROLLS: Slot = "silver-2"
 
 
 class DarwinsJourneySetup(Setup):
     """Two to four seats, one of them Alfred's where a person plays alone."""
 
     first_match: bool = False
+
+    @property
+    def level(self) -> Level:
+        """Which of his boards Alfred plays with."""
+        asked = self.bots[0].options.get("level") if self.bots else None
+        return next((level for level in get_args(Level) if level == asked), "white")
 
     @model_validator(mode="after")
     def _seats_fit(self) -> DarwinsJourneySetup:
@@ -101,7 +111,7 @@ class State(MatchState):
     """The table: turn order, tiles, stamps on the envelopes, what was counted.
 
     `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
-    judged next, from 0; `museum` is known once somebody entered it.
+    judged next, from 0; `museum` is known once somebody entered it; `solo` is Alfred's side where he plays.
     """
 
     players: tuple[Player, ...]
@@ -119,6 +129,7 @@ class State(MatchState):
     envelope: int = 0
     penalties: tuple[int, ...] | None = None
     steps: tuple[Step, ...] = ()
+    solo: Side | None = None
 
     @property
     def goal(self) -> str | None:
@@ -142,6 +153,7 @@ def start(setup: DarwinsJourneySetup) -> State:
         order=order,
         alfred=alfred,
         first_match=setup.first_match,
+        solo=Side(level=setup.level) if setup.bots else None,
     )
     return of_first_match(state) if setup.first_match else state
 

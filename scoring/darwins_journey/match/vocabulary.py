@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named_card
 from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
@@ -105,11 +106,24 @@ CELLS: dict[str, Text] = {
     "evolution": _("step of evolution"),
     "coins": _("coins"),
     "knowledge": _("temporary knowledge"),
-    "book-bonus": _("one more book by an icon"),
+    "book-bonus": _("one more book from an icon"),
     "extra": _("points printed on his board"),
     "yes": _("yes"),
     "no": _("no"),
     "white": _("white"),
+}
+CAMPS: dict[str, Text] = {
+    "sea-6": _("sea 6"),
+    "sea-12": _("sea 12"),
+    "sea-19": _("sea 19"),
+    "a-4": _("island A 4"),
+    "a-7": _("island A 7"),
+    "a-14": _("island A 14"),
+    "b-4": _("island B 4"),
+    "b-9": _("island B 9"),
+    "c-3": _("island C 3"),
+    "camp-place-1": _("place 1"),
+    "camp-place-2": _("place 2"),
 }
 WORDS: dict[str, Text] = {
     **SPECIMENS,
@@ -119,6 +133,8 @@ WORDS: dict[str, Text] = {
     **ACTIONS,
     **COUNTED,
     **CELLS,
+    **SYMBOLS,
+    **CAMPS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{
         tile: _("%(number)s: %(reward)s", number=tile.removeprefix("letter-"), reward=reward)
@@ -129,8 +145,8 @@ WORDS: dict[str, Text] = {
 
 
 def term(key: str) -> Text:
-    """Give the word for a specimen, a slot, a seal, a tile, a card, a cell, a seat or a tie-breaker."""
+    """Give the word for a specimen, a slot, a seal, a tile, any card, a cell, a seat or a tie-breaker."""
     for words in (WORDS, DECIDED):
         if key in words:
             return words[key]
-    return Text(key)
+    return named_card(key) or Text(key)

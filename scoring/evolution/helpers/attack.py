@@ -55,7 +55,7 @@ def _details(entry: Entry) -> Iterator[Ask]:
     if "burrowing" in protecting:
         yield Ask("fed", _("The prey has eaten its fill"), shape="flag")
     if "symbiosis" in protecting:
-        label = _("Body of the neighbour on the right, 0 where there is none")
+        label = _("Body of the neighbour on the right, 0 if there is none")
         yield Ask("right", label, NOBODY, MOST_BODY)
 
 
@@ -135,7 +135,7 @@ def _attacked(
     if any(step.key == "extinct" and (step.player, step.species) == HUNTER for step in steps):
         return _("It may attack, but dies on the horns: no meat."), losses
     if population is None:
-        row = AnswerRow(_("Meat, as far as there is room"), body, "successful-attack")
+        row = AnswerRow(_("Meat, as much as there is room for"), body, "successful-attack")
         return ngettext("It may attack: up to %(n)s meat.", "It may attack: up to %(n)s meat.", body), (
             row,
             *losses,

@@ -98,7 +98,7 @@ class BodyGrown(OnSpecies):
     kind = "body-grown"
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s: species %(place)s grows in body"))
+        return self._says(_("%(seat)s: species %(place)s grows in body size"))
 
 
 class PopulationGrown(OnSpecies):
@@ -228,8 +228,8 @@ class FeedingWayChosen(Event):
 
     def describe(self) -> Text:
         if self.by_result:
-            return _("The rest of the feeding by its result")
-        return _("The feeding meal by meal")
+            return _("The rest of the feeding is entered by result")
+        return _("The feeding is followed meal by meal")
 
 
 class ResultTold(OnSpecies):
@@ -250,7 +250,7 @@ class FeedingSettled(Event):
     plants: Annotated[int, Field(ge=0, le=MOST_PLANTS)] | None = None
 
     def describe(self) -> Text:
-        return _("The feeding is over")
+        return _("Feeding is over")
 
     def complete(self, state: State) -> FeedingSettled:
         now = eaten(state)
@@ -269,8 +269,8 @@ class Fed(OnSpecies):
     def describe(self) -> Text:
         if self.cards:
             return ngettext(
-                "%(seat)s: species %(place)s eats by Intelligence, %(n)s card",
-                "%(seat)s: species %(place)s eats by Intelligence, %(n)s cards",
+                "%(seat)s: species %(place)s eats using Intelligence, %(n)s card",
+                "%(seat)s: species %(place)s eats using Intelligence, %(n)s cards",
                 self.cards,
                 seat=Seat(self.seat),
                 place=self.species + 1,
@@ -339,14 +339,14 @@ class SpeciesPut(OnSeat):
     side: Literal["left", "right"]
 
     def describe(self) -> Text:
-        return _("%(seat)s: a species put down by hand", seat=Seat(self.seat))
+        return _("%(seat)s: a species added by hand", seat=Seat(self.seat))
 
 
 class SpeciesTakenAway(OnSpecies):
     kind = "species-taken-away"
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s: species %(place)s taken away by hand"))
+        return self._says(_("%(seat)s: species %(place)s removed by hand"))
 
 
 class BagCorrected(OnSeat):

@@ -41,7 +41,7 @@ def deck_falls_short(state: State) -> bool:
 def quick_game_chosen(state: State) -> State:
     """Let all play their cards at the same time from here on."""
     if state.quick:
-        raise Illegal(_("It is the quick game already."))
+        raise Illegal(_("This is already the quick game."))
     return replace(state, quick=True)
 
 
@@ -158,7 +158,7 @@ def traits_kept(state: State, event: events.TraitsKept) -> State:
     """Give a species exactly these traits; the others are discarded."""
     place = (event.seat, event.species)
     if len(set(event.traits)) < len(event.traits):
-        raise Illegal(_("This is there twice."))
+        raise Illegal(_("This is listed twice."))
     for trait in need_species(state, place).traits:
         if trait not in event.traits:
             state = _without_trait(state, place, trait)
@@ -180,7 +180,7 @@ def trait_refusal(state: State, traits: tuple[str, ...], trait: str) -> Illegal 
         return Illegal(_("A species has at most %(limit)s traits here.", limit=state.trait_limit))
     copies = COPIES[cast(Trait, trait)]
     if sum(trait in state.species(place).traits for place in state.places()) >= copies:
-        return Illegal(_("All %(cards)s cards %(trait)s are on the table.", cards=copies, trait=Term(trait)))
+        return Illegal(_("All %(cards)s %(trait)s cards are on the table.", cards=copies, trait=Term(trait)))
     return None
 
 

@@ -132,7 +132,7 @@ def cards_meal(state: State, place: Place) -> Iterator[Prompt]:
     if most := cards_useful(state.species(place)):
         event = events.Fed(seat=place[0], species=place[1], cards=1)
         ask = Ask("cards", _("Cards to discard"), 1, most)
-        yield Prompt(event, _("Eats by Intelligence"), (ask,), weight="aside")
+        yield Prompt(event, _("Eats using Intelligence"), (ask,), weight="aside")
 
 
 def attacks(state: State, hunter: Place) -> Iterator[Prompt]:
@@ -175,10 +175,10 @@ def result_of(state: State, place: Place, now: Species | None = None) -> Iterato
     seat, index = place
     if tokens:
         less = events.ResultTold(seat=seat, species=index, tokens=tokens - 1)
-        yield Prompt(less, _("One food less"))
+        yield Prompt(less, _("One less food"))
     if tokens < most_tokens(species):
         more = events.ResultTold(seat=seat, species=index, tokens=tokens + 1)
-        yield Prompt(more, _("One food more"))
+        yield Prompt(more, _("One more food"))
 
 
 def passing(state: State) -> Iterator[Prompt]:
