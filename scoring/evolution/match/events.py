@@ -145,7 +145,7 @@ class TraitsKept(OnSpecies):
 
     kind = "traits-kept"
 
-    traits: Annotated[list[Trait], Field(max_length=len(TRAITS))]
+    traits: Annotated[tuple[Trait, ...], Field(max_length=len(TRAITS))]
 
     def describe(self) -> Text:
         if not self.traits:
