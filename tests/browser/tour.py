@@ -61,8 +61,8 @@ def before_a_match(phone: Phone) -> Iterator[str]:
     yield "two players with one name"
 
 
-def begin(phone: Phone, depth: str) -> None:
-    phone.open("/start/evolution/")
+def begin(phone: Phone, depth: str, game: str = "evolution") -> None:
+    phone.open(f"/start/{game}/")
     for place, name in enumerate(LONG_NAMES):
         phone.page.locator(f"#id_name-{place}").fill(name)
     phone.page.locator("#id_first").select_option("0")
