@@ -265,7 +265,7 @@ def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
     # A game that draws its sheet as a picture of the table has it in front: there the count begins.
     own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
     sheet = select_template([own, listed])
-    return {
+    shown = {
         "table": table,
         "standings": standings(table, context["seats"]),
         "legend": legend(table),
@@ -273,6 +273,8 @@ def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
         "sheet_first": sheet.template.name == own,
         **turning_back(line, context["match"].names),
     }
+    # Where the match is only counted, this is its first page.
+    return {**shown, **(_who(context) if line.depth == "count" else {})}
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
