@@ -144,7 +144,8 @@ def table_shared(around: Around, make: Callable[[], Made]) -> Made:
     if viewer.peek is not None:
         # What was looked at for a moment is gone after it.
         return make()
-    made: Made = tables.of(around.match, (around.key, around.line.seq, around.line.member, _seen(viewer)), make)
+    key = (around.key, around.line.seq, around.line.member, _seen(viewer))
+    made: Made = tables.of(around.match, key, make)
     return made
 
 
