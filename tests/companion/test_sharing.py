@@ -20,7 +20,7 @@ LEADS_ON = re.compile(r'{% (?:include|part) "([^"]+)"')
 # What belongs to one device, or to one request.
 QUOTED = re.compile(r'"[^"]*"')
 OWN = re.compile(
-    r"csrf_token|new_tap|\bmember\b|\brequest\b|stream_url|\bhere\b|match\.(?:code|invite|seats)"
+    r"csrf_token|new_tap|(?<![.\w])(?:member|request|stream_url|here)\b|match\.(?:code|invite|seats)"
 )
 
 
@@ -40,7 +40,7 @@ def rendered(monkeypatch) -> Counter[str]:
         return render(template, around, values)
 
     monkeypatch.setattr(sharing, "rendered", counting)
-    monkeypatch.setattr("companion.tabs.rendered", counting)
+    monkeypatch.setattr("companion.playing.rendered", counting)
     return counted
 
 
@@ -173,7 +173,7 @@ def test_a_record_that_may_change_is_rendered_each_time():
 
 def test_no_template_that_is_shared_asks_whose_phone_it_is():
     waiting = ["companion/_play.html", "companion/_thumb.html", "companion/_log_entry.html"]
-    waiting += [f"games/{path.parent.name}/{path.name}" for path in TEMPLATES.glob("games/*/board.html")]
+    waiting += [f"games/{path.parent.name}/{path.name}" for path in TEMPLATES.glob("games/*/[bs]*.html")]
     seen: set[str] = set()
     while waiting:
         name = waiting.pop()
