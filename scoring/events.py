@@ -54,10 +54,6 @@ class Event(BaseModel):
         """Name the seat whose own device alone may record this, if any."""
         return None
 
-    def __hash__(self) -> int:
-        # Several numbers come as a list, which nobody changes any more.
-        return hash((self.kind, self.model_dump_json()))
-
     def scope(self) -> frozenset[str]:
         """Name what the event touches: two events clash only where their scopes meet."""
         return TABLE
