@@ -70,6 +70,16 @@ def _on_a_board(state: State, event: Event) -> State:
             return boards.board_kept(state, event.seat, kept=event.kept)
         case events.Counted():
             return boards.counted(state, event)
+        case events.Gained():
+            return boards.changed(state, event.seat, event.what, event.n)
+        case events.Spent():
+            return boards.changed(state, event.seat, event.what, -event.n)
+        case events.ObjectiveRead():
+            return boards.objective_taken(state, event.seat, event.tile().key)
+        case events.ObjectiveTaken():
+            return boards.objective_taken(state, event.seat, event.tile)
+        case events.ObjectiveReached():
+            return boards.objective_reached(state, event)
         case events.SealGained():
             return boards.seal_gained(state, event)
         case events.RowCorrected():

@@ -34,7 +34,7 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
         *aside(state),
         *_moves(state),
         *keeping(state),
-        *(tap for seat in state.people for tap in board_taps(state, seat)),
+        *(tap for seat in state.people for tap in board_taps(state, seat, viewer)),
         *by_hand(state, viewer),
     )
 

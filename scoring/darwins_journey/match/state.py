@@ -19,6 +19,7 @@ from scoring.darwins_journey.rules.facts import (
     Slot,
     Specimen,
 )
+from scoring.darwins_journey.rules.objectives import Reached
 from scoring.darwins_journey.rules.tiles import (
     ACTIONS_LAID_SOLO,
     FIRST_ACTIONS,
@@ -34,6 +35,8 @@ LEAST_SEATS = 2
 """Alone one plays against Alfred, who has a seat of his own."""
 MOST_SEATS = 4
 ROWS = 3
+MOST_OBJECTIVES = 12
+"""Beside a board: two in the reserve, and one on each slot."""
 START_COINS = 4
 START_KNOWLEDGE = 1
 FIFTH_WORKER: Slot = "gold-1"
@@ -60,7 +63,7 @@ class DarwinsJourneySetup(Setup):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A board that is kept: what lies on it, and where its markers stand."""
+    """A board that is kept: what lies on it, its open objectives, and where its markers stand."""
 
     rows: tuple[tuple[Seal, ...], ...] = ((),) * ROWS
     studied: frozenset[Specimen] = frozenset()
@@ -70,6 +73,7 @@ class Kept:
     knowledge: int = START_KNOWLEDGE
     tents: int = 0
     lenses: int = 0
+    objectives: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +101,19 @@ class Player:
         """The stacks are emptied one after the other."""
         return min(self.stamped, STAMPS) // STAMPS_A_STACK
 
+    def reached(self) -> Reached:
+        """What the board has of all that objectives can ask for."""
+        kept = self.kept or Kept()
+        seals = tuple(seal for row in kept.rows for seal in row)
+        return Reached(seals, kept.studied, kept.evolution, kept.tents, kept.lenses, self.empty_stacks)
+
 
 @dataclass(frozen=True, kw_only=True)
 class State(MatchState):
     """The table: turn order, tiles, stamps on the envelopes, what was counted.
 
     `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
-    judged next, from 0; `museum` is known once somebody entered it.
+    judged next, from 0; `museum` is known once somebody entered it; `tiles` are the objectives entered here.
     """
 
     players: tuple[Player, ...]
@@ -120,6 +130,7 @@ class State(MatchState):
     magnifier: tuple[int, ...] = ()
     envelope: int = 0
     penalties: tuple[int, ...] | None = None
+    tiles: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
 
     @property

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scoring.darwins_journey.match.events import PLACES
+from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.words import Seat, Text, _
@@ -111,6 +114,41 @@ CELLS: dict[str, Text] = {
     "no": _("no"),
     "white": _("white"),
 }
+NEEDED: dict[Need, Text] = {
+    "seal-green": _("green seals %(n)s"),
+    "seal-blue": _("blue seals %(n)s"),
+    "seal-red": _("red seals %(n)s"),
+    "seal-yellow": _("yellow seals %(n)s"),
+    "reptile": _("reptiles %(n)s"),
+    "plant": _("plants %(n)s"),
+    "bird": _("birds %(n)s"),
+    "fossil": _("fossils %(n)s"),
+    "study-green": _("green specimens %(n)s"),
+    "study-blue": _("blue specimens %(n)s"),
+    "study-red": _("red specimens %(n)s"),
+    "study-yellow": _("yellow specimens %(n)s"),
+    "evolution": _("evolution step %(n)s"),
+    "tents": _("tents %(n)s"),
+    "lenses": _("own lenses %(n)s"),
+    "stacks": _("empty stacks %(n)s"),
+    "ship": _("ship level with the Beagle"),
+}
+NEED_WORDS: dict[Need, Text] = {
+    "seal-green": _("green seals"),
+    "seal-blue": _("blue seals"),
+    "seal-red": _("red seals"),
+    "seal-yellow": _("yellow seals"),
+    "reptile": _("reptiles"),
+    "plant": _("plants"),
+    "bird": _("birds"),
+    "fossil": _("fossils"),
+    "study-green": _("green ones"),
+    "study-blue": _("blue ones"),
+    "study-red": _("red ones"),
+    "study-yellow": _("yellow ones"),
+}
+"""What an objective asks for, where its number stands beside it."""
+METALS: dict[str, Text] = {"silver": _("silver"), "gold": _("gold")}
 CAMPS: dict[str, Text] = {
     "sea-6": _("sea 6"),
     "sea-12": _("sea 12"),
@@ -133,6 +171,7 @@ WORDS: dict[str, Text] = {
     **COUNTED,
     **CELLS,
     **CAMPS,
+    **METALS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{
         tile: _("%(number)s: %(reward)s", number=tile.removeprefix("letter-"), reward=reward)
@@ -143,8 +182,15 @@ WORDS: dict[str, Text] = {
 
 
 def term(key: str) -> Text:
-    """Give the word for a specimen, a slot, a seal, a tile, a card, a cell, a seat or a tie-breaker."""
+    """Give the words for a key: a specimen, a slot, a tile, an objective, a card, a cell, a seat …"""
     for words in (WORDS, DECIDED):
         if key in words:
             return words[key]
+    if tile := objective_read(key):
+        return _("%(metal)s: %(needs)s", metal=METALS[tile.metal], needs=needed(tile.needs))
     return Text(key)
+
+
+def needed(needs: Iterable[tuple[Need, int]]) -> tuple[Text, ...]:
+    """Say what an objective asks for, or what of it is missing."""
+    return tuple(NEEDED[need].given(n=n) for need, n in needs)
