@@ -27,8 +27,8 @@ class Ask:
     With `rows` it is asked once for each of them, and the answer is a list. An order names `count` of the
     choices, or all. `pictures` is the sprite that has a drawing for each choice, under its key. `drawn` lets
     players leave the answer to the lot; `default` is the answer of those who do not care. `suits`: the
-    numbers of players for whom a yes is worth offering. `track`: the number is a step on a printed track, which
-    is tapped where it lies, with these steps marked.
+    numbers of players for whom a yes is worth offering. `track`: the number is a step on a printed track,
+    which is tapped where it lies, with these steps marked.
     """
 
     field: str

@@ -37,6 +37,7 @@ from scoring.words import Seat, Term, _
 SEALS: tuple[Seal, ...] = ("green", "blue", "red", "yellow", "special")
 GAINABLE: tuple[str, ...] = get_args(events.Gainable)
 SPENDABLE: tuple[str, ...] = get_args(events.Spendable)
+PIECES: tuple[What, ...] = ("tents", "lenses")
 MOST_AT_ONCE = 12
 """More is entered as the new number."""
 PICTURES = "games/darwins-journey/pictures.svg"
