@@ -11,6 +11,7 @@ from scoring.darwins_journey.match import (
     advice,
     alfred_seat,
     board,
+    draft,
     events,
     play,
     profile,
@@ -50,6 +51,7 @@ GAME = Game(
     board=board.board,
     operations=OPERATIONS,
     term=vocabulary.term,
+    is_veiled=draft.is_veiled,
     profile=profile.PROFILE,
     helpers=HELPERS,
 )

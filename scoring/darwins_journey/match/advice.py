@@ -42,6 +42,9 @@ def moment(state: State) -> Advice:
     if final := FINAL_ADVICE.get(stage(state)):
         return final
     match state.phase:
+        case "setup" if state.draft:
+            text = _("Keep one crew card in secret, the others go to the left. Turn %(turn)s of 3.")
+            return Advice(text.given(turn=state.draft.turn), "crew-setup")
         case "setup":
             return Advice(_("Lay everything out, then begin."), "setup")
         case "action":

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from scoring.contract import Board, Event, Prompt, Viewer
 from scoring.darwins_journey.match import advice, checklists, events, pictures, prompts, rewards, rounds
+from scoring.darwins_journey.match.draft import drafting, sees_hand
+from scoring.darwins_journey.match.pictures import CrewCard, crew_card
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
 from scoring.darwins_journey.match.steps import steps
 from scoring.moments import stage
@@ -65,6 +67,17 @@ class Mine:
 
 
 @dataclass(frozen=True, slots=True)
+class Hand:
+    """One player in the draft: the hand as far as this device may see it, and whether they have chosen."""
+
+    seat: int
+    chosen: bool
+    may_peek: bool
+    kept: tuple[CrewCard, ...] = ()
+    cards: tuple[tuple[CrewCard, Prompt, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """What lies on the table, and what may be done in this phase."""
 
@@ -72,6 +85,7 @@ class Table:
     checklist: tuple[checklists.ToLay, ...]
     laid: tuple[Laid, ...]
     crew: tuple[Prompt, ...]
+    draft: tuple[Hand, ...]
     order: tuple[Place, ...]
     magnifier: tuple[int, ...]
     counts: tuple[Count, ...]
@@ -101,6 +115,7 @@ def _table(state: State, viewer: Viewer) -> Table:
         checklist=_checklist(state),
         laid=_laid(state, viewer),
         crew=viewer.offered(prompts.crew(state)) if state.phase == "setup" else (),
+        draft=tuple(_hand(state, seat, viewer) for seat in (state.draft.hands if state.draft else ())),
         order=tuple(_place(state, seat, viewer) for seat in state.order),
         magnifier=state.magnifier,
         counts=tuple(_counts(state, viewer)),
@@ -128,6 +143,25 @@ def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
             ("goals-laid", state.goals),
             ("order-laid", order),
         )
+    )
+
+
+def _hand(state: State, seat: int, viewer: Viewer) -> Hand:
+    draft = state.draft
+    assert draft
+    asked = [each for each in viewer.offered(drafting(state, viewer)) if _seat(each.event) == seat]
+    if not asked:
+        free = seat in viewer.free and not viewer.past
+        return Hand(seat, seat in draft.picks, may_peek=free and not sees_hand(viewer, seat))
+    pick = draft.picks.get(seat)
+    return Hand(
+        seat,
+        pick is not None,
+        may_peek=False,
+        kept=tuple(crew_card(card) for card in draft.kept.get(seat, ())),
+        cards=tuple(
+            (crew_card(card), _answered(asked[0], "card", card), card == pick) for card in draft.hands[seat]
+        ),
     )
 
 
@@ -184,7 +218,7 @@ def _chips(asked: Prompt, now: int, viewer: Viewer) -> tuple[Chip, ...]:
     return () if viewer.past else tuple(taps)
 
 
-def _answered(asked: Prompt, field: str, n: int) -> Prompt:
+def _answered(asked: Prompt, field: str, n: int | str) -> Prompt:
     return replace(asked, event=asked.event.model_copy(update={field: n}), asks=())
 
 

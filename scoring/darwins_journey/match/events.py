@@ -182,6 +182,44 @@ class CrewDealt(Event):
         return frozenset({"crew"})
 
 
+class DraftDealt(Event):
+    """Everybody gets four crew cards from the shuffled pile, to keep one and pass the others on."""
+
+    kind = "draft-dealt"
+
+    pile: Tiles | None = None
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        return {"pile": Lot(_("Crew cards, shuffled"), tuple(CREW), len(CREW))}
+
+    def describe(self) -> Text:
+        return _("Four crew cards for everybody: the draft begins")
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"crew"})
+
+
+class DraftKept(OnSeat):
+    """The card that a player keeps of a hand, hidden from the others until all have three."""
+
+    kind = "draft-kept"
+
+    turn: Annotated[int, Field(ge=1, le=CARDS_EACH)]
+    card: Annotated[str, Field(max_length=20)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s keeps %(card)s"), card=Term(self.card))
+
+    def veiled(self) -> Text:
+        return self._says(_("%(seat)s has kept a crew card"))
+
+    def owner(self) -> int:
+        return self.seat
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"draft:{self.seat}"})
+
+
 class CrewKept(OnSeat):
     """The three crew cards that a player has kept."""
 
@@ -571,6 +609,8 @@ EVENTS: tuple[type[Event], ...] = (
     GoalRead,
     OrderLaid,
     CrewDealt,
+    DraftDealt,
+    DraftKept,
     CrewKept,
     MuseumLaid,
     MatchBegun,

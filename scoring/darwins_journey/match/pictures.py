@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,10 +21,10 @@ from scoring.darwins_journey.match.board_taps import (
 from scoring.darwins_journey.match.events import MOST, What
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import ROWS, Kept, State
-from scoring.darwins_journey.match.vocabulary import needed
-from scoring.darwins_journey.rules.facts import DISTINCTIONS, ENVELOPES, ROW_SPACES, SLOTS, SPECIMENS
+from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, needed
+from scoring.darwins_journey.rules.facts import DISTINCTIONS, ENVELOPES, ROW_SPACES, SLOTS, SPECIMENS, Seal
 from scoring.darwins_journey.rules.objectives import asks_for_ship, lacking, objective_read
-from scoring.darwins_journey.rules.tiles import fulfilling_rows
+from scoring.darwins_journey.rules.tiles import CREW, fulfilling_rows
 from scoring.words import Text
 
 
@@ -109,6 +109,17 @@ class Objectives:
 
 
 @dataclass(frozen=True, slots=True)
+class CrewCard:
+    """A crew card: the seal that it brings, the seals that it needs, its action, the rows that fulfil it."""
+
+    key: str
+    seal: str
+    needs: tuple[str, ...]
+    action: Text
+    rows: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """All that lies on a kept board."""
 
@@ -119,7 +130,7 @@ class Picture:
     letters: tuple[Letters, ...]
     stacks: int
     objectives: Objectives
-    crew: tuple[tuple[str, tuple[int, ...]], ...]
+    crew: tuple[CrewCard, ...]
 
 
 def picture(state: State, seat: int, viewer: Viewer) -> Picture:
@@ -137,8 +148,15 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
         ),
         stacks=player.empty_stacks,
         objectives=_objectives(state, seat, viewer),
-        crew=tuple((card, fulfilling_rows(card, kept.rows)) for card in player.crew),
+        crew=tuple(crew_card(card, kept.rows) for card in player.crew),
     )
+
+
+def crew_card(key: str, rows: Sequence[Sequence[Seal]] = ()) -> CrewCard:
+    """Say what stands on a crew card, and which rows have the seals for it."""
+    card = CREW[key]
+    needs = tuple(colour for colour, n in card.needs.items() for _seal in range(n))
+    return CrewCard(key, card.seal, needs, CREW_ACTIONS[key], fulfilling_rows(key, rows))
 
 
 def _filled(asked: Prompt, **answers: Any) -> Prompt:

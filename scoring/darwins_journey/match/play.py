@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Event
-from scoring.darwins_journey.match import boards, events, laying_out, rewards, rounds
+from scoring.darwins_journey.match import boards, draft, events, laying_out, rewards, rounds
 from scoring.darwins_journey.match.sheet import cells
 from scoring.darwins_journey.match.state import State
 from scoring.play import table_after, unknown
@@ -30,6 +30,10 @@ def _played(state: State, event: Event) -> State:
             return laying_out.order_laid(state, event.places)
         case events.CrewDealt():
             return laying_out.crew_dealt(state, event.pile)
+        case events.DraftDealt():
+            return draft.draft_dealt(state, event.pile)
+        case events.DraftKept():
+            return draft.draft_kept(state, event)
         case events.CrewKept():
             return laying_out.crew_kept(state, event)
         case events.MuseumLaid():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from pydantic import model_validator
@@ -108,12 +109,24 @@ class Player:
         return Reached(seals, kept.studied, kept.evolution, kept.tents, kept.lenses, self.empty_stacks)
 
 
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Crew cards on their way around the table: hands, what was kept, and who has chosen in this turn."""
+
+    pile: tuple[str, ...]
+    hands: Mapping[int, tuple[str, ...]]
+    kept: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    picks: Mapping[int, str] = field(default_factory=dict)
+    turn: int = 1
+
+
 @dataclass(frozen=True, kw_only=True)
 class State(MatchState):
     """The table: turn order, tiles, stamps on the envelopes, what was counted.
 
     `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
-    judged next, from 0; `museum` is known once somebody entered it; `tiles` are the objectives entered here.
+    judged next, from 0; `museum` is known once somebody entered it; `tiles` are the objectives entered here;
+    `drafted` is the pile of crew cards whose draft has ended.
     """
 
     players: tuple[Player, ...]
@@ -131,6 +144,8 @@ class State(MatchState):
     envelope: int = 0
     penalties: tuple[int, ...] | None = None
     tiles: tuple[str, ...] = ()
+    draft: Draft | None = None
+    drafted: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
 
     @property

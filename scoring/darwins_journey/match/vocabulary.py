@@ -95,6 +95,25 @@ SECOND_PART: dict[str, Text] = {
     "letter-7": _("2 points"),
     "letter-8": _("explore or navigate with 1 step"),
 }
+CREW_ACTIONS: dict[str, Text] = {
+    "crew-1": _("8 coins"),
+    "crew-2": _("explore 2, twice"),
+    "crew-3": _("evolution 5"),
+    "crew-4": _("place an explorer"),
+    "crew-5": _("unlock for free"),
+    "crew-6": _("4 stamps, spread"),
+    "crew-7": _("copy a crew card"),
+    "crew-8": _("sail to the Beagle"),
+    "crew-9": _("a locked action"),
+    "crew-10": _("any camp"),
+    "crew-11": _("a special seal"),
+    "crew-12": _("study any specimen"),
+    "crew-13": _("2 knowledge and 3 points"),
+    "crew-14": _("8 points"),
+    "crew-15": _("take and reach an objective"),
+    "crew-16": _("2 steps of evolution, 1 knowledge, 3 coins"),
+}
+"""What players have told of the cards: check against yours."""
 COUNTED: dict[str, Text] = {
     "points": _("points on the track"),
     "lenses": _("own lenses"),

@@ -156,7 +156,11 @@ def test_anything_gained_is_one_or_two_taps_on_the_picture():
     assert len(one_tap) == 2 + 3 * 5 + 10 + 16 and all(tap and not tap.asks for tap in one_tap)
     asked = [*(each.gain for each in picture.numbers), *(each.ask for each in picture.letters)]
     assert len(asked) == 4 + 3 and all(len(tap.asks) == 1 for tap in asked)
-    assert dict(picture.crew) == {"crew-1": (), "crew-2": (), "crew-3": ()}
+    assert [(card.key, card.rows) for card in picture.crew] == [
+        ("crew-1", ()),
+        ("crew-2", ()),
+        ("crew-3", ()),
+    ]
 
 
 def test_what_is_gained_and_paid_changes_the_number():
