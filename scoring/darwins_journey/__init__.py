@@ -52,6 +52,7 @@ GAME = Game(
     operations=OPERATIONS,
     term=vocabulary.term,
     is_veiled=draft.is_veiled,
+    covers=draft.covers,
     profile=profile.PROFILE,
     helpers=HELPERS,
 )

@@ -47,7 +47,8 @@ def _passed(state: State, draft: Draft) -> State:
         seat: tuple(card for card in hand if card != draft.picks[seat]) for seat, hand in draft.hands.items()
     }
     if draft.turn < CARDS_EACH:
-        hands = {seat: left[before] for before, seat in _neighbours(draft.hands)}
+        given = {seat: left[before] for before, seat in _neighbours(draft.hands)}
+        hands = {seat: given[seat] for seat in draft.hands}
         return replace(state, draft=Draft(draft.pile, hands, kept, {}, draft.turn + 1))
     for seat, cards in kept.items():
         state = state.with_player(seat, replace(state.players[seat], crew=cards))
@@ -63,6 +64,11 @@ def _neighbours(hands: Mapping[int, object]) -> Iterator[tuple[int, int]]:
 def sees_hand(viewer: Viewer, seat: int) -> bool:
     """Tell whether this device may see a hand: its own, or one on no device while it peeks at it."""
     return viewer.everything or seat in viewer.seats or (viewer.peek == seat and seat in viewer.free)
+
+
+def covers(state: State, seat: int, viewer: Viewer) -> bool:
+    """Tell whether this seat holds crew cards that the viewer may not see."""
+    return state.draft is not None and seat in state.draft.hands and not sees_hand(viewer, seat)
 
 
 def is_veiled(state: State, event: Event, viewer: Viewer) -> bool:

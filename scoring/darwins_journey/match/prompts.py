@@ -134,7 +134,7 @@ def crew(state: State) -> Iterator[Prompt]:
         label = _("Draft again, in secret") if state.draft else _("Draft in secret: four each, keep one")
         yield Prompt(events.DraftDealt(), label, weight="aside")
     yield Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
-    for seat in state.people:
+    for seat in state.people if state.draft is None else ():
         taken = {card for other in state.people if other != seat for card in state.players[other].crew}
         left = tuple(card for card in CREW if card not in taken)
         ask = Ask("cards", _("Crew cards"), shape="order", choices=left, count=CARDS_EACH)
