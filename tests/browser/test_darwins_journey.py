@@ -88,6 +88,8 @@ def test_a_kept_board_gains_on_its_picture_and_fills_helpers_and_sheet(phone):
     does(phone, "#ask-form [name=n][value='4']")
     expect(phone.page.locator("#tap-counted-0-coins")).to_have_text("8")
     phone.touch("#tap-counted-0-evolution")
+    expect(phone.page.locator("#ask-form .track-taps")).to_be_visible()
+    expect(phone.page.locator(".htmx-request")).to_have_count(0)
     fits(phone)
     does(phone, "#ask-form [name=n][value='17']")
     fits(phone)
