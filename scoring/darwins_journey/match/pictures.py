@@ -102,7 +102,7 @@ class Open:
 class Objectives:
     """The objectives of a board: its slots, the open tiles, those that can be taken, and a new one."""
 
-    slots: tuple[tuple[str, bool, Prompt], ...]
+    slots: tuple[tuple[str, bool, int | None, Prompt], ...]
     open: tuple[Open, ...]
     known: tuple[tuple[str, Prompt], ...]
     new: Prompt | None
@@ -181,10 +181,14 @@ def _pieces(kept: Kept, seat: int, what: What) -> Pieces:
     )
 
 
+def _box(viewer: Viewer) -> Box:
+    return viewer.profile if isinstance(viewer.profile, Box) else Box()
+
+
 def _row(kept: Kept, seat: int, row: int, viewer: Viewer) -> Row:
     asked = {each.event.kind: each for each in row_asked(kept, seat, row)}
     gaining, seals = asked.get("seal-gained"), kept.rows[row - 1]
-    costs = (viewer.profile if isinstance(viewer.profile, Box) else Box()).space_costs
+    costs = _box(viewer).space_costs
     return Row(
         row,
         tuple(
@@ -220,7 +224,10 @@ def _objectives(state: State, seat: int, viewer: Viewer) -> Objectives:
             new = asked
     held = player.kept.objectives if player.kept else ()
     return Objectives(
-        slots=tuple((slot, slot in player.slots, prompts.slot_switch(state, seat, slot)) for slot in SLOTS),
+        slots=tuple(
+            (slot, slot in player.slots, coins, prompts.slot_switch(state, seat, slot))
+            for slot, coins in zip(SLOTS, _box(viewer).slots, strict=True)
+        ),
         open=tuple(_open(state, seat, tile, reach.get(tile, ())) for tile in held),
         known=tuple(known),
         new=new,

@@ -1,15 +1,17 @@
-"""What of the box is entered once and kept: penalties, coins of the rows, what objectives ask for?"""
+"""What of the box is entered once and kept: penalties, coins, what objectives ask for?"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from scoring.contract import Ask, Event, Illegal, Page
 from scoring.contract import Profile as GameProfile
-from scoring.darwins_journey.match.events import GoalScored, ObjectiveRead, PenaltiesRead
-from scoring.darwins_journey.rules.facts import ROUNDS, ROW_SPACES, SPACE_COSTS
+from scoring.darwins_journey.match.events import ObjectiveRead, PenaltiesRead
+from scoring.darwins_journey.match.state import MOST_SEATS
+from scoring.darwins_journey.rules.facts import ROUNDS, ROW_SPACES, SLOTS, SPACE_COSTS
 from scoring.darwins_journey.rules.objectives import objective_read
 from scoring.words import Term, Text, _
 
@@ -17,6 +19,10 @@ MOST_PENALTY = 20
 MOST_COINS = 9
 OBJECTIVES = 28
 Coins = Annotated[int, Field(ge=0, le=MOST_COINS)]
+RowCoins = Annotated[tuple[Coins | None, ...], Field(min_length=ROW_SPACES, max_length=ROW_SPACES)]
+SlotCoins = Annotated[tuple[Coins | None, ...], Field(min_length=len(SLOTS), max_length=len(SLOTS))]
+TILE = "tile:"
+"""Before an objective's name, where it is a question of its own."""
 Penalty = Annotated[int, Field(ge=0, le=MOST_PENALTY)]
 Penalties = Annotated[tuple[Penalty | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 
@@ -24,16 +30,17 @@ Penalties = Annotated[tuple[Penalty | None, ...], Field(min_length=ROUNDS, max_l
 class Box(BaseModel):
     """What stands on the components; None where nobody has entered it.
 
-    `penalties` stand before each space of the Beagle, 0 where none is printed; `spaces` are the coins on the
-    spaces of a worker's row, where they are others than players have told; `objectives` the tiles by name.
+    `penalties` stand before each space of the Beagle, 0 where none is printed, on the side for up to three
+    players, and `penalties_of_four` on the other. `spaces` are the coins of a worker's row, where they are
+    others than players have told, `slots` those of the objective slots; `objectives` are tiles by name.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     penalties: Penalties = (None,) * ROUNDS
-    spaces: Annotated[tuple[Coins | None, ...], Field(min_length=ROW_SPACES, max_length=ROW_SPACES)] = (
-        None,
-    ) * ROW_SPACES
+    penalties_of_four: Penalties = (None,) * ROUNDS
+    spaces: RowCoins = (None,) * ROW_SPACES
+    slots: SlotCoins = (None,) * len(SLOTS)
     objectives: Annotated[tuple[str, ...], Field(max_length=OBJECTIVES)] = ()
 
     @field_validator("objectives")
@@ -43,10 +50,13 @@ class Box(BaseModel):
             raise ValueError("Such objectives do not exist.")
         return keys
 
-    @property
-    def known(self) -> tuple[int, ...] | None:
-        """All the penalties; nothing while one is missing."""
-        told = tuple(each for each in self.penalties if each is not None)
+    def side(self, seats: int) -> Penalties:
+        """The penalties on the side of the board for so many players."""
+        return self.penalties_of_four if seats == MOST_SEATS else self.penalties
+
+    def known(self, seats: int) -> tuple[int, ...] | None:
+        """All the penalties of a side; nothing while one is missing."""
+        told = tuple(each for each in self.side(seats) if each is not None)
         return told if len(told) == ROUNDS else None
 
     @property
@@ -64,37 +74,38 @@ def penalty_rows() -> tuple[Text, ...]:
 
 def learn(box: Box, event: Event) -> Box:
     """Add what a match has read off the board and off an objective."""
-    if isinstance(event, PenaltiesRead | GoalScored) and event.penalties is not None:
-        return box.model_copy(update={"penalties": event.penalties})
+    if isinstance(event, PenaltiesRead):
+        side = "penalties_of_four" if event.four else "penalties"
+        return box.model_copy(update={side: event.penalties})
     if isinstance(event, ObjectiveRead) and event.tile().key not in box.objectives:
         return box.model_copy(update={"objectives": (*box.objectives, event.tile().key)[-OBJECTIVES:]})
     return box
 
 
 def pages(box: Box) -> tuple[Page, ...]:
-    """The sea route, a worker's row, and the objectives that were entered."""
-    penalties = tuple(
-        Ask(f"penalty-{at}", label, 0, MOST_PENALTY, default=box.penalties[at])
-        for at, label in enumerate(penalty_rows())
-    )
-    spaces = tuple(
-        Ask(
-            f"space-{at}",
-            _("Space %(n)s, usually %(coins)s", n=at + 1, coins=SPACE_COSTS[at]),
-            0,
-            MOST_COINS,
-            default=box.spaces[at],
-        )
-        for at in range(ROW_SPACES)
-    )
+    """The sea route of both sides, a worker's row, the slots, and the objectives that were entered."""
+    sea = _("Delay penalties, side for 1–3 players"), _("Delay penalties, side for 4 players")
+    spaces = [_("Space %(n)s, usually %(coins)s", n=n, coins=coins) for n, coins in enumerate(SPACE_COSTS, 1)]
+    slots = [_("%(slot)s", slot=Term(slot)) for slot in SLOTS]
     objectives = tuple(
-        Ask(f"objective-{at}", _("%(tile)s", tile=Term(key)), 1, 1, default=1)
-        for at, key in enumerate(box.objectives)
+        Ask(f"{TILE}{key}", _("%(tile)s", tile=Term(key)), 1, 1, default=1) for key in box.objectives
     )
     return (
-        Page(_("Delay penalties on the sea route"), penalties),
-        Page(_("Coins on a worker's row: check against your board"), spaces),
+        Page(sea[0], _asks("penalties", penalty_rows(), MOST_PENALTY, box.penalties)),
+        Page(sea[1], _asks("penalties_of_four", penalty_rows(), MOST_PENALTY, box.penalties_of_four)),
+        Page(
+            _("Coins on a worker's row: check against your board"),
+            _asks("spaces", spaces, MOST_COINS, box.spaces),
+        ),
+        Page(_("Coins on the objective slots"), _asks("slots", slots, MOST_COINS, box.slots)),
         *((Page(_("Objectives, empty to forget one"), objectives),) if objectives else ()),
+    )
+
+
+def _asks(field: str, labels: Sequence[Text], high: int, numbers: Sequence[int | None]) -> tuple[Ask, ...]:
+    return tuple(
+        Ask(f"{field}-{at}", label, 0, high, default=number)
+        for at, (label, number) in enumerate(zip(labels, numbers, strict=True))
     )
 
 
@@ -103,19 +114,12 @@ def enter(box: Box, key: str, value: int | None) -> Box:
     ask = next((ask for page in pages(box) for ask in page.asks if ask.field == key), None)
     if ask is None or (value is not None and not ask.low <= value <= ask.high):
         raise Illegal(_("There is no such number in this box."))
-    kind, _dash, place = key.partition("-")
-    at = int(place)
-    if kind == "penalty":
-        return box.model_copy(update={"penalties": _replaced(box.penalties, at, value)})
-    if kind == "space":
-        return box.model_copy(update={"spaces": _replaced(box.spaces, at, value)})
-    if value is not None:
-        return box
-    return box.model_copy(update={"objectives": (*box.objectives[:at], *box.objectives[at + 1 :])})
-
-
-def _replaced(numbers: tuple[int | None, ...], at: int, value: int | None) -> tuple[int | None, ...]:
-    return (*numbers[:at], value, *numbers[at + 1 :])
+    if key.startswith(TILE):
+        left = tuple(tile for tile in box.objectives if f"{TILE}{tile}" != key)
+        return box.model_copy(update={"objectives": left}) if value is None else box
+    field, _dash, place = key.rpartition("-")
+    numbers, at = getattr(box, field), int(place)
+    return box.model_copy(update={field: (*numbers[:at], value, *numbers[at + 1 :])})
 
 
 PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter)
