@@ -141,7 +141,7 @@ def journey_begun(thumb: Thumb, players: int) -> None:
 
 
 def journey_round(thumb: Thumb) -> None:
-    """Follow a round of four by its phases: three move on the turn order, half of all are on an envelope."""
+    """Follow a round of four by its phases; the penalties of the board, asked once a box, are typed."""
     journey_begun(thumb, 4)
     thumb.record("[id^=tap-workers-placed]")
     for seat in (2, 0, 3):
@@ -160,6 +160,38 @@ def journey_round(thumb: Thumb) -> None:
     thumb.record("#ask-form button.main")
     thumb.record("[id^=tap-goal-scored]")
     thumb.record("[id^=tap-refreshed]")
+
+
+GAINS: tuple[tuple[str, ...], ...] = (
+    ("#tap-seal-gained-0-1-green",),
+    ("#tap-specimen-studied-0-red-bird",),
+    ("#tap-specimen-sent-0-red-bird",),
+    ("#tap-counted-0-tents-1",),
+    ("#tap-counted-0-lenses-1",),
+    ("#tap-slot-reached-0-gold-1-True",),
+    *(
+        (f"#tap-gained-0-{what}", "#ask-form [name=n][value='4']")
+        for what in ("points", "coins", "knowledge")
+    ),
+    ("#tap-counted-0-evolution", "#ask-form [name=n][value='9']"),
+    ("#mine-0 #tap-stamps-counted-0-2", "#ask-form [name=stamps][value='3']"),
+)
+"""Everything that a board can gain, and the taps for it."""
+
+
+def journey_board(thumb: Thumb) -> None:
+    """Gain everything that a kept board can gain; the most taps for one of them are what counts."""
+    journey_begun(thumb, 2)
+    thumb.record("#tap-board-kept-0-True")
+    thumb.tap("#board-0 summary")
+    dearest = 0
+    for *opening, last in GAINS:
+        thumb.taps = 0
+        for part in opening:
+            thumb.tap(part)
+        thumb.record(last)
+        dearest = max(dearest, thumb.taps)
+    thumb.taps = dearest
 
 
 def _helper(key: str, *chips: str) -> Callable[[Thumb], None]:
@@ -183,8 +215,10 @@ ANSWERS: tuple[tuple[str, tuple[str, ...]], ...] = (
                 "[name=museum][value=red-bird]")),
     ("evolution", ("[name=rows][value='1']", "[name=step][value='17']")),
     ("camp", ("[name=camp][value=b-9]", "[name=tents][value='2']")),
-    ("majorities", ("[name=stamps-0][value='3']", "[name=stamps-1][value='4']", "[name=stamps-2][value='4']")),
-    ("beagle", ("[name=goal][value=goal-4]", "[name=count][value='3']", "button[name=penalties-0][value='3']")),
+    ("majorities", ("[name=stamps-0][value='3']", "[name=stamps-1][value='4']",
+                    "[name=stamps-2][value='4']")),
+    ("beagle", ("[name=goal][value=goal-4]", "[name=count][value='3']",
+                "button[name=penalties-0][value='3']")),
     ("turn-order", ("button[name=workers-0][value='3']", "button[name=workers-0][value='1']")),
 )  # fmt: skip
 """The shortest useful entry of each helper."""
@@ -197,6 +231,7 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Darwin’s Journey, count only, two people", lambda thumb: journey_count(thumb, 2), 54),
     ("Darwin’s Journey, count only, four people", lambda thumb: journey_count(thumb, 4), 96),
     ("Darwin’s Journey, a round of four, no boards", journey_round, 32),
+    ("Darwin’s Journey, a kept board, the dearest gain", journey_board, 2),
     *((f"Darwin’s Journey, helper {key}", _helper(key, *chips), 4) for key, chips in ANSWERS),
 )
 
