@@ -12,7 +12,6 @@ from tests.scoring.darwins_journey.solo.components import box
 GAME = "darwins-journey"
 MOST_OF_A_ROUND = 40
 MOST_OF_HIS_TURN = 4
-MOST_OF_YOURS = 2
 WORDS = 20
 """Pixels of an instruction, which is read from an arm's length."""
 
@@ -76,18 +75,18 @@ def test_a_round_takes_few_taps_and_every_instruction_is_on_the_first_screen(ali
         assert taps < MOST_OF_A_ROUND, turns
         page.evaluate("scrollTo(0, 0)")
         waits, asks, stands = (page.locator(part).count() for part in ("#step", "#choices", "#places"))
-        part = ".thumb .btn.main"
-        if asks:
-            part = "#choices button"
-        elif stands:
-            part = "#places button"
-            turns.append(his)
-            his = 0
+        part = "#choices button" if asks else "#places button" if stands else ".thumb .btn.main"
         assert is_seen(alice, part), page.locator("#table").inner_text()
         if waits:
             size = page.locator("#step").evaluate("part => parseFloat(getComputedStyle(part).fontSize)")
             assert size >= WORDS
-        go_on(alice, part)
+        if stands:
+            turns.append(his)
+            his = 0
+        # The last of the cards, so that the story is always the same; naming it takes no more than drawing.
+        cards = page.locator("#cards button").count()
+        go_on(alice, "#cards button >> nth=-1" if cards else part)
         taps += 1
-        his += not stands
-    assert max(turns) <= MOST_OF_HIS_TURN, turns
+        # What nobody has told yet is asked once, and is no part of the turn.
+        his += not stands and not asks
+    assert len(turns) == 4 and max(turns) <= MOST_OF_HIS_TURN, turns
