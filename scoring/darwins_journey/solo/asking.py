@@ -10,6 +10,7 @@ from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SPACES, STAMPS
 from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
 from scoring.darwins_journey.match.copied import (
+    ActionCardCopied,
     AlfredBoardCopied,
     BonusCardCopied,
     board_asks,
@@ -360,6 +361,9 @@ def his_asked(side: Side) -> Iterator[Prompt]:
         yield Prompt(row, _("Alfred’s row %(row)s", row=letter), (ask,), "hand")
     ask = Ask("placed", _("Placed workers"), shape="set", choices=LETTERS)
     yield Prompt(events.AlfredsWorkersSeen(placed=side.away), _("Alfred’s placed workers"), (ask,), "hand")
+    if not side.knows_deck:
+        yield Prompt(ActionCardCopied(symbols=()), _("Copy an action card"), (card_ask(),), "hand")
+    yield replace(board_asked(side), weight="hand")
     for card in range(2):
         copied = BonusCardCopied(level=side.level, card=card, rows=((),) * 5)
         yield Prompt(copied, _("Copy bonus card %(n)s", n=card + 1), (bonus_card_ask(),), "hand")

@@ -202,11 +202,9 @@ def moment(state: State) -> Advice | None:
             return Advice(_("Alfred begins: copy his board, once for this box."), "alfred-setup")
         return None
     if waiting := asking.pending_words(state):
-        said = words(waiting)
-        return Advice(said.text, said.rule)
+        return Advice(words(waiting).text, "alfred-turn")
     if first := asking.next_instruction(state):
-        said = words(first.what)
-        return Advice(said.text, said.rule)
+        return Advice(words(first.what).text, "alfred-turn")
     if state.phase != "action":
         return None
     seat = turn(state)
