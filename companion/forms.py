@@ -15,7 +15,7 @@ from companion.saying import Speaker
 from scoring.contract import Ask, Prompt
 
 MOST_KEYS = 16
-MOST_CHIPS = 13
+MOST_CHIPS = 17
 
 
 class JoinForm(forms.Form):
@@ -40,7 +40,7 @@ class ClaimForm(forms.Form):
     """Which seats are played on this phone; none means watching."""
 
     seats = forms.MultipleChoiceField(
-        label=_("Who plays on this phone?"), required=False, widget=forms.CheckboxSelectMultiple
+        label=_("Who is playing on this phone?"), required=False, widget=forms.CheckboxSelectMultiple
     )
 
     def __init__(self, *args: Any, member: Member | None, match: Any, **options: Any) -> None:
@@ -86,11 +86,16 @@ class EventForm(QuestionForm):
 
     @property
     def chips(self) -> list[tuple[int, str]]:
-        """The few numbers that are entered by one tap each, where there is nothing else to ask."""
+        """The few numbers, or steps of a track, that are one tap each, where there is nothing else to ask."""
         ask = self.pad
-        if ask is None or ask.shape != "number" or ask.high - ask.low >= MOST_CHIPS:
+        if ask is None or ask.shape != "number" or (ask.high - ask.low >= MOST_CHIPS and not ask.track):
             return []
         return [(number, signed(number)) for number in range(ask.low, ask.high + 1)]
+
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """The marked steps of a track."""
+        return self.pad.track if self.pad else ()
 
     @property
     def numbers(self) -> list[tuple[str, str]]:

@@ -95,7 +95,7 @@ class Timeline:
         """What stands and can be taken back."""
         return tuple((seq, state) for seq, state in self.standing if not self.entry(seq).is_remark)
 
-    @property
+    @cached_property
     def depth(self) -> Depth:
         """How closely the match is followed now."""
         for seq, _state in reversed(self.standing):
@@ -104,7 +104,7 @@ class Timeline:
                 return event.depth
         return self.setup.depth
 
-    @property
+    @cached_property
     def by_hand(self) -> bool:
         """Whether the players draw and roll themselves now."""
         for seq, _state in reversed(self.standing):

@@ -280,6 +280,20 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Register:
+    """Things of a box that get a name once: each is put together by an answer to every row of `ask`.
+
+    `known` are those that have a name; `keep` adds one or changes it, `drop` takes it out.
+    """
+
+    title: Text
+    ask: Ask
+    known: Callable[[Any], Mapping[str, tuple[str, ...]]]
+    keep: Callable[[Any, str, tuple[str, ...]], Any]
+    drop: Callable[[Any, str], Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What is printed on a box's components and not known: entered once, kept for later matches.
 
@@ -295,6 +309,7 @@ class Profile:
     pages: Callable[[Any], tuple[Page, ...]]
     enter: Callable[[Any, str, Any], Any]
     doubts: Callable[[Any], tuple[Text, ...]] = lambda profile: ()
+    register: Register | None = None
     faults: Callable[[Any], Iterable[Fault]] = lambda raw: ()
     joined: Callable[[Any, Any], Any] = lambda known, read: read
 
@@ -376,14 +391,14 @@ class SheetEntered(Event):
 
     def describe(self) -> Text:
         return _(
-            "%(seat)s: %(cell)s by hand: %(value)s",
+            "%(seat)s: %(cell)s set by hand: %(value)s",
             seat=Seat(self.seat),
             cell=Term(self.cell),
             value=_said(self.value),
         )
 
     def veiled(self) -> Text:
-        return _("%(seat)s: %(cell)s by hand", seat=Seat(self.seat), cell=Term(self.cell))
+        return _("%(seat)s: %(cell)s set by hand", seat=Seat(self.seat), cell=Term(self.cell))
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
@@ -398,7 +413,7 @@ class SheetCleared(Event):
     cell: str = Field(max_length=60)
 
     def describe(self) -> Text:
-        return _("%(seat)s: %(cell)s no longer by hand", seat=Seat(self.seat), cell=Term(self.cell))
+        return _("%(seat)s: %(cell)s no longer set by hand", seat=Seat(self.seat), cell=Term(self.cell))
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
@@ -426,8 +441,8 @@ class DepthChanged(Event):
 
     def describe(self) -> Text:
         if self.depth == "count":
-            return _("From here on only the count at the end")
-        return _("From here on the table is followed")
+            return _("From here on Fieldbook only counts at the end")
+        return _("From here on Fieldbook follows the table")
 
 
 SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged, DrawingChanged, StepDone)

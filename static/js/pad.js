@@ -1,11 +1,12 @@
 // How does a thumb type a number, or a small sum?
 (() => {
   "use strict";
+  const fieldbook = (window.fieldbook ??= {});
   const PLUS_MINUS = /[+-]/;
   const DIGITS = 6;
 
   const inputOf = (pad) => document.getElementById(pad.dataset.for);
-  const total = (sum) => (sum.match(/[+-]?\d+/g) ?? []).reduce((all, part) => all + Number(part), 0);
+  const total = (fieldbook.total = (sum) => (sum.match(/[+-]?\d+/g) ?? []).reduce((all, part) => all + Number(part), 0));
 
   function show(pad) {
     const input = inputOf(pad);
@@ -81,10 +82,18 @@
 
   function ready(within) {
     for (const pad of within.querySelectorAll(".pad")) {
-      inputOf(pad).inputMode = "none";
+      const input = inputOf(pad);
+      // Without scripts the number that is offered stands behind what is typed: nothing has to be deleted first.
+      if (input.placeholder) input.defaultValue = input.placeholder;
+      input.placeholder = "";
+      input.inputMode = "none";
       show(pad);
     }
   }
+  // A number that is typed replaces the one that stands there.
+  document.addEventListener("focusin", ({ target }) => {
+    if (target.matches("input[inputmode=numeric]")) setTimeout(() => target.select());
+  });
   document.addEventListener("htmx:load", (event) => ready(event.target));
   ready(document);
 })();

@@ -118,8 +118,8 @@ def a_round(phone: Phone) -> Iterator[str]:
     counted(phone, "#tap-traits-turned-up")
     yield "leaf traits"
     counted(phone, "#tap-leaf-traits-used")
-    yield from drawer(phone, ".thumb .btn.main")
-    phone.touch(".thumb .btn.main")
+    yield from drawer(phone, ".thumb a.main")
+    phone.touch(".thumb a[href*=food-revealed]")
     phone.keys(["+4"])
     counted(phone, ".pad .key.go")
     yield "feeding, with a hunt"
@@ -157,7 +157,7 @@ def a_count(phone: Phone) -> Iterator[str]:
         for cell in ("bag", "population", "traits"):
             phone.touch(f"#line-tap-sheet-entered-{seat}-{cell}")
             phone.keys(str(7 + seat))
-            counted(phone, ".pad .key.enter")
+            counted(phone, ".pad .key.enter, .pad .key.go:not(.short)")
             expect(phone.drawer).to_be_hidden()
     yield "a full score"
     phone.touch("#close-form button")

@@ -9,7 +9,7 @@ from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.events import MOST, What
 from scoring.darwins_journey.match.state import ROWS, Kept, State
 from scoring.darwins_journey.rules.academy import is_full
-from scoring.darwins_journey.rules.facts import ROW_SPACES, SLOTS, SPECIMENS, Seal
+from scoring.darwins_journey.rules.facts import BOOKS, ROW_SPACES, SLOTS, SPECIMENS, Seal
 from scoring.words import Seat, Term, _
 
 SEALS: tuple[Seal, ...] = ("green", "blue", "red", "yellow", "special")
@@ -36,7 +36,8 @@ def number_asked(kept: Kept, seat: int, what: What) -> Prompt:
     """Offer to set one number of the board."""
     event = events.Counted(seat=seat, what=what, n=getattr(kept, what))
     label = _("%(seat)s: %(what)s", seat=Seat(seat), what=Term(what))
-    return Prompt(event, label, (Ask("n", _("How many"), 0, MOST[what]),), "aside")
+    track = BOOKS if what == "evolution" else ()
+    return Prompt(event, label, (Ask("n", _("How many"), 0, MOST[what], track=track),), "aside")
 
 
 def row_asked(kept: Kept, seat: int, row: int) -> Iterator[Prompt]:
@@ -50,7 +51,7 @@ def row_asked(kept: Kept, seat: int, row: int) -> Iterator[Prompt]:
     counts = {colour: seals.count(colour) for colour in SEALS}
     corrected = events.RowCorrected.model_validate({"seat": seat, "row": row, **counts})
     asks = tuple(Ask(colour, _("%(colour)s", colour=Term(colour)), 0, ROW_SPACES) for colour in SEALS)
-    yield Prompt(corrected, _("%(seat)s: put row %(row)s right", seat=Seat(seat), row=row), asks, "hand")
+    yield Prompt(corrected, _("%(seat)s: correct row %(row)s", seat=Seat(seat), row=row), asks, "hand")
 
 
 def specimens_asked(state: State, seat: int) -> Iterator[Prompt]:
@@ -67,4 +68,4 @@ def specimens_asked(state: State, seat: int) -> Iterator[Prompt]:
     if lacking:
         ask = Ask("specimen", _("Specimen"), shape="choice", choices=lacking, pictures=PICTURES)
         sent = events.SpecimenSent(seat=seat, specimen=lacking[0])
-        yield Prompt(sent, _("%(seat)s: send a specimen", seat=Seat(seat)), (ask,), "aside")
+        yield Prompt(sent, _("%(seat)s: deliver a specimen", seat=Seat(seat)), (ask,), "aside")

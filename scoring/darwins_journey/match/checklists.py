@@ -44,7 +44,7 @@ def _board(state: State) -> Iterator[Reason]:
     )
     if state.seats == LEAST_SEATS:
         yield Reason(
-            _("Cover the coin of the turn order with the tile for two players."), "turn-order-action"
+            _("Cover the coin on the turn order track with the two-player tile."), "turn-order-action"
         )
 
 
@@ -57,7 +57,7 @@ def _seals(state: State) -> Iterator[Reason]:
         )
         yield Reason(removed, "setup")
     scrolls = _(
-        "Shuffle the seals face down and lay %(seals)s onto the scrolls; the purple ones go on the plate.",
+        "Shuffle the seals face down and put %(seals)s on the scrolls; the purple ones go on the plate.",
         seals=SCROLLS * SEALS_A_SCROLL,
     )
     yield Reason(scrolls, "setup")
@@ -66,8 +66,8 @@ def _seals(state: State) -> Iterator[Reason]:
 def _objectives(state: State) -> Iterator[Reason]:
     opened = 1 if state.alfred is not None else OPENED
     text = ngettext(
-        "Objectives: open %(n)s silver and %(n)s gold one below their stacks.",
-        "Objectives: open %(n)s silver and %(n)s gold ones below their stacks.",
+        "Objectives: turn up %(n)s silver and %(n)s gold one below their stacks.",
+        "Objectives: turn up %(n)s silver and %(n)s gold ones below their stacks.",
         opened,
     )
     yield Reason(text, "setup")
@@ -78,14 +78,14 @@ def _specimens(state: State) -> Iterator[Reason]:
         _("Specimens at random on the spaces with a flag; a coin beside each museum row."), "sea-setup"
     )
     if out := SPECIMENS_OUT[state.seats]:
-        text = _("%(out)s specimens are left over: lay their tiles into the museum at once.", out=out)
+        text = _("%(out)s specimens are left over: put their tiles in the museum straight away.", out=out)
         yield Reason(text, "setup")
 
 
 def _players(state: State) -> Iterator[Reason]:
     yield Reason(
         _(
-            "Everybody: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks.",
+            "Everyone: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks.",
             coins=START_COINS,
         ),
         "player-setup",
@@ -97,7 +97,8 @@ def _players(state: State) -> Iterator[Reason]:
     if not crews:
         yield Reason(_draft(state), "crew-setup")
     yield Reason(
-        _("From every crew card its seal, one into the first space of each of the three rows."), "crew-setup"
+        _("Take the seal shown on each crew card; one goes on the first space of each of the three rows."),
+        "crew-setup",
     )
     yield from _pairs(state)
 
@@ -105,7 +106,7 @@ def _players(state: State) -> Iterator[Reason]:
 def _draft(state: State) -> Text:
     if state.alfred is not None:
         return _("Crew cards: draw five and keep three.")
-    return _("Crew cards: four each, keep one, pass the others to the left, until everybody has three.")
+    return _("Crew cards: four each, keep one and pass the rest to the left, until everyone has three.")
 
 
 def _pairs(state: State) -> Iterator[Reason]:
@@ -113,7 +114,7 @@ def _pairs(state: State) -> Iterator[Reason]:
         yield Reason(_("Starting objectives: choose one of two pairs."), "starting-objectives")
         return
     last_first = tuple(Seat(seat) for seat in reversed(state.order))
-    text = _("Starting objectives: %(n)s pairs lie open; they choose in this order: %(seats)s.")
+    text = _("Starting objectives: %(n)s pairs face up; players choose in this order: %(seats)s.")
     yield Reason(text.given(n=state.seats, seats=last_first), "starting-objectives")
 
 
@@ -121,17 +122,17 @@ def refresh_list(state: State) -> tuple[Reason, ...]:
     """List what is moved, discarded and refilled after this round."""
     opened = 1 if state.alfred is not None else OPENED
     lines = [
-        Reason(_("The Beagle sails on to its space number %(n)s.", n=state.round + 1), "refresh-phase"),
+        Reason(_("The Beagle sails on to its space %(n)s.", n=state.round + 1), "refresh-phase"),
         Reason(_("All workers come home."), "refresh-phase"),
-        Reason(_("The seals of the top scroll leave the game; the others move up."), "faq-seals"),
+        Reason(_("The seals on the top scroll leave the game; the others move up."), "faq-seals"),
         Reason(
-            _("Fill the scrolls from the pile, until %(n)s seals lie there.", n=SCROLLS * SEALS_A_SCROLL),
+            _("Refill the scrolls from the pile until there are %(n)s seals.", n=SCROLLS * SEALS_A_SCROLL),
             "refresh-phase",
         ),
         Reason(
             ngettext(
-                "Discard the open objectives, and open %(n)s silver and %(n)s gold one.",
-                "Discard the open objectives, and open %(n)s silver and %(n)s gold ones.",
+                "Discard the face-up objectives, then turn up %(n)s silver and %(n)s gold one.",
+                "Discard the face-up objectives, then turn up %(n)s silver and %(n)s gold ones.",
                 opened,
             ),
             "refresh-phase",
@@ -140,10 +141,13 @@ def refresh_list(state: State) -> tuple[Reason, ...]:
     if state.alfred is not None:
         lines.append(
             Reason(
-                _("Alfred's bonus cards slide down: the row of round %(n)s shows.", n=state.round + 1),
+                _(
+                    "Slide Alfred's bonus cards down so that the row for round %(n)s shows.",
+                    n=state.round + 1,
+                ),
                 "alfred-refresh",
             )
         )
     if state.round + 1 == ROUNDS:
-        lines.append(Reason(_("The last round comes: nothing is refilled after it."), "game-end"))
+        lines.append(Reason(_("The last round is next: nothing is refilled after it."), "game-end"))
     return tuple(lines)

@@ -20,7 +20,7 @@ MOST_VALUE = 20
 """Of the number for the Beagle on Alfred's board."""
 LASTING: dict[str, Text] = {
     FIFTH_WORKER: _("%(seat)s: fifth worker"),
-    CAPS_PENALTIES: _("%(seat)s: each delay penalty at most 2"),
+    CAPS_PENALTIES: _("%(seat)s: delay penalties cost at most 2 each"),
 }
 """Slots that change a round, whether or not the board is kept."""
 PICTURES = "games/darwins-journey/pictures.svg"
@@ -52,12 +52,12 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
             yield Prompt(events.OrderSettled(), _("That is the turn order"), weight="next")
         case "envelopes" if not (state.solo and state.solo.queue):
             event = events.EnvelopeJudged(envelope=state.envelope + 1)
-            label = _("Reward envelope %(envelope)s", envelope=state.envelope + 1)
+            label = _("Resolve envelope %(envelope)s", envelope=state.envelope + 1)
             yield Prompt(event, label, weight="next")
         case "goal":
             yield _goal(state, viewer)
         case "refresh":
-            label = _("Round %(round)s is laid out", round=state.round + 1)
+            label = _("Round %(round)s is set up", round=state.round + 1)
             yield Prompt(events.Refreshed(round=state.round), label, weight="next")
 
 
@@ -71,14 +71,14 @@ def _setting_up(state: State) -> Iterator[Prompt]:
     else:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
-        yield Prompt(events.MatchBegun(), _("Everything lies ready: begin"), weight="next")
+        yield Prompt(events.MatchBegun(), _("Everything is ready: begin"), weight="next")
 
 
 def _goal(state: State, viewer: Viewer) -> Prompt:
     if state.goal is None:
         left = tuple(goal for goal in GOALS if goal not in state.goals)
         ask = Ask("goal", _("The tile below the Beagle"), shape="choice", choices=left)
-        return Prompt(events.GoalRead(goal=left[0]), _("Which goal lies below the Beagle?"), (ask,), "next")
+        return Prompt(events.GoalRead(goal=left[0]), _("Which goal is below the Beagle?"), (ask,), "next")
     known = state.penalties or (viewer.profile.known if isinstance(viewer.profile, Box) else None)
     if known is None and any(player.signs for player in state.players):
         return penalties_read(state, viewer, "next")
@@ -89,9 +89,9 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
     """Offer to enter the delay penalties of the board, as far as the box has shown them before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
     known = state.penalties or tuple(each or 0 for each in box.penalties)
-    ask = Ask("penalties", _("Points off, 0 where none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
+    ask = Ask("penalties", _("Points lost, 0 if none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
     event = events.PenaltiesRead(penalties=known)
-    label = _("Delay penalties of the board")
+    label = _("Delay penalties on the board")
     return Prompt(event, label, (ask,), weight)
 
 
@@ -190,7 +190,7 @@ def keeping(state: State) -> Iterator[Prompt]:
     """Offer everybody to keep their board here, or no longer."""
     for seat in state.people:
         kept = state.players[seat].kept is not None
-        message = _("No longer keep the board of %(seat)s") if kept else _("Keep the board of %(seat)s")
+        message = _("Stop tracking %(seat)s's board") if kept else _("Track %(seat)s's board")
         event = events.BoardKept(seat=seat, kept=not kept)
         yield Prompt(event, message.given(seat=Seat(seat)), weight="aside")
 

@@ -40,6 +40,8 @@ START_COINS = 4
 START_KNOWLEDGE = 1
 FIFTH_WORKER: Slot = "gold-1"
 CAPS_PENALTIES: Slot = "gold-4"
+EASES_PENALTY: Slot = "gold-3"
+FREES_SCROLLS: Slot = "silver-2"
 
 
 class DarwinsJourneySetup(Setup):

@@ -107,11 +107,24 @@ CELLS: dict[str, Text] = {
     "evolution": _("step of evolution"),
     "coins": _("coins"),
     "knowledge": _("temporary knowledge"),
-    "book-bonus": _("one more book by an icon"),
+    "book-bonus": _("one more book from an icon"),
     "extra": _("points printed on his board"),
     "yes": _("yes"),
     "no": _("no"),
     "white": _("white"),
+}
+CAMPS: dict[str, Text] = {
+    "sea-6": _("sea 6"),
+    "sea-12": _("sea 12"),
+    "sea-19": _("sea 19"),
+    "a-4": _("island A 4"),
+    "a-7": _("island A 7"),
+    "a-14": _("island A 14"),
+    "b-4": _("island B 4"),
+    "b-9": _("island B 9"),
+    "c-3": _("island C 3"),
+    "camp-place-1": _("place 1"),
+    "camp-place-2": _("place 2"),
 }
 WORDS: dict[str, Text] = {
     **SPECIMENS,
@@ -122,7 +135,7 @@ WORDS: dict[str, Text] = {
     **COUNTED,
     **CELLS,
     **SYMBOLS,
-    **SOLO,
+    **CAMPS,
     **SOLO,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{

@@ -120,12 +120,12 @@ def test_what_is_not_kept_cannot_gain():
         ("seal-gained", {"row": 1, "colour": "red"}),
         ("specimen-studied", {"specimen": "red-bird"}),
     ):
-        assert refused(state, kind, seat=0, **fields) == "This board is not kept here."
+        assert refused(state, kind, seat=0, **fields) == "Fieldbook is not tracking this board."
 
 
 def test_alfreds_board_is_not_kept():
     assert refused(solo(), "board-kept", seat=1) == "Alfred has a board of his own."
-    assert refused(solo(), "slot-reached", seat=1, slot="gold-1") == "Alfred reaches no objectives."
+    assert refused(solo(), "slot-reached", seat=1, slot="gold-1") == "Alfred doesn't reach objectives."
 
 
 def test_anything_gained_is_a_tap_on_the_board():

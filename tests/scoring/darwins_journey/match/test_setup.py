@@ -38,7 +38,7 @@ def test_the_checklist_is_for_exactly_this_player_count(players, side, seals, le
 
 def test_starting_objectives_are_chosen_from_the_last_to_the_first():
     assert checklist(begun(4, first=1))[-1] == (
-        "Starting objectives: 4 pairs lie open; they choose in this order: #1, #4, #3, #2."
+        "Starting objectives: 4 pairs face up; players choose in this order: #1, #4, #3, #2."
     )
 
 
