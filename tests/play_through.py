@@ -27,7 +27,10 @@ from scoring.draws import completed, settled
 from scoring.offers import offered
 from scoring.opponents import seating_faults
 
-WEIGHTS = {"next": 8, "move": 6, "aside": 1, "hand": 1}
+WEIGHTS = {"next": 5, "move": 6, "aside": 1, "hand": 1}
+
+WITH_BOTS = {"next": 8}
+"""So much may be put right beside a bot that the match would hardly come on."""
 
 
 def host(game: Game) -> Viewer:
@@ -70,12 +73,14 @@ def taps(game: Game, setup: Any, *, seed: int, count: int) -> Iterator[tuple[Any
     """Play at random: the state before, the prompt (none on a sheet), the event, the state after."""
     random, state = Random(seed), game.setup(setup)
     for tap in range(count):
-        prompt, event, after = _tap_of(game, state, random, tap)
+        prompt, event, after = _tap_of(game, state, random, tap, bots=bool(setup.bots))
         yield state, prompt, event, after
         state = after
 
 
-def _tap_of(game: Game, state: Any, random: Random, tap: int) -> tuple[Prompt | None, Event, Any]:
+def _tap_of(
+    game: Game, state: Any, random: Random, tap: int, *, bots: bool
+) -> tuple[Prompt | None, Event, Any]:
     offers = list(offered(game, state, host(game)))
     on_the_sheet = not offers or random.random() < 0.05
     for _try in range(50):
@@ -85,7 +90,8 @@ def _tap_of(game: Game, state: Any, random: Random, tap: int) -> tuple[Prompt | 
                 return None, event, game.apply(state, event)
             except Illegal:
                 continue
-        prompt = random.choices(offers, [WEIGHTS[prompt.weight] for prompt in offers])[0]
+        weights = {**WEIGHTS, **(WITH_BOTS if bots else {})}
+        prompt = random.choices(offers, [weights[prompt.weight] for prompt in offers])[0]
         try:
             event = completed(filled(prompt, random), state, seed="a test", before=tap)
             game.check(state, event, EVERYTHING)

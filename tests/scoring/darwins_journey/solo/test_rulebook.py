@@ -151,7 +151,9 @@ def test_row_b_decides_where_all_of_row_a_is_unlocked():
 
 
 def test_six_coins_and_a_rest_are_one_walk_of_three():
-    state = with_side(begun(), coins=6, standing=(("you", "special"),), lenses={}, rows=dict.fromkeys(LETTERS, ()))
+    state = with_side(
+        begun(), coins=6, standing=(("you", "special"),), lenses={}, rows=dict.fromkeys(LETTERS, ())
+    )
     state = drawn(state, CARD)
     assert told(state) == "Put worker D into a hammock"
     assert lines(state) == ["+ 6 coins: he has 12.", "Bonus worker 3 steps on, to space 4."]
