@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from scoring.contract import Ask, Event, Fault, Illegal, Page
+from scoring.contract import Ask, Event, Fault, Illegal, Page, StepDone
 from scoring.contract import Profile as GameProfile
 from scoring.darwins_journey.alfred.facts import LETTERS
 from scoring.darwins_journey.alfred.parts.board import row_codes, row_of, row_symbols, row_tapped
@@ -35,7 +35,7 @@ from scoring.darwins_journey.match.copied import (
 )
 from scoring.darwins_journey.match.events import GoalScored, PenaltiesRead
 from scoring.darwins_journey.rules.facts import ROUNDS
-from scoring.words import Text, _
+from scoring.words import Text, Why, _
 
 MOST_PENALTY = 20
 NEW = "new"
@@ -73,6 +73,10 @@ def learn(box: Box, event: Event) -> Box:
             return _with(box, alfred=alfred_box.card_learned(box.alfred, event))
         case AlfredBoardCopied():
             return _with(box, alfred=alfred_box.board_learned(box.alfred, event))
+        case StepDone(what=Why(key="ask-bonus-card", values=values), answer=tuple(rows)):
+            taps = [row for row in rows if isinstance(row, tuple)]
+            where = (str(values["level"]), int(str(values["at"]).rpartition(":")[2]))
+            return _with(box, alfred=alfred_box.bonus_rows_learned(box.alfred, *where, taps))
         case BonusCardCopied():
             return _with(box, alfred=alfred_box.bonus_card_learned(box.alfred, event))
     return box
