@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, sync_playwright
 
-from bench import report
+from bench import report, solo
 from bench.keystrokes import ARGUMENTS
 from bench.report import Budget
 
@@ -102,6 +102,9 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Evolution, count only, two players", lambda thumb: evolution_count(thumb, 2), 20),
     ("Evolution, count only, six players", lambda thumb: evolution_count(thumb, 6), 50),
     ("Evolution, a round of four, species kept", evolution_round, 30),
+    ("Darwin's Journey, a turn of Alfred", solo.a_turn_of_alfred, 4),
+    ("Darwin's Journey, a turn against Alfred", solo.a_turn_of_yours, 2),
+    ("Darwin's Journey, a round against Alfred", solo.a_round, 40),
 )
 
 
