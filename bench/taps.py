@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, sync_playwright
 
-from bench import report
+from bench import report, solo
 from bench.keystrokes import ARGUMENTS
 from bench.report import Budget
 
@@ -198,6 +198,9 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Darwin’s Journey, count only, four people", lambda thumb: journey_count(thumb, 4), 96),
     ("Darwin’s Journey, a round of four, no boards", journey_round, 32),
     *((f"Darwin’s Journey, helper {key}", _helper(key, *chips), 4) for key, chips in ANSWERS),
+    ("Darwin's Journey, a turn of Alfred", solo.a_turn_of_alfred, 4),
+    ("Darwin's Journey, a turn against Alfred", solo.a_turn_of_yours, 2),
+    ("Darwin's Journey, a round against Alfred", solo.a_round, 40),
 )
 
 
