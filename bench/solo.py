@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
-
+from bench.thumb import Thumb
 from tests.scoring.darwins_journey.solo.components import box
-
-if TYPE_CHECKING:
-    from bench.taps import Thumb
 
 GAME = "darwins-journey"
 CARDS = (

@@ -12,7 +12,7 @@ from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
+from django.template.loader import get_template, select_template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -262,12 +262,19 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
-    return {
+    # A game that draws its sheet as a picture of the table has it in front: there the count begins.
+    own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
+    sheet = select_template([own, listed])
+    shown = {
         "table": table,
         "standings": standings(table, context["seats"]),
         "legend": legend(table),
+        "sheet_template": sheet,
+        "sheet_first": sheet.template.name == own,
         **turning_back(line, context["match"].names),
     }
+    # Where the match is only counted, this is its first page.
+    return {**shown, **(_who(context) if line.depth == "count" else {})}
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

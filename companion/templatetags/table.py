@@ -202,6 +202,16 @@ def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
 @register.inclusion_tag("companion/_cell_row.html", takes_context=True)
 def cell_row(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
     """A number of the score sheet as a row, with the way back from an entry by hand."""
+    return _cell_shown(context, row)
+
+
+@register.inclusion_tag("companion/_cell_tile.html", takes_context=True)
+def cell_tile(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
+    """A number of the score sheet as a tile of a picture, with the points that it counts for."""
+    return _cell_shown(context, row)
+
+
+def _cell_shown(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
     keys = ("match", "speaker", "tab", "after_tap", "may_write")
     return {
         **{key: context[key] for key in keys},
