@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+
 from bench.thumb import Thumb
 from tests.scoring.darwins_journey.solo.components import box
 
