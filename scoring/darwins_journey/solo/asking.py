@@ -91,7 +91,7 @@ def setting_up(state: State, viewer: Viewer) -> Iterator[Prompt]:
         event = events.AlfredLaid(board=board, cards=box.cards, bonus=box.bonus(side.level))
         yield Prompt(event, _("Alfred’s board is known: lay it out"), weight="next")
     else:
-        asked = board_asked(side)
+        asked = board_asked(side, box)
         yield replace(asked, weight="aside") if state.phase == "setup" else asked
 
 

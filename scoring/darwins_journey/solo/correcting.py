@@ -9,6 +9,7 @@ from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED
 from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
+from scoring.darwins_journey.match.alfred_box import AlfredBox
 from scoring.darwins_journey.match.copied import (
     ActionCardCopied,
     AlfredBoardCopied,
@@ -145,10 +146,18 @@ def his_asked(side: Side) -> Iterator[Prompt]:
         yield Prompt(copied, _("Copy bonus card %(n)s", n=card + 1), (bonus_card_ask(),), "hand")
 
 
-def board_asked(side: Side) -> Prompt:
-    """Ask for all that is printed on his board."""
+def board_asked(side: Side, box: AlfredBox | None = None) -> Prompt:
+    """Ask for all that is printed on his board; the cards that the box knows come with it."""
     event = AlfredBoardCopied(
-        level=side.level, beagle=0, track=15, points=0, objective=0, coins=0, rows=((),) * len(LETTERS)
+        level=side.level,
+        beagle=0,
+        track=15,
+        points=0,
+        objective=0,
+        coins=0,
+        rows=((),) * len(LETTERS),
+        cards=box.cards if box else (),
+        bonus=box.bonus(side.level) if box else (),
     )
     return Prompt(event, _("Copy Alfred’s board"), board_asks(), "next")
 
