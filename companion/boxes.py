@@ -60,6 +60,6 @@ def _game_faults(game: Game, named: Any) -> Iterator[Fault]:
         return
     if isinstance(named, str) and named in registry.games():
         title = registry.find(named).title
-        yield (GAME,), _("This is a box of another game: %(game)s.", game=title)
+        yield (GAME,), _("This file belongs to another game: %(game)s.", game=title)
     else:
-        yield (GAME,), _("This is no box of this game.")
+        yield (GAME,), _("This file doesn’t belong to this game.")

@@ -28,7 +28,7 @@ def boxes(request: Request) -> Response:
     """Read a box as a phone reads its file, and keep nothing."""
     asked = body_read(request, BoxRequest)
     if asked.game not in registry.games() or registry.find(asked.game).profile is None:
-        raise BadRequest([(("game",), _("No box of this game is kept."))])
+        raise BadRequest([(("game",), _("Nothing is kept for this game."))])
     game = registry.find(asked.game)
     try:
         return _told(game, box_read(game, asked.box, []))

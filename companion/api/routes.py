@@ -67,7 +67,7 @@ ROUTES: tuple[Route, ...] = (
         names={"game": registry.games()[0], "rule": "about"},
     ),
     Route(
-        "POST", "v1/boxes/", "anyone", _("Read the file of a box as a phone does, and keep nothing"),
+        "POST", "v1/boxes/", "anyone", _("Read the file of a box as a phone would, without keeping it"),
         "box_read", answer.BoxAnswer, 200, ask.BoxRequest, BOX, (422,),
     ),
     Route(

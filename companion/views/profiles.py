@@ -44,7 +44,7 @@ class ImportForm(forms.Form):
         file = self.cleaned_data["file"]
         if file.size > LARGEST_FILE:
             kilobytes = {"most": LARGEST_FILE // 1000}
-            raise forms.ValidationError(_("A file of a box has at most %(most)s KB."), params=kilobytes)
+            raise forms.ValidationError(_("This file is too large: %(most)s KB at most."), params=kilobytes)
         return bytes(file.read())
 
 

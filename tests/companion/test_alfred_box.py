@@ -69,8 +69,8 @@ def test_a_card_is_corrected_and_an_empty_one_is_forgotten(alice):
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("A B do-small", "The main diary has four letters, each of them once."),
-        ("whale", "“whale” is no symbol of this question."),
+        ("A B do-small", "A main diary shows all four letters, each of them once."),
+        ("whale", "“whale” is not one of these symbols."),
         ("do-small " * 10, "At most 9 symbols."),
         (CARD, "Cards 1 and 2 are the same; Alfred has eight different ones."),
     ],
@@ -85,7 +85,7 @@ def test_a_card_that_cannot_be_is_refused_beside_what_was_typed(alice, typed, wo
 
 def test_a_board_is_one_sheet_and_a_wrong_row_keeps_nothing(alice):
     response = alice.post(f"{BOX}board-blue/", {**board("blue"), "board:blue:rows-1": "space space"})
-    assert response.status_code == 422 and "A row has one bracket." in said(response)
+    assert response.status_code == 422 and "Each row has exactly one bracket." in said(response)
     assert not Profile.objects.exists()
     assert (
         alice.post(f"{BOX}board-blue/", {**board("blue"), "board:blue:tents-2": "icon-book"}).status_code

@@ -42,7 +42,7 @@ def test_matches_are_summed_up_by_the_level_of_the_bot(anna):
     text = page(anna)
     white, green = text.split("Alfred, easy (white)")[1], text.split("Alfred, hard (green)")[1]
     assert "2 matches, won: 1. Most points: 70." in white
-    assert "The latest first: 70 · 60" in white
+    assert "Latest first: 70 · 60" in white
     assert "1 match, won: 0. Most points: 40." in green
 
 

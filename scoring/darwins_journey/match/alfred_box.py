@@ -267,7 +267,7 @@ def doubts(box: AlfredBox) -> Iterator[Text]:
         read = board.read()
         if read and not any((*read.tents, *read.stacks)):
             yield _(
-                "%(board)s: no symbol stands beside any tent or stack of stamps. Is that right?",
+                "%(board)s: no symbol beside any tent or stack of stamps. Is that right?",
                 board=BOARDS[level],
             )
         if read is None:

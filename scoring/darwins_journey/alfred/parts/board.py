@@ -87,7 +87,7 @@ def row_tapped(symbols: Sequence[str]) -> SealRow:
             brackets.append(len(spaces))
         elif symbol in DIGITS:
             if not spaces or symbols[place - 1] in (SPACE, BRACKET, *COLOURS):
-                raise Illegal(_("A number stands behind the symbol that it belongs to."))
+                raise Illegal(_("A number goes right after the symbol it belongs to."))
             spaces[-1] += f" {symbol}"
         else:
             spaces.append(symbol)
@@ -102,12 +102,12 @@ def row_tapped(symbols: Sequence[str]) -> SealRow:
 def row_of(codes: Sequence[str]) -> SealRow:
     """Read a row as it is stored; refuses what cannot be one of his."""
     if codes.count(BRACKET) != 1:
-        raise Illegal(_("A row has one bracket."))
+        raise Illegal(_("Each row has exactly one bracket."))
     bracket = list(codes).index(BRACKET)
     spaces = [code for code in codes if code != BRACKET]
     seals = tuple(colour for code in spaces for colour in COLOURS if colour == code)
     if list(seals) != spaces[: len(seals)]:
-        raise Illegal(_("The first seals lie at the left end of their row."))
+        raise Illegal(_("The first seals are at the left end of the row."))
     others = ((at, code) for at, code in enumerate(spaces) if code != SPACE and code not in COLOURS)
     row = SealRow(len(spaces), bracket, seals, tuple((at, icon_of(code)) for at, code in others))
     for fault in row_faults(row):
@@ -135,7 +135,7 @@ def row_faults(row: SealRow) -> Iterator[Text]:
     if not 1 <= row.spaces <= LONGEST_ROW:
         yield _("A row has 1 to %(most)s spaces.", most=LONGEST_ROW)
     if not 1 <= row.bracket < row.spaces:
-        yield _("The bracket stands between two spaces of its row.")
+        yield _("The bracket goes between two spaces of the row.")
     if any(row.seals.count(colour) > MOST_OF_A_COLOUR for colour in row.seals):
         yield _("A row never has a fourth seal of one colour.")
 
@@ -152,7 +152,7 @@ def board_faults(board: AlfredBoard) -> Iterator[Text]:
         if not low <= number <= high:
             yield _("%(what)s: %(low)s to %(high)s.", what=what, low=low, high=high)
     if tuple(board.rows) != LETTERS:
-        yield _("Each of the four workers has a row of seals.")
+        yield _("Each of the four workers needs a row of seals.")
     if len(board.tents) != TENTS:
         yield _("There are %(count)s tents.", count=TENTS)
     if len(board.stacks) != STACKS:
