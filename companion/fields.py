@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -11,6 +12,8 @@ from companion.sums import addends
 
 TOO_LOW = _("At least %(low)s.")
 TOO_HIGH = _("At most %(high)s.")
+UNKNOWN_SYMBOL = _("“%(key)s” is no symbol of this question.")
+TOO_MANY = _("At most %(most)s symbols.")
 NO_NUMBER = _("Type a number, or a sum like 12+3.")
 
 
@@ -47,6 +50,33 @@ class SeveralField(SumField):
         if parts is None:
             raise forms.ValidationError(NO_NUMBER)
         return [self._bounded(part) for part in parts]
+
+
+class SymbolsField(forms.CharField):
+    """Symbols one after the other, as keys with spaces between them; a script has pictures for them."""
+
+    def __init__(self, *, choices: Sequence[tuple[str, str]], most: int, **options: Any) -> None:
+        super().__init__(required=False, **options)
+        self.words, self.most = dict(choices), most
+        self.widget.attrs.update({"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"})
+        self.widget.attrs["data-most"] = str(most)
+
+    def prepare_value(self, value: Any) -> str:
+        return value if isinstance(value, str) else " ".join(value or ())
+
+    def clean(self, value: Any) -> list[str]:
+        keys = str(super().clean(value)).split()
+        for key in keys:
+            if key not in self.words:
+                raise forms.ValidationError(UNKNOWN_SYMBOL, params={"key": key})
+        if len(keys) > self.most:
+            raise forms.ValidationError(TOO_MANY, params={"most": self.most})
+        return keys
+
+    def shown(self, value: Any) -> list[tuple[str, str]]:
+        """The symbols that stand there, each with its word."""
+        keys = self.prepare_value(value).split()
+        return [(key, self.words[key]) for key in keys if key in self.words]
 
 
 class NameField(forms.CharField):

@@ -40,7 +40,7 @@ class ClaimForm(forms.Form):
     """Which seats are played on this phone; none means watching."""
 
     seats = forms.MultipleChoiceField(
-        label=_("Who plays on this phone?"), required=False, widget=forms.CheckboxSelectMultiple
+        label=_("Who is playing on this phone?"), required=False, widget=forms.CheckboxSelectMultiple
     )
 
     def __init__(self, *args: Any, member: Member | None, match: Any, **options: Any) -> None:

@@ -116,7 +116,7 @@ def told(line: Timeline, entry: Entry) -> Text:
         return _("Restored: %(what)s", what=told(line, line.entry(min(target.undoes))))
     if len(entry.undoes) > 1:
         return _(
-            "Taken back to before: %(what)s (%(count)s entries)",
+            "Taken back: %(what)s and everything after it (%(count)s entries)",
             what=told(line, target),
             count=len(entry.undoes),
         )

@@ -220,14 +220,14 @@ class Deed(models.Model):
 
     class Kind(models.TextChoices):
         CLOSED = "closed", _("closed")
-        REOPENED = "reopened", _("opened again")
+        REOPENED = "reopened", _("reopened")
         REMOVED = "removed", _("device removed")
         HANDED_OVER = "handed-over", _("handed over")
         REVOKED = "revoked", _("token revoked")
         TOOK_OVER = "took-over", _("hosting taken over")
         TOOK_BACK = "took-back", _("hosting taken back")
         FREED = "freed", _("seat freed")
-        LET_IN = "let-in", _("device let in again")
+        LET_IN = "let-in", _("device let back in")
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="deeds")
     kind = models.CharField(max_length=12, choices=Kind)

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from companion.models import Match, Member, Profile, Role
 from scoring.contract import Event, Game, Illegal
-from scoring.words import _
+from scoring.requests import BadRequest
 
 
 def profile_of_device(game: Game, device: str) -> BaseModel | None:
@@ -54,19 +54,31 @@ def profile_keep(*, game: Game, device: str, profile: BaseModel) -> None:
 
 @transaction.atomic
 def profile_enter(*, game: Game, device: str, values: Mapping[str, Any]) -> None:
-    """Correct the profile of a phone's box; matches that used it stay as they are."""
+    """Correct the profile of a phone's box; matches that used it stay as they are.
+
+    Raises BadRequest with the answer that cannot be, and keeps nothing then.
+    """
     assert game.profile
     profile: Any = profile_of_device(game, device)
     for key, value in values.items():
-        profile = game.profile.enter(profile, key, value)
+        try:
+            profile = game.profile.enter(profile, key, value)
+        except Illegal as refusal:
+            raise BadRequest([((key,), refusal.text)]) from refusal
     profile_keep(game=game, device=device, profile=profile)
 
 
-def profile_import(*, game: Game, device: str, text: bytes) -> None:
-    """Take over a profile that another phone exported."""
-    assert game.profile
-    try:
-        profile = game.profile.Model.model_validate_json(text)
-    except ValidationError as error:
-        raise Illegal(_("This file is no profile of this game.")) from error
+@transaction.atomic
+def profile_name(*, game: Game, device: str, name: str, parts: tuple[str, ...]) -> None:
+    """Give a thing of the box its name, by which it is offered ever after."""
+    assert game.profile and game.profile.register
+    profile = game.profile.register.keep(profile_of_device(game, device), name, parts)
+    profile_keep(game=game, device=device, profile=profile)
+
+
+@transaction.atomic
+def profile_unname(*, game: Game, device: str, name: str) -> None:
+    """Take a thing out of the register of the box."""
+    assert game.profile and game.profile.register
+    profile = game.profile.register.drop(profile_of_device(game, device), name)
     profile_keep(game=game, device=device, profile=profile)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import combining, normalize
 
 from django import forms
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from companion.fields import SeveralField, SumField
+from companion.fields import SeveralField, SumField, SymbolsField
 from companion.saying import Speaker
 from scoring.asks import DRAW, Ask
 from scoring.words import Term, Text
 
-BY_LOT = _("Draw by lot")
+BY_LOT = _("Pick at random")
 MOST_CHIPS = 41
 LONGEST_ROW = 7
 
@@ -52,6 +54,25 @@ class Question:
     @property
     def is_order(self) -> bool:
         return self.ask.shape == "order"
+
+    @property
+    def is_symbols(self) -> bool:
+        return self.ask.shape == "symbols"
+
+    @property
+    def palette(self) -> str:
+        """The id of the keys that its symbols are tapped on; questions with the same ones share them."""
+        return f"keys-{zlib.crc32(' '.join(self.ask.choices).encode()):x}"
+
+    @property
+    def symbols(self) -> list[tuple[str, str]]:
+        """All symbols that can be tapped, each with its word."""
+        return list(self.field.field.words.items())
+
+    @property
+    def strips(self) -> list[tuple[forms.BoundField, list[tuple[str, str]]]]:
+        """Its fields, each with the symbols that stand there."""
+        return [(field, field.field.shown(field.value())) for field in self.fields]
 
     @property
     def wants_pictures(self) -> bool:
@@ -104,7 +125,8 @@ class QuestionForm(forms.Form):
             if self.by_thumb and ask.shape == "number" and ask.high - ask.low < MOST_CHIPS:
                 self.fields[field_name] = _chips(ask, part, initial)
             else:
-                self.fields[field_name] = _field(ask, part, initial, speaker, required=needed)
+                alone = ask.of_row(at) if ask.row_choices else ask
+                self.fields[field_name] = _field(alone, part, initial, speaker, required=needed)
         return Question(ask, name, label, names, self)
 
     def clean(self) -> dict[str, Any]:
@@ -124,7 +146,12 @@ class QuestionForm(forms.Form):
             )
         for at, value in enumerate(values):
             if value and value in values[:at]:
-                self.add_error(question.names[at], _("This is there twice."))
+                self.add_error(question.names[at], _("This is listed twice."))
+
+    @property
+    def palettes(self) -> list[Question]:
+        """A question for each set of keys that symbols are tapped on."""
+        return list({each.palette: each for each in self.questions if each.is_symbols}.values())
 
     def answers(self, questions: Iterable[Question] | None = None) -> dict[str, Any]:
         """What was answered, under the questions' own names; what was left open is left out."""
@@ -133,6 +160,11 @@ class QuestionForm(forms.Form):
             for each in (self.questions if questions is None else questions)
         }
         return {name: value for name, value in found.items() if value not in (None, "")}
+
+
+def in_order(words: str) -> str:
+    """Where words stand in a list by names: an umlaut beside its vowel, ё beside е."""
+    return "".join(sign for sign in normalize("NFKD", words.casefold()) if not combining(sign))
 
 
 def _suits(ask: Ask) -> str:
@@ -172,6 +204,8 @@ def _chips(ask: Ask, label: str, initial: Any) -> forms.Field:
 def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bool) -> forms.Field:
     common: dict[str, Any] = {"label": label, "initial": initial, "required": required}
     choices = [(key, speaker.say(Text("%(key)s", params={"key": Term(key)}))) for key in ask.choices]
+    if ask.by_name:
+        choices.sort(key=lambda choice: in_order(choice[1]))
     match ask.shape:
         case "flag":
             return forms.BooleanField(label=label, initial=initial, required=False, help_text=_suits(ask))
@@ -184,6 +218,8 @@ def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bo
             return forms.MultipleChoiceField(
                 label=label, initial=initial, required=False, choices=choices, widget=widget
             )
+        case "symbols":
+            return SymbolsField(label=label, initial=initial, choices=choices, most=ask.length)
         case "order":
             return forms.ChoiceField(choices=[("", BY_LOT if ask.drawn else "–"), *choices], **common)
         case "choice":

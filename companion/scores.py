@@ -172,6 +172,6 @@ def _row(counted: Breakdown, cell: Cell, hidden: set[str]) -> CellRow:
         return CellRow(cell, None, None, why)
     clear = None
     if cell.entered is not None:
-        label = _("Follow the table again") if cell.followed is not None else _("Empty it again")
+        label = _("Use what the table says") if cell.followed is not None else _("Clear it")
         clear = Prompt(SheetCleared(seat=cell.kept_under(seat), cell=cell.key), label, weight="hand")
     return CellRow(cell, cell_prompt(seat, cell), clear, covered=cell.points_line in hidden)

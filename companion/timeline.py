@@ -95,7 +95,7 @@ class Timeline:
         """What stands and can be taken back."""
         return tuple((seq, state) for seq, state in self.standing if not self.entry(seq).is_remark)
 
-    @property
+    @cached_property
     def depth(self) -> Depth:
         """How closely the match is followed now."""
         for seq, _state in reversed(self.standing):
@@ -104,7 +104,7 @@ class Timeline:
                 return event.depth
         return self.setup.depth
 
-    @property
+    @cached_property
     def by_hand(self) -> bool:
         """Whether the players draw and roll themselves now."""
         for seq, _state in reversed(self.standing):
@@ -130,8 +130,8 @@ class Timeline:
     @property
     def decided_last(self) -> bool:
         """Whether the last thing that happened was a bot's decision, or a step of its move."""
-        last = self.undoable()
-        return last is not None and isinstance(last.event, Decided)
+        event = last.event if (last := self.undoable()) else None
+        return isinstance(event, Decided) and (event.decision is not None or event.part_of_move)
 
     def move(self) -> Entry | None:
         """The entry with which the last move of many steps began; none where the last entry is all of it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial, reduce
+from functools import cached_property, partial, reduce
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
@@ -269,10 +269,28 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Questions that belong together, about a box or in a helper."""
+    """Questions that belong together, about a box or in a helper.
+
+    One with a `key` gets a page of its own, which the page of the box leads to.
+    """
 
     label: Text
     asks: tuple[Ask, ...]
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """Things of a box that get a name once: each is put together by an answer to every row of `ask`.
+
+    `known` are those that have a name; `keep` adds one or changes it, `drop` takes it out.
+    """
+
+    title: Text
+    ask: Ask
+    known: Callable[[Any], Mapping[str, tuple[str, ...]]]
+    keep: Callable[[Any, str, tuple[str, ...]], Any]
+    drop: Callable[[Any, str], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +300,8 @@ class Profile:
     `Model` holds all of it, everything optional; `learn` adds what an event of a match tells;
     `pages` lists the questions, with what is known as their defaults; `enter` changes one answer (None
     empties it). `doubts` says what cannot be right together, such as two cards that are the same.
+    A file that another phone saved is read by `Model`; `faults` says what else is wrong in it, with the path
+    to it, and `joined` puts what it tells to what is known here.
     """
 
     Model: type[BaseModel]
@@ -289,6 +309,9 @@ class Profile:
     pages: Callable[[Any], tuple[Page, ...]]
     enter: Callable[[Any, str, Any], Any]
     doubts: Callable[[Any], tuple[Text, ...]] = lambda profile: ()
+    register: Register | None = None
+    faults: Callable[[Any], Iterable[Fault]] = lambda raw: ()
+    joined: Callable[[Any, Any], Any] = lambda known, read: read
 
 
 @dataclass(frozen=True)
@@ -334,6 +357,12 @@ class Game:
         """Tell whether anything in this game is drawn or rolled."""
         return any(event.draws is not Event.draws for event in self.events)
 
+    @cached_property
+    def copies(self) -> bool:
+        """Tell whether anything of this game's box is copied symbol by symbol."""
+        pages = self.profile.pages(self.profile.Model()) if self.profile else ()
+        return any(ask.shape == "symbols" for page in pages for ask in page.asks)
+
     @property
     def hides(self) -> bool:
         """Tell whether anything in this game is hidden from anybody."""
@@ -364,14 +393,14 @@ class SheetEntered(Event):
 
     def describe(self) -> Text:
         return _(
-            "%(seat)s: %(cell)s by hand: %(value)s",
+            "%(seat)s: %(cell)s set by hand: %(value)s",
             seat=Seat(self.seat),
             cell=Term(self.cell),
             value=_said(self.value),
         )
 
     def veiled(self) -> Text:
-        return _("%(seat)s: %(cell)s by hand", seat=Seat(self.seat), cell=Term(self.cell))
+        return _("%(seat)s: %(cell)s set by hand", seat=Seat(self.seat), cell=Term(self.cell))
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
@@ -386,7 +415,7 @@ class SheetCleared(Event):
     cell: str = Field(max_length=60)
 
     def describe(self) -> Text:
-        return _("%(seat)s: %(cell)s no longer by hand", seat=Seat(self.seat), cell=Term(self.cell))
+        return _("%(seat)s: %(cell)s no longer set by hand", seat=Seat(self.seat), cell=Term(self.cell))
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
@@ -414,8 +443,8 @@ class DepthChanged(Event):
 
     def describe(self) -> Text:
         if self.depth == "count":
-            return _("From here on only the count at the end")
-        return _("From here on the table is followed")
+            return _("From here on Fieldbook only counts at the end")
+        return _("From here on Fieldbook follows the table")
 
 
 SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged, DrawingChanged, StepDone)

@@ -47,6 +47,13 @@ class StartRequest(Sent):
     by_hand: bool = False
 
 
+class BoxRequest(Sent):
+    """What is known of a box, as in the file that a phone saves."""
+
+    game: str
+    box: dict[str, Any]
+
+
 class JoinRequest(Sent):
     """The code that stands on another phone."""
 

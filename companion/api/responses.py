@@ -289,6 +289,17 @@ class SheetAnswer(BaseModel):
     missing: list[str]
 
 
+class BoxAnswer(BaseModel):
+    """What is known of a box, as in the file that a phone saves, and what cannot be right in it.
+
+    `box` is null where nothing of this game's box needs to be known.
+    """
+
+    game: str
+    box: dict[str, Any] | None
+    doubts: list[str]
+
+
 class LiveAnswer(BaseModel):
     url: str
 

@@ -2,7 +2,7 @@
 
 from django.urls import include, path, re_path
 
-from companion.api import events, joining, matches, operations, page, seats, sheet
+from companion.api import boxes, events, joining, matches, operations, page, seats, sheet
 
 urlpatterns = [
     path("", page.page, name="api"),
@@ -10,6 +10,7 @@ urlpatterns = [
     path("v1/games/", operations.games, name="api_games"),
     path("v1/games/<str:game>/<str:operation>", operations.operation, name="api_operation"),
     path("v1/rules/", include("rulesref.api_urls")),
+    path("v1/boxes/", boxes.boxes, name="api_boxes"),
     path("v1/matches/", matches.matches, name="api_matches"),
     path("v1/join/", joining.join, name="api_join"),
     path("v1/matches/<str:match_id>/", matches.match, name="api_match"),
@@ -24,6 +25,7 @@ urlpatterns = [
     path("v1/matches/<str:match_id>/undo/", events.undo, name="api_undo"),
     path("v1/matches/<str:match_id>/redo/", events.redo, name="api_redo"),
     path("v1/matches/<str:match_id>/sheet/", sheet.sheet, name="api_sheet"),
+    path("v1/matches/<str:match_id>/box/", boxes.box, name="api_box"),
     path("v1/matches/<str:match_id>/live/", matches.live, name="api_live"),
     re_path("", page.nothing, name="api_nothing"),
 ]

@@ -10,15 +10,19 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from companion.profiles import profile_enter, profile_import, profile_of_device
+from companion.boxes import LARGEST_FILE, box_file, box_take_over
+from companion.profiles import profile_enter, profile_of_device
 from companion.questions import QuestionForm
 from companion.saying import Speaker
 from scoring import registry
-from scoring.contract import Game, Illegal, Page, Profile
+from scoring.contract import Fault, Game, Illegal, Page, Profile
+from scoring.requests import BadRequest
+from scoring.words import Text
 
-LARGEST_FILE = 100_000
+MOST_FAULTS = 5
 
 
 class ProfileForm(QuestionForm):
@@ -37,7 +41,8 @@ class ImportForm(forms.Form):
     def clean_file(self) -> bytes:
         file = self.cleaned_data["file"]
         if file.size > LARGEST_FILE:
-            raise forms.ValidationError(_("This file is no profile of this game."))
+            kilobytes = {"most": LARGEST_FILE // 1000}
+            raise forms.ValidationError(_("A file of a box has at most %(most)s KB."), params=kilobytes)
         return bytes(file.read())
 
 
@@ -55,23 +60,56 @@ def box(request: HttpRequest, game: str) -> HttpResponse:
     """Look at a box's numbers and put them right."""
     record, kept = _game(game)
     device = str(request.device)
-    pages = kept.pages(profile_of_device(record, device))
-    posted = request.POST if request.method == "POST" else None
-    form = ProfileForm(posted, pages=pages, speaker=Speaker(record))
-    if posted is not None and form.is_valid():
-        answers = {each.ask.field: each.answer(form.cleaned_data) for each in form.questions}
-        profile_enter(game=record, device=device, values=answers)
+    form = _form(request, record, [page for page in _pages(record, kept, device) if not page.key])
+    if form.is_bound and _entered(record, device, form):
         return HttpResponseRedirect(reverse("box", args=[game]))
     return _shown(request, record, form, ImportForm(), device=device, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "POST"])
+def box_page(request: HttpRequest, game: str, key: str) -> HttpResponse:
+    """One card or one board of a box, on a page of its own."""
+    record, kept = _game(game)
+    device = str(request.device)
+    page = next((page for page in _pages(record, kept, device) if page.key == key), None)
+    if page is None:
+        raise Http404
+    form = _form(request, record, [page])
+    if form.is_bound and _entered(record, device, form):
+        return HttpResponseRedirect(reverse("box", args=[game]))
+    context = {"game": record, "speaker": Speaker(record), "form": form, "page": page}
+    return render(request, "companion/box_page.html", context, status=422 if form.errors else 200)
+
+
+def _pages(game: Game, kept: Profile, device: str) -> tuple[Page, ...]:
+    return kept.pages(profile_of_device(game, device))
+
+
+def _form(request: HttpRequest, game: Game, pages: Sequence[Page]) -> ProfileForm:
+    posted = request.POST if request.method == "POST" else None
+    return ProfileForm(posted, pages=pages, speaker=Speaker(game))
+
+
+def _entered(game: Game, device: str, form: ProfileForm) -> bool:
+    """Keep what was entered, or say beside each answer why it cannot be."""
+    if not form.is_valid():
+        return False
+    answers = {each.ask.field: each.answer(form.cleaned_data) for each in form.questions}
+    try:
+        profile_enter(game=game, device=device, values=answers)
+    except BadRequest as refusal:
+        names = {each.ask.field: each.names[0] for each in form.questions}
+        for path, text in refusal.faults:
+            form.add_error(names[str(path[0])], Speaker(game).say(text))
+        return False
+    return True
 
 
 @require_GET
 def box_export(request: HttpRequest, game: str) -> HttpResponse:
     """The box as a file."""
     record, _kept = _game(game)
-    profile = profile_of_device(record, str(request.device))
-    assert profile is not None
-    response = HttpResponse(profile.model_dump_json(indent=2), content_type="application/json")
+    response = HttpResponse(box_file(record, str(request.device)), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="fieldbook-{game}.json"'
     return response
 
@@ -84,23 +122,80 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
     upload = ImportForm(request.POST, request.FILES)
     if upload.is_valid():
         try:
-            profile_import(game=record, device=device, text=upload.cleaned_data["file"])
+            box_take_over(game=record, device=device, text=upload.cleaned_data["file"])
             return HttpResponseRedirect(reverse("box", args=[game]))
-        except Illegal as refusal:
-            upload.add_error("file", Speaker(record).say(refusal.text))
-    form = ProfileForm(pages=kept.pages(profile_of_device(record, device)), speaker=Speaker(record))
+        except BadRequest as refusal:
+            for said in _faults_said(refusal.faults, Speaker(record)):
+                upload.add_error("file", said)
+    pages = [page for page in _pages(record, kept, device) if not page.key]
+    form = ProfileForm(pages=pages, speaker=Speaker(record))
     return _shown(request, record, form, upload, device=device, status=422)
 
 
+def box_refused(request: HttpRequest, game: Game, refusal: Illegal) -> HttpResponse:
+    """The box as it is, with what kept it from being changed."""
+    assert game.profile
+    device = str(request.device)
+    pages = [page for page in _pages(game, game.profile, device) if not page.key]
+    form = ProfileForm(pages=pages, speaker=Speaker(game))
+    return _shown(request, game, form, ImportForm(), device=device, status=422, refusal=refusal.text)
+
+
+def _listed(pages: Sequence[Page], speaker: Speaker) -> list[dict[str, Any]]:
+    """The cards and boards that have a page of their own: whether they are known, and what stands on them."""
+    form = ProfileForm(pages=pages, speaker=speaker)
+    return [
+        {
+            "page": page,
+            "known": all(ask.default is not None for ask in page.asks),
+            "strips": [
+                (shown, question.ask.pictures)
+                for question in questions
+                if question.is_symbols
+                for _field, shown in question.strips
+                if shown
+            ],
+        }
+        for page, (_label, questions) in zip(pages, form.pages, strict=True)
+    ]
+
+
+def _faults_said(faults: Sequence[Fault], speaker: Speaker) -> list[str]:
+    """The first faults of a file, each with its place in it, and how many more there are."""
+    said = [
+        f"{' › '.join(str(step) for step in path)}: {speaker.say(text)}" if path else speaker.say(text)
+        for path, text in faults[:MOST_FAULTS]
+    ]
+    more = len(faults) - len(said)
+    if more > 0:
+        said.append(ngettext("%(n)s more fault.", "%(n)s more faults.", more) % {"n": more})
+    return said
+
+
 def _shown(
-    request: HttpRequest, game: Game, form: ProfileForm, upload: ImportForm, *, device: str, status: int
+    request: HttpRequest,
+    game: Game,
+    form: ProfileForm,
+    upload: ImportForm,
+    *,
+    device: str,
+    status: int,
+    refusal: Text | None = None,
 ) -> HttpResponse:
-    doubts = kept.doubts(profile_of_device(game, device)) if (kept := game.profile) else ()
+    assert game.profile
+    profile = profile_of_device(game, device)
+    register = game.profile.register
+    doubts = game.profile.doubts(profile)
+    listed = [page for page in game.profile.pages(profile) if page.key]
     context = {
         "game": game,
         "speaker": Speaker(game),
         "form": form,
         "upload": upload,
+        "register": register,
+        "things": list(register.known(profile).items()) if register else [],
+        "refusal": refusal,
         "doubts": doubts,
+        "listed": _listed(listed, Speaker(game)),
     }
     return render(request, "companion/box.html", context, status=status)

@@ -11,6 +11,7 @@ from scoring.darwins_journey.match import (
     advice,
     alfred_seat,
     board,
+    copied,
     draft,
     events,
     play,
@@ -22,6 +23,8 @@ from scoring.darwins_journey.match import (
     vocabulary,
 )
 from scoring.darwins_journey.operations import OPERATIONS
+from scoring.darwins_journey.solo import asking, words
+from scoring.darwins_journey.solo import events as solo_events
 from scoring.words import _
 
 GAME = Game(
@@ -39,7 +42,7 @@ GAME = Game(
         ),
     ),
     opponents=(alfred_seat.ALFRED,),
-    events=events.EVENTS,
+    events=(*events.EVENTS, *copied.COPIED, *solo_events.EVENTS),
     setup=state.start,
     apply=play.apply,
     headline=advice.headline,
@@ -53,6 +56,8 @@ GAME = Game(
     term=vocabulary.term,
     is_veiled=draft.is_veiled,
     covers=draft.covers,
+    steps_left=asking.steps_left,
+    words=words.words,
     profile=profile.PROFILE,
     helpers=HELPERS,
 )

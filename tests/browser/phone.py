@@ -81,7 +81,7 @@ class Phone:
             self.page.get_by_label(f"Player {place}", exact=True).fill(name)
         self.page.get_by_label("First player").select_option(value=str(int(first) - 1))
         self.page.locator(f"input[name=depth][value={depth}]").check()
-        self.tap("To the table")
+        self.tap("Go to the table")
         self.page.wait_for_url("**/m/*/")
         return self.match
 
@@ -101,7 +101,7 @@ class Phone:
         self.tap("Join")
         if seat:
             self.page.get_by_label(seat, exact=True).check()
-        self.tap("To the table")
+        self.tap("Go to the table")
         self.page.wait_for_url("**/m/*/")
 
     def code(self) -> str:

@@ -23,7 +23,7 @@ def sit_down(phone: Phone) -> None:
     phone.page.get_by_label("Player 1", exact=True).fill("Anna")
     phone.page.locator("#id_bot-robot-0").check()
     phone.page.locator("#bots").get_by_label("brave").first.check()
-    phone.tap("To the table")
+    phone.tap("Go to the table")
     phone.page.wait_for_url("**/m/*/")
 
 

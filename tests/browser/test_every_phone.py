@@ -44,7 +44,7 @@ def test_what_plain_http_lacks_is_said_and_no_button_is_dead(alice):
     for button in ("Keep the screen on", "Share the link"):
         expect(alice.button(button)).to_be_hidden()
     alice.tap("Copy the link")
-    expect(alice.page.get_by_text("The link is copied.")).to_be_visible()
+    expect(alice.page.get_by_text("Link copied.")).to_be_visible()
 
 
 def test_the_screen_stays_on_where_it_can(alice):

@@ -72,7 +72,7 @@ def test_a_whole_round_and_the_final_count(table):
 
     hero(phone, "Alice feeds one species.")
     hunt = page.locator("#hunt")
-    expect(hunt).to_contain_text("Whom can it attack?")
+    expect(hunt).to_contain_text("Who can it attack?")
     expect(hunt.locator("li").filter(has_text="Clara · species 1")).to_contain_text("safe")
     phone.tap_counted(re.compile("^Bob · species 1"), hunt)
     hero(phone, "Bob feeds one species.")
@@ -85,7 +85,7 @@ def test_a_whole_round_and_the_final_count(table):
     phone.tap_counted("End the feeding")
 
     hero(phone, "The game is over. Count the points.")
-    phone.tap("To the count")
+    phone.tap("Go to the count")
     standings = page.locator(".standing")
     ranks = (r"1\s*Alice.*8", r"2\s*Clara.*3", r"3\s*Bob.*2")
     expect(standings).to_have_text([re.compile(rank, re.DOTALL) for rank in ranks])

@@ -69,7 +69,7 @@ def test_a_peek_closes_by_itself_and_stays_closed(host):
     host.page.go_back()
     expect(coins).not_to_contain_text("10")
     host.tab("Log")
-    expect(host.page.locator(".log")).to_contain_text("Somebody looked at what Bob keeps hidden")
+    expect(host.page.locator(".log")).to_contain_text("Someone looked at what Bob keeps hidden")
 
 
 def test_without_scripts_a_look_is_a_tap(hand_out):

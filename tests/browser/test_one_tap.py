@@ -61,6 +61,7 @@ def test_a_second_tap_does_not_reach_into_the_drawer_or_under_it(alice):
 def test_the_same_button_may_be_tapped_again_at_once(alice):
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")
+    alice.page.wait_for_timeout(700)
     for seq in (2, 3, 4):
         alice.page.locator("#tap-body-grown-0-0").tap(force=True)
         alice.sees_entry(seq)
@@ -162,6 +163,7 @@ def test_the_focus_stays_beside_what_was_done(hand_out):
     typist.start("Alice", "Bob", depth="count")
     typist.tab("Score")
     typist.touch("#tap-sheet-entered-0-bag")
+    expect(typist.drawer.locator("input[name=value]")).to_be_focused()
     typist.page.keyboard.type("7")
     typist.page.keyboard.press("Enter")
     typist.sees_entry(1)

@@ -75,7 +75,7 @@ def table(hand_out):
     host.tab("People")
     code = host.page.locator("#code").inner_text()
     host.page.get_by_label("Alice", exact=True).check()
-    host.tap("Keep this choice")
+    host.tap("Save this choice")
     host.tab("Play")
     for phone, name in zip(phones[1:], NAMES[1:], strict=True):
         phone.join(code, seat=name)
@@ -101,7 +101,7 @@ def start_sealed(phone):
         phone.page.get_by_label(f"Player {place}", exact=True).fill(name)
     phone.page.get_by_label("First player").select_option(value="0")
     phone.page.get_by_label("Bid in secret, everyone on their own phone").check()
-    phone.tap("To the table")
+    phone.tap("Go to the table")
     phone.page.wait_for_url("**/m/*/")
 
 

@@ -15,8 +15,8 @@ def test_start_tap_and_undo(plain):
     plain.start("Alice", "Bob")
     plain.tap_counted("Cards are dealt")
     plain.tap_counted("Body +1")
-    plain.tap_counted("Undo: Alice: species 1 grows in body")
-    expect(plain.button("Redo: Alice: species 1 grows in body")).to_be_visible()
+    plain.tap_counted("Undo: Alice: species 1 grows in body size")
+    expect(plain.button("Redo: Alice: species 1 grows in body size")).to_be_visible()
     expect(plain.page.locator("[id='species-0.0'] .numbers dd").first).to_have_text("1")
 
 

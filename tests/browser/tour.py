@@ -32,6 +32,10 @@ def before_a_match(phone: Phone) -> Iterator[str]:
         "/games/explora/strength/?asked=1,2,1&cards=3,4&jetpacks=1",
         "/games/explora/expedition/?first=9,14,,0&second=,14&name=Annegret&name=Bartholomäus-Maria&name=&name=Ben",
         "/games/explora/auction/?bids=3,5,,5&neutral=place-3",
+        "/box/explora/",
+        "/box/darwins-journey/",
+        "/box/darwins-journey/card-new/",
+        "/box/darwins-journey/board-white/",
         "/join/",
         "/history/",
         "/about/",
@@ -114,8 +118,8 @@ def a_round(phone: Phone) -> Iterator[str]:
     counted(phone, "#tap-traits-turned-up")
     yield "leaf traits"
     counted(phone, "#tap-leaf-traits-used")
-    yield from drawer(phone, ".thumb .btn.main")
-    phone.touch(".thumb .btn.main")
+    yield from drawer(phone, ".thumb a.main")
+    phone.touch(".thumb a[href*=food-revealed]")
     phone.keys(["+4"])
     counted(phone, ".pad .key.go")
     yield "feeding, with a hunt"
@@ -153,7 +157,7 @@ def a_count(phone: Phone) -> Iterator[str]:
         for cell in ("bag", "population", "traits"):
             phone.touch(f"#line-tap-sheet-entered-{seat}-{cell}")
             phone.keys(str(7 + seat))
-            counted(phone, ".pad .key.enter")
+            counted(phone, ".pad .key.enter, .pad .key.go:not(.short)")
             expect(phone.drawer).to_be_hidden()
     yield "a full score"
     phone.touch("#close-form button")

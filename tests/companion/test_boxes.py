@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 
@@ -48,8 +49,8 @@ def box(phone: Phone) -> dict[str, dict[str, int]]:
     return lands
 
 
-def brought(phone: Phone, content: bytes):
-    return phone.post(f"{BOX}import/", {"file": SimpleUploadedFile("box.json", content)})
+def brought(phone: Phone, content: bytes, **headers: str):
+    return phone.post(f"{BOX}import/", {"file": SimpleUploadedFile("box.json", content)}, **headers)
 
 
 def strength(phone: Phone) -> str:
@@ -173,7 +174,10 @@ def test_the_file_of_one_phone_is_taken_over_by_another(alice):
         b'{"lands": {"shangri-la": {"transport": 2}}}',
         b'{"lands": {}, "more": 1}',
         b'{"lands": ' + b"[" * 5000,
-        b" " * 100_001 + b"{}",
+        b'{"game": "evolution", "lands": {}}',
+        b'{"game": 3, "lands": {}}',
+        b'{"lands": {}, "lands": {}}',
+        b" " * 200_001 + b"{}",
     ],
 )
 def test_a_bad_file_is_refused_in_words_and_changes_nothing(alice, content):
@@ -182,6 +186,38 @@ def test_a_bad_file_is_refused_in_words_and_changes_nothing(alice, content):
     assert response.status_code == 422
     assert 'class="error"' in response.content.decode() or 'role="alert"' in response.content.decode()
     assert box(alice) == {"iram": IRAM}
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b'{"game": "darwins-journey", "lands": {}}', "This is a box of another game: Darwin’s Journey."),
+        (b'{"lands": {"iram": {"crew": 10}}}', "lands › iram › crew: At most 9."),
+        (b'{"lands": {"iram": {"boats": 1}, "mu": {"crew": -1}}}', "lands › mu › crew: At least 0."),
+        (b"not json", "This is not JSON (line 1, column 1)."),
+        (b" " * 200_001 + b"{}", "A file of a box has at most 200 KB."),
+        (b'{"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1}', "2 more faults."),
+    ],
+)
+def test_a_bad_file_is_told_what_is_wrong_and_where(db, content, words):
+    assert words in html.unescape(brought(Phone(), content).content.decode())
+
+
+def test_a_bad_file_is_told_in_the_readers_language(db):
+    page = brought(Phone(), b'{"lands": {"iram": {"crew": 10}}}', **{"Accept-Language": "de"})
+    assert "lands › iram › crew: Höchstens 9." in page.content.decode()
+
+
+def test_a_program_reads_the_box_of_the_table_and_any_file(alice):
+    did(alice, "land-read", land="iram", **IRAM)
+    caller = program(alice)
+    assert caller.get("box/").json() == {"game": GAME, "box": {"lands": {"iram": IRAM}}, "doubts": []}
+    sent = {"game": GAME, "box": {"lands": {"iram": IRAM}}}
+    assert caller.post("/api/v1/boxes/", sent).json() == {**sent, "doubts": []}
+    wrong = caller.post("/api/v1/boxes/", {"game": GAME, "box": {"lands": {"iram": {"crew": 10}}}})
+    assert wrong.status_code == 422
+    assert wrong.json()["errors"] == [{"path": ["box", "lands", "iram", "crew"], "message": "At most 9."}]
+    assert caller.post("/api/v1/boxes/", {"game": "evolution", "box": {}}).status_code == 422
 
 
 def test_no_file_is_refused(alice):

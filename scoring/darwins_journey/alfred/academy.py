@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.darwins_journey.alfred.facts import (
     LETTERS,
@@ -81,6 +81,22 @@ def seal_chosen(
         reasons.insert(0, "next-scroll")
     taken = SealTaken(chosen.scroll, chosen.colour, worker, len(rows[worker]), chosen.cost)
     return SealChoice(taken, (*reasons, "ask-seal-space"), candidates)
+
+
+def free_seal_chosen(table: Table) -> SealChoice | None:
+    """Choose the seal of an action that asks for no coins: the row's colour anywhere, else the topmost."""
+    worker = row_for_seal(table, table.rows)
+    if worker is None:
+        return None
+    free = replace(table, effects=table.effects | {"free-scrolls"})
+    candidates = seal_candidates(free, table.rows, table.academy, 0, worker, 0)
+    allowed = [each for each in candidates if not each.obstacle]
+    chosen = min(allowed, key=lambda each: (not each.is_base_colour, each.scroll, each.place), default=None)
+    if chosen is None:
+        return None
+    taken = SealTaken(chosen.scroll, chosen.colour, worker, len(table.rows[worker]), 0)
+    reason: ReasonKey = "base-colour" if chosen.is_base_colour else "leftmost-on-scroll"
+    return SealChoice(taken, (reason,), candidates)
 
 
 def row_for_seal(table: Table, rows: Rows) -> Letter | None:

@@ -37,7 +37,12 @@ class EnvelopeChoice:
 
 def envelope_chosen(table: Table, number: int) -> EnvelopeChoice | None:
     """Choose the envelope for the space of this number; None where he has no stamp to place."""
-    stamps = min(STAMPS[number], table.stamps_left)
+    return envelope_for(table, STAMPS[number])
+
+
+def envelope_for(table: Table, wanted: int) -> EnvelopeChoice | None:
+    """Choose the envelope for so many stamps, or as many as he has; None where he has none."""
+    stamps = min(wanted, table.stamps_left)
     if not stamps:
         return None
     candidates = tuple(

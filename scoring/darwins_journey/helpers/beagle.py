@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
 from scoring.darwins_journey.helpers.amounts import points
 from scoring.darwins_journey.helpers.board import followed
-from scoring.darwins_journey.match.profile import MOST_PENALTY, Box
+from scoring.darwins_journey.match.printed import MOST_PENALTY
+from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rewards import on_board
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, State
 from scoring.darwins_journey.rules.beagle import MOST_WHEN_CAPPED, Reward, goal_reward

@@ -47,7 +47,7 @@ def answer(entry: Entry) -> Answer:
 
 def _headline(result: Majority[int]) -> Text:
     if not result.first:
-        return _("No stamps: nobody is rewarded.")
+        return _("No stamps: nobody gets a reward.")
     first = tuple(Seat(seat) for seat in result.first)
     if not result.second:
         return _("Most: %(seats)s", seats=first)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from scoring.contract import Advice
 from scoring.darwins_journey.match.rewards import judged
-from scoring.darwins_journey.match.rounds import turn, workers
+from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
 from scoring.darwins_journey.rules.placement import penalty
 from scoring.darwins_journey.rules.tiles import GOAL
+from scoring.darwins_journey.solo.board import moment as solo_moment
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Term, Text, _, ngettext
 
@@ -41,27 +42,32 @@ def moment(state: State) -> Advice:
     """Say what hands have to do now."""
     if final := FINAL_ADVICE.get(stage(state)):
         return final
+    if against_alfred := solo_moment(state):
+        return against_alfred
     match state.phase:
         case "setup" if state.draft:
             text = _("Keep one crew card in secret, the others go to the left. Turn %(turn)s of 3.")
             return Advice(text.given(turn=state.draft.turn), "crew-setup")
         case "setup":
-            return Advice(_("Lay everything out, then begin."), "setup")
+            return Advice(_("Set everything up, then begin."), "setup")
         case "action":
             return _placing(state)
         case "order":
             return Advice(
-                _("Whose workers stand above the turn order? Tap them from left to right."),
+                _("Whose workers are above the turn order? Tap them from left to right."),
                 "turn-order-phase",
             )
         case "envelopes":
             return Advice(
-                _("Envelope %(envelope)s: how many stamps has everybody?", envelope=state.envelope + 1),
+                _(
+                    "Envelope %(envelope)s: how many stamps does each player have?",
+                    envelope=state.envelope + 1,
+                ),
                 "majorities",
             )
         case "goal":
             return _goal(state)
-    return Advice(_("Lay out round %(round)s.", round=state.round + 1), "refresh-phase")
+    return Advice(_("Set up round %(round)s.", round=state.round + 1), "refresh-phase")
 
 
 def _placing(state: State) -> Advice:
@@ -75,10 +81,10 @@ def _placing(state: State) -> Advice:
 
 def _goal(state: State) -> Advice:
     if state.goal is None:
-        return Advice(_("Which goal lies below the Beagle?"), "beagle-goals")
+        return Advice(_("Which goal is below the Beagle?"), "beagle-goals")
     text = ngettext(
-        "%(goal)s: %(n)s point each. How many has everybody?",
-        "%(goal)s: %(n)s points each. How many has everybody?",
+        "%(goal)s: %(n)s point each. How many does each player have?",
+        "%(goal)s: %(n)s points each. How many does each player have?",
         GOAL[state.goal].points,
         goal=Term(state.goal),
     )
@@ -88,14 +94,14 @@ def _goal(state: State) -> Advice:
 def details(state: State) -> tuple[Advice, ...]:
     """Remind of what is easily forgotten in this phase."""
     match state.phase:
-        case "action":
+        case "action" if not is_kept(state):
             return tuple(_reminders(state))
         case "envelopes":
             return tuple(_leading(state))
         case "goal":
             return (
                 Advice(
-                    _("A ship behind the Beagle loses every delay penalty between the two."),
+                    _("A ship behind the Beagle takes every delay penalty between the two."),
                     "delay-penalties",
                 ),
             )

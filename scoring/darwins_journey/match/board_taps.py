@@ -139,7 +139,7 @@ def row_asked(kept: Kept, seat: int, row: int) -> Iterator[Prompt]:
     counts = {colour: seals.count(colour) for colour in SEALS}
     corrected = events.RowCorrected.model_validate({"seat": seat, "row": row, **counts})
     asks = tuple(Ask(colour, _("%(colour)s", colour=Term(colour)), 0, ROW_SPACES) for colour in SEALS)
-    yield Prompt(corrected, _("%(seat)s: put row %(row)s right", seat=Seat(seat), row=row), asks, "hand")
+    yield Prompt(corrected, _("%(seat)s: correct row %(row)s", seat=Seat(seat), row=row), asks, "hand")
 
 
 def specimens_asked(state: State, seat: int) -> Iterator[Prompt]:
@@ -156,4 +156,4 @@ def specimens_asked(state: State, seat: int) -> Iterator[Prompt]:
     if lacking:
         ask = Ask("specimen", _("Specimen"), shape="choice", choices=lacking, pictures=PICTURES)
         sent = events.SpecimenSent(seat=seat, specimen=lacking[0])
-        yield Prompt(sent, _("%(seat)s: send a specimen", seat=Seat(seat)), (ask,), "aside")
+        yield Prompt(sent, _("%(seat)s: deliver a specimen", seat=Seat(seat)), (ask,), "aside")

@@ -33,7 +33,7 @@ def slot_reached(state: State, event: events.SlotReached) -> State:
     """Turn an objective over on its slot, or take that back; known without a board that is kept too."""
     player = need_seat(state, event.seat)
     if event.seat == state.alfred and event.slot != CAPS_PENALTIES:
-        raise Illegal(_("Alfred reaches no objectives."))
+        raise Illegal(_("Alfred doesn't reach objectives."))
     slots = player.slots | {event.slot} if event.reached else player.slots - {event.slot}
     steps = tuple(_slot_told(event.seat, event.slot)) if event.reached else ()
     return replace(state.with_player(event.seat, replace(player, slots=slots)), steps=steps)
@@ -75,7 +75,7 @@ def counted(state: State, event: events.Counted) -> State:
     """Set one number of a board."""
     player, kept = _kept(state, event.seat)
     if event.n > events.MOST[event.what]:
-        raise Illegal(_("There are not so many."))
+        raise Illegal(_("There aren't that many."))
     state = state.with_player(event.seat, replace(player, kept=_with(kept, event.what, event.n)))
     if event.what == "tents" and 1 < event.n == kept.tents + 1:
         return replace(state, steps=(Step(f"tent-{event.n}", {"seat": event.seat}),))
@@ -87,7 +87,7 @@ def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
     player, kept = _kept(state, seat)
     now = getattr(kept, what) + by
     if now < 0:
-        raise Illegal(_("There are not so many."))
+        raise Illegal(_("There aren't that many."))
     return state.with_player(seat, replace(player, kept=_with(kept, what, min(events.MOST[what], now))))
 
 
@@ -122,7 +122,7 @@ def specimen_studied(state: State, event: events.SpecimenStudied) -> State:
     """Lay a study marker."""
     player, kept = _kept(state, event.seat)
     if event.specimen in kept.studied:
-        raise Illegal(_("This specimen is studied already."))
+        raise Illegal(_("This specimen has already been studied."))
     studied = replace(kept, studied=kept.studied | {event.specimen})
     return state.with_player(event.seat, replace(player, kept=studied))
 
@@ -132,7 +132,7 @@ def specimen_sent(state: State, event: events.SpecimenSent) -> State:
     player = _person(state, event.seat)
     museum = Museum(state.museum or frozenset(), state.row_coins)
     if event.specimen in museum.tiles:
-        raise Illegal(_("This specimen is in the museum already."))
+        raise Illegal(_("This specimen is already in the museum."))
     brought, after = income(museum, event.specimen), delivered(museum, event.specimen)
     told = Step("sent", {"seat": event.seat}, {"coins": brought.coins, "steps": brought.steps})
     state = replace(state, museum=after.tiles, row_coins=after.row_coins, steps=(told,))
@@ -156,5 +156,5 @@ def _person(state: State, seat: int) -> Player:
 def _kept(state: State, seat: int) -> tuple[Player, Kept]:
     player = _person(state, seat)
     if player.kept is None:
-        raise Illegal(_("This board is not kept here."))
+        raise Illegal(_("Fieldbook is not tracking this board."))
     return player, player.kept

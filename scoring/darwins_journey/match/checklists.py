@@ -65,7 +65,9 @@ def _board(state: State) -> Iterator[ToLay]:
     )
     if state.seats == LEAST_SEATS:
         yield ToLay(
-            "order", _("Cover the coin of the turn order with the tile for two players."), "turn-order-action"
+            "order",
+            _("Cover the coin on the turn order track with the two-player tile."),
+            "turn-order-action",
         )
 
 
@@ -78,7 +80,7 @@ def _seals(state: State) -> Iterator[ToLay]:
         )
         yield ToLay("seals", removed, "setup")
     scrolls = _(
-        "Shuffle the seals face down and lay %(seals)s onto the scrolls; the purple ones go on the plate.",
+        "Shuffle the seals face down and put %(seals)s on the scrolls; the purple ones go on the plate.",
         seals=SCROLLS * SEALS_A_SCROLL,
     )
     yield ToLay("seals", scrolls, "setup")
@@ -87,8 +89,8 @@ def _seals(state: State) -> Iterator[ToLay]:
 def _objectives(state: State) -> Iterator[ToLay]:
     opened = 1 if state.alfred is not None else OPENED
     text = ngettext(
-        "Objectives: open %(n)s silver and %(n)s gold one below their stacks.",
-        "Objectives: open %(n)s silver and %(n)s gold ones below their stacks.",
+        "Objectives: turn up %(n)s silver and %(n)s gold one below their stacks.",
+        "Objectives: turn up %(n)s silver and %(n)s gold ones below their stacks.",
         opened,
     )
     yield ToLay("objectives", text, "setup")
@@ -101,7 +103,7 @@ def _specimens(state: State) -> Iterator[ToLay]:
         "sea-setup",
     )
     if out := SPECIMENS_OUT[state.seats]:
-        text = _("%(out)s specimens are left over: lay their tiles into the museum at once.", out=out)
+        text = _("%(out)s specimens are left over: put their tiles in the museum straight away.", out=out)
         yield ToLay("museum", text, "setup")
 
 
@@ -109,7 +111,7 @@ def _players(state: State) -> Iterator[ToLay]:
     yield ToLay(
         "player",
         _(
-            "Everybody: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks.",
+            "Everyone: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks.",
             coins=START_COINS,
         ),
         "player-setup",
@@ -122,7 +124,7 @@ def _players(state: State) -> Iterator[ToLay]:
         yield ToLay("crew", _draft(state), "crew-setup")
     yield ToLay(
         "crew",
-        _("From every crew card its seal, one into the first space of each of the three rows."),
+        _("Take the seal shown on each crew card; one goes on the first space of each of the three rows."),
         "crew-setup",
     )
     yield from _pairs(state)
@@ -131,7 +133,7 @@ def _players(state: State) -> Iterator[ToLay]:
 def _draft(state: State) -> Text:
     if state.alfred is not None:
         return _("Crew cards: draw five and keep three.")
-    return _("Crew cards: four each, keep one, pass the others to the left, until everybody has three.")
+    return _("Crew cards: four each, keep one and pass the rest to the left, until everyone has three.")
 
 
 def _pairs(state: State) -> Iterator[ToLay]:
@@ -139,7 +141,7 @@ def _pairs(state: State) -> Iterator[ToLay]:
         yield ToLay("objectives", _("Starting objectives: choose one of two pairs."), "starting-objectives")
         return
     last_first = tuple(Seat(seat) for seat in reversed(state.order))
-    text = _("Starting objectives: %(n)s pairs lie open; they choose in this order: %(seats)s.")
+    text = _("Starting objectives: %(n)s pairs face up; players choose in this order: %(seats)s.")
     yield ToLay("objectives", text.given(n=state.seats, seats=last_first), "starting-objectives")
 
 
@@ -147,21 +149,19 @@ def refresh_list(state: State) -> tuple[ToLay, ...]:
     """List what is moved, discarded and refilled after this round."""
     opened = 1 if state.alfred is not None else OPENED
     lines = [
-        ToLay(
-            "beagle", _("The Beagle sails on to its space number %(n)s.", n=state.round + 1), "refresh-phase"
-        ),
+        ToLay("beagle", _("The Beagle sails on to its space %(n)s.", n=state.round + 1), "refresh-phase"),
         ToLay("player", _("All workers come home."), "refresh-phase"),
-        ToLay("seals", _("The seals of the top scroll leave the game; the others move up."), "faq-seals"),
+        ToLay("seals", _("The seals on the top scroll leave the game; the others move up."), "faq-seals"),
         ToLay(
             "seals",
-            _("Fill the scrolls from the pile, until %(n)s seals lie there.", n=SCROLLS * SEALS_A_SCROLL),
+            _("Refill the scrolls from the pile until there are %(n)s seals.", n=SCROLLS * SEALS_A_SCROLL),
             "refresh-phase",
         ),
         ToLay(
             "objectives",
             ngettext(
-                "Discard the open objectives, and open %(n)s silver and %(n)s gold one.",
-                "Discard the open objectives, and open %(n)s silver and %(n)s gold ones.",
+                "Discard the face-up objectives, then turn up %(n)s silver and %(n)s gold one.",
+                "Discard the face-up objectives, then turn up %(n)s silver and %(n)s gold ones.",
                 opened,
             ),
             "refresh-phase",
@@ -171,10 +171,13 @@ def refresh_list(state: State) -> tuple[ToLay, ...]:
         lines.append(
             ToLay(
                 "letters",
-                _("Alfred's bonus cards slide down: the row of round %(n)s shows.", n=state.round + 1),
+                _(
+                    "Slide Alfred's bonus cards down so that the row for round %(n)s shows.",
+                    n=state.round + 1,
+                ),
                 "alfred-refresh",
             )
         )
     if state.round + 1 == ROUNDS:
-        lines.append(ToLay("beagle", _("The last round comes: nothing is refilled after it."), "game-end"))
+        lines.append(ToLay("beagle", _("The last round is next: nothing is refilled after it."), "game-end"))
     return tuple(lines)

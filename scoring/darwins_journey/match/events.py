@@ -176,7 +176,7 @@ class CrewDealt(Event):
         return {"pile": Lot(_("Crew cards, shuffled"), tuple(CREW), len(CREW))}
 
     def describe(self) -> Text:
-        return _("Crew cards are dealt, three colours for everybody")
+        return _("Crew cards are dealt, three colours each")
 
     def scope(self) -> frozenset[str]:
         return frozenset({"crew"})
@@ -325,7 +325,7 @@ class EnvelopeJudged(Event):
     envelope: Envelope
 
     def describe(self) -> Text:
-        return _("Envelope %(envelope)s is rewarded", envelope=self.envelope)
+        return _("Envelope %(envelope)s is resolved", envelope=self.envelope)
 
 
 class GoalCounted(OnSeat):
@@ -363,7 +363,7 @@ class ShipSeen(OnSeat):
 
 
 class PenaltiesRead(Event):
-    """The delay penalties before each space of the Beagle, on this side of the board; `four`: for 4 players."""
+    """The delay penalties before each space of the Beagle, on this side of the board; `four`: for four."""
 
     kind = "penalties-read"
 
@@ -396,7 +396,7 @@ class Refreshed(Event):
     round: Annotated[int, Field(ge=1, lt=ROUNDS)]
 
     def describe(self) -> Text:
-        return _("Everything is laid out for round %(round)s", round=self.round + 1)
+        return _("Everything is set up for round %(round)s", round=self.round + 1)
 
 
 class SlotReached(OnSeat):
@@ -425,8 +425,8 @@ class BoardKept(OnSeat):
 
     def describe(self) -> Text:
         if self.kept:
-            return self._says(_("The board of %(seat)s is kept here"))
-        return self._says(_("The board of %(seat)s is no longer kept here"))
+            return self._says(_("Fieldbook now tracks %(seat)s's board"))
+        return self._says(_("Fieldbook no longer tracks %(seat)s's board"))
 
 
 class Counted(OnSeat):
@@ -600,7 +600,7 @@ class SpecimenSent(OnSeat):
     specimen: Specimen
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s sends to the museum: %(specimen)s"), specimen=Term(self.specimen))
+        return self._says(_("%(seat)s delivers to the museum: %(specimen)s"), specimen=Term(self.specimen))
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -46,7 +46,7 @@ def goal_read(state: State, goal: str) -> State:
     """Lay the goal of this round below the Beagle."""
     others = [each for at, each in enumerate(state.goals) if at != state.round - 1]
     if goal not in GOALS or goal in others:
-        raise Illegal(_("This goal does not lie there."))
+        raise Illegal(_("That goal is not there."))
     goals = list(state.goals or ("",) * GOALS_LAID)
     goals[state.round - 1] = goal
     return _with_goals(state, tuple(goals))
@@ -104,11 +104,14 @@ def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:
 
 def match_begun(state: State) -> State:
     """Begin the first round."""
-    return replace(in_phase(state, "setup"), phase="action", draft=None)
+    solo = state.solo
+    if solo and state.museum is None:
+        solo = replace(solo, sure=solo.sure - {"museum"})
+    return replace(in_phase(state, "setup"), phase="action", solo=solo, draft=None)
 
 
 def _different(keys: Sequence[str] | None, known: Sequence[str], count: int) -> tuple[str, ...]:
     """So many different ones of those that there are."""
     if keys is None or len(keys) != count or len(set(keys)) != count or not set(keys) <= set(known):
-        raise Illegal(_("%(count)s different ones of this game are needed.", count=count))
+        raise Illegal(_("%(count)s different ones from this game are needed.", count=count))
     return tuple(keys)

@@ -8,7 +8,8 @@ from scoring.contract import Event
 from scoring.darwins_journey.match import boards, draft, events, laying_out, rewards, rounds
 from scoring.darwins_journey.match.sheet import cells
 from scoring.darwins_journey.match.state import State
-from scoring.play import table_after, unknown
+from scoring.darwins_journey.solo import play as solo_play
+from scoring.play import table_after
 
 
 def apply(state: State, event: Event) -> State:
@@ -92,4 +93,4 @@ def _on_a_board(state: State, event: Event) -> State:
             return boards.specimen_studied(state, event)
         case events.SpecimenSent():
             return boards.specimen_sent(state, event)
-    raise unknown(event)
+    return solo_play.played(state, event)

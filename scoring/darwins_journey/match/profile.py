@@ -1,125 +1,202 @@
-"""What of the box is entered once and kept: penalties, coins, what objectives ask for?"""
+"""What of the box is entered once and kept: what stands on the boards, and all that is Alfred's?"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import ValidationError
 
-from scoring.contract import Ask, Event, Illegal, Page
+from scoring.contract import Event, Fault, Illegal, Page
 from scoring.contract import Profile as GameProfile
-from scoring.darwins_journey.match.events import ObjectiveRead, PenaltiesRead
-from scoring.darwins_journey.match.state import MOST_SEATS
-from scoring.darwins_journey.rules.facts import ROUNDS, ROW_SPACES, SLOTS, SPACE_COSTS
-from scoring.darwins_journey.rules.objectives import objective_read
-from scoring.words import Term, Text, _
+from scoring.darwins_journey.alfred.facts import LETTERS
+from scoring.darwins_journey.alfred.parts.board import row_codes, row_of, row_symbols, row_tapped
+from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, bonus_pair_faults
+from scoring.darwins_journey.alfred.parts.cards import (
+    CARDS,
+    card_key,
+    card_of,
+    card_symbols,
+    card_tapped,
+    deck_faults,
+)
+from scoring.darwins_journey.alfred.parts.icons import icon_symbols, icons_of
+from scoring.darwins_journey.alfred.parts.words import BOARDS
+from scoring.darwins_journey.match import alfred_box
+from scoring.darwins_journey.match.alfred_box import AlfredBox, Board
+from scoring.darwins_journey.match.copied import (
+    ActionCardCopied,
+    AlfredBoardCopied,
+    BonusCardCopied,
+    board_asks,
+    bonus_card_ask,
+    card_ask,
+)
+from scoring.darwins_journey.match.printed import (
+    Printed,
+    printed_entered,
+    printed_joined,
+    printed_learned,
+    printed_pages,
+)
+from scoring.words import _
 
-MOST_PENALTY = 20
-MOST_COINS = 9
-OBJECTIVES = 28
-Coins = Annotated[int, Field(ge=0, le=MOST_COINS)]
-RowCoins = Annotated[tuple[Coins | None, ...], Field(min_length=ROW_SPACES, max_length=ROW_SPACES)]
-SlotCoins = Annotated[tuple[Coins | None, ...], Field(min_length=len(SLOTS), max_length=len(SLOTS))]
-TILE = "tile:"
-"""Before an objective's name, where it is a question of its own."""
-Penalty = Annotated[int, Field(ge=0, le=MOST_PENALTY)]
-Penalties = Annotated[tuple[Penalty | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
-
-
-class Box(BaseModel):
-    """What stands on the components; None where nobody has entered it.
-
-    `penalties` stand before each space of the Beagle, 0 where none is printed, on the side for up to three
-    players, and `penalties_of_four` on the other. `spaces` are the coins of a worker's row, where they are
-    others than players have told, `slots` those of the objective slots; `objectives` are tiles by name.
-    """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    penalties: Penalties = (None,) * ROUNDS
-    penalties_of_four: Penalties = (None,) * ROUNDS
-    spaces: RowCoins = (None,) * ROW_SPACES
-    slots: SlotCoins = (None,) * len(SLOTS)
-    objectives: Annotated[tuple[str, ...], Field(max_length=OBJECTIVES)] = ()
-
-    @field_validator("objectives")
-    @classmethod
-    def _objectives_are_tiles(cls, keys: tuple[str, ...]) -> tuple[str, ...]:
-        if len(set(keys)) < len(keys) or not all(objective_read(key) for key in keys):
-            raise ValueError("Such objectives do not exist.")
-        return keys
-
-    def side(self, seats: int) -> Penalties:
-        """The penalties on the side of the board for so many players."""
-        return self.penalties_of_four if seats == MOST_SEATS else self.penalties
-
-    def known(self, seats: int) -> tuple[int, ...] | None:
-        """All the penalties of a side; nothing while one is missing."""
-        told = tuple(each for each in self.side(seats) if each is not None)
-        return told if len(told) == ROUNDS else None
-
-    @property
-    def space_costs(self) -> tuple[int, ...]:
-        """The coins on the spaces of a row: as corrected, else as players have told."""
-        return tuple(
-            usual if own is None else own for usual, own in zip(SPACE_COSTS, self.spaces, strict=True)
-        )
+NEW = "new"
+NO_SUCH_NUMBER = _("There is no such number in this box.")
 
 
-def penalty_rows() -> tuple[Text, ...]:
-    """The labels of the penalties, from the left of the sea route."""
-    return tuple(_("Before Beagle space %(n)s", n=space) for space in range(1, ROUNDS + 1))
+class Box(Printed):
+    """What stands on the boards, and what is Alfred's."""
+
+    alfred: AlfredBox = AlfredBox()
 
 
 def learn(box: Box, event: Event) -> Box:
-    """Add what a match has read off the board and off an objective."""
-    if isinstance(event, PenaltiesRead):
-        side = "penalties_of_four" if event.four else "penalties"
-        return box.model_copy(update={side: event.penalties})
-    if isinstance(event, ObjectiveRead) and event.tile().key not in box.objectives:
-        return box.model_copy(update={"objectives": (*box.objectives, event.tile().key)[-OBJECTIVES:]})
-    return box
+    """Add what a match has read off the components."""
+    match event:
+        case ActionCardCopied():
+            return _with(box, alfred=alfred_box.card_learned(box.alfred, event))
+        case AlfredBoardCopied():
+            return _with(box, alfred=alfred_box.board_learned(box.alfred, event))
+        case BonusCardCopied():
+            return _with(box, alfred=alfred_box.bonus_card_learned(box.alfred, event))
+    return _with(box, **printed_learned(box, event))
 
 
 def pages(box: Box) -> tuple[Page, ...]:
-    """The sea route of both sides, a worker's row, the slots, and the objectives that were entered."""
-    sea = _("Delay penalties, side for 1–3 players"), _("Delay penalties, side for 4 players")
-    spaces = [_("Space %(n)s, usually %(coins)s", n=n, coins=coins) for n, coins in enumerate(SPACE_COSTS, 1)]
-    slots = [_("%(slot)s", slot=Term(slot)) for slot in SLOTS]
-    objectives = tuple(
-        Ask(f"{TILE}{key}", _("%(tile)s", tile=Term(key)), 1, 1, default=1) for key in box.objectives
-    )
+    """The boards; then a page for each action card, each board of Alfred's and each bonus card."""
+    alfred = box.alfred
     return (
-        Page(sea[0], _asks("penalties", penalty_rows(), MOST_PENALTY, box.penalties)),
-        Page(sea[1], _asks("penalties_of_four", penalty_rows(), MOST_PENALTY, box.penalties_of_four)),
-        Page(
-            _("Coins on a worker's row: check against your board"),
-            _asks("spaces", spaces, MOST_COINS, box.spaces),
-        ),
-        Page(_("Coins on the objective slots"), _asks("slots", slots, MOST_COINS, box.slots)),
-        *((Page(_("Objectives, empty to forget one"), objectives),) if objectives else ()),
+        *printed_pages(box),
+        *_card_pages(alfred),
+        *_board_pages(alfred),
+        *_bonus_pages(alfred),
     )
 
 
-def _asks(field: str, labels: Sequence[Text], high: int, numbers: Sequence[int | None]) -> tuple[Ask, ...]:
-    return tuple(
-        Ask(f"{field}-{at}", label, 0, high, default=number)
-        for at, (label, number) in enumerate(zip(labels, numbers, strict=True))
-    )
+def _card_pages(box: AlfredBox) -> Iterator[Page]:
+    for place, card in enumerate(box.cards, 1):
+        ask = replace(card_ask(f"card:{place}"), default=list(card_symbols(card_of(card))))
+        yield Page(_("Alfred’s action card %(n)s of 8", n=place), (ask,), f"card-{place}")
+    if len(box.cards) < CARDS:
+        label = _("Enter an action card")
+        yield Page(label, (card_ask(f"card:{NEW}"),), f"card-{NEW}")
 
 
-def enter(box: Box, key: str, value: int | None) -> Box:
-    """Correct one number, or forget it."""
-    ask = next((ask for page in pages(box) for ask in page.asks if ask.field == key), None)
-    if ask is None or (value is not None and not ask.low <= value <= ask.high):
-        raise Illegal(_("There is no such number in this box."))
-    if key.startswith(TILE):
-        left = tuple(tile for tile in box.objectives if f"{TILE}{tile}" != key)
-        return box.model_copy(update={"objectives": left}) if value is None else box
-    field, _dash, place = key.rpartition("-")
-    numbers, at = getattr(box, field), int(place)
-    return box.model_copy(update={field: (*numbers[:at], value, *numbers[at + 1 :])})
+def _board_pages(box: AlfredBox) -> Iterator[Page]:
+    for level, label in BOARDS.items():
+        shown = _board_answers(box.boards.get(level, Board()))
+        asks = tuple(
+            replace(ask, field=f"board:{level}:{ask.field}", default=shown.get(ask.field))
+            for ask in board_asks()
+        )
+        yield Page(label, asks, f"board-{level}")
 
 
-PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter)
+def _board_answers(board: Board) -> dict[str, Any]:
+    """What is known of a board, as it is tapped."""
+    answers: dict[str, Any] = board.model_dump(exclude_none=True, exclude={"rows", "tents", "stacks"})
+    if board.rows:
+        rows = [row_symbols(row_of(board.rows[letter])) if letter in board.rows else () for letter in LETTERS]
+        answers["rows"] = [list(row) for row in rows]
+    for key in ("tents", "stacks"):
+        if (beside := getattr(board, key)) is not None:
+            answers[key] = [list(icon_symbols(alfred_box.icons_stored(codes))) for codes in beside]
+    return answers
+
+
+def _bonus_pages(box: AlfredBox) -> Iterator[Page]:
+    for level, board in BOARDS.items():
+        known = box.bonus_cards.get(level, ())
+        for place in range(BONUS_CARDS):
+            rows = known[place] if place < len(known) else alfred_box.UNREAD
+            shown = [list(icon_symbols(alfred_box.icons_stored(row))) for row in rows]
+            ask = replace(bonus_card_ask(f"bonus:{level}:{place}"), default=shown if any(shown) else None)
+            label = _("Bonus card %(card)s of %(board)s", card=place + 1, board=board)
+            yield Page(label, (ask,), f"bonus-{level}-{place + 1}")
+
+
+def enter(box: Box, key: str, value: Any) -> Box:
+    """Correct one answer, or forget it; refuses what cannot be printed there."""
+    if key not in {ask.field for page in pages(box) for ask in page.asks}:
+        raise Illegal(NO_SUCH_NUMBER)
+    what, *names = key.split(":")
+    match what, names:
+        case "card", [place]:
+            changed: dict[str, Any] = {"alfred": _with_card(box.alfred, place, value)}
+        case "board", [level, field]:
+            changed = {"alfred": _with_board(box.alfred, level, field, value)}
+        case "bonus", [level, place]:
+            changed = {"alfred": _with_bonus(box.alfred, level, int(place), value)}
+        case _:
+            changed = printed_entered(box, key, value)
+    try:
+        return Box.model_validate({**box.model_dump(), **changed})
+    except ValidationError as error:
+        raise Illegal(NO_SUCH_NUMBER) from error
+
+
+def _with_card(box: AlfredBox, place: str, symbols: list[str] | None) -> dict[str, Any]:
+    """The cards with one more, another in its place, or without it."""
+    at = len(box.cards) if place == NEW else int(place) - 1
+    entered = (card_key(card_tapped(symbols)),) if symbols else ()
+    cards = (*box.cards[:at], *entered, *box.cards[at + 1 :])
+    for fault in deck_faults([card_of(card) for card in cards]):
+        raise Illegal(fault)
+    return {**box.model_dump(), "cards": cards}
+
+
+def _with_board(box: AlfredBox, level: str, field: str, value: Any) -> dict[str, Any]:
+    known = box.model_dump()
+    board: dict[str, Any] = known["boards"].get(level, {})
+    match field:
+        case "rows":
+            taps = zip(LETTERS, value or (), strict=False)
+            board["rows"] = {letter: row_codes(row_tapped(row)) for letter, row in taps if row}
+        case "tents" | "stacks":
+            board[field] = value and tuple(alfred_box.icons_kept(icons_of(taps)) for taps in value)
+        case _:
+            board[field] = value
+    # A sheet on which nothing else is known says nothing about what lies beside tents and stamps.
+    told = any(value for key, value in board.items() if key not in ("tents", "stacks"))
+    others = {each: board for each, board in known["boards"].items() if each != level}
+    return {**known, "boards": {**others, level: board} if told else others}
+
+
+def _with_bonus(box: AlfredBox, level: str, place: int, value: Any) -> dict[str, Any]:
+    rows = tuple(alfred_box.icons_kept(icons_of(taps)) for taps in value or alfred_box.UNREAD)
+    for known in BOARDS:
+        if known == level:
+            box = alfred_box.bonus_card_kept(box, known, place, rows)
+            full = [card for card in box.bonus(known) if all(card)]
+            for fault in bonus_pair_faults(full):
+                raise Illegal(fault)
+    return box.model_dump()
+
+
+def faults(raw: Any) -> Iterator[Fault]:
+    """Say what in a file cannot be printed on these components."""
+    alfred = raw.get("alfred") if isinstance(raw, dict) else None
+    for path, text in alfred_box.faults(alfred):
+        yield ("alfred", *path), text
+
+
+def joined(known: Box, read: Box) -> Box:
+    """Put what a file tells to what is known."""
+    return Box(**printed_joined(known, read), alfred=alfred_box.joined(known.alfred, read.alfred))
+
+
+def _with(box: Box, **changes: Any) -> Box:
+    return box.model_copy(update=changes)
+
+
+PROFILE = GameProfile(
+    Model=Box,
+    learn=learn,
+    pages=pages,
+    enter=enter,
+    doubts=lambda box: tuple(alfred_box.doubts(box.alfred)),
+    faults=faults,
+    joined=joined,
+)

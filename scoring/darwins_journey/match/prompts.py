@@ -9,18 +9,20 @@ from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.board_taps import board_taps
 from scoring.darwins_journey.match.draft import drafting
-from scoring.darwins_journey.match.profile import MOST_PENALTY, Box, penalty_rows
-from scoring.darwins_journey.match.rounds import turn
+from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
+from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, GOAL, GOALS, MOST_COUNTED
+from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.words import Seat, Text, _
 
 MOST_VALUE = 20
 """Of the number for the Beagle on Alfred's board."""
 LASTING: dict[str, Text] = {
     FIFTH_WORKER: _("%(seat)s: fifth worker"),
-    CAPS_PENALTIES: _("%(seat)s: each delay penalty at most 2"),
+    CAPS_PENALTIES: _("%(seat)s: delay penalties cost at most 2 each"),
 }
 """Slots that change a round, whether or not the board is kept."""
 PICTURES = "games/darwins-journey/pictures.svg"
@@ -37,6 +39,7 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
         *keeping(state),
         *(tap for seat in state.people for tap in board_taps(state, seat, viewer)),
         *by_hand(state, viewer),
+        *solo_prompts(state, viewer),
     )
 
 
@@ -45,18 +48,18 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "setup":
             yield from _setting_up(state)
-        case "action":
+        case "action" if not is_kept(state):
             yield Prompt(events.WorkersPlaced(round=state.round), _("All workers are placed"), weight="next")
         case "order":
             yield Prompt(events.OrderSettled(), _("That is the turn order"), weight="next")
-        case "envelopes":
+        case "envelopes" if not (state.solo and state.solo.queue):
             event = events.EnvelopeJudged(envelope=state.envelope + 1)
-            label = _("Reward envelope %(envelope)s", envelope=state.envelope + 1)
+            label = _("Resolve envelope %(envelope)s", envelope=state.envelope + 1)
             yield Prompt(event, label, weight="next")
         case "goal":
             yield _goal(state, viewer)
         case "refresh":
-            label = _("Round %(round)s is laid out", round=state.round + 1)
+            label = _("Round %(round)s is set up", round=state.round + 1)
             yield Prompt(events.Refreshed(round=state.round), label, weight="next")
 
 
@@ -68,14 +71,16 @@ def _setting_up(state: State) -> Iterator[Prompt]:
     elif not state.goals:
         yield Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="next")
     else:
-        yield Prompt(events.MatchBegun(), _("Everything lies ready: begin"), weight="next")
+        if is_kept(state) and state.museum is None:
+            yield museum_asked(state, "next")
+        yield Prompt(events.MatchBegun(), _("Everything is ready: begin"), weight="next")
 
 
 def _goal(state: State, viewer: Viewer) -> Prompt:
     if state.goal is None:
         left = tuple(goal for goal in GOALS if goal not in state.goals)
         ask = Ask("goal", _("The tile below the Beagle"), shape="choice", choices=left)
-        return Prompt(events.GoalRead(goal=left[0]), _("Which goal lies below the Beagle?"), (ask,), "next")
+        return Prompt(events.GoalRead(goal=left[0]), _("Which goal is below the Beagle?"), (ask,), "next")
     known = state.penalties or (
         viewer.profile.known(state.seats) if isinstance(viewer.profile, Box) else None
     )
@@ -88,10 +93,17 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
     """Offer to enter the delay penalties of the board, as far as the box has shown them before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
     known = state.penalties or tuple(each or 0 for each in box.side(state.seats))
-    ask = Ask("penalties", _("Points off, 0 where none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
+    ask = Ask("penalties", _("Points lost, 0 if none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
     event = events.PenaltiesRead(penalties=known, four=state.seats == MOST_SEATS)
-    label = _("Delay penalties of the board")
+    label = _("Delay penalties on the board")
     return Prompt(event, label, (ask,), weight)
+
+
+def museum_asked(state: State, weight: Literal["next", "hand"]) -> Prompt:
+    """Offer to enter which tiles lie in the museum."""
+    laid = events.MuseumLaid(specimens=tuple(each for each in SPECIMENS if each in (state.museum or ())))
+    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=SPECIMENS, pictures=PICTURES)
+    return Prompt(laid, _("Museum"), (tiles,), weight)
 
 
 def aside(state: State) -> Iterator[Prompt]:
@@ -147,7 +159,7 @@ def crew(state: State) -> Iterator[Prompt]:
 def placing(state: State) -> Iterator[Prompt]:
     """Offer to count the worker of whoever is next in turn."""
     seat = turn(state)
-    if state.phase == "action" and seat is not None:
+    if state.phase == "action" and seat is not None and not is_kept(state):
         yield Prompt(events.WorkerPlaced(seat=seat), _("%(seat)s placed a worker", seat=Seat(seat)))
 
 
@@ -186,7 +198,7 @@ def keeping(state: State) -> Iterator[Prompt]:
     """Offer everybody to keep their board here, or no longer."""
     for seat in state.people:
         kept = state.players[seat].kept is not None
-        message = _("No longer keep the board of %(seat)s") if kept else _("Keep the board of %(seat)s")
+        message = _("Stop tracking %(seat)s's board") if kept else _("Track %(seat)s's board")
         event = events.BoardKept(seat=seat, kept=not kept)
         yield Prompt(event, message.given(seat=Seat(seat)), weight="aside")
 
@@ -205,9 +217,10 @@ def by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
         yield from again(state)
     elif state.alfred is None:
         yield again(state)[-1]
-    laid = events.MuseumLaid(specimens=tuple(each for each in SPECIMENS if each in (state.museum or ())))
-    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=SPECIMENS, pictures=PICTURES)
-    yield Prompt(laid, _("Museum"), (tiles,), "hand")
+    if state.phase == "action" and is_kept(state) and not (state.solo and state.solo.is_moving):
+        yield Prompt(events.WorkersPlaced(round=state.round), _("All workers are placed"), weight="hand")
+    if not (is_kept(state) and state.museum is None and state.phase == "setup"):
+        yield museum_asked(state, "hand")
     if state.phase not in ("setup", "goal"):
         yield penalties_read(state, viewer)
     for seat in range(state.seats):

@@ -12,7 +12,9 @@ from scoring.darwins_journey.rules.beagle import Reward, alfred_reward, goal_rew
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS
 from scoring.darwins_journey.rules.majorities import Majority, majority
 from scoring.darwins_journey.rules.museum import KIND
+from scoring.darwins_journey.rules.routes import BEAGLE_SPACES
 from scoring.darwins_journey.rules.tiles import GOAL, MOST_COUNTED, Goal
+from scoring.darwins_journey.solo.side import Task
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
 from scoring.words import _
@@ -26,7 +28,7 @@ def stamps_counted(state: State, event: events.StampsCounted) -> State:
     at = event.envelope - 1
     stamps = (*player.stamps[:at], event.stamps, *player.stamps[at + 1 :])
     if sum(stamps) > STAMPS:
-        raise Illegal(_("Everybody has %(most)s stamps.", most=STAMPS))
+        raise Illegal(_("Each player has %(most)s stamps.", most=STAMPS))
     stamped = min(STAMPS, max(0, player.stamped + event.stamps - player.stamps[at]))
     after = replace(player, stamps=stamps, stamped=max(stamped, sum(stamps)))
     emptied = after.empty_stacks - player.empty_stacks
@@ -41,17 +43,31 @@ def judged(state: State, envelope: int) -> Majority[int]:
 
 def envelope_judged(state: State, envelope: int) -> State:
     """Reward an envelope and take half of its winners' stamps away; after the last comes the Beagle."""
+    if state.solo and state.solo.queue:
+        raise Illegal(_("Alfred’s reward is not done yet."))
     if in_phase(state, "envelopes").envelope != envelope - 1:
-        raise Illegal(_("The envelopes are rewarded from top to bottom."))
+        raise Illegal(_("The envelopes are resolved from top to bottom."))
     result = judged(state, envelope - 1)
     for seat, left in result.left.items():
         player = state.players[seat]
         stamps = (*player.stamps[: envelope - 1], left, *player.stamps[envelope:])
         state = state.with_player(seat, replace(player, stamps=stamps))
     steps = tuple(_told(state, result, envelope - 1))
+    state = _with_alfreds_reward(state, result, envelope - 1)
     if envelope < ENVELOPES:
         return replace(state, envelope=envelope, steps=steps)
     return replace(state, envelope=0, phase="goal", steps=steps)
+
+
+def _with_alfreds_reward(state: State, result: Majority[int], envelope: int) -> State:
+    """What Alfred has won there, he does at once; which tile it is may have to be asked."""
+    if state.solo is None or not state.solo.is_kept:
+        return state
+    for place, seats in ((FIRST_HALF, result.first), (SECOND_HALF, result.second)):
+        if state.alfred in seats:
+            task = Task("letter", envelope, place)
+            return replace(state, solo=replace(state.solo, queue=(*state.solo.queue, task)))
+    return state
 
 
 def _told(state: State, result: Majority[int], envelope: int) -> Iterator[Step]:
@@ -72,7 +88,7 @@ def goal_counted(state: State, seat: int, count: int) -> State:
     """Keep how often a player meets the goal, or the value on Alfred's board."""
     player = need_seat(in_phase(state, "goal"), seat)
     if seat != state.alfred and state.goal and count > MOST_COUNTED[GOAL[state.goal].counts]:
-        raise Illegal(_("There are not so many."))
+        raise Illegal(_("There aren't that many."))
     return state.with_player(seat, replace(player, counted=count))
 
 
@@ -80,22 +96,25 @@ def ship_seen(state: State, seat: int, signs: int) -> State:
     """Keep how many delay penalties lie between a ship and the Beagle."""
     player = need_seat(in_phase(state, "goal"), seat)
     if signs > state.round:
-        raise Illegal(_("There are not so many delay penalties before the Beagle yet."))
+        raise Illegal(_("There aren't that many delay penalties before the Beagle yet."))
     return state.with_player(seat, replace(player, signs=signs))
 
 
 def goal_scored(state: State, penalties: tuple[int, ...] | None) -> State:
     """Bring everybody the points of the goal; a board that is kept counts them onto its track."""
     if in_phase(state, "goal").goal is None:
-        raise Illegal(_("Say first which goal lies below the Beagle."))
+        raise Illegal(_("First say which goal is below the Beagle."))
     known = penalties if penalties is not None else state.penalties
-    if known is None and any(player.signs for player in state.players):
-        raise Illegal(_("The numbers of the delay penalties are needed."))
+    if known is None and any(signs(state, seat) for seat in state.order):
+        raise Illegal(_("The numbers on the delay penalties are needed."))
     state = replace(state, penalties=known)
     rewards = {seat: reward(state, seat) for seat in state.order}
     steps = tuple(_goal_step(state, seat, each) for seat, each in rewards.items())
     for seat, each in rewards.items():
         state = state.with_player(seat, _rewarded(state, seat, each))
+    if state.solo and state.alfred is not None:
+        points = min(events.MOST["points"], state.solo.points + rewards[state.alfred].points)
+        state = replace(state, solo=replace(state.solo, points=points))
     return replace(state, phase="over" if state.round == ROUNDS else "refresh", steps=steps)
 
 
@@ -103,12 +122,19 @@ def reward(state: State, seat: int) -> Reward:
     """Score the goal for one seat, as far as its numbers are known."""
     player = state.players[seat]
     before = (state.penalties or (0,) * ROUNDS)[: state.round]
-    signs = before[len(before) - player.signs :]
+    passed = before[len(before) - signs(state, seat) :]
     capped = CAPS_PENALTIES in player.slots
     if seat == state.alfred:
-        return alfred_reward(counted(state, seat), state.round, signs, capped=capped)
+        return alfred_reward(counted(state, seat), state.round, passed, capped=capped)
     points = GOAL[state.goal].points if state.goal else 0
-    return goal_reward(counted(state, seat), points, signs, capped=capped)
+    return goal_reward(counted(state, seat), points, passed, capped=capped)
+
+
+def signs(state: State, seat: int) -> int:
+    """Count the delay penalties before a ship: as entered, for Alfred from where his ship is kept."""
+    if state.solo and state.solo.is_kept and seat == state.alfred:
+        return sum(space > state.solo.ship for space in BEAGLE_SPACES[: state.round])
+    return state.players[seat].signs
 
 
 def counted(state: State, seat: int) -> int:
@@ -116,6 +142,8 @@ def counted(state: State, seat: int) -> int:
     player = state.players[seat]
     if player.counted is not None:
         return player.counted
+    if seat == state.alfred and state.solo and state.solo.board:
+        return state.solo.board.beagle
     return on_board(player, GOAL[state.goal]) if player.kept and state.goal else 0
 
 

@@ -8,6 +8,7 @@ from scoring.contract import Illegal
 from scoring.darwins_journey.match.state import Phase, State
 from scoring.darwins_journey.rules.facts import ROUNDS, WORKERS
 from scoring.darwins_journey.rules.turn_order import order_after
+from scoring.darwins_journey.solo.side import refreshed as refreshed_side
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
 from scoring.words import _
@@ -27,16 +28,31 @@ def workers(state: State, seat: int) -> int:
 def worker_placed(state: State, seat: int) -> State:
     """Count one worker; with the last one the phase ends."""
     player = need_seat(in_phase(state, "action"), seat)
+    if is_kept(state) and seat == state.alfred:
+        raise Illegal(_("Alfred’s turns follow from his cards."))
     if player.placed >= workers(state, seat):
-        raise Illegal(_("This player has no worker left."))
-    state = state.with_player(seat, replace(player, placed=player.placed + 1))
-    return state if turn(state) is not None else _after_actions(state)
+        raise Illegal(_("This player has no workers left."))
+    return after_worker(state.with_player(seat, replace(player, placed=player.placed + 1)))
+
+
+def is_kept(state: State) -> bool:
+    """Tell whether Alfred's side is followed here."""
+    return state.solo is not None and state.solo.is_kept
+
+
+def after_worker(state: State) -> State:
+    """End the phase if that was the last worker and nothing is left of his move."""
+    if turn(state) is not None or (state.solo and state.solo.is_moving):
+        return state
+    return _after_actions(state)
 
 
 def workers_placed(state: State, round_number: int) -> State:
     """End the action phase, whoever was counted."""
     in_phase(state, "action")
     _need_round(state, round_number)
+    if state.solo and state.solo.is_moving:
+        raise Illegal(_("Alfred’s turn is not over."))
     return _after_actions(state)
 
 
@@ -66,7 +82,8 @@ def refreshed(state: State, round_number: int) -> State:
     """Begin the next round."""
     in_phase(state, "refresh")
     _need_round(state, round_number)
-    return replace(state, round=min(state.round + 1, ROUNDS), phase="action")
+    solo = refreshed_side(state.solo) if state.solo else None
+    return replace(state, round=min(state.round + 1, ROUNDS), phase="action", solo=solo)
 
 
 def _need_round(state: State, round_number: int) -> None:

@@ -42,7 +42,7 @@ OBJECTIVES = Cell(
     BOARD,
     ask=Ask(
         "value",
-        _("Slots with a reached objective"),
+        _("Slots where the objective is reached"),
         shape="set",
         choices=SLOTS,
         pictures="games/darwins-journey/pictures.svg",
@@ -87,19 +87,19 @@ KNOWLEDGE_LEFT = Cell("knowledge", _("Temporary knowledge"), "knowledge", 0, KNO
 PERSONS = (TRACK, OBJECTIVES, SEALS, TENTS_PLACED, MUSEUM, EVOLUTION, COINS, KNOWLEDGE_LEFT)
 ALFREDS = (
     TRACK,
-    Cell("extra", _("Points of his board"), "objectives", 0, MOST_EXTRA, "alfred-scoring"),
+    Cell("extra", _("Points on his board"), "objectives", 0, MOST_EXTRA, "alfred-scoring"),
     _seals(tuple(_("Worker %(letter)s", letter=letter) for letter in ALFREDS_ROWS)),
     TENTS_PLACED,
     MUSEUM,
     EVOLUTION,
     Cell(
         "book-bonus",
-        _("One more book by an icon"),
+        _("One more book from an icon"),
         "",
         0,
         0,
         "alfred-icons",
-        ask=Ask("value", _("One more book by an icon"), shape="choice", choices=YES_OR_NO),
+        ask=Ask("value", _("One more book from an icon"), shape="choice", choices=YES_OR_NO),
     ),
     replace(COINS, high=ALFREDS_COINS),
 )
@@ -120,6 +120,14 @@ def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
     if state.museum is not None:
         yield "museum", tuple(each for each in SPECIMENS if each in state.museum)
     player = state.players[seat]
+    if seat == state.alfred and state.solo and state.solo.is_kept:
+        yield "track", state.solo.points
+        yield "extra", 0
+        yield "seals", tuple(str(len(row)) for row in state.solo.rows.values())
+        yield "tents", state.solo.tents
+        yield "evolution", state.solo.evolution
+        yield "book-bonus", YES_OR_NO["book" in state.solo.effects]
+        yield "coins", state.solo.coins
     if kept := player.kept:
         yield "track", kept.points
         yield "objectives", tuple(slot for slot in SLOTS if slot in player.slots)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from pydantic import model_validator
 
 from scoring.contract import Setup
+from scoring.darwins_journey.alfred.parts.board import Level
 from scoring.darwins_journey.rules.facts import (
     COLOURS,
     ENVELOPES,
@@ -28,6 +29,7 @@ from scoring.darwins_journey.rules.tiles import (
     FIRST_LETTERS,
     crew_of_first_match,
 )
+from scoring.darwins_journey.solo.side import Side
 from scoring.state import MatchState
 from scoring.steps import Step
 
@@ -50,6 +52,12 @@ class DarwinsJourneySetup(Setup):
     """Two to four seats, one of them Alfred's where a person plays alone."""
 
     first_match: bool = False
+
+    @property
+    def level(self) -> Level:
+        """Which of his boards Alfred plays with."""
+        asked = self.bots[0].options.get("level") if self.bots else None
+        return next((level for level in get_args(Level) if level == asked), "white")
 
     @model_validator(mode="after")
     def _seats_fit(self) -> DarwinsJourneySetup:
@@ -126,7 +134,7 @@ class State(MatchState):
 
     `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
     judged next, from 0; `museum` is known once somebody entered it; `tiles` are the objectives entered here;
-    `drafted` is the pile of crew cards whose draft has ended.
+    `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays.
     """
 
     players: tuple[Player, ...]
@@ -147,6 +155,7 @@ class State(MatchState):
     draft: Draft | None = None
     drafted: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
+    solo: Side | None = None
 
     @property
     def goal(self) -> str | None:
@@ -170,6 +179,7 @@ def start(setup: DarwinsJourneySetup) -> State:
         order=order,
         alfred=alfred,
         first_match=setup.first_match,
+        solo=Side(level=setup.level) if setup.bots else None,
     )
     return of_first_match(state) if setup.first_match else state
 

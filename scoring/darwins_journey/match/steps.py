@@ -26,21 +26,21 @@ def _params(step: Step) -> dict[str, Param]:
 SENTENCES: Sentences = {
     "place": ("turn-order-phase", _("Place %(place)s: %(seat)s.")),
     "order-stays": ("turn-order-phase", _("The turn order stays as it is.")),
-    "first": ("majorities", _("%(seat)s has most stamps and may do: %(reward)s.")),
-    "first-tied": ("majorities", _("%(seat)s has most stamps, tied, and may do: %(reward)s.")),
-    "first-unknown": ("majorities", _("%(seat)s has most stamps: the first part of the tile.")),
-    "second": ("majorities", _("%(seat)s has second most stamps and may do: %(reward)s.")),
-    "second-tied": ("majorities", _("%(seat)s has second most stamps, tied, and may do: %(reward)s.")),
-    "second-unknown": ("majorities", _("%(seat)s has second most stamps: the second part of the tile.")),
+    "first": ("majorities", _("%(seat)s has the most stamps. Reward: %(reward)s.")),
+    "first-tied": ("majorities", _("%(seat)s is tied for the most stamps. Reward: %(reward)s.")),
+    "first-unknown": ("majorities", _("%(seat)s has the most stamps: the first part of the tile.")),
+    "second": ("majorities", _("%(seat)s has the second most stamps. Reward: %(reward)s.")),
+    "second-tied": ("majorities", _("%(seat)s is tied for the second most stamps. Reward: %(reward)s.")),
+    "second-unknown": ("majorities", _("%(seat)s has the second most stamps: the second part of the tile.")),
     "removed": (
         "faq-majority-stamps",
         ngettext(
-            "%(seat)s puts %(n)s stamp with the used ones and leaves %(left)s, reward or not.",
-            "%(seat)s puts %(n)s stamps with the used ones and leaves %(left)s, reward or not.",
+            "%(seat)s moves %(n)s stamp to the used ones and leaves %(left)s, with or without a reward.",
+            "%(seat)s moves %(n)s stamps to the used ones and leaves %(left)s, with or without a reward.",
             1,
         ),
     ),
-    "nobody": ("majorities", _("No stamps: nobody is rewarded.")),
+    "nobody": ("majorities", _("No stamps: nobody gets a reward.")),
     "goal": ("beagle-goals", _("%(seat)s: %(count)s × %(each)s = %(points)s points.")),
     "goal-delayed": (
         "delay-penalties",
@@ -50,6 +50,11 @@ SENTENCES: Sentences = {
         "alfred-rewards",
         _("%(seat)s: %(value)s × round %(round)s − %(penalty)s = %(points)s points."),
     ),
+    "alfred-lens": (
+        "alfred-lenses",
+        _("Your worker stands on Alfred’s lens: he gains 1 coin and has %(coins)s."),
+    ),
+    "decided-anew": ("alfred-turn", _("With this Alfred decides otherwise.")),
     "silver": ("silver-distinction", _("%(seat)s: a silver distinction in row %(row)s.")),
     "gold": ("gold-distinction", _("%(seat)s: a gold distinction in row %(row)s.")),
     "stack": (

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named
 from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
+from scoring.darwins_journey.solo.places import PLACES as SOLO
 from scoring.words import Seat, Text, _
 
 SPECIMENS: dict[str, Text] = {
@@ -127,7 +129,7 @@ CELLS: dict[str, Text] = {
     "evolution": _("step of evolution"),
     "coins": _("coins"),
     "knowledge": _("temporary knowledge"),
-    "book-bonus": _("one more book by an icon"),
+    "book-bonus": _("one more book from an icon"),
     "extra": _("points printed on his board"),
     "yes": _("yes"),
     "no": _("no"),
@@ -189,8 +191,10 @@ WORDS: dict[str, Text] = {
     **ACTIONS,
     **COUNTED,
     **CELLS,
+    **SYMBOLS,
     **CAMPS,
     **METALS,
+    **SOLO,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{
         tile: _("%(number)s: %(reward)s", number=tile.removeprefix("letter-"), reward=reward)
@@ -207,7 +211,7 @@ def term(key: str) -> Text:
             return words[key]
     if tile := objective_read(key):
         return _("%(metal)s: %(needs)s", metal=METALS[tile.metal], needs=needed(tile.needs))
-    return Text(key)
+    return named(key) or Text(key)
 
 
 def needed(needs: Iterable[tuple[Need, int]]) -> tuple[Text, ...]:

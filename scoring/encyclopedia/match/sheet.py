@@ -138,13 +138,13 @@ def _knows_ai(state: State, player: Player) -> bool:
 
 
 PERSON_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (
-    (_("Points and things"), (TRACK, *THINGS)),
+    (_("Points and resources"), (TRACK, *THINGS)),
     (_("Publication area: markers"), MARKERS),
-    (_("Animals laid aside"), (*ANIMALS, FOSSIL_CELL)),
+    (_("Animals set aside"), (*ANIMALS, FOSSIL_CELL)),
     (_("Experts"), (*ACTIVE, *INACTIVE, REPUTATION)),
 )
 AI_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (
-    (_("Points and things"), (TRACK, *THINGS)),
+    (_("Points and resources"), (TRACK, *THINGS)),
     (_("Animals"), AI_ANIMALS),
     (_("Experts"), AI_EXPERTS),
 )
@@ -182,7 +182,7 @@ def possible_experts(state: State, event: Event) -> State:
     for other in range(state.seats):
         shared = set(named) & set(_active(state, other)) if other != event.seat else set()
         if shared:
-            raise Illegal(_("%(expert)s lies before %(seat)s.", expert=Term(min(shared)), seat=Seat(other)))
+            raise Illegal(_("%(seat)s already has %(expert)s.", expert=Term(min(shared)), seat=Seat(other)))
     return state
 
 

@@ -85,9 +85,9 @@ def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:
             raise refusal
         traits = (*traits, trait)
     if event.food > event.population:
-        raise Illegal(_("There is no room for more food than population."))
+        raise Illegal(_("A species can't hold more food than its population."))
     if event.fat > (event.body if "fat-tissue" in traits else 0):
-        raise Illegal(_("Fat needs Fat Tissue, and no more of it fits than the body size."))
+        raise Illegal(_("Fat needs Fat Tissue, and can't be more than the body size."))
     return bare.with_species(place, Species(event.body, event.population, event.food, event.fat, traits))
 
 
@@ -115,8 +115,8 @@ def row_corrections(state: State, seat: int) -> Iterator[Prompt]:
         yield Prompt(events.TurnCorrected(seat=seat), _("Give this player the turn"), weight="hand")
     if len(state.places()) < BOARDS:
         left, right = (events.SpeciesPut(seat=seat, side="left"), events.SpeciesPut(seat=seat, side="right"))
-        yield Prompt(left, _("Put a species on the left"), weight="hand")
-        yield Prompt(right, _("Put a species on the right"), weight="hand")
+        yield Prompt(left, _("Add a species on the left"), weight="hand")
+        yield Prompt(right, _("Add a species on the right"), weight="hand")
 
 
 def species_correction(state: State, place: Place) -> Iterator[Prompt]:
@@ -136,7 +136,7 @@ def species_correction(state: State, place: Place) -> Iterator[Prompt]:
         Ask("population", _("Population"), 1, MOST_POPULATION),
         Ask("food", _("Food"), 0, MOST_POPULATION),
         Ask("fat", _("Fat"), 0, MOST_BODY),
-        Ask("traits", _("Traits"), shape="set", choices=TRAITS),
+        Ask("traits", _("Traits"), shape="set", choices=TRAITS, by_name=True),
     )
     yield Prompt(event, _("Correct this species"), asks, weight="hand")
 
@@ -144,11 +144,11 @@ def species_correction(state: State, place: Place) -> Iterator[Prompt]:
 def species_away(state: State, place: Place) -> Iterator[Prompt]:
     """Offer to take a species off the table, and say what becomes of its food."""
     event = events.SpeciesTakenAway(seat=place[0], species=place[1])
-    species, label = state.species(place), _("Take this species away")
+    species, label = state.species(place), _("Remove this species")
     if food := species.food + species.fat:
         label = ngettext(
-            "Take this species away; its %(n)s food goes to the bank, not into the bag",
-            "Take this species away; its %(n)s food goes to the bank, not into the bag",
+            "Remove this species; its %(n)s food goes to the bank, not into the bag",
+            "Remove this species; its %(n)s food goes to the bank, not into the bag",
             food,
         )
     yield Prompt(event, label, weight="hand")

@@ -24,11 +24,11 @@ def _extinct(state: State) -> Iterator[Advice]:
     drawn = {(step.player, step.species): step.n for step in state.steps if step.key == "cards-drawn"}
     for seat, index in _gone(state):
         cards = drawn.get((seat, index), 0)
-        text = _("%(seat)s: species %(place)s dies out. Take it away.")
+        text = _("%(seat)s: species %(place)s dies out. Remove it.")
         if cards:
             text = ngettext(
-                "%(seat)s: species %(place)s dies out. Take it away, draw %(n)s card.",
-                "%(seat)s: species %(place)s dies out. Take it away, draw %(n)s cards.",
+                "%(seat)s: species %(place)s dies out. Remove it and draw %(n)s card.",
+                "%(seat)s: species %(place)s dies out. Remove it and draw %(n)s cards.",
                 cards,
             )
         yield Advice(text.given(seat=Seat(seat), place=index + 1), "extinction")

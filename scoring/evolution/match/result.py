@@ -118,7 +118,7 @@ def without_row(state: State, seat: int) -> State:
 def settled(state: State, tokens: Sequence[Sequence[int]], plants: int) -> State:
     """Put the result of the feeding on the boards."""
     if [len(row) for row in tokens] != [len(player.species) for player in state.players]:
-        raise Illegal(_("This result does not fit the species on the table."))
+        raise Illegal(_("This result does not match the species on the table."))
     found = {(seat, index): n for seat, row in enumerate(tokens) for index, n in enumerate(row)}
     for place, n in found.items():
         if n > most_tokens(state.species(place)):

@@ -30,7 +30,7 @@ TREASURES = (
     *(
         Cell(
             f"artifacts-{value}",
-            _("Artifacts of %(value)s", value=value),
+            _("Artifacts worth %(value)s", value=value),
             "artifacts",
             0,
             ARTIFACTS_OF_A_VALUE,

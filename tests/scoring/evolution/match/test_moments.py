@@ -25,8 +25,8 @@ def said(state: State) -> list[str]:
 def test_a_species_that_dies_out_is_the_headline_until_the_next_event():
     state = feeding([species()], [species("carnivore", body=3, food=1), species("carnivore", "horns")])
     over = apply(state, events.FeedingSettled())
-    assert said(over)[0] == "#1: species 1 dies out. Take it away."
-    assert "#2: species 2 dies out. Take it away, draw 2 cards." in said(over)
+    assert said(over)[0] == "#1: species 1 dies out. Remove it."
+    assert "#2: species 2 dies out. Remove it and draw 2 cards." in said(over)
     assert "Deal the cards" in said(apply(over, events.BagCorrected(seat=0, bag=3)))[0]
 
 
@@ -34,8 +34,8 @@ def test_the_prey_that_dies_is_the_headline_after_the_attack():
     state = feeding([species("carnivore", body=3)], [species("horns", body=2)], by_result=False, turn=0)
     over = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
     assert said(over)[:2] == [
-        "#1: species 1 dies out. Take it away, draw 1 card.",
-        "#2: species 1 dies out. Take it away, draw 1 card.",
+        "#1: species 1 dies out. Remove it and draw 1 card.",
+        "#2: species 1 dies out. Remove it and draw 1 card.",
     ]
 
 

@@ -1,0 +1,65 @@
+"""What is in the file of a box: how is it written, and what is wrong in one that somebody brings?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from companion.profiles import profile_keep, profile_of_device
+from scoring import registry
+from scoring.contract import Fault, Game
+from scoring.reading import read
+from scoring.requests import BadRequest
+from scoring.shape import parse
+from scoring.words import _
+
+LARGEST_FILE = 200_000
+GAME = "game"
+"""The file names its game, so that the box of another one is not taken for this one's."""
+
+
+def box_file(game: Game, device: str) -> str:
+    """Write the profile of a phone's box as a file."""
+    profile = profile_of_device(game, device)
+    assert profile is not None
+    return json.dumps({GAME: game.key, **profile.model_dump(mode="json")}, indent=2, ensure_ascii=False)
+
+
+def box_take_over(*, game: Game, device: str, text: bytes) -> None:
+    """Put what a file tells to what is known of a phone's box; raises BadRequest with all that is wrong."""
+    raw, faults = read(text)
+    if raw is None and faults:
+        raise BadRequest(faults)
+    if isinstance(raw, dict):
+        faults += _game_faults(game, raw.pop(GAME, game.key))
+    brought = box_read(game, raw, faults)
+    assert game.profile
+    joined = game.profile.joined(profile_of_device(game, device), brought)
+    profile_keep(game=game, device=device, profile=joined)
+
+
+def box_read(game: Game, raw: Any, known: list[Fault]) -> BaseModel:
+    """Read a profile from raw JSON; raises BadRequest with all that is wrong, the known faults too."""
+    assert game.profile
+    profile, wrong = parse(game.profile.Model, raw)
+    own = list(game.profile.faults(raw))
+    # What the game has words for is told in its words alone.
+    places = [path for path, _text in own]
+    shape = [(path, text) for path, text in wrong if not any(path[: len(place)] == place for place in places)]
+    faults = [*known, *shape, *own]
+    if faults or profile is None:
+        raise BadRequest(faults)
+    return profile
+
+
+def _game_faults(game: Game, named: Any) -> Iterator[Fault]:
+    if named == game.key:
+        return
+    if isinstance(named, str) and named in registry.games():
+        title = registry.find(named).title
+        yield (GAME,), _("This is a box of another game: %(game)s.", game=title)
+    else:
+        yield (GAME,), _("This is no box of this game.")

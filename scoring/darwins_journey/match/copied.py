@@ -1,0 +1,185 @@
+"""Which events tell what is printed on Alfred's cards and boards, and what asks for it?
+
+Symbols are copied from the top and from the left, as they are printed. An event keeps the taps; what they
+mean, and whether such a card can be, the rules read from them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from scoring.contract import Ask, Event, Illegal
+from scoring.darwins_journey.alfred.facts import LETTERS, MOST_COINS
+from scoring.darwins_journey.alfred.parts.board import (
+    LONGEST_ROW,
+    LONGEST_TRACK,
+    MOST_BEAGLE,
+    MOST_POINTS,
+    MOST_STEPS,
+    ROW_SYMBOLS,
+    SECOND_CARD,
+    AlfredBoard,
+    Level,
+    board_checked,
+    row_tapped,
+)
+from scoring.darwins_journey.alfred.parts.bonus_cards import BonusCard
+from scoring.darwins_journey.alfred.parts.cards import MOST_SYMBOLS, SYMBOLS, card_key, card_tapped
+from scoring.darwins_journey.alfred.parts.icons import DIGITS, ICON_SYMBOLS, MOST_ICONS, icons_of
+from scoring.darwins_journey.alfred.parts.pictures import SPRITE
+from scoring.darwins_journey.alfred.parts.words import BOARDS, card_words
+from scoring.darwins_journey.rules.facts import ROUNDS, STACKS, TENTS
+from scoring.words import Text, _
+
+LONGEST_SYMBOL = 20
+# A space may bear an icon with a number of two digits; the bracket stands between two of them.
+MOST_IN_A_ROW = 3 * LONGEST_ROW + 1
+MOST_BESIDE = 3 * MOST_ICONS
+ICON_KEYS = (*ICON_SYMBOLS, *DIGITS)
+Symbols = tuple[Annotated[str, Field(max_length=LONGEST_SYMBOL)], ...]
+Row = Annotated[Symbols, Field(max_length=MOST_IN_A_ROW)]
+Beside = Annotated[Symbols, Field(max_length=MOST_BESIDE)]
+Rows = Annotated[tuple[Row, ...], Field(min_length=len(LETTERS), max_length=len(LETTERS))]
+Tents = Annotated[tuple[Beside, ...], Field(min_length=TENTS, max_length=TENTS)]
+Stacks = Annotated[tuple[Beside, ...], Field(min_length=STACKS, max_length=STACKS)]
+BonusRows = Annotated[tuple[Beside, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
+
+
+class ActionCardCopied(Event):
+    """An action card of Alfred's turned up that nobody had entered yet."""
+
+    kind = "action-card-copied"
+
+    symbols: Annotated[Symbols, Field(max_length=MOST_SYMBOLS)]
+
+    @property
+    def key(self) -> str:
+        """The card's name; raises Illegal where no card of his can look like this."""
+        return card_key(card_tapped(self.symbols))
+
+    def describe(self) -> Text:
+        try:
+            card = card_tapped(self.symbols)
+        except Illegal:
+            # A page describes what it is about to ask for, too.
+            return _("A new card of Alfred’s")
+        return _("A new card of Alfred’s: %(card)s", card=card_words(card))
+
+
+class AlfredBoardCopied(Event):
+    """All that is printed on the board that Alfred plays with."""
+
+    kind = "alfred-board-copied"
+
+    level: Level
+    beagle: Annotated[int, Field(ge=0, le=MOST_BEAGLE)]
+    track: Annotated[int, Field(gt=SECOND_CARD, le=LONGEST_TRACK)]
+    points: Annotated[int, Field(ge=0, le=MOST_POINTS)]
+    objective: Annotated[int, Field(ge=0, le=MOST_STEPS)]
+    coins: Annotated[int, Field(ge=0, le=MOST_COINS)]
+    rows: Rows
+    tents: Tents = ((),) * TENTS
+    stacks: Stacks = ((),) * STACKS
+
+    @property
+    def board(self) -> AlfredBoard:
+        """The board; raises Illegal where none of his can look like this."""
+        return board_checked(
+            AlfredBoard(
+                beagle=self.beagle,
+                track=self.track,
+                points=self.points,
+                objective=self.objective,
+                coins=self.coins,
+                rows={letter: row_tapped(row) for letter, row in zip(LETTERS, self.rows, strict=True)},
+                tents=tuple(icons_of(beside) for beside in self.tents),
+                stacks=tuple(icons_of(beside) for beside in self.stacks),
+            )
+        )
+
+    def describe(self) -> Text:
+        return _("%(board)s is known", board=BOARDS[self.level])
+
+
+class BonusCardCopied(Event):
+    """One of the two bonus cards of a board, row by row; a row without symbols is not known yet."""
+
+    kind = "bonus-card-copied"
+
+    level: Level
+    card: Annotated[int, Field(ge=0, le=1)]
+    rows: BonusRows
+
+    @property
+    def bonus_card(self) -> BonusCard:
+        """The card; raises Illegal where a row has no such symbols."""
+        return tuple(icons_of(row) for row in self.rows)
+
+    def describe(self) -> Text:
+        return _("Bonus card %(card)s of %(board)s", card=self.card + 1, board=BOARDS[self.level])
+
+
+def card_ask(field: str = "symbols") -> Ask:
+    """Ask what is printed on an action card."""
+    label = _("What is printed, from the top and from the left; the rest at the end comes by itself")
+    return Ask(field, label, shape="symbols", choices=SYMBOLS, count=MOST_SYMBOLS, pictures=SPRITE)
+
+
+def board_asks() -> tuple[Ask, ...]:
+    """Ask for all that is printed on a board, under the names of the event's fields."""
+    letters = tuple(_("Row %(letter)s", letter=letter) for letter in LETTERS)
+    tents = tuple(_("Tent %(n)s", n=place) for place in range(1, TENTS + 1))
+    stacks = tuple(_("Stack %(n)s", n=place) for place in range(1, STACKS + 1))
+    return (
+        Ask("beagle", _("Value for the Beagle, before the times sign"), 0, MOST_BEAGLE),
+        Ask("track", _("Spaces of the bonus track, the first one included"), SECOND_CARD + 1, LONGEST_TRACK),
+        Ask("points", _("Points at the right end of the bonus track"), 0, MOST_POINTS),
+        Ask("objective", _("Steps of the objective icon"), 0, MOST_STEPS),
+        Ask("coins", _("First coins: the marked space of the coin track"), 0, MOST_COINS),
+        Ask(
+            "rows",
+            _("Seals, from the left: each space, first seal or symbol, and the bracket"),
+            shape="symbols",
+            choices=ROW_SYMBOLS,
+            count=MOST_IN_A_ROW,
+            pictures=SPRITE,
+            rows=letters,
+        ),
+        _beside("tents", _("Beside the tents, from the top"), tents),
+        _beside("stacks", _("Beside the stacks of stamps, from the top"), stacks),
+    )
+
+
+def bonus_card_ask(field: str = "rows") -> Ask:
+    """Ask for the rows of a bonus card."""
+    rounds = tuple(_("Round %(round)s", round=number) for number in range(1, ROUNDS + 1))
+    return _beside(field, _("What the card brings in each round"), rounds)
+
+
+def bonus_row_ask(field: str) -> Ask:
+    """Ask for one row of a bonus card, when it first takes effect."""
+    return Ask(
+        field,
+        _("What does this row of the bonus card show?"),
+        shape="symbols",
+        choices=ICON_KEYS,
+        count=MOST_BESIDE,
+        pictures=SPRITE,
+    )
+
+
+def _beside(field: str, label: Text, rows: tuple[Text, ...]) -> Ask:
+    return Ask(
+        field,
+        label,
+        shape="symbols",
+        choices=ICON_KEYS,
+        count=MOST_BESIDE,
+        pictures=SPRITE,
+        rows=rows,
+    )
+
+
+COPIED: tuple[type[Event], ...] = (ActionCardCopied, AlfredBoardCopied, BonusCardCopied)

@@ -1,0 +1,222 @@
+"""What changes when somebody tells what happened on the person's side, or puts something right?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from scoring.contract import Illegal
+from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, MOST_COINS, SPACES, Letter, LockedSpace
+from scoring.darwins_journey.match.rounds import worker_placed
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, LAST_STEP, TENTS, Camp, Seal, Specimen
+from scoring.darwins_journey.rules.routes import ISLAND, SEA, Island, is_behind
+from scoring.darwins_journey.solo.deeds import without_seal
+from scoring.darwins_journey.solo.moving import with_tasks
+from scoring.darwins_journey.solo.side import Lying, Owner, Place, Side, Task, Topic
+from scoring.darwins_journey.solo.view import COLOURS, side_of
+from scoring.legal import in_phase
+from scoring.steps import Step
+from scoring.words import _
+
+LENS_COINS = 1
+"""For a worker of the other one on a lens (alfred-lenses)."""
+
+
+def need_kept(state: State) -> Side:
+    """Give his side; refuse where nothing of it is kept."""
+    if state.solo is None or not state.solo.is_kept:
+        raise Illegal(_("Alfred’s board is not kept here."))
+    return state.solo
+
+
+def _with(state: State, side: Side, *sure: Topic) -> State:
+    return replace(state, solo=side.sure_of(*sure))
+
+
+def your_worker(state: State, seat: int, place: Place) -> State:
+    """Stand a worker of the person; on a lens of his it brings him a coin."""
+    side = need_kept(in_phase(state, "action"))
+    if seat == state.alfred or side.is_moving:
+        raise Illegal(_("It is Alfred’s turn."))
+    facts = next((facts for space, facts in SPACES.items() if space == place), None)
+    if facts and facts.number > 1:
+        if facts.space not in side.lenses:
+            raise Illegal(_("This space is locked."))
+        if side.workers_at(place):
+            raise Illegal(_("Somebody stands there."))
+    if place != "elsewhere":
+        side = replace(side, standing=(*side.standing, ("you", place)))
+    state = worker_placed(replace(state, solo=side), seat)
+    if not any(space == place and owner == "alfred" for space, owner in side.lenses.items()):
+        return state
+    if side.coins == MOST_COINS:
+        return with_tasks(state, Task("bonus", LENS_COINS, why=("coin-overflow",)))
+    coins = side.coins + LENS_COINS
+    told = Step("alfred-lens", {"seat": state.alfred or 0}, {"coins": coins})
+    return replace(state, solo=replace(side_of(state), coins=coins), steps=(told,))
+
+
+def workers_seen(state: State, places: Sequence[Place]) -> State:
+    """Put right where workers stand, whoever's they are."""
+    side = need_kept(state)
+    standing: list[tuple[Owner, Place]] = [each for each in side.standing if each[1] in places]
+    taken = [place for _owner, place in standing]
+    standing += [("you", place) for place in places if place not in taken]
+    return _with(state, replace(side, standing=tuple(standing)), "spaces")
+
+
+def lenses_seen(state: State, yours: Collection[LockedSpace], his: Collection[LockedSpace]) -> State:
+    """Put right which spaces are unlocked, and by whom."""
+    side = need_kept(state)
+    lenses: dict[LockedSpace, Owner] = {**dict.fromkeys(yours, "you"), **dict.fromkeys(his, "alfred")}
+    for space in lenses:
+        if any(above not in lenses for above in lenses_above(space)):
+            raise Illegal(_("The space above is unlocked first."))
+    return _with(state, replace(side, lenses=lenses), "spaces")
+
+
+def lenses_above(space: LockedSpace) -> tuple[LockedSpace, ...]:
+    """The locked space above another one of its page, if there is any."""
+    facts = SPACES[space]
+    if facts.number < 3:
+        return ()
+    return tuple(
+        each for each in LOCKED if SPACES[each].page == facts.page and SPACES[each].number == facts.number - 1
+    )
+
+
+def lens_laid(state: State, space: LockedSpace) -> State:
+    """The person unlocks a space."""
+    side = need_kept(state)
+    if space in side.lenses:
+        raise Illegal(_("This space is unlocked already."))
+    if any(each not in side.lenses for each in lenses_above(space)):
+        raise Illegal(_("The space above is unlocked first."))
+    return replace(state, solo=side.with_lens(space, "you"))
+
+
+def seal_taken(state: State, scroll: int, colour: Lying) -> State:
+    """The person takes a seal off a scroll."""
+    side = need_kept(state)
+    known = next((each for each in COLOURS if each == colour), None)
+    if known is None or known not in side.scrolls[scroll]:
+        raise Illegal(_("This seal does not lie there."))
+    return replace(state, solo=replace(side, scrolls=without_seal(side.scrolls, scroll, COLOURS[known])))
+
+
+def scroll_seen(state: State, scroll: int, seals: tuple[Lying, ...]) -> State:
+    """Put right what lies on a scroll, from the left."""
+    side = need_kept(state)
+    scrolls = (*side.scrolls[:scroll], seals, *side.scrolls[scroll + 1 :])
+    return _with(state, replace(side, scrolls=scrolls), "academy")
+
+
+def explorer_seen(state: State, owner: Owner, island: Island, space: int | None) -> State:
+    """Put an explorer where it stands; one of the person may have crossed ribbons first."""
+    side = need_kept(state)
+    route = ISLAND[island]
+    if space is not None and space > route.last:
+        raise Illegal(_("This island has no such space."))
+    if owner == "alfred":
+        explorers = _moved(side.explorers, island, space)
+        return _with(state, replace(side, explorers=explorers), "islands")
+    yours = replace(side.yours, explorers=_moved(side.yours.explorers, island, space))
+    side = replace(side, yours=yours)
+    if space is not None:
+        passed = {f"{island}-{at}" for at in route.ribbons if not is_behind(route, space, at)}
+        ends = {island} if space == route.last else set()
+        side = replace(side, ribbons=side.ribbons | passed, ends=side.ends | ends)
+    return _with(state, side, "islands")
+
+
+def _moved(explorers: Mapping[Island, int], island: Island, space: int | None) -> dict[Island, int]:
+    others = {each: at for each, at in explorers.items() if each != island}
+    return others if space is None else {**others, island: space}
+
+
+def tents_seen(state: State, owner: Owner, camps: Collection[Camp]) -> State:
+    """Put right in which camps somebody has a tent: on the cheaper place, unless the other one's is there."""
+    side = need_kept(state)
+    if len(camps) > TENTS:
+        raise Illegal(_("There aren't that many."))
+    before, others = side.camps, side.yours.camps
+    if owner == "you":
+        before, others = others, before
+    places = {camp: before.get(camp, _free_place(camp, others)) for camp in camps}
+    if owner == "alfred":
+        return _with(state, replace(side, camps=places, tents=len(places)), "camps")
+    return _with(state, replace(side, yours=replace(side.yours, camps=places)), "camps")
+
+
+def _free_place(camp: Camp, others: Mapping[Camp, int]) -> int:
+    return next(place for place in range(len(CAMP_COSTS[camp])) if place != others.get(camp))
+
+
+def studied_told(state: State, specimens: Collection[Specimen]) -> State:
+    """Keep what the person has studied; whether that is all, nobody has said."""
+    side, you = need_kept(state), state.people[0]
+    player = state.players[you]
+    if player.kept is not None:
+        player = replace(player, kept=replace(player.kept, studied=frozenset(specimens)))
+        state = state.with_player(you, player)
+    yours = replace(side.yours, studied=frozenset(specimens))
+    return replace(state, solo=replace(side, yours=yours))
+
+
+def studied_seen(state: State, owner: Owner, specimens: Collection[Specimen]) -> State:
+    """Put right what somebody has studied."""
+    side = need_kept(state)
+    if owner == "alfred":
+        return _with(state, replace(side, studied=frozenset(specimens)), "museum")
+    told = studied_told(state, specimens)
+    return _with(told, side_of(told), "museum")
+
+
+def museum_seen(state: State, specimens: Collection[Specimen]) -> State:
+    """Put right which tiles lie in the museum."""
+    state = replace(state, museum=frozenset(specimens))
+    return _with(state, need_kept(state), "museum")
+
+
+def row_seen(state: State, letter: Letter, seals: tuple[Seal, ...]) -> State:
+    """Put a row of his right."""
+    side = need_kept(state)
+    assert side.board is not None
+    if len(seals) > side.board.rows[letter].spaces:
+        raise Illegal(_("A row has %(most)s spaces.", most=side.board.rows[letter].spaces))
+    return replace(state, solo=replace(side, rows={**side.rows, letter: seals}))
+
+
+def away_seen(state: State, letters: Collection[Letter]) -> State:
+    """Put right which of his workers are placed."""
+    side = need_kept(state)
+    alfred = state.alfred or 0
+    player = replace(state.players[alfred], placed=len(letters))
+    state = state.with_player(alfred, player)
+    away = frozenset(letter for letter in LETTERS if letter in letters)
+    return replace(state, solo=replace(side, away=away))
+
+
+MOST_KEPT = {"coins": MOST_COINS, "points": 999, "evolution": LAST_STEP, "ship": SEA.last}
+"""What is counted of his, and how much of it there can be; his bonus track is as long as his board says."""
+
+
+def alfred_counted(state: State, what: str, n: int) -> State:
+    """Put a number of his right."""
+    side = need_kept(state)
+    assert side.board is not None
+    if n > MOST_KEPT.get(what, side.board.track) or (what == "track" and not n):
+        raise Illegal(_("There aren't that many."))
+    match what:
+        case "coins":
+            side = replace(side, coins=n)
+        case "points":
+            side = replace(side, points=n)
+        case "evolution":
+            side = replace(side, evolution=n)
+        case "track":
+            side = replace(side, track=n)
+        case "ship":
+            side = replace(side, ship=n)
+    return replace(state, solo=side)

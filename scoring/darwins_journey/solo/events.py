@@ -1,0 +1,400 @@
+"""What can happen in a match against Alfred besides what every table has?
+
+Whatever tells something about the table makes a decision of his anew as long as his worker does not stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field
+
+from scoring.contract import Decided, Event, Illegal, Lot
+from scoring.darwins_journey.alfred.facts import Letter, LockedSpace
+from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW, AlfredBoard
+from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
+from scoring.darwins_journey.alfred.parts.cards import CARDS
+from scoring.darwins_journey.alfred.parts.words import named
+from scoring.darwins_journey.match.boards import specimen_sent
+from scoring.darwins_journey.match.copied import ActionCardCopied
+from scoring.darwins_journey.match.events import (
+    Envelope,
+    OnSeat,
+    SeatIndex,
+    SpecimenSent,
+    Stamps,
+    StampsCounted,
+)
+from scoring.darwins_journey.match.rewards import stamps_counted
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
+from scoring.darwins_journey.rules.routes import Island
+from scoring.darwins_journey.solo import changes, turn
+from scoring.darwins_journey.solo.questions import About, answered
+from scoring.darwins_journey.solo.side import Lying, Owner, Place
+from scoring.darwins_journey.solo.view import yours_studied
+from scoring.words import Param, Term, Text, _, ngettext
+
+Card = Annotated[str, Field(max_length=60)]
+MOST_STANDING = 10
+Scroll = Annotated[int, Field(ge=0, lt=SCROLLS)]
+Scrolled = Annotated[tuple[Lying, ...], Field(min_length=SEALS_A_SCROLL, max_length=SEALS_A_SCROLL)]
+Kept = Literal["coins", "points", "evolution", "track", "ship"]
+"""What of his is counted."""
+
+
+def _terms(keys: Any) -> tuple[Term, ...]:
+    return tuple(Term(key) for key in keys) or (Term("nothing"),)
+
+
+class Telling(Decided):
+    """Something about the table; a turn whose worker does not stand yet is decided anew with it."""
+
+    def changed(self, state: State) -> State:
+        """The table after it, whatever is decided then."""
+        raise NotImplementedError
+
+    def complete(self, state: State) -> Self:
+        side = state.solo
+        if side is None or not side.is_undecided:
+            return self.model_copy(update={"decision": None})
+        made = turn.decision(self.changed(state))
+        return self.model_copy(update={"decision": made.model_copy(update={"anew": bool(side.queue)})})
+
+
+class AlfredLaid(Event):
+    """Alfred's components lie ready as this box has shown them before."""
+
+    kind = "alfred-laid"
+
+    board: AlfredBoard
+    cards: Annotated[tuple[Card, ...], Field(max_length=CARDS)] = ()
+    bonus: Annotated[tuple[BonusCard, ...], Field(max_length=BONUS_CARDS)] = ()
+
+    def describe(self) -> Text:
+        return _("Alfred’s board lies ready")
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"alfred"})
+
+
+class CardDrawn(Decided):
+    """Alfred's next action card, drawn by the app or named by its picture."""
+
+    kind = "alfred-card-drawn"
+
+    card: Card | None = None
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        side = state.solo
+        if side is None or not side.knows_deck:
+            return {}
+        return {"card": Lot(_("Alfred’s action card"), side.deck)}
+
+    def complete(self, state: State) -> Self:
+        if self.card is None:
+            return self
+        return self.model_copy(update={"decision": turn.decision(turn.card_drawn(state, self.card))})
+
+    def describe(self) -> Text:
+        said = named(self.card) if self.card else None
+        return _("Alfred draws: %(card)s", card=said) if said else _("Alfred draws a card")
+
+
+class NewCardDrawn(ActionCardCopied, Decided):
+    """Alfred's next action card is one that nobody has entered yet."""
+
+    kind = "alfred-new-card"
+
+    def complete(self, state: State) -> Self:
+        return self.model_copy(update={"decision": turn.decision(turn.card_drawn(state, self.key))})
+
+    def describe(self) -> Text:
+        return _("Alfred draws a new card")
+
+
+class Answered(Telling):
+    """Something that his turn depends on was looked at or told, before it is decided."""
+
+    kind = "alfred-answered"
+    part_of_move = True
+
+    about: About
+    at: Annotated[str, Field(max_length=20)] = ""
+    answer: Annotated[str, Field(max_length=60)]
+
+    def changed(self, state: State) -> State:
+        asked = turn.question(state)
+        if asked is None or (asked.about, asked.at) != (self.about, self.at):
+            raise Illegal(_("This is no longer the next step."))
+        return answered(state, asked, self.answer)
+
+    def describe(self) -> Text:
+        if self.about == "look":
+            return _("Looked at: %(what)s", what=Term(f"look-{self.at}"))
+        return _("Told: %(what)s", what=Term(self.answer))
+
+
+class YourWorker(OnSeat):
+    """The person placed a worker, as far as Alfred's rules look at it."""
+
+    kind = "your-worker"
+
+    place: Place
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s placed a worker: %(place)s"), place=Term(self.place))
+
+
+class WorkersSeen(Telling):
+    """Where workers stand, whoever's they are."""
+
+    kind = "workers-seen"
+
+    places: Annotated[tuple[Place, ...], Field(max_length=MOST_STANDING)]
+
+    def changed(self, state: State) -> State:
+        return changes.workers_seen(state, self.places)
+
+    def describe(self) -> Text:
+        return _("Workers stand on: %(places)s", places=_terms(self.places))
+
+
+class LensesSeen(Telling):
+    """Which spaces of the main diaries are unlocked, and by whom."""
+
+    kind = "lenses-seen"
+
+    yours: frozenset[LockedSpace] = frozenset()
+    his: frozenset[LockedSpace] = frozenset()
+
+    def changed(self, state: State) -> State:
+        return changes.lenses_seen(state, self.yours, self.his)
+
+    def describe(self) -> Text:
+        lenses = {"yours": _terms(sorted(self.yours)), "his": _terms(sorted(self.his))}
+        return _("Lenses of yours: %(yours)s; of his: %(his)s").given(**lenses)
+
+
+class LensLaid(Telling):
+    """The person unlocks a space of a main diary."""
+
+    kind = "lens-laid"
+
+    space: LockedSpace
+
+    def changed(self, state: State) -> State:
+        return changes.lens_laid(state, self.space)
+
+    def describe(self) -> Text:
+        return _("Unlocked: %(space)s", space=Term(self.space))
+
+
+class SealTaken(Telling):
+    """The person takes a seal off a scroll, counted from the top."""
+
+    kind = "seal-taken"
+
+    scroll: Scroll
+    colour: Lying
+
+    def changed(self, state: State) -> State:
+        return changes.seal_taken(state, self.scroll, self.colour)
+
+    def describe(self) -> Text:
+        return _("Taken from scroll %(scroll)s: %(colour)s", scroll=self.scroll + 1, colour=Term(self.colour))
+
+
+class ScrollSeen(Telling):
+    """What lies on a scroll, from the left."""
+
+    kind = "scroll-seen"
+
+    scroll: Scroll
+    seals: Scrolled
+
+    def changed(self, state: State) -> State:
+        return changes.scroll_seen(state, self.scroll, self.seals)
+
+    def describe(self) -> Text:
+        return _("Scroll %(scroll)s: %(seals)s", scroll=self.scroll + 1, seals=_terms(self.seals))
+
+
+class ExplorerSeen(Telling):
+    """Where somebody's explorer stands on an island; 0 is the start, nothing means: none there."""
+
+    kind = "explorer-seen"
+
+    whose: Owner
+    island: Island
+    space: Annotated[int, Field(ge=0, le=24)] | None = None
+
+    def changed(self, state: State) -> State:
+        return changes.explorer_seen(state, self.whose, self.island, self.space)
+
+    def describe(self) -> Text:
+        texts = {
+            "you": _("Your explorer on island %(island)s: space %(space)s"),
+            "alfred": _("His explorer on island %(island)s: space %(space)s"),
+        }
+        space: Param = Term("nothing") if self.space is None else self.space
+        return texts[self.whose].given(island=self.island.upper(), space=space)
+
+
+class TentsSeen(Telling):
+    """In which camps somebody has a tent."""
+
+    kind = "tents-seen"
+
+    whose: Owner
+    camps: frozenset[Camp]
+
+    def changed(self, state: State) -> State:
+        return changes.tents_seen(state, self.whose, self.camps)
+
+    def describe(self) -> Text:
+        texts = {"you": _("Your tents: %(camps)s"), "alfred": _("His tents: %(camps)s")}
+        return texts[self.whose].given(camps=_terms(sorted(self.camps)))
+
+
+class StudiedSeen(Telling):
+    """Which specimens somebody has studied."""
+
+    kind = "studied-seen"
+
+    whose: Owner
+    specimens: frozenset[Specimen]
+
+    def changed(self, state: State) -> State:
+        return changes.studied_seen(state, self.whose, self.specimens)
+
+    def describe(self) -> Text:
+        texts = {"you": _("You have studied: %(what)s"), "alfred": _("He has studied: %(what)s")}
+        return texts[self.whose].given(what=_terms(sorted(self.specimens)))
+
+
+class SpecimenTold(Telling):
+    """The person studied a specimen."""
+
+    kind = "specimen-told"
+
+    specimen: Specimen
+
+    def changed(self, state: State) -> State:
+        studied = yours_studied(state) | {self.specimen}
+        return changes.studied_told(state, studied)
+
+    def describe(self) -> Text:
+        return _("You have studied: %(what)s", what=(Term(self.specimen),))
+
+
+class MuseumSeen(Telling):
+    """Which tiles lie in the museum."""
+
+    kind = "museum-seen"
+
+    specimens: frozenset[Specimen]
+
+    def changed(self, state: State) -> State:
+        return changes.museum_seen(state, self.specimens)
+
+    def describe(self) -> Text:
+        return ngettext("%(n)s tile in the museum", "%(n)s tiles in the museum", len(self.specimens))
+
+
+class SpecimenDelivered(Telling):
+    """The person sends a specimen to the museum."""
+
+    kind = "specimen-delivered"
+
+    specimen: Specimen
+
+    def changed(self, state: State) -> State:
+        return specimen_sent(state, SpecimenSent(seat=state.people[0], specimen=self.specimen))
+
+    def describe(self) -> Text:
+        return _("You send to the museum: %(what)s", what=Term(self.specimen))
+
+
+class StampsSeen(Telling):
+    """So many stamps of somebody lie on an envelope now."""
+
+    kind = "stamps-seen"
+
+    seat: SeatIndex
+    envelope: Envelope
+    stamps: Stamps
+
+    def changed(self, state: State) -> State:
+        told = StampsCounted(seat=self.seat, envelope=self.envelope, stamps=self.stamps)
+        return stamps_counted(state, told)
+
+    def describe(self) -> Text:
+        counted = StampsCounted(seat=self.seat, envelope=self.envelope, stamps=self.stamps)
+        return counted.describe()
+
+
+class AlfredCounted(Telling):
+    """How much Alfred has of something, or where a marker of his stands."""
+
+    kind = "alfred-counted"
+
+    what: Kept
+    n: Annotated[int, Field(ge=0, le=999)]
+
+    def changed(self, state: State) -> State:
+        return changes.alfred_counted(state, self.what, self.n)
+
+    def describe(self) -> Text:
+        return _("Alfred: %(what)s %(number)s", what=Term(f"his-{self.what}"), number=self.n)
+
+
+class AlfredRowSeen(Telling):
+    """The seals in a row of Alfred's, from the left."""
+
+    kind = "alfred-row-seen"
+
+    row: Letter
+    seals: Annotated[tuple[Seal, ...], Field(max_length=LONGEST_ROW)]
+
+    def changed(self, state: State) -> State:
+        return changes.row_seen(state, self.row, self.seals)
+
+    def describe(self) -> Text:
+        return _("Alfred’s row %(row)s: %(seals)s", row=self.row, seals=_terms(self.seals))
+
+
+class AlfredsWorkersSeen(Telling):
+    """Which of Alfred's workers are placed."""
+
+    kind = "alfreds-workers-seen"
+
+    placed: frozenset[Letter]
+
+    def changed(self, state: State) -> State:
+        return changes.away_seen(state, self.placed)
+
+    def describe(self) -> Text:
+        return _("Alfred’s placed workers: %(letters)s", letters=_terms(sorted(self.placed)))
+
+
+TELLINGS: tuple[type[Telling], ...] = (
+    Answered,
+    WorkersSeen,
+    LensesSeen,
+    LensLaid,
+    SealTaken,
+    ScrollSeen,
+    ExplorerSeen,
+    TentsSeen,
+    StudiedSeen,
+    SpecimenTold,
+    MuseumSeen,
+    SpecimenDelivered,
+    StampsSeen,
+    AlfredCounted,
+    AlfredRowSeen,
+    AlfredsWorkersSeen,
+)
+EVENTS: tuple[type[Event], ...] = (AlfredLaid, CardDrawn, NewCardDrawn, YourWorker, *TELLINGS)

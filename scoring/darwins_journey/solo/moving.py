@@ -1,0 +1,158 @@
+"""What is the next instruction of Alfred's move, and how does the table stand when it is done?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from scoring.contract import Illegal
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.solo import deeds, journeys
+from scoring.darwins_journey.solo.questions import Question, answered
+from scoring.darwins_journey.solo.side import Do, Task
+from scoring.darwins_journey.solo.view import side_of
+from scoring.darwins_journey.solo.work import Instruction, Work
+from scoring.words import Why, _
+
+MOST_LINES = 6
+"""Small things that hands do with one instruction; more would not be read."""
+
+Deed = Callable[[Work, Task], Why | None]
+"""Carries a task out; without words it is no instruction of its own, its lines stand below another's."""
+Needs = Callable[[State, Task], Question | None]
+
+
+def _gain(work: Work, task: Task) -> Why | None:
+    match task.do:
+        case "coins":
+            work.gain_coins(task.n)
+        case "points":
+            if task.at:
+                work.line(task.at)
+            work.gain_points(task.n)
+        case "knowledge":
+            work.gain_knowledge(task.n)
+        case "evolution":
+            work.gain_evolution(task.n)
+        case "objective":
+            work.discard_objective()
+        case "bonus":
+            work.reason(*task.why)
+            work.walk(task.n)
+    return None
+
+
+DEEDS: dict[Do, Deed] = {
+    "place": deeds.place,
+    "lens": deeds.lens,
+    "explore": journeys.explore,
+    "navigate": journeys.navigate,
+    "stamps": deeds.stamps,
+    "spread": deeds.spread,
+    "academy": deeds.academy,
+    "seal": deeds.free_seal,
+    "special-seal": deeds.special_seal,
+    "explorer": journeys.explorer,
+    "camp": journeys.camp,
+    "tent": journeys.any_camp,
+    "again": journeys.again,
+    "study": deeds.study,
+    "unlock": deeds.unlock,
+    "send": deeds.send,
+    "coins": _gain,
+    "points": _gain,
+    "knowledge": _gain,
+    "evolution": _gain,
+    "objective": _gain,
+    "bonus": _gain,
+    "effect": deeds.effect,
+    "bonus-card": deeds.bonus_card,
+    "letter": deeds.letter,
+    "other": deeds.other,
+}
+NEEDS: dict[Do, Needs] = {
+    "explore": journeys.explore_needs,
+    "navigate": journeys.navigate_needs,
+    "stamps": deeds.stamps_needs,
+    "academy": deeds.academy_needs,
+    "seal": deeds.free_needs,
+    "camp": journeys.camp_needs,
+    "tent": journeys.camp_needs,
+    "again": journeys.again_needs,
+    "study": deeds.study_needs,
+    "unlock": deeds.unlock_needs,
+    "send": deeds.send_needs,
+    "bonus-card": deeds.bonus_card_needs,
+    "letter": deeds.letter_needs,
+}
+STANDING_STILL = Why(key="nothing-to-do")
+
+
+def needed(state: State, task: Task) -> Question | None:
+    """Ask what a task has to know that nobody has told."""
+    needs = NEEDS.get(task.do)
+    return needs(state, task) if needs else None
+
+
+def instruction(state: State) -> Instruction | None:
+    """The next instruction or question; none where nothing of the move is left."""
+    side = side_of(state)
+    if not side.queue:
+        return None
+    first = side.queue[0]
+    if asked := needed(state, first):
+        return Instruction(question_words(asked), at=_asked_at(asked), question=asked)
+    work = Work(state, side.queue[1:])
+    what = DEEDS[first.do](work, first)
+    while work.queue and len(work.lines) < MOST_LINES and not needed(work.state, work.queue[0]):
+        trial = work.copy()
+        task = trial.queue.pop(0)
+        more = DEEDS[task.do](trial, task)
+        if more is not None and what is not None:
+            break
+        what, work = what or more, trial
+    if what is None:
+        what = work.lines.pop(0) if work.lines else STANDING_STILL
+    work.set(queue=tuple(work.queue))
+    return Instruction(what, tuple(work.lines), tuple(work.reasons), work.at, None, work.state)
+
+
+def question_words(asked: Question) -> Why:
+    """Put a question as it is stored with its answer."""
+    values: dict[str, int | str | tuple[int, ...] | tuple[str, ...]] = {"at": asked.at}
+    return Why(key=f"ask-{asked.about}", values=values)
+
+
+def _asked_at(asked: Question) -> str:
+    match asked.about:
+        case "seal":
+            return f"scroll-{asked.at.partition(':')[0]}"
+        case "specimen":
+            return asked.at
+        case "look":
+            return f"look-{asked.at}"
+        case "letter":
+            return f"envelope-{int(asked.at) + 1}"
+    return ""
+
+
+def carried_out(state: State, what: Why, answer: object) -> State:
+    """The table after the next instruction was carried out, or its question answered."""
+    now = instruction(state)
+    if now is None or now.what != what:
+        raise Illegal(_("This is no longer the next step."))
+    if now.question is None:
+        assert now.after is not None
+        return now.after
+    asked = now.question
+    if asked.about == "look":
+        answer = asked.choices[0]
+    if isinstance(answer, tuple):
+        return answered(state, asked, tuple(tuple(row) for row in answer if isinstance(row, tuple)))
+    return answered(state, asked, str(answer))
+
+
+def with_tasks(state: State, *tasks: Task) -> State:
+    """Put tasks behind all that his move still has to do."""
+    side = side_of(state)
+    return replace(state, solo=replace(side, queue=(*side.queue, *tasks)))

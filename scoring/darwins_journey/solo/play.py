@@ -1,0 +1,110 @@
+"""How does the table stand after an event of a match against Alfred?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import Decided, Event, Illegal, StepDone
+from scoring.darwins_journey.alfred.parts.board import board_checked
+from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
+from scoring.darwins_journey.match import copied
+from scoring.darwins_journey.match.rounds import after_worker
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.solo import changes, events
+from scoring.darwins_journey.solo.moving import carried_out, instruction
+from scoring.darwins_journey.solo.side import UNREAD, with_board
+from scoring.darwins_journey.solo.turn import card_drawn, planned
+from scoring.darwins_journey.solo.view import side_of
+from scoring.play import unknown
+from scoring.steps import Step
+from scoring.words import _
+
+
+def played(state: State, event: Event) -> State:
+    """Give the table after an event of the solo match, or refuse it in words."""
+    if state.solo is None:
+        raise Illegal(_("Alfred doesn’t play in this match."))
+    match event:
+        case events.AlfredLaid():
+            return alfred_laid(state, event)
+        case copied.AlfredBoardCopied():
+            return board_copied(state, event)
+        case copied.BonusCardCopied():
+            return bonus_card_copied(state, event)
+        case events.CardDrawn() if event.card is not None:
+            return _decided(card_drawn(state, event.card), event)
+        case events.NewCardDrawn():
+            return _decided(card_drawn(state, event.key), event)
+        case copied.ActionCardCopied():
+            return card_copied(state, event.key)
+        case events.YourWorker():
+            return changes.your_worker(state, event.seat, event.place)
+        case events.Telling():
+            changes.need_kept(state)
+            return told(state, event)
+        case StepDone():
+            return step_done(state, event)
+    raise unknown(event)
+
+
+def _decided(state: State, event: Decided) -> State:
+    if event.decision is None:
+        raise Illegal(_("Nothing was decided."))
+    return planned(state, event.decision)
+
+
+def told(state: State, event: events.Telling) -> State:
+    """Put the table right, and a turn whose worker doesn't stand yet with it."""
+    before = instruction(state)
+    state = event.changed(state)
+    if not side_of(state).is_undecided:
+        return state
+    state = _decided(state, event)
+    after = instruction(state)
+    if before is None or before.question or after is None or before.what == after.what:
+        return state
+    return replace(state, steps=(Step("decided-anew"),))
+
+
+def step_done(state: State, event: StepDone) -> State:
+    """Carry out what waits first; after the last of it the turn is over."""
+    state = carried_out(state, event.what, event.answer)
+    if state.phase == "action" and not side_of(state).is_moving:
+        return after_worker(state)
+    return state
+
+
+def alfred_laid(state: State, event: events.AlfredLaid) -> State:
+    """Lay out his components as the box knows them."""
+    side = with_board(side_of(state), board_checked(event.board))
+    pair = tuple(card for card in event.bonus if any(card))
+    return replace(state, solo=replace(side, known=tuple(dict.fromkeys(event.cards)), pair=pair))
+
+
+def board_copied(state: State, event: copied.AlfredBoardCopied) -> State:
+    """Take over his board; in the middle of a match what lies on it stays."""
+    side = side_of(state)
+    if event.level != side.level:
+        raise Illegal(_("Alfred plays with another board."))
+    board = board_checked(event.board)
+    solo = replace(side, board=board) if side.is_kept else with_board(side, board)
+    return replace(state, solo=solo)
+
+
+def bonus_card_copied(state: State, event: copied.BonusCardCopied) -> State:
+    """Keep a bonus card of his; where it lies is asked when it first matters."""
+    side = side_of(state)
+    if event.level != side.level:
+        raise Illegal(_("Alfred plays with another board."))
+    unread: tuple[BonusCard, ...] = (UNREAD,) * BONUS_CARDS
+    pair = list((*side.pair, *unread)[:BONUS_CARDS])
+    pair[event.card] = event.bonus_card
+    return replace(state, solo=replace(side, pair=tuple(pair)))
+
+
+def card_copied(state: State, key: str) -> State:
+    """Know an action card before it is drawn."""
+    side = side_of(state)
+    if key in side.known:
+        return state
+    return replace(state, solo=replace(side, known=(*side.known, key)))

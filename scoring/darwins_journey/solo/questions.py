@@ -1,0 +1,201 @@
+"""What does his move have to know that nobody has told yet, and what does an answer change?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from scoring.contract import Illegal
+from scoring.darwins_journey.alfred.academy import SealChoice, row_for_seal
+from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
+from scoring.darwins_journey.alfred.parts.icons import icons_key, icons_of
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import COLOURS, SCROLL_COSTS, SPECIMENS
+from scoring.darwins_journey.rules.routes import ROUTES
+from scoring.darwins_journey.rules.tiles import LETTERS
+from scoring.darwins_journey.solo.side import TOPICS, UNREAD, Lying, Side, Topic
+from scoring.darwins_journey.solo.view import side_of, table_of, yours_studied
+from scoring.words import _
+
+About = Literal[
+    "look", "seal", "specimen", "bonus-which", "bonus-card", "letter", "camp-again", "study-which"
+]
+ABOUT: tuple[About, ...] = get_args(About)
+YES = "yes"
+NONE = "none"
+ANOTHER = "another"
+Answer = str | tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing to ask: about what, where, and what can be answered; a bonus card is copied row by row."""
+
+    about: About
+    at: str
+    choices: tuple[str, ...] = ()
+
+
+def look_needed(side: Side, *topics: Topic) -> Question | None:
+    """Ask for a look at the first of these topics that nobody has looked at since the last refresh."""
+    unsure = next((topic for topic in topics if topic not in side.sure), None)
+    return Question("look", unsure, (YES,)) if unsure else None
+
+
+def seal_needed(state: State, choice: SealChoice | None, coins: int, discount: int) -> Question | None:
+    """Ask for the first seal that a choice from the scrolls depends on and nobody has named."""
+    side, table = side_of(state), table_of(state)
+    if row_for_seal(table, side.rows) is None:
+        return None
+    if known_before(side) and (look := look_needed(side, "academy")):
+        return look
+    free = "free-scrolls" in side.effects
+    for at, scroll in enumerate(side.scrolls):
+        if choice and (at > choice.taken.scroll or _is_settled(choice, at)):
+            return None
+        if not free and max(0, SCROLL_COSTS[at] - discount) > coins:
+            return None
+        if "unknown" in scroll:
+            return _unnamed(at, scroll)
+    return None
+
+
+def free_seal_needed(state: State, choice: SealChoice | None) -> Question | None:
+    """Ask for the first seal that a choice without coins depends on and nobody has named."""
+    side = side_of(state)
+    if row_for_seal(table_of(state), side.rows) is None:
+        return None
+    if known_before(side) and (look := look_needed(side, "academy")):
+        return look
+    for at, scroll in enumerate(side.scrolls):
+        if choice and _is_settled(choice, at):
+            return None
+        if "unknown" in scroll:
+            return _unnamed(at, scroll)
+    return None
+
+
+def known_before(side: Side) -> bool:
+    """Tell whether any seal on the scrolls has been named."""
+    return any(seal != "unknown" for scroll in side.scrolls for seal in scroll)
+
+
+def _is_settled(choice: SealChoice, scroll: int) -> bool:
+    """The row's own colour on this scroll: what else lies there doesn't matter."""
+    return choice.taken.scroll == scroll and "base-colour" in choice.reasons
+
+
+def _unnamed(at: int, scroll: tuple[Lying, ...]) -> Question:
+    return Question("seal", f"{at}:{scroll.index('unknown')}", (*COLOURS, NONE))
+
+
+def specimen_needed(state: State, place: str) -> Question | None:
+    """Ask which specimen lies on a space, if nobody has said."""
+    side = side_of(state)
+    if place in side.specimens:
+        return None
+    elsewhere = set(side.specimens.values())
+    # What was in the museum from the beginning lies nowhere; what was sent there since still lies here.
+    sent = side.studied | yours_studied(state)
+    laid = frozenset(state.museum or ()) - sent
+    choices = tuple(each for each in SPECIMENS if each not in elsewhere and each not in laid)
+    return Question("specimen", place, choices or tuple(SPECIMENS))
+
+
+def bonus_needed(state: State, place: int) -> Question | None:
+    """Ask which bonus card lies above a space, and for what it shows in this round."""
+    side = side_of(state)
+    card = side.above[place]
+    if card is None:
+        left = [at for at in range(len(side.pair)) if at not in side.above]
+        if not left:
+            return Question("bonus-card", f"{place}:{len(side.pair)}")
+        choices = tuple(bonus_code(side, at, state.round) for at in left)
+        more = (ANOTHER,) if len(side.pair) < BONUS_CARDS else ()
+        return Question("bonus-which", str(place), (*choices, *more))
+    return None if side.pair[card][state.round - 1] else Question("bonus-card", f"{place}:{card}")
+
+
+def bonus_code(side: Side, card: int, round_number: int) -> str:
+    """Name a bonus card by what it shows in a round."""
+    row = side.pair[card][round_number - 1]
+    return icons_key(row) if row else f"bonus-card-{card + 1}"
+
+
+def letter_needed(state: State, envelope: int) -> Question | None:
+    """Ask which correspondence tile lies beside an envelope."""
+    if state.letters and state.letters[envelope]:
+        return None
+    return Question("letter", str(envelope), tuple(each for each in LETTERS if each not in state.letters))
+
+
+def answered(state: State, asked: Question, answer: Answer) -> State:
+    """The table after an answer to a question about it."""
+    side = side_of(state)
+    if asked.about == "bonus-card" and isinstance(answer, tuple):
+        return replace(state, solo=_bonus_card(side, asked.at, answer, state.round))
+    if not isinstance(answer, str) or answer not in asked.choices:
+        raise _no_answer()
+    match asked.about:
+        case "bonus-which":
+            place, card = int(asked.at), len(side.pair)
+            if answer == ANOTHER:
+                side = replace(side, pair=(*side.pair, UNREAD))
+            else:
+                card = next(at for at in range(card) if bonus_code(side, at, state.round) == answer)
+            return replace(state, solo=_above(side, place, card))
+        case "look":
+            return replace(state, solo=side.sure_of(*(each for each in TOPICS if each == asked.at)))
+        case "seal":
+            # What is told space by space needs no further look.
+            sure = side if known_before(side) else side.sure_of("academy")
+            return replace(state, solo=_seal(sure, asked.at, answer))
+        case "specimen":
+            return replace(state, solo=_specimen(side, asked.at, answer))
+        case "letter":
+            letters = list(state.letters or ("",) * 3)
+            letters[int(asked.at)] = answer
+            return replace(state, letters=tuple(letters))
+    first, *rest = side.queue
+    return replace(state, solo=replace(side, queue=(replace(first, at=answer), *rest)))
+
+
+def _no_answer() -> Illegal:
+    return Illegal(_("This question needs an answer."))
+
+
+def _seal(side: Side, at: str, answer: str) -> Side:
+    scroll, space = (int(each) for each in at.split(":"))
+    lying = next(each for each in get_args(Lying) if each == answer)
+    row = side.scrolls[scroll]
+    row = (*row[:space], lying, *row[space + 1 :])
+    return replace(side, scrolls=(*side.scrolls[:scroll], row, *side.scrolls[scroll + 1 :]))
+
+
+def _specimen(side: Side, at: str, answer: str) -> Side:
+    known = next(each for each in SPECIMENS if each == answer)
+    return replace(side, specimens={**side.specimens, at: known})
+
+
+def _bonus_card(side: Side, at: str, rows: tuple[tuple[str, ...], ...], round_number: int) -> Side:
+    place, card = (int(each) for each in at.split(":"))
+    known = (*side.pair, UNREAD)[card]
+    if len(rows) != len(known):
+        raise _no_answer()
+    read = tuple(icons_of(row) or before for row, before in zip(rows, known, strict=True))
+    if not read[round_number - 1]:
+        raise Illegal(_("Copy at least the row of this round."))
+    pair = (*side.pair[:card], read, *side.pair[card + 1 :])
+    return _above(replace(side, pair=pair), place, card)
+
+
+def _above(side: Side, place: int, card: int) -> Side:
+    above = (*side.above[:place], card, *side.above[place + 1 :])
+    return replace(side, above=above)
+
+
+def specimen_places() -> Iterator[str]:
+    """List the spaces of the routes on which a specimen lies."""
+    for key, route in ROUTES.items():
+        yield from (f"{key}-{space}" for space in sorted(route.specimens))

@@ -1,0 +1,166 @@
+"""What is kept of a match against Alfred: his side fully, of the person's only what his rules look at?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, get_args
+
+from scoring.darwins_journey.alfred.facts import LETTERS, SPACES, Effect, Letter, LockedSpace, Space
+from scoring.darwins_journey.alfred.parts.board import AlfredBoard, Level
+from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
+from scoring.darwins_journey.alfred.parts.cards import CARDS, SHUFFLING
+from scoring.darwins_journey.alfred.parts.icons import Icons
+from scoring.darwins_journey.rules.facts import (
+    ROUNDS,
+    SCROLLS,
+    Camp,
+    Seal,
+    Specimen,
+)
+from scoring.darwins_journey.rules.routes import Island
+
+Owner = Literal["alfred", "you"]
+Diary = Literal["special", "small", "museum", "elsewhere"]
+Place = Space | Diary
+"""Where a worker stands, as far as his rules ask; `elsewhere` is any place that they never look at."""
+PLACES: tuple[Place, ...] = (*SPACES, *get_args(Diary))
+Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps"]
+"""A part of the table that he looks at."""
+TOPICS: tuple[Topic, ...] = get_args(Topic)
+Lying = Literal["green", "blue", "red", "yellow", "none", "unknown"]
+"""A space of a scroll: its seal, nothing, or nobody has said yet."""
+Do = Literal[
+    "place", "lens", "explore", "navigate", "stamps", "spread", "academy", "seal", "special-seal",
+    "explorer", "camp", "tent", "again", "study", "unlock", "send", "coins", "points", "knowledge",
+    "evolution", "objective", "bonus", "effect", "bonus-card", "letter", "other",
+]  # fmt: skip
+"""What a task of his move does; what an icon brings is among them."""
+UNNAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown")
+UNREAD: tuple[Icons, ...] = ((),) * ROUNDS
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One thing that is left of his move: how much, where, by which worker, what it costs, and why."""
+
+    do: Do
+    n: int = 0
+    at: str = ""
+    worker: str = ""
+    costs: int = 0
+    knowledge: int = 0
+    why: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Yours:
+    """What his rules look at on the person's side."""
+
+    studied: frozenset[Specimen] = frozenset()
+    explorers: Mapping[Island, int] = field(default_factory=lambda: {"a": 0})
+    camps: Mapping[Camp, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Side:
+    """Alfred's side, the person's as far as it matters, and what both share.
+
+    `drawn` is the card of the turn that is not decided yet, `queue` what is left of the decided one.
+    `faces` are the action cards that lie open, `known` all that this match has seen; `pair` are his
+    bonus cards as far as they are known, an empty row unread, and `above` says which of them lies above the
+    fifth and which above the tenth space. `scrolls`, `specimens` and `lenses`
+    are what lies on the board; `ribbons` and `ends` were reached first by somebody already. `sure` are the
+    topics that somebody has looked at since the last refresh.
+    """
+
+    level: Level = "white"
+    board: AlfredBoard | None = None
+    pair: tuple[BonusCard, ...] = ()
+    known: tuple[str, ...] = ()
+    faces: tuple[str, ...] = ()
+    drawn: str | None = None
+    above: tuple[int | None, ...] = (None,) * BONUS_CARDS
+    queue: tuple[Task, ...] = ()
+    coins: int = 0
+    points: int = 0
+    evolution: int = 0
+    track: int = 1
+    rows: Mapping[Letter, tuple[Seal, ...]] = field(default_factory=lambda: dict.fromkeys(LETTERS, ()))
+    away: frozenset[Letter] = frozenset()
+    studied: frozenset[Specimen] = frozenset()
+    tents: int = 0
+    camps: Mapping[Camp, int] = field(default_factory=dict)
+    explorers: Mapping[Island, int] = field(default_factory=lambda: {"a": 0})
+    ship: int = 0
+    effects: frozenset[Effect] = frozenset()
+    yours: Yours = field(default_factory=Yours)
+    lenses: Mapping[LockedSpace, Owner] = field(default_factory=dict)
+    standing: tuple[tuple[Owner, Place], ...] = ()
+    scrolls: tuple[tuple[Lying, ...], ...] = (UNNAMED,) * SCROLLS
+    specimens: Mapping[str, Specimen] = field(default_factory=dict)
+    ribbons: frozenset[str] = frozenset()
+    ends: frozenset[str] = frozenset()
+    sure: frozenset[Topic] = frozenset(TOPICS)
+
+    @property
+    def is_kept(self) -> bool:
+        """Tell whether his side is followed: that begins with his board."""
+        return self.board is not None
+
+    @property
+    def available(self) -> frozenset[Letter]:
+        return frozenset(LETTERS) - self.away
+
+    @property
+    def is_moving(self) -> bool:
+        """Tell whether a turn of his has begun and is not over."""
+        return self.drawn is not None or bool(self.queue)
+
+    @property
+    def is_undecided(self) -> bool:
+        """Tell whether the worker of his turn does not stand yet, so that it may still be decided anew."""
+        return self.drawn is not None
+
+    @property
+    def shuffles(self) -> bool:
+        """Tell whether all his cards are shuffled before he draws."""
+        delivering = sum("museum" in card.split(".") for card in self.faces)
+        return delivering >= SHUFFLING or len(self.faces) >= CARDS
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        """The known cards that can come up next."""
+        return tuple(card for card in self.known if self.shuffles or card not in self.faces)
+
+    @property
+    def knows_deck(self) -> bool:
+        return len(self.known) >= CARDS
+
+    def workers_at(self, place: Place) -> int:
+        return sum(each == place for _owner, each in self.standing)
+
+    def with_lens(self, space: LockedSpace, owner: Owner | None) -> Side:
+        """Lay a lens, or take it away again."""
+        others = {each: of for each, of in self.lenses.items() if each != space}
+        return replace(self, lenses={**others, space: owner} if owner else others)
+
+    def sure_of(self, *topics: Topic) -> Side:
+        """Somebody has just looked at these."""
+        return replace(self, sure=self.sure | set(topics))
+
+
+def with_board(side: Side, board: AlfredBoard) -> Side:
+    """Lay out his board: its first coins and its first seals."""
+    rows = {letter: board.rows[letter].seals for letter in LETTERS}
+    return replace(side, board=board, coins=board.coins, rows=rows)
+
+
+def refreshed(side: Side) -> Side:
+    """Bring the workers home and move the scrolls up; from here on everything wants a look."""
+    moved = tuple(tuple(map(_refilled, scroll)) for scroll in side.scrolls[1:])
+    return replace(side, away=frozenset(), standing=(), scrolls=(*moved, UNNAMED), sure=frozenset())
+
+
+def _refilled(seal: Lying) -> Lying:
+    return "unknown" if seal == "none" else seal

@@ -1,0 +1,207 @@
+"""How does a turn of Alfred begin: what has to be looked at first, what is decided, which tasks follow?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pydantic import TypeAdapter
+
+from scoring.contract import Candidate, Decision, Illegal
+from scoring.darwins_journey.alfred.academy import seals_chosen
+from scoring.darwins_journey.alfred.comparison import compared
+from scoring.darwins_journey.alfred.decide import AlfredDecision, Move, decide
+from scoring.darwins_journey.alfred.delivering import DeliveryCandidate
+from scoring.darwins_journey.alfred.facts import SPACES
+from scoring.darwins_journey.alfred.main_diary import SpaceCandidate, space_chosen
+from scoring.darwins_journey.alfred.options import Option
+from scoring.darwins_journey.alfred.parts.cards import REST, card_key, card_of, option_code
+from scoring.darwins_journey.alfred.small_diary import UnlockCandidate
+from scoring.darwins_journey.alfred.table import Table
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
+from scoring.darwins_journey.solo.deeds import space_tasks
+from scoring.darwins_journey.solo.questions import Question, look_needed, seal_needed
+from scoring.darwins_journey.solo.side import Task, Topic
+from scoring.darwins_journey.solo.view import side_of, table_of
+from scoring.darwins_journey.solo.work import why
+from scoring.legal import in_phase
+from scoring.words import Why, _
+
+TASK = TypeAdapter(Task)
+LOOKS: dict[str, tuple[Topic, ...]] = {
+    "main": ("spaces",),
+    "special": ("spaces",),
+    "small": ("spaces",),
+    "museum": ("museum",),
+    "explorer": ("islands",),
+}
+"""What an option depends on, so that somebody looks at it first."""
+
+
+def card_drawn(state: State, card: str) -> State:
+    """Lay the card face up; two open deliveries, or eight open cards, have been shuffled in before."""
+    in_phase(state, "action")
+    side = side_of(state)
+    if not side.is_kept or side.is_moving or not side.available or state.alfred is None:
+        raise Illegal(_("It is not Alfred’s turn."))
+    key = card_key(card_of(card))
+    faces = () if side.shuffles else side.faces
+    if key in faces:
+        raise Illegal(_("This card lies open already."))
+    known = side.known if key in side.known else (*side.known, key)
+    return replace(state, solo=replace(side, known=known, faces=(*faces, key), drawn=key))
+
+
+def question(state: State) -> Question | None:
+    """What has to be known before the drawn card can be decided."""
+    side = side_of(state)
+    if side.drawn is None or side.queue:
+        return None
+    for option in card_of(side.drawn):
+        if look := look_needed(side, *LOOKS.get(option.do, ())):
+            return look
+        table = table_of(state)
+        if asked := _scrolls_needed(state, table, option):
+            return asked
+        if decide(table, (option, REST)).option == 0:
+            return None
+    return None
+
+
+def _scrolls_needed(state: State, table: Table, option: Option) -> Question | None:
+    """A space of the academy is possible only with a seal to take: the scrolls decide."""
+    choice = space_chosen(table, option.priority) if option.do == "main" else None
+    if choice is None or SPACES[choice.chosen.space].page != "academy":
+        return None
+    coins = table.coins - choice.chosen.coins
+    seals = seals_chosen(table, 1, coins)
+    return seal_needed(state, seals[0] if seals else None, coins, 0)
+
+
+def decision(state: State) -> Decision:
+    """Decide the turn of the drawn card; while something has to be looked at, say only what was drawn."""
+    side = side_of(state)
+    if side.drawn is None or state.alfred is None:
+        raise Illegal(_("It is not Alfred’s turn."))
+    if question(state):
+        return Decision(seat=state.alfred, move=_card_words(side.drawn))
+    table, card = table_of(state), card_of(side.drawn)
+    made = decide(table, card)
+    option = card[made.option]
+    return Decision(
+        seat=state.alfred,
+        move=_move_words(made, option),
+        action={"tasks": [TASK.dump_python(task, mode="json") for task in _tasks(made, option, side.coins)]},
+        reasons=tuple(Why(key=key) for key in made.move.reasons if key not in ("ask-seal-space",)),
+        rejected=tuple(
+            Candidate(what=_option_words(card[each.option]), why=Why(key=each.reason))
+            for each in made.rejected
+        ),
+        compared=tuple(_compared(table, made, option)),
+    )
+
+
+def planned(state: State, made: Decision) -> State:
+    """Put the tasks that were decided to be done; none where something has to be looked at first."""
+    tasks = tuple(TASK.validate_python(each) for each in made.action.get("tasks", ()))
+    return replace(state, solo=replace(side_of(state), queue=tasks))
+
+
+def _tasks(made: AlfredDecision, option: Option, coins: int) -> Iterator[Task]:
+    move = made.move
+    paid = coins - move.coins_after
+    match option.do:
+        case "main":
+            assert move.space is not None
+            yield Task("place", 0, move.space, move.worker, paid, move.knowledge)
+            yield from space_tasks(move.space)
+        case "special":
+            yield Task("place", 0, f"special-{option.side}", move.worker)
+            yield Task("bonus", move.bonus_steps)
+        case "small":
+            assert move.unlock is not None
+            yield Task("place", 0, "small", move.worker)
+            yield Task("lens", 0, move.unlock, costs=paid)
+        case "museum":
+            yield Task("place", 0, "museum", move.worker)
+            for at, each in enumerate(move.deliveries):
+                yield Task("send", 0, each.chosen.specimen, costs=SECOND_DELIVERY if at else 0)
+        case "stamps":
+            yield Task("place", 0, "card", move.worker)
+            yield Task("spread")
+        case "explorer":
+            yield Task("place", 0, "card", move.worker)
+            yield Task("explorer")
+        case "rest":
+            yield Task("place", 0, "rest", move.worker)
+            # One walk: the steps of the rest and of the coins above twelve belong together.
+            yield Task("coins", move.coins_after - coins)
+            yield Task("bonus", move.bonus_steps)
+
+
+def _card_words(card: str) -> Why:
+    return why("card-up", options=tuple(card.split(".")))
+
+
+def _option_words(option: Option) -> Why:
+    return why("option", option=option_code(option))
+
+
+def _move_words(made: AlfredDecision, option: Option) -> Why:
+    move = made.move
+    if move.space:
+        return why("move-main", worker=move.worker, at=move.space)
+    if move.unlock:
+        return why("move-small", worker=move.worker, at=move.unlock)
+    if option.do == "special":
+        return why(f"move-special-{option.side}", worker=move.worker)
+    return why(f"move-{option.do}", worker=move.worker)
+
+
+def _compared(table: Table, made: AlfredDecision, option: Option) -> Iterator[Candidate]:
+    """All that the option could be, the chosen one first."""
+    found = compared(table, option)
+    chosen = [each for each in found if _is_chosen(each, made.move)]
+    for each in (*chosen, *(each for each in found if each not in chosen)):
+        yield _candidate(each)
+
+
+def _is_chosen(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate, move: Move) -> bool:
+    match each:
+        case SpaceCandidate():
+            return (each.worker, each.space) == (move.worker, move.space)
+        case UnlockCandidate():
+            return each.space == move.unlock
+        case DeliveryCandidate():
+            return each.specimen == move.deliveries[0].chosen.specimen
+
+
+def _candidate(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate) -> Candidate:
+    match each:
+        case SpaceCandidate():
+            return Candidate(
+                what=why("worker-space", worker=each.worker, at=each.space),
+                criteria={
+                    "strength": each.strength,
+                    "missing": each.knowledge,
+                    "seal-from-left": each.seal_place + 1,
+                    "costs": each.coins,
+                },
+                why=Why(key=f"obstacle-{each.obstacle}") if each.obstacle else None,
+            )
+        case UnlockCandidate():
+            return Candidate(
+                what=why("space", at=each.space),
+                criteria={"strength": each.facts.number, "costs": each.cost},
+                why=Why(key=f"obstacle-{each.obstacle}") if each.obstacle else None,
+            )
+        case DeliveryCandidate():
+            return Candidate(
+                what=why("specimen", specimen=each.specimen),
+                criteria={
+                    "shared": "yes" if each.is_shared else "no",
+                    "coins": each.income.coins,
+                    "steps": each.income.steps,
+                },
+            )

@@ -1,0 +1,73 @@
+"""What does Alfred see of the table that is kept here?"""
+
+from __future__ import annotations
+
+from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SPACES, UNLOCK_COST, Letter
+from scoring.darwins_journey.alfred.table import Envelope, Table
+from scoring.darwins_journey.match.state import Kept, State
+from scoring.darwins_journey.rules.facts import ENVELOPES, LENSES, Colour, Specimen
+from scoring.darwins_journey.rules.museum import Museum
+from scoring.darwins_journey.rules.routes import ISLANDS, Island
+from scoring.darwins_journey.solo.side import Lying, Side
+
+COLOURS: dict[Lying, Colour] = {"green": "green", "blue": "blue", "red": "red", "yellow": "yellow"}
+EXPLORERS = 3
+
+
+def side_of(state: State) -> Side:
+    """Give his side of the table; there is none without Alfred."""
+    assert state.solo is not None
+    return state.solo
+
+
+def table_of(state: State, *, free_unlock: bool = False) -> Table:
+    """The table as his rules want it; a seal that nobody has named yet is none."""
+    side = side_of(state)
+    assert side.board is not None
+    alfred, you = state.alfred or 0, state.people[0]
+    stamps = (state.players[alfred].stamps, state.players[you].stamps)
+    rows = side.board.rows
+    return Table(
+        coins=side.coins,
+        rows=side.rows,
+        brackets={letter: rows[letter].bracket for letter in LETTERS},
+        available=side.available or frozenset(LETTERS),
+        envelopes=tuple(Envelope(stamps[0][at], stamps[1][at]) for at in range(ENVELOPES)),
+        academy=tuple(tuple(COLOURS.get(seal) for seal in scroll) for scroll in side.scrolls),
+        museum=Museum(state.museum or frozenset(), state.row_coins),
+        studied=side.studied,
+        studied_by_you=yours_studied(state),
+        open=frozenset(side.lenses),
+        workers={space: side.workers_at(space) for space in SPACES},
+        special_diary_workers=side.workers_at("special"),
+        small_diary_workers=side.workers_at("small"),
+        row_spaces={letter: rows[letter].spaces for letter in LETTERS},
+        unlock_costs=dict.fromkeys(LOCKED, 0 if free_unlock else UNLOCK_COST),
+        lenses=lenses_left(side),
+        effects=side.effects,
+        explorer_possible=new_island(side) is not None,
+    )
+
+
+def lenses_left(side: Side) -> int:
+    """Count the lenses that he has not laid."""
+    return max(0, LENSES - sum(owner == "alfred" for owner in side.lenses.values()))
+
+
+def new_island(side: Side) -> Island | None:
+    """Find the leftmost island without his explorer; none without an explorer left."""
+    if len(side.explorers) >= EXPLORERS:
+        return None
+    return next((island for island in ISLANDS if island not in side.explorers), None)
+
+
+def yours_studied(state: State) -> frozenset[Specimen]:
+    """What the person has studied: from the board that is kept here, else as it was told."""
+    kept: Kept | None = state.players[state.people[0]].kept
+    return kept.studied if kept else side_of(state).yours.studied
+
+
+def row_room(side: Side, letter: Letter) -> int:
+    """Count the spaces of a row that are still free."""
+    assert side.board is not None
+    return side.board.rows[letter].spaces - len(side.rows[letter])
