@@ -121,7 +121,7 @@ class CrewCard:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """All that lies on a kept board."""
+    """All that lies on a kept board; `corrected`: its coins are those of this box, not what players tell."""
 
     numbers: tuple[Number, ...]
     pieces: tuple[Pieces, ...]
@@ -131,6 +131,7 @@ class Picture:
     stacks: int
     objectives: Objectives
     crew: tuple[CrewCard, ...]
+    corrected: bool
 
 
 def picture(state: State, seat: int, viewer: Viewer) -> Picture:
@@ -149,6 +150,7 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
         stacks=player.empty_stacks,
         objectives=_objectives(state, seat, viewer),
         crew=tuple(crew_card(card, kept.rows) for card in player.crew),
+        corrected=any(coins is not None for coins in _box(viewer).spaces),
     )
 
 

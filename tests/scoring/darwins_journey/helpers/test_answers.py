@@ -113,7 +113,8 @@ def test_a_seal_says_what_it_brings_and_whose_numbers_these_are():
     assert "Row 1: this seal brings the silver distinction." in told
     assert "Row 2: this seal brings the gold distinction." in told
     assert "Row 2: this seal is worth 7 points at the end." in told
-    assert told[-1].endswith("check against your board.")
+    assert told[-1].endswith("as other players told them: check yours.")
+    assert reasons(answered("academy", rows=",4", spaces=",5"))[-1].endswith("as you have entered them.")
 
 
 # Museum

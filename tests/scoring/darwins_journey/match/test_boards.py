@@ -42,7 +42,9 @@ def test_a_delivery_brings_coins_and_steps():
     after = did(state, "specimen-sent", seat=0, specimen="green-reptile")
     assert told(after) == ["#1: coins 4, steps on the evolution track 2."]
     assert after.players[0].kept.coins == 8 and after.players[0].kept.evolution == 2
-    assert refused(after, "specimen-sent", seat=0, specimen="green-reptile").endswith("already in the museum.")
+    assert refused(after, "specimen-sent", seat=0, specimen="green-reptile").endswith(
+        "already in the museum."
+    )
 
 
 def test_the_first_delivery_of_a_row_takes_its_coin():
@@ -260,6 +262,7 @@ def test_coins_that_a_table_has_corrected_are_drawn_on_its_boards():
     assert box.space_costs == (0, 0, 2, 1, 2, 3)
     first, *_others = drawn(kept(), viewer=Viewer(profile=box)).rows
     assert [space.cost for space in first.spaces] == [0, 0, 2, 1, 2, 3]
+    assert drawn(kept(), viewer=Viewer(profile=box)).corrected and not drawn(kept()).corrected
 
 
 @pytest.mark.parametrize("key", ["", "gold", "gold:tents=6", "gold:tents=0", "tin:tents=1", "gold:x=1"])
