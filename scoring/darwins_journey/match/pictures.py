@@ -20,9 +20,17 @@ from scoring.darwins_journey.match.board_taps import (
 )
 from scoring.darwins_journey.match.events import MOST, What
 from scoring.darwins_journey.match.profile import Box
-from scoring.darwins_journey.match.state import ROWS, Kept, State
+from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, needed
-from scoring.darwins_journey.rules.facts import DISTINCTIONS, ENVELOPES, ROW_SPACES, SLOTS, SPECIMENS, Seal
+from scoring.darwins_journey.rules.facts import (
+    DISTINCTIONS,
+    ENVELOPES,
+    LEAST_PLAYERS,
+    ROW_SPACES,
+    SLOTS,
+    SPECIMENS,
+    Seal,
+)
 from scoring.darwins_journey.rules.objectives import asks_for_ship, lacking, objective_read
 from scoring.darwins_journey.rules.tiles import CREW, fulfilling_rows
 from scoring.words import Text
@@ -61,12 +69,16 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One worker's row on a kept board: its spaces, the seals that can be added, and the correction."""
+    """One worker's row on a kept board: its spaces, the seals that can be added, and the correction.
+
+    `entered` is the row as the address of the helper for placing has it.
+    """
 
     number: int
     spaces: tuple[Space, ...]
     gains: tuple[tuple[str, Prompt], ...]
     correct: Prompt | None
+    entered: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +153,7 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
     return Picture(
         numbers=tuple(_number(kept, seat, what) for what in MOST if what in GAINABLE),
         pieces=tuple(_pieces(kept, seat, what) for what in PIECES),
-        rows=tuple(_row(kept, seat, row, viewer) for row in range(1, ROWS + 1)),
+        rows=tuple(_row(state, seat, row, viewer) for row in range(1, ROWS + 1)),
         specimens=tuple(_specimens(state, seat)),
         letters=tuple(
             Letters(at + 1, player.stamps[at], prompts.stamps_asked(state, seat, at))
@@ -187,7 +199,8 @@ def _box(viewer: Viewer) -> Box:
     return viewer.profile if isinstance(viewer.profile, Box) else Box()
 
 
-def _row(kept: Kept, seat: int, row: int, viewer: Viewer) -> Row:
+def _row(state: State, seat: int, row: int, viewer: Viewer) -> Row:
+    kept = state.players[seat].kept or Kept()
     asked = {each.event.kind: each for each in row_asked(kept, seat, row)}
     gaining, seals = asked.get("seal-gained"), kept.rows[row - 1]
     costs = _box(viewer).space_costs
@@ -199,7 +212,17 @@ def _row(kept: Kept, seat: int, row: int, viewer: Viewer) -> Row:
         ),
         tuple((colour, _filled(gaining, colour=colour)) for colour in SEALS) if gaining else (),
         asked.get("row-corrected"),
+        _entered(state, seat, seals),
     )
+
+
+def _entered(state: State, seat: int, seals: Sequence[Seal]) -> str:
+    player = state.players[seat]
+    knowledge = player.kept.knowledge if player.kept else 0
+    players = state.seats if state.alfred is None else LEAST_PLAYERS
+    told = [f"{colour}={seals.count(colour)}" for colour in dict.fromkeys(seals)]
+    eased = ["eased=1"] if EASES_PENALTY in player.slots else []
+    return "&".join([*told, *eased, f"players={players}", f"knowledge={knowledge}"])
 
 
 def _specimens(state: State, seat: int) -> Iterator[Studied]:
