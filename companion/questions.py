@@ -45,6 +45,11 @@ class Question:
         return self.ask.shape == "number"
 
     @property
+    def quick(self) -> range:
+        """The numbers of a row that are one tap each, beside − and +."""
+        return range(self.ask.low, min(self.ask.low + LONGEST_ROW, self.ask.high + 1))
+
+    @property
     def shown_as(self) -> str:
         """How its chips lie: in a row, in a strip that is drawn aside, or on as many lines as they need."""
         if self.ask.high - self.ask.low < LONGEST_ROW:
@@ -77,6 +82,12 @@ class Question:
     @property
     def wants_pictures(self) -> bool:
         return bool(self.ask.pictures) and self.ask.shape in {"choice", "set"}
+
+    @property
+    def chosen(self) -> list[str]:
+        """What of a set is chosen already."""
+        value = self.field.value()
+        return [str(each) for each in value] if isinstance(value, list | tuple) else []
 
     @property
     def keys(self) -> list[tuple[int, str]]:

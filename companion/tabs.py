@@ -12,7 +12,7 @@ from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
+from django.template.loader import get_template, select_template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -91,7 +91,7 @@ def match_context(
 ) -> dict[str, Any]:
     """What every page of a match shows around its own part."""
     match = member.match
-    seats = list(match.seats.select_related("member") if tab == "people" else match.seats.all())
+    seats = list(match.seats.select_related("member") if tab == "people" else match.seated)
     line = line or seen_by(member, query, seats)
     match.names = tuple(seat.name for seat in seats)
     speaker = Speaker(line.game, match.names)
@@ -186,8 +186,8 @@ def around_of(context: dict[str, Any], line: Timeline) -> Around:
     return Around(
         match=MatchShown(match.pk, match.is_open, match.names),
         seats=tuple(SeatShown(seat.index, seat.name, seat.colour) for seat in seats),
-        # Nothing that is shared may depend on whose phone it is.
-        line=line.seen(line.viewer),
+        # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
+        line=line.seen(line.viewer, line.member if line.viewer.seats else None),
         tab=context["tab"],
         after_tap=context["after_tap"],
         may_write=context["may_write"] and not line.viewer.past,
@@ -262,12 +262,19 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
-    return {
+    # A game that draws its sheet as a picture of the table has it in front: there the count begins.
+    own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
+    sheet = select_template([own, listed])
+    shown = {
         "table": table,
         "standings": standings(table, context["seats"]),
         "legend": legend(table),
+        "sheet_template": sheet,
+        "sheet_first": sheet.template.name == own,
         **turning_back(line, context["match"].names),
     }
+    # Where the match is only counted, this is its first page.
+    return {**shown, **(_who(context) if line.depth == "count" else {})}
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
@@ -279,7 +286,7 @@ def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
 
 def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     page = log_page(line, context["seats"], viewer.query.get("before", ""))
-    return {"page": page, **turning_back(line, context["match"].names)}
+    return {"page": page, "around": around_of(context, line), **turning_back(line, context["match"].names)}
 
 
 def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

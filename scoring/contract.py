@@ -192,7 +192,8 @@ EVERYTHING = Viewer(everything=True)
 class Cell:
     """One number of a seat's score sheet, or with `ask` another answer: as followed, and as entered by hand.
 
-    With `of`, all sheets share it, and it is kept under that seat: the animals in the museum.
+    With `of`, all sheets share it, and it is kept under that seat: the animals in the museum. A number above
+    the `usual` is rare.
     """
 
     key: str
@@ -207,6 +208,7 @@ class Cell:
     hidden: bool = False
     ask: Ask | None = None
     of: int | None = None
+    usual: int | None = None
 
     @property
     def value(self) -> Any:
@@ -218,7 +220,9 @@ class Cell:
 
     def question(self) -> Ask:
         """The question that fills it."""
-        return replace(self.ask, field="value") if self.ask else Ask("value", self.label, self.low, self.high)
+        if self.ask:
+            return replace(self.ask, field="value")
+        return Ask("value", self.label, self.low, self.high, usual=self.usual)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +234,22 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """One number that an event has changed, before and after, for the table to see it."""
+
+    seat: int
+    what: Text
+    before: int
+    after: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """What the page of every table shows around the game's own part.
 
-    `moment` is the sentence of the moment, `next` the tap that comes next, `aside` what may be tapped
+    `moment` is the sentence of the moment, `changes` what the last event did to numbers that all wait for;
+    both stay until the next event. `next` is the tap that comes next, `aside` what may be tapped
     instead; `after_tap` is what a tap keeps of the page's address. `table` is the game's own part, for its
     own template; without one, all that may be recorded is listed.
     """
@@ -241,6 +257,7 @@ class Board:
     stage: Stage
     moment: Advice
     notes: tuple[Advice, ...] = ()
+    changes: tuple[Change, ...] = ()
     steps: tuple[Reason, ...] = ()
     next: Prompt | None = None
     aside: tuple[Prompt, ...] = ()

@@ -54,10 +54,10 @@ GAME = Game(
     board=board.board,
     operations=OPERATIONS,
     term=vocabulary.term,
-    is_veiled=draft.is_veiled,
-    covers=draft.covers,
     steps_left=asking.steps_left,
     words=words.words,
+    is_veiled=draft.is_veiled,
+    covers=draft.covers,
     profile=profile.PROFILE,
     helpers=HELPERS,
 )

@@ -107,7 +107,7 @@ def match_begun(state: State) -> State:
     solo = state.solo
     if solo and state.museum is None:
         solo = replace(solo, sure=solo.sure - {"museum"})
-    return replace(in_phase(state, "setup"), phase="action", solo=solo, draft=None)
+    return replace(in_phase(state, "setup"), phase="action", draft=None, solo=solo)
 
 
 def _different(keys: Sequence[str] | None, known: Sequence[str], count: int) -> tuple[str, ...]:

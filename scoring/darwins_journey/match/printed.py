@@ -98,7 +98,8 @@ def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
         )
         for field in LISTS
     }
-    objectives = tuple(dict.fromkeys((*known.objectives, *read.objectives)))
+    # The file's objectives come last: of more than there are, the oldest are forgotten.
+    objectives = (*(key for key in known.objectives if key not in read.objectives), *read.objectives)
     return {**lists, "objectives": objectives[-OBJECTIVES:]}
 
 

@@ -193,8 +193,8 @@ WORDS: dict[str, Text] = {
     **CELLS,
     **SYMBOLS,
     **CAMPS,
-    **METALS,
     **SOLO,
+    **METALS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{
         tile: _("%(number)s: %(reward)s", number=tile.removeprefix("letter-"), reward=reward)
@@ -205,7 +205,7 @@ WORDS: dict[str, Text] = {
 
 
 def term(key: str) -> Text:
-    """Give the words for a key: a specimen, a slot, a tile, an objective, a card, a cell, a seat …"""
+    """Give the words for a key: a specimen, a slot, a tile, an objective, any card, a cell, a seat …"""
     for words in (WORDS, DECIDED):
         if key in words:
             return words[key]

@@ -42,8 +42,9 @@ def test_a_delivery_brings_coins_and_steps():
     after = did(state, "specimen-sent", seat=0, specimen="green-reptile")
     assert told(after) == ["#1: coins 4, steps on the evolution track 2."]
     assert after.players[0].kept.coins == 8 and after.players[0].kept.evolution == 2
-    assert refused(after, "specimen-sent", seat=0, specimen="green-reptile").endswith(
-        "already in the museum."
+    assert (
+        refused(after, "specimen-sent", seat=0, specimen="green-reptile")
+        == "This specimen is already in the museum."
     )
 
 
@@ -263,6 +264,14 @@ def test_coins_that_a_table_has_corrected_are_drawn_on_its_boards():
     first, *_others = drawn(kept(), viewer=Viewer(profile=box)).rows
     assert [space.cost for space in first.spaces] == [0, 0, 2, 1, 2, 3]
     assert drawn(kept(), viewer=Viewer(profile=box)).corrected and not drawn(kept()).corrected
+
+
+def test_coins_and_objectives_of_a_file_are_put_to_those_that_are_known():
+    known = GAME.profile.Model(spaces=(0, 0, 2, 2, None, None), objectives=(TILE, "gold:tents=2"))
+    read = GAME.profile.Model(spaces=(None, None, 1, None, 3, None), objectives=("silver:evolution=8", TILE))
+    joined = GAME.profile.joined(known, read)
+    assert joined.spaces == (0, 0, 1, 2, 3, None)
+    assert joined.objectives == ("gold:tents=2", "silver:evolution=8", TILE)
 
 
 @pytest.mark.parametrize("key", ["", "gold", "gold:tents=6", "gold:tents=0", "tin:tents=1", "gold:x=1"])
