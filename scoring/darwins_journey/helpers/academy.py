@@ -116,8 +116,10 @@ def _reasons(entry: Entry, given: list[tuple[int, int]]) -> Iterator[Reason]:
         yield Reason(
             _("A discount comes off scroll and space together, never below nothing."), "faq-academy-discount"
         )
-    if None in entry["spaces"]:
-        yield Reason(_("The coins of the spaces come from players: check against your board."), "academy")
+    if any(entry["spaces"][row] is None for row, _seals in given):
+        yield Reason(_("The coins on the spaces are as other players told them: check yours."), "academy")
+    else:
+        yield Reason(_("The coins on the spaces are as you have entered them."), "academy")
 
 
 def filled(state: State, viewer: Viewer) -> Filled | None:

@@ -363,11 +363,12 @@ class ShipSeen(OnSeat):
 
 
 class PenaltiesRead(Event):
-    """The delay penalties on the sea route of this board, each before a space of the Beagle."""
+    """The delay penalties before each space of the Beagle, on this side of the board; `four`: for four."""
 
     kind = "penalties-read"
 
     penalties: Penalties
+    four: bool = False
 
     def describe(self) -> Text:
         return _("Delay penalties on the board: %(penalties)s", penalties=self.penalties)

@@ -20,9 +20,17 @@ from scoring.darwins_journey.match.board_taps import (
 )
 from scoring.darwins_journey.match.events import MOST, What
 from scoring.darwins_journey.match.profile import Box
-from scoring.darwins_journey.match.state import ROWS, Kept, State
+from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, needed
-from scoring.darwins_journey.rules.facts import DISTINCTIONS, ENVELOPES, ROW_SPACES, SLOTS, SPECIMENS, Seal
+from scoring.darwins_journey.rules.facts import (
+    DISTINCTIONS,
+    ENVELOPES,
+    LEAST_PLAYERS,
+    ROW_SPACES,
+    SLOTS,
+    SPECIMENS,
+    Seal,
+)
 from scoring.darwins_journey.rules.objectives import asks_for_ship, lacking, objective_read
 from scoring.darwins_journey.rules.tiles import CREW, fulfilling_rows
 from scoring.words import Text
@@ -61,12 +69,16 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One worker's row on a kept board: its spaces, the seals that can be added, and the correction."""
+    """One worker's row on a kept board: its spaces, the seals that can be added, and the correction.
+
+    `entered` is the row as the address of the helper for placing has it.
+    """
 
     number: int
     spaces: tuple[Space, ...]
     gains: tuple[tuple[str, Prompt], ...]
     correct: Prompt | None
+    entered: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +114,7 @@ class Open:
 class Objectives:
     """The objectives of a board: its slots, the open tiles, those that can be taken, and a new one."""
 
-    slots: tuple[tuple[str, bool, Prompt], ...]
+    slots: tuple[tuple[str, bool, int | None, Prompt], ...]
     open: tuple[Open, ...]
     known: tuple[tuple[str, Prompt], ...]
     new: Prompt | None
@@ -121,7 +133,7 @@ class CrewCard:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """All that lies on a kept board."""
+    """All that lies on a kept board; `corrected`: its coins are those of this box, not what players tell."""
 
     numbers: tuple[Number, ...]
     pieces: tuple[Pieces, ...]
@@ -131,6 +143,7 @@ class Picture:
     stacks: int
     objectives: Objectives
     crew: tuple[CrewCard, ...]
+    corrected: bool
 
 
 def picture(state: State, seat: int, viewer: Viewer) -> Picture:
@@ -140,7 +153,7 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
     return Picture(
         numbers=tuple(_number(kept, seat, what) for what in MOST if what in GAINABLE),
         pieces=tuple(_pieces(kept, seat, what) for what in PIECES),
-        rows=tuple(_row(kept, seat, row, viewer) for row in range(1, ROWS + 1)),
+        rows=tuple(_row(state, seat, row, viewer) for row in range(1, ROWS + 1)),
         specimens=tuple(_specimens(state, seat)),
         letters=tuple(
             Letters(at + 1, player.stamps[at], prompts.stamps_asked(state, seat, at))
@@ -149,6 +162,7 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
         stacks=player.empty_stacks,
         objectives=_objectives(state, seat, viewer),
         crew=tuple(crew_card(card, kept.rows) for card in player.crew),
+        corrected=any(coins is not None for coins in _box(viewer).spaces),
     )
 
 
@@ -181,10 +195,15 @@ def _pieces(kept: Kept, seat: int, what: What) -> Pieces:
     )
 
 
-def _row(kept: Kept, seat: int, row: int, viewer: Viewer) -> Row:
+def _box(viewer: Viewer) -> Box:
+    return viewer.profile if isinstance(viewer.profile, Box) else Box()
+
+
+def _row(state: State, seat: int, row: int, viewer: Viewer) -> Row:
+    kept = state.players[seat].kept or Kept()
     asked = {each.event.kind: each for each in row_asked(kept, seat, row)}
     gaining, seals = asked.get("seal-gained"), kept.rows[row - 1]
-    costs = (viewer.profile if isinstance(viewer.profile, Box) else Box()).space_costs
+    costs = _box(viewer).space_costs
     return Row(
         row,
         tuple(
@@ -193,7 +212,17 @@ def _row(kept: Kept, seat: int, row: int, viewer: Viewer) -> Row:
         ),
         tuple((colour, _filled(gaining, colour=colour)) for colour in SEALS) if gaining else (),
         asked.get("row-corrected"),
+        _entered(state, seat, seals),
     )
+
+
+def _entered(state: State, seat: int, seals: Sequence[Seal]) -> str:
+    player = state.players[seat]
+    knowledge = player.kept.knowledge if player.kept else 0
+    players = state.seats if state.alfred is None else LEAST_PLAYERS
+    told = [f"{colour}={seals.count(colour)}" for colour in dict.fromkeys(seals)]
+    eased = ["eased=1"] if EASES_PENALTY in player.slots else []
+    return "&".join([*told, *eased, f"players={players}", f"knowledge={knowledge}"])
 
 
 def _specimens(state: State, seat: int) -> Iterator[Studied]:
@@ -220,7 +249,10 @@ def _objectives(state: State, seat: int, viewer: Viewer) -> Objectives:
             new = asked
     held = player.kept.objectives if player.kept else ()
     return Objectives(
-        slots=tuple((slot, slot in player.slots, prompts.slot_switch(state, seat, slot)) for slot in SLOTS),
+        slots=tuple(
+            (slot, slot in player.slots, coins, prompts.slot_switch(state, seat, slot))
+            for slot, coins in zip(SLOTS, _box(viewer).slots, strict=True)
+        ),
         open=tuple(_open(state, seat, tile, reach.get(tile, ())) for tile in held),
         known=tuple(known),
         new=new,

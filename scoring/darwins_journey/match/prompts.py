@@ -9,9 +9,10 @@ from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.board_taps import board_taps
 from scoring.darwins_journey.match.draft import drafting
-from scoring.darwins_journey.match.profile import MOST_PENALTY, Box, penalty_rows
+from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
+from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept, turn
-from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
+from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, GOAL, GOALS, MOST_COUNTED
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
@@ -80,7 +81,9 @@ def _goal(state: State, viewer: Viewer) -> Prompt:
         left = tuple(goal for goal in GOALS if goal not in state.goals)
         ask = Ask("goal", _("The tile below the Beagle"), shape="choice", choices=left)
         return Prompt(events.GoalRead(goal=left[0]), _("Which goal is below the Beagle?"), (ask,), "next")
-    known = state.penalties or (viewer.profile.known if isinstance(viewer.profile, Box) else None)
+    known = state.penalties or (
+        viewer.profile.known(state.seats) if isinstance(viewer.profile, Box) else None
+    )
     if known is None and any(player.signs for player in state.players):
         return penalties_read(state, viewer, "next")
     return Prompt(events.GoalScored(penalties=known), _("Score the Beagle goal"), weight="next")
@@ -89,9 +92,9 @@ def _goal(state: State, viewer: Viewer) -> Prompt:
 def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"] = "hand") -> Prompt:
     """Offer to enter the delay penalties of the board, as far as the box has shown them before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    known = state.penalties or tuple(each or 0 for each in box.penalties)
+    known = state.penalties or tuple(each or 0 for each in box.side(state.seats))
     ask = Ask("penalties", _("Points lost, 0 if none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
-    event = events.PenaltiesRead(penalties=known)
+    event = events.PenaltiesRead(penalties=known, four=state.seats == MOST_SEATS)
     label = _("Delay penalties on the board")
     return Prompt(event, label, (ask,), weight)
 

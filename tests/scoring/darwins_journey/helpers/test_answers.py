@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -113,7 +115,8 @@ def test_a_seal_says_what_it_brings_and_whose_numbers_these_are():
     assert "Row 1: this seal brings the silver distinction." in told
     assert "Row 2: this seal brings the gold distinction." in told
     assert "Row 2: this seal is worth 7 points at the end." in told
-    assert told[-1].endswith("check against your board.")
+    assert told[-1].endswith("as other players told them: check yours.")
+    assert reasons(answered("academy", rows=",4", spaces=",5"))[-1].endswith("as you have entered them.")
 
 
 # Museum
@@ -242,3 +245,19 @@ def test_the_phase_fills_majorities_and_the_beagle():
     state = did(did(goal(state), "goal-counted", seat=0, count=2), "ship-seen", seat=0, signs=1)
     state = did(state, "penalties-read", penalties=[5, 0, 0, 0, 0])
     assert filled("beagle", state)[1].headline.english() == "12 − 5 = 7 points"
+
+
+def test_every_row_of_a_kept_board_leads_to_what_its_worker_may_do():
+    state = did(begun(3, first_match=True), "board-kept", seat=0)
+    for colour in ("green", "special"):
+        state = did(state, "seal-gained", seat=0, row=2, colour=colour)
+    state = did(state, "slot-reached", seat=0, slot="gold-3")
+    row = GAME.board(state, Viewer(seats=(0,))).table.boards[0].picture.rows[1]
+    read = address_read(HELPERS["place"], parse_qs(row.entered))
+    assert not read.wrong and not read.unknown
+    given = {name: read.entry[name] for name in ("special", "players", "eased", "knowledge")}
+    assert given == {"special": 1, "players": 3, "eased": True, "knowledge": 1}
+    assert (
+        HELPERS["place"].answer(dict(read.entry, asked=[2, None, None, None])).headline.english()
+        == "Yes, for free."
+    )

@@ -153,8 +153,8 @@ def test_the_two_bonus_cards_of_a_board_are_not_the_same():
         ("board:red:beagle", 1),
         ("bonus:white:2", [[]] * 5),
         ("bonus:white:0", [["whale"], [], [], [], []]),
-        ("penalty-0", 21),
-        ("penalty-5", 1),
+        ("penalties-0", 21),
+        ("penalties-5", 1),
         ("nothing", 1),
     ],
 )

@@ -153,7 +153,7 @@ def test_anything_gained_is_one_or_two_taps_on_the_picture():
     one_tap = [
         *(each.more for each in picture.pieces),
         *(tap for row in picture.rows for _colour, tap in row.gains),
-        *(tap for _slot, _reached, tap in picture.objectives.slots),
+        *(tap for _slot, _reached, _coins, tap in picture.objectives.slots),
         *(each.tap for each in picture.specimens),
     ]
     assert len(one_tap) == 2 + 3 * 5 + 10 + 16 and all(tap and not tap.asks for tap in one_tap)
@@ -255,14 +255,15 @@ def test_a_box_keeps_what_objectives_ask_for_and_offers_them_again():
     state = GAME.apply(kept(), tap.event)
     assert state.players[0].kept.objectives == (TILE,)
     assert not drawn(state, viewer=Viewer(profile=box)).objectives.known
-    assert GAME.profile.enter(box, "objective-0", None).objectives == ()
+    assert GAME.profile.enter(box, f"tile:{TILE}", None).objectives == ()
 
 
 def test_coins_that_a_table_has_corrected_are_drawn_on_its_boards():
-    box = GAME.profile.enter(GAME.profile.Model(), "space-2", 2)
+    box = GAME.profile.enter(GAME.profile.Model(), "spaces-2", 2)
     assert box.space_costs == (0, 0, 2, 1, 2, 3)
     first, *_others = drawn(kept(), viewer=Viewer(profile=box)).rows
     assert [space.cost for space in first.spaces] == [0, 0, 2, 1, 2, 3]
+    assert drawn(kept(), viewer=Viewer(profile=box)).corrected and not drawn(kept()).corrected
 
 
 def test_coins_and_objectives_of_a_file_are_put_to_those_that_are_known():
@@ -276,3 +277,33 @@ def test_coins_and_objectives_of_a_file_are_put_to_those_that_are_known():
 @pytest.mark.parametrize("key", ["", "gold", "gold:tents=6", "gold:tents=0", "tin:tents=1", "gold:x=1"])
 def test_a_name_that_is_no_objective_is_refused(key):
     assert "at least one thing" in refused(kept(), "objective-taken", seat=0, tile=key)
+
+
+def test_each_side_of_the_board_has_its_own_penalties():
+    box = GAME.profile.Model()
+    for seats, penalties in ((2, [0, 3, 4, 3, 5]), (4, [0, 2, 3, 4, 5])):
+        state = did(goal(envelopes(seats)), "ship-seen", seat=0, signs=1)
+        [asked] = [
+            each
+            for each in GAME.prompts(state, Viewer(everything=True, profile=box))
+            if each.event.kind == "penalties-read"
+        ]
+        event = asked.event.model_copy(update={"penalties": tuple(penalties)})
+        box = GAME.profile.learn(box, event)
+    assert box.known(3) == (0, 3, 4, 3, 5) and box.known(4) == (0, 2, 3, 4, 5)
+    assert box.penalties == box.known(2)
+
+
+BOARD_PAGES = 4
+"""Both sides of the sea, a row and the slots; behind them come Alfred's."""
+
+
+def test_a_box_is_corrected_page_by_page():
+    box = GAME.profile.Model()
+    for page in GAME.profile.pages(box)[:BOARD_PAGES]:
+        for question in page.asks:
+            box = GAME.profile.enter(box, question.field, question.high)
+    shown = [ask.default for page in GAME.profile.pages(box)[:BOARD_PAGES] for ask in page.asks]
+    assert shown == [20] * 10 + [9] * 6 + [9] * 10
+    slots = drawn(kept(), viewer=Viewer(profile=box)).objectives.slots
+    assert {coins for _slot, _reached, coins, _tap in slots} == {9}

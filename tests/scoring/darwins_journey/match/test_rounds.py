@@ -171,7 +171,7 @@ def test_penalties_are_asked_for_once_and_remembered_by_the_box():
     assert GAME.board(state, EVERYTHING).next.event.kind == "penalties-read"
     assert refused(state, "goal-scored") == "The numbers on the delay penalties are needed."
     box = PROFILE.learn(Box(), GAME.event("penalties-read", {"penalties": [0, 3, 4, 5, 6]}))
-    assert box.known == (0, 3, 4, 5, 6)
+    assert box.known(2) == (0, 3, 4, 5, 6)
     offered = GAME.board(state, Viewer(profile=box)).next.event
     assert offered.kind == "goal-scored" and offered.penalties == (0, 3, 4, 5, 6)
 
@@ -179,9 +179,9 @@ def test_penalties_are_asked_for_once_and_remembered_by_the_box():
 def test_the_box_can_be_corrected_and_forgets():
     box = Box()
     for at in range(5):
-        box = PROFILE.enter(box, f"penalty-{at}", at)
-    assert box.known == (0, 1, 2, 3, 4)
-    assert PROFILE.enter(box, "penalty-2", None).known is None
+        box = PROFILE.enter(box, f"penalties-{at}", at)
+    assert box.known(2) == (0, 1, 2, 3, 4)
+    assert PROFILE.enter(box, "penalties-2", None).known(2) is None
     assert [ask.default for ask in PROFILE.pages(box)[0].asks] == [0, 1, 2, 3, 4]
 
 
