@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.contract import Board, Prompt, StepDone, Viewer
+from scoring.contract import Board, Prompt, Viewer
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import advice, events, prompts
 from scoring.encyclopedia.match.action_prompts import asides, deeds
-from scoring.encyclopedia.match.ai_turn import steps_left
 from scoring.encyclopedia.match.corrections import first_corrections, seat_corrections
 from scoring.encyclopedia.match.gains import track_place
 from scoring.encyclopedia.match.state import SLOTS, State
@@ -17,9 +16,6 @@ from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import COLOUR_OF, CONTINENTS, Slot
 from scoring.moments import stage
-from scoring.words import Term, _
-
-ANSWER = _("%(answer)s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +80,6 @@ class Table:
     """What lies on the table, and what may be done now."""
 
     phase: str
-    answers: tuple[Prompt, ...]
     due: tuple[Prompt, ...]
     grid: tuple[tuple[str, tuple[Prompt, ...]], ...]
     deeds: tuple[Prompt, ...]
@@ -123,7 +118,6 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
     offered = viewer.offered(deeds(state))
     return Table(
         phase=state.phase,
-        answers=viewer.offered(_answers(state)),
         due=viewer.offered(prompts.due_cards(state)),
         grid=_grid(viewer.offered(prompts.dice_to_lay(state))),
         deeds=tuple(prompt for prompt in offered if not _place(prompt)),
@@ -161,16 +155,6 @@ def _deed_rows(offered: tuple[Prompt, ...]) -> Iterator[DeedRow]:
             rows.setdefault(word, []).append(DeedShown(where, colour, price, prompt))
     for word, cells in rows.items():
         yield DeedRow(word, tuple(cells))
-
-
-def _answers(state: State) -> tuple[Prompt, ...]:
-    """Each answer to what is asked, as a tap of its own."""
-    return tuple(
-        Prompt(StepDone(what=step.what, answer=choice), ANSWER.given(answer=Term(choice)))
-        for step in steps_left(state)
-        if step.ask
-        for choice in step.ask.choices
-    )
 
 
 def _grid(laid: tuple[Prompt, ...]) -> tuple[tuple[str, tuple[Prompt, ...]], ...]:
