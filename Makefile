@@ -130,12 +130,14 @@ $(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/forms/*.json rulesre
 forms: .venv/installed-dev ## Write down the forms of all words of the rules (after changing their content)
 	$(MANAGE) write_rules_forms
 
-# The tests drive a real browser, a real Redis, a real PostgreSQL and a real proxy, all from Debian's packages.
+# The tests drive real browsers, a real Redis, a real PostgreSQL and a real proxy, all from Debian's packages.
 .PHONY: programs
 programs:
-	@missing=; for program in chromium redis-server; do \
+	@missing=; for program in chromium firefox-esr redis-server; do \
 		command -v $$program >/dev/null || missing="$$missing $$program"; done; \
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	command -v WebKitWebDriver >/dev/null || missing="$$missing webkit2gtk-driver"; \
+	command -v Xvfb >/dev/null || missing="$$missing xvfb"; \
 	test -x /usr/sbin/nginx || missing="$$missing nginx-light"; \
 	test -z "$$missing" && exit 0; \
 	if [ "$$(id -u)" = 0 ]; then as=; elif sudo -n true 2>/dev/null; then as="sudo -n"; else as=no; fi; \

@@ -15,7 +15,7 @@ from companion.saying import Speaker
 from scoring.contract import Ask, Prompt
 
 MOST_KEYS = 16
-MOST_CHIPS = 17
+MOST_CHIPS = 41
 
 
 class JoinForm(forms.Form):

@@ -45,6 +45,11 @@ class Question:
         return self.ask.shape == "number"
 
     @property
+    def quick(self) -> range:
+        """The numbers of a row that are one tap each, beside − and +."""
+        return range(self.ask.low, min(self.ask.low + LONGEST_ROW, self.ask.high + 1))
+
+    @property
     def shown_as(self) -> str:
         """How its chips lie: in a row, in a strip that is drawn aside, or on as many lines as they need."""
         if self.ask.high - self.ask.low < LONGEST_ROW:

@@ -11,7 +11,8 @@ from urllib.parse import urlencode
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.template.loader import select_template
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template, select_template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -226,6 +227,17 @@ def _styles(game: str) -> tuple[str, ...]:
     return (path,) if find(path) else ()
 
 
+@cache
+def _step_template(game: str) -> str:
+    """A game's own part of an instruction, such as a drawing of where; nothing where it has none."""
+    path = f"games/{game}/step.html"
+    try:
+        get_template(path)
+    except TemplateDoesNotExist:
+        return ""
+    return path
+
+
 def _board(line: Timeline, board: Board) -> dict[str, Any]:
     listed = () if board.table else others(line.game, line.state, line.viewer)
     return {
@@ -243,6 +255,7 @@ def _move(line: Timeline) -> dict[str, Any]:
         "decision": line.decision if steps or line.decided_last else None,
         "steps_left": steps,
         "step_answers": _answers(steps),
+        "step_template": _step_template(line.game.key) if steps else "",
         "next_step": next_step(line.game, line.state),
         "move_start": undo,
     }
@@ -265,7 +278,7 @@ def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
     # A game that draws its sheet as a picture of the table has it in front: there the count begins.
     own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
     sheet = select_template([own, listed])
-    return {
+    shown = {
         "table": table,
         "standings": standings(table, context["seats"]),
         "legend": legend(table),
@@ -273,6 +286,8 @@ def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
         "sheet_first": sheet.template.name == own,
         **turning_back(line, context["match"].names),
     }
+    # Where the match is only counted, this is its first page.
+    return {**shown, **(_who(context) if line.depth == "count" else {})}
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

@@ -130,8 +130,8 @@ class Timeline:
     @property
     def decided_last(self) -> bool:
         """Whether the last thing that happened was a bot's decision, or a step of its move."""
-        last = self.undoable()
-        return last is not None and isinstance(last.event, Decided)
+        event = last.event if (last := self.undoable()) else None
+        return isinstance(event, Decided) and (event.decision is not None or event.part_of_move)
 
     def move(self) -> Entry | None:
         """The entry with which the last move of many steps began; none where the last entry is all of it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial, reduce
+from functools import cached_property, partial, reduce
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
@@ -234,10 +234,22 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """One number that an event has changed, before and after, for the table to see it."""
+
+    seat: int
+    what: Text
+    before: int
+    after: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """What the page of every table shows around the game's own part.
 
-    `moment` is the sentence of the moment, `next` the tap that comes next, `aside` what may be tapped
+    `moment` is the sentence of the moment, `changes` what the last event did to numbers that all wait for;
+    both stay until the next event. `next` is the tap that comes next, `aside` what may be tapped
     instead; `after_tap` is what a tap keeps of the page's address. `table` is the game's own part, for its
     own template; without one, all that may be recorded is listed.
     """
@@ -245,6 +257,7 @@ class Board:
     stage: Stage
     moment: Advice
     notes: tuple[Advice, ...] = ()
+    changes: tuple[Change, ...] = ()
     steps: tuple[Reason, ...] = ()
     next: Prompt | None = None
     aside: tuple[Prompt, ...] = ()
@@ -358,6 +371,12 @@ class Game:
     def draws(self) -> bool:
         """Tell whether anything in this game is drawn or rolled."""
         return any(event.draws is not Event.draws for event in self.events)
+
+    @cached_property
+    def copies(self) -> bool:
+        """Tell whether anything of this game's box is copied symbol by symbol."""
+        pages = self.profile.pages(self.profile.Model()) if self.profile else ()
+        return any(ask.shape == "symbols" for page in pages for ask in page.asks)
 
     @property
     def hides(self) -> bool:

@@ -80,6 +80,20 @@
     input.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-set]");
+    const input = button && document.getElementById(button.dataset.for);
+    if (!input) return;
+    input.value = button.dataset.set;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  // Of the numbers that are one tap each, the one that stands there is marked.
+  document.addEventListener("change", ({ target }) => {
+    for (const button of document.querySelectorAll(`[data-set][data-for="${target.id}"]`)) {
+      button.setAttribute("aria-pressed", String(button.dataset.set === target.value));
+    }
+  });
+
   function ready(within) {
     for (const pad of within.querySelectorAll(".pad")) {
       const input = inputOf(pad);

@@ -31,7 +31,7 @@ def test_a_tapped_name_takes_the_next_empty_seat_in_its_own_colour(hand_out):
     phone.page.get_by_label("Player 2", exact=True).fill("Bob")
     phone.page.locator("#id_colour-5").select_option("red")
     phone.tap("Go to the table")
-    phone.page.wait_for_url("**/m/*/")
+    phone.page.wait_for_url("**/m/*/**")
     phone.open("/start/explora/")
     chips = phone.page.locator("#names-offered")
     phone.tap("Bob", chips)

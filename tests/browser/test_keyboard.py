@@ -41,7 +41,7 @@ def test_a_match_by_keyboard(typist):
     reach(typist, "#id_first")
     page.keyboard.press("A")
     press(typist, ".btn.main")
-    page.wait_for_url("**/m/*/")
+    page.wait_for_url("**/m/*/**")
 
     press(typist, "#tap-cards-dealt")
     typist.sees_entry(1)

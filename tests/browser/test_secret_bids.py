@@ -102,7 +102,7 @@ def start_sealed(phone):
     phone.page.get_by_label("First player").select_option(value="0")
     phone.page.get_by_label("Bid in secret, everyone on their own phone").check()
     phone.tap("Go to the table")
-    phone.page.wait_for_url("**/m/*/")
+    phone.page.wait_for_url("**/m/*/**")
 
 
 def correct_coins(phone, coins):

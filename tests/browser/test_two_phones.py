@@ -13,7 +13,7 @@ def test_each_sees_the_others_taps_at_once(alice, bob, record_property):
     expect(alice.stream).to_contain_text("phones: 2")
     expect(bob.stream).to_contain_text("phones: 2")
     taps = [
-        (alice, "Cards are dealt"),
+        (alice, "Follow each player's cards"),
         (alice, "Body +1"),
         (alice, "Population +1"),
         (alice, "Alice is done, next: Bob"),
@@ -40,7 +40,7 @@ def test_an_undo_is_offered_by_name_on_the_other_phone(alice, bob):
     bob.tap("Undo: Alice: species 1 grows in body size")
     alice.sees_entry(3)
     expect(alice.button("Redo: Alice: species 1 grows in body size")).to_be_visible()
-    expect(alice.button("Undo: The cards are dealt")).to_be_visible()
+    expect(alice.button("Undo: The cards are dealt; what changes is entered together")).to_be_visible()
     alice.tap_counted(re.compile("^Redo"))
     bob.sees_entry(4)
     expect(bob.button("Undo: Alice: species 1 grows in body size")).to_be_visible()

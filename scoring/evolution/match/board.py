@@ -8,7 +8,7 @@ from scoring.contract import Advice, Board, Prompt, Viewer
 from scoring.evolution.match import advice, corrections, growing, prompts
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
-from scoring.evolution.match.moments import moments, must_act
+from scoring.evolution.match.moments import changes, gone, must_act
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
@@ -99,13 +99,14 @@ def board(state: State, viewer: Viewer) -> Board:
         return Board(stage(state), advice.moment(state))
     details, shown = advice.details(state), row_shown(state, viewer)
     now = (advice.moment(state), *(note for note in details if not _is_of_row(state, note)))
-    happened = moments(state)
+    happened = gone(state)
     # A board to take away comes before everything, also before the count at the end.
     moment, *notes = (*happened, *now) if must_act(state) else (now[0], *happened, *now[1:])
     return Board(
         stage=stage(state),
         moment=moment,
         notes=tuple(notes),
+        changes=changes(state),
         steps=steps(state),
         next=next(iter(viewer.offered(prompts.next_step(state))), None),
         aside=viewer.offered(prompts.instead(state)),

@@ -46,6 +46,8 @@ def _species(state: State, place: Place, viewer: Viewer) -> SpeciesCloser:
         traits=viewer.offered(growing.all_traits(state, place)) if revealed else (),
         discard=viewer.offered(growing.discards(state, place)) if may_play else (),
         clever=viewer.offered(prompts.cards_meal(state, place)) if eats else (),
-        correct=viewer.offered(corrections.species_correction(state, place)),
+        correct=viewer.offered(
+            (*corrections.species_drawing(state, place), *corrections.species_correction(state, place))
+        ),
         away=viewer.offered(corrections.species_away(state, place)),
     )

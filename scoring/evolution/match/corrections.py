@@ -12,13 +12,14 @@ from scoring.evolution.match.growth import need_species, trait_refusal, with_new
 from scoring.evolution.match.result import without_row
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, duty, next_turn
-from scoring.evolution.rules.facts import BOARDS, MOST_BODY, MOST_POPULATION, TRAITS, Trait
+from scoring.evolution.rules.facts import BOARDS, DRAWINGS, MOST_BODY, MOST_POPULATION, TRAITS, Drawing, Trait
 from scoring.evolution.rules.species import Place, Species
 from scoring.legal import in_phase, need_seat
 from scoring.play import unknown
 from scoring.words import _, ngettext
 
 MOST_FOOD = 999
+ANIMALS = "games/evolution/animals.svg"
 ROWS = (events.SpeciesPut, events.SpeciesTakenAway, events.SpeciesCorrected)
 
 
@@ -49,6 +50,10 @@ def _corrected(state: State, event: Event) -> State:
             row = player.species[: event.species] + player.species[event.species + 1 :]
             left = state.with_player(event.seat, replace(player, species=row))
             return _leaves_moved(left, (event.seat, event.species), -1)
+        case events.SpeciesDrawn():
+            place = (event.seat, event.species)
+            drawn = replace(need_species(state, place), drawing=event.drawing)
+            return state.with_species(place, drawn)
         case events.SpeciesCorrected():
             return _species_corrected(state, event)
     raise unknown(event)
@@ -88,7 +93,10 @@ def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:
         raise Illegal(_("A species can't hold more food than its population."))
     if event.fat > (event.body if "fat-tissue" in traits else 0):
         raise Illegal(_("Fat needs Fat Tissue, and can't be more than the body size."))
-    return bare.with_species(place, Species(event.body, event.population, event.food, event.fat, traits))
+    return bare.with_species(
+        place,
+        Species(event.body, event.population, event.food, event.fat, traits, state.species(place).drawing),
+    )
 
 
 def corrections(state: State) -> Iterator[Prompt]:
@@ -98,6 +106,7 @@ def corrections(state: State) -> Iterator[Prompt]:
         yield from row_corrections(state, seat)
     for place in state.places():
         yield from (*species_correction(state, place), *species_away(state, place))
+        yield from species_drawing(state, place)
 
 
 def plants_correction(state: State) -> Iterator[Prompt]:
@@ -139,6 +148,15 @@ def species_correction(state: State, place: Place) -> Iterator[Prompt]:
         Ask("traits", _("Traits"), shape="set", choices=TRAITS, by_name=True),
     )
     yield Prompt(event, _("Correct this species"), asks, weight="hand")
+
+
+def species_drawing(state: State, place: Place) -> Iterator[Prompt]:
+    """Offer a drawing by which a species is known."""
+    event = events.SpeciesDrawn(
+        seat=place[0], species=place[1], drawing=cast(Drawing, state.species(place).drawing or DRAWINGS[0])
+    )
+    ask = Ask("drawing", _("Drawing"), shape="choice", choices=DRAWINGS, pictures=ANIMALS)
+    yield Prompt(event, _("Give it a drawing"), (ask,), weight="hand")
 
 
 def species_away(state: State, place: Place) -> Iterator[Prompt]:

@@ -19,6 +19,7 @@ from scoring.evolution.rules.facts import (
     MOST_FOOD_CARD,
     MOST_POPULATION,
     TRAITS,
+    Drawing,
     Leaf,
     Trait,
 )
@@ -145,7 +146,7 @@ class TraitsKept(OnSpecies):
 
     kind = "traits-kept"
 
-    traits: Annotated[list[Trait], Field(max_length=len(TRAITS))]
+    traits: Annotated[tuple[Trait, ...], Field(max_length=len(TRAITS))]
 
     def describe(self) -> Text:
         if not self.traits:
@@ -154,6 +155,17 @@ class TraitsKept(OnSpecies):
             "%(seat)s: species %(place)s has %(traits)s", traits=tuple(Term(trait) for trait in self.traits)
         )
         return self._says(text)
+
+
+class SpeciesDrawn(OnSpecies):
+    """A species is known by its drawing, wherever it stands in the row."""
+
+    kind = "species-drawn"
+
+    drawing: Drawing
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s is the %(drawing)s"), drawing=Term(self.drawing))
 
 
 class CardsPlayed(OnSeat):
@@ -393,6 +405,7 @@ EVENTS: tuple[type[Event], ...] = (
     TraitPlayed,
     TraitDiscarded,
     TraitsKept,
+    SpeciesDrawn,
     CardsPlayed,
     AllCardsPlayed,
     TraitsTurnedUp,

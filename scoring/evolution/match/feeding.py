@@ -115,8 +115,8 @@ def feeding_ended(state: State) -> State:
 
 
 def feeding_settled(state: State, event: events.FeedingSettled) -> State:
-    """End a feeding that was entered by its result."""
-    if not state.by_result:
+    """End a feeding that was entered by its result, or whose rest can end in one way only."""
+    if not state.by_result and not result.all_fill(state):
         raise Illegal(_("This feeding is being followed meal by meal."))
     full = event.complete(state)
     return _ended(result.settled(state, full.tokens or (), full.plants or 0))

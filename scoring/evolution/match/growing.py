@@ -74,6 +74,6 @@ def all_traits(state: State, place: Place) -> Iterator[Prompt]:
         for trait in TRAITS
         if trait in has or sum(trait in state.species(each).traits for each in others) < COPIES[trait]
     ]
-    event = events.TraitsKept(seat=seat, species=index, traits=cast(list[Trait], list(has)))
+    event = events.TraitsKept(seat=seat, species=index, traits=cast(tuple[Trait, ...], has))
     ask = Ask("traits", _("Traits"), shape="set", choices=tuple(free), pictures=PICTURES, by_name=True)
     yield Prompt(event, _("Traits of species %(place)s", place=index + 1), (ask,))

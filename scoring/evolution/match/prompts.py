@@ -18,7 +18,7 @@ from scoring.evolution.match.growing import (
     taken_back,
 )
 from scoring.evolution.match.growth import deck_falls_short
-from scoring.evolution.match.result import eaten, most_tokens, tokens_on
+from scoring.evolution.match.result import all_fill, eaten, most_tokens, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
 from scoring.evolution.rules.facts import (
@@ -164,6 +164,8 @@ def instead(state: State) -> Iterator[Prompt]:
     elif state.phase == "feed" and state.by_result:
         yield Prompt(events.FeedingWayChosen(by_result=False), _("Meal by meal"), weight="aside")
     elif state.phase == "feed" and state.turn is not None:
+        if all_fill(state):
+            yield Prompt(events.FeedingSettled(), _("All eat their fill"), weight="aside")
         yield Prompt(events.FeedingWayChosen(by_result=True), _("The rest by result"), weight="aside")
     yield from passing(state)
 

@@ -40,6 +40,11 @@ def eaten(state: State) -> Eaten:
             return Eaten(_with(now.players, told), now.plants)
 
 
+def all_fill(state: State) -> bool:
+    """Tell whether all can eat their fill and store all they can, so that nothing else can happen."""
+    return not any(is_hungry(species) for player in eaten(state).players for species in player.species)
+
+
 def _plants_left(state: State) -> int:
     """The plants without those that the told species have eaten; a carnivore eats none."""
     taken = 0

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bench.taps import Thumb
+    from bench.thumb import Thumb
 
 MARKERS = (0, 4, 2, 6, 0, 5, 7, 0, 3, 4, 0, 2)
 ANIMALS = (3, 0, 5, 1, 4)
