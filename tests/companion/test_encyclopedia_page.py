@@ -61,3 +61,13 @@ def test_the_dice_of_all_can_be_entered_one_by_one(solo):
     assert tap(solo, RoundTokenTurned(token="token-empty")).status_code == 302
     page = solo.get().content.decode()
     assert page.count('class="die"') == 30
+
+
+@pytest.mark.parametrize(("ais", "page"), [("on", ""), ("", "score/")])
+def test_a_match_that_is_only_counted_begins_with_the_ai_or_with_the_count(db, ais, page):
+    form = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
+    form |= {"name-0": "Ann", "depth": "count", "first": "0"}
+    if ais:
+        form |= {"bot-ai-0": "on", "bot-ai-0-behaviour": "linne", "bot-ai-0-scoring": "boudeuse"}
+    address = Phone().post("/start/encyclopedia/", form)["Location"]
+    assert address.split("/", 3)[3] == page
