@@ -79,12 +79,10 @@ def test_a_match_that_is_only_counted_begins_with_the_ai_or_with_the_count(db, a
 
 
 def test_a_planned_publication_comes_filled_in(solo):
-    for kind in ("coins-dealt", "round-token-turned"):
-        tap(
-            solo, {"kind": kind, **({"coins": [3, 3]} if kind == "coins-dealt" else {"token": "token-empty"})}
-        )
-        while standing(solo).due:
-            go_on(solo)
+    tap(solo, CoinsDealt(coins=(3, 3)))
+    while standing(solo).due:
+        go_on(solo)
+    tap(solo, RoundTokenTurned(token="token-empty"))
     colours, values = ["red", "blue"] * 4, [4, 1, 2, 1, 1, 2, 1, 1]
     assert tap(solo, {"kind": "dice-rolled", "colours": colours, "values": values}).status_code == 302
     assert tap(solo, {"kind": "die-taken", "seat": 0, "board": 0, "die": "red-4-points"}).status_code == 302
