@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 from django.db import transaction
-from django.db.models import prefetch_related_objects
 
 from companion import live, timeline
 from companion.history import is_free_to_turn, is_secret
@@ -144,7 +143,8 @@ def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Record
     def change(line: Timeline) -> Change:
         if seat not in line.viewer.free:
             raise Illegal(_("This seat is played on a phone: ask the player there."))
-        if not line.game.score(line.state, line.viewer).breakdowns[seat].hidden:
+        points = line.game.score(line.state, line.viewer).breakdowns[seat]
+        if not points.hidden and not line.game.covers(line.state, seat, line.viewer):
             raise Illegal(_("There is nothing hidden here."))
         remark = Peeked(seat=seat)
         return Change(remark.kind, remark.model_dump(mode="json"))
@@ -179,11 +179,9 @@ def need_room(match: Match) -> None:
 
 def tap_known(*, match: Match, tap: str) -> Recorded | None:
     """What a tap has recorded already: sent again, it is not judged by the table as it is now."""
-    rows = Row.objects.filter(match=match, tap=tap.replace("\x00", ""))
-    if not (known := rows.order_by().values_list("seq", flat=True)[:1]):
-        return None
-    match.refresh_from_db(fields=["seq"])
-    return Recorded(timeline.of(match), known[0], match, again=True)
+    line = timeline.of(match)
+    seq = line.tapped(tap) if tap else None
+    return Recorded(line, seq, match, again=True) if seq else None
 
 
 @counted
@@ -197,9 +195,7 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         if known := tap_known(match=match, tap=tap):
             return known
         member.match = match
-        # Whoever shows the table after this tap need not ask for its seats again.
-        prefetch_related_objects([match], "seats")
-        line = timeline.of(match).seen(viewer_of(member, list(match.seats.all())), member.pk)
+        line = timeline.of(match).seen(viewer_of(member, match.seated), member.pk)
         if not match.is_open:
             raise Illegal(_("This match is closed. The host can reopen it."))
         need_room(match)
@@ -212,7 +208,7 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         if new.event is None:
             line = line.grown([timeline.read(line.game, stored)])
         else:
-            line = line.continued(Entry(stored.seq, new.event, (), member.pk, stored.at), new.state)
+            line = line.continued(Entry(stored.seq, new.event, (), member.pk, stored.at, tap), new.state)
             profile_learn(game=line.game, match=match, event=new.event)
         line = line.seen(NOBODY)
         transaction.on_commit(partial(timeline.keep, match, line))

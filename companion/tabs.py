@@ -91,7 +91,7 @@ def match_context(
 ) -> dict[str, Any]:
     """What every page of a match shows around its own part."""
     match = member.match
-    seats = list(match.seats.select_related("member") if tab == "people" else match.seats.all())
+    seats = list(match.seats.select_related("member") if tab == "people" else match.seated)
     line = line or seen_by(member, query, seats)
     match.names = tuple(seat.name for seat in seats)
     speaker = Speaker(line.game, match.names)
@@ -186,8 +186,8 @@ def around_of(context: dict[str, Any], line: Timeline) -> Around:
     return Around(
         match=MatchShown(match.pk, match.is_open, match.names),
         seats=tuple(SeatShown(seat.index, seat.name, seat.colour) for seat in seats),
-        # Nothing that is shared may depend on whose phone it is.
-        line=line.seen(line.viewer),
+        # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
+        line=line.seen(line.viewer, line.member if line.viewer.seats else None),
         tab=context["tab"],
         after_tap=context["after_tap"],
         may_write=context["may_write"] and not line.viewer.past,
@@ -299,7 +299,7 @@ def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
 
 def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     page = log_page(line, context["seats"], viewer.query.get("before", ""))
-    return {"page": page, **turning_back(line, context["match"].names)}
+    return {"page": page, "around": around_of(context, line), **turning_back(line, context["match"].names)}
 
 
 def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

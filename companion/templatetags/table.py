@@ -242,5 +242,5 @@ def recorded(context: Mapping[str, Any], content: SafeString, event: Event, clas
 
 @register.simple_tag(takes_context=True)
 def part(context: Mapping[str, Any], template: str, **values: Any) -> SafeString:
-    """A part of a table that knows these records and nothing else of its page."""
-    return part_shared(template, context["around"], values)
+    """A part that knows these records, its table and nothing else of its page."""
+    return part_shared(template, context.get("around"), values)

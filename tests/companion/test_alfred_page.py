@@ -1,4 +1,4 @@
-"""Is every moment of a match against Alfred a page, with one instruction at a time and the way to put it right?"""
+"""Is every moment of a match against Alfred a page with one instruction, and with a way to put it right?"""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from scoring.contract import Event, StepDone
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
 from scoring.darwins_journey.solo import asking, events
-from scoring.darwins_journey.solo.view import side_of
 from scoring.offers import next_step
-from tests.companion.cast import Phone, started, tap, turn_back
+from tests.companion.cast import Phone, started, tap
 from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
