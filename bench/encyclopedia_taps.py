@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from bench.thumb import Thumb
+from bench.thumb import SETTLED, Thumb
 
 MARKERS = (0, 4, 2, 6, 0, 5, 7, 0, 3, 4, 0, 2)
 ANIMALS = (3, 0, 5, 1, 4)
@@ -31,7 +29,7 @@ def _start(thumb: Thumb, depth: str, *, ais: int = 0, by_hand: bool = False) -> 
         thumb.page.locator("input[name=by_hand]").check()
     thumb.page.locator("select[name=first]").select_option(value="0")
     thumb.page.locator(".thumb button.main").tap()
-    thumb.page.wait_for_url("**/m/*/")
+    thumb.page.wait_for_url("**/m/*/**")
     who = thumb.page.locator("#who button").first
     if who.count():
         who.tap()
@@ -47,12 +45,10 @@ def _close(thumb: Thumb) -> None:
 def count_alone(thumb: Thumb) -> None:
     """Count one person from the first page to the closed result, every category and continent."""
     thumb.start("encyclopedia", 1, "count")
-    thumb.tap("main a.btn.main[href$='/score/']")
     thumb.tap("#tap-sheet-entered-0-track")
-    thumb.keys("87")
-    thumb.record(".pad .go")
-    for number in (3, 7, 2, *MARKERS, *ANIMALS):
-        thumb.record(f".number-taps button[value='{number}']")
+    for number in (87, 3, 7, 2, *MARKERS, *ANIMALS):
+        thumb.number(number)
+        thumb.page.wait_for_timeout(SETTLED)
     for expert in EXPERTS:
         thumb.tap(f"#ask-form label:has(input[value='{expert}'])")
     thumb.record("#ask-form .btn.main")

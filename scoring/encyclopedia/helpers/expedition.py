@@ -19,6 +19,7 @@ from scoring.encyclopedia.helpers.animals import (
     unnamed,
 )
 from scoring.encyclopedia.helpers.means import (
+    SEAT,
     VALUE,
     colour_ask,
     experts_of,
@@ -30,6 +31,7 @@ from scoring.encyclopedia.helpers.means import (
     points_of,
     purse_of,
 )
+from scoring.encyclopedia.match.action_events import ExpeditionSent
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.expedition import experts_bonus
@@ -73,6 +75,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
                 VALUE,
                 Ask("space", _("Bonus of the space"), 0, MOST_SPACE),
                 colour_ask(),
+                SEAT,
             ),
         ),
         means_page(),
@@ -211,7 +214,23 @@ def _row(entry: Entry, choice: Choice, where: tuple[Text, ...]) -> AnswerRow:
         now=choice.gain.points,
         later=choice.gain.published,
     )
-    return AnswerRow(label, points_of(choice.worth), "research", why)
+    return AnswerRow(label, points_of(choice.worth), "research", why, _sent(entry, choice))
+
+
+def _sent(entry: Entry, choice: Choice) -> ExpeditionSent | None:
+    """The expedition as a match records it."""
+    if entry["seat"] is None or choice.payment.seals_for_coins:
+        return None
+    groups = Counter(place.group for place in choice.places)
+    return ExpeditionSent(
+        seat=entry["seat"],
+        continent=entry["continent"],
+        markers=tuple(groups[group] for group in GROUPS),
+        points=sum(place.fossil_points for place in choice.places),
+        coins=choice.payment.coins,
+        tokens=choice.payment.tokens,
+        seals=choice.payment.seals,
+    )
 
 
 def _markers(choice: Choice, names: dict[str, Text]) -> Iterator[Text]:
