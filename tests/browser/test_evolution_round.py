@@ -36,7 +36,7 @@ def give_traits(phone, seat, species, *traits):
 
 
 def number(phone, place, name):
-    return phone.page.locator(f"[id='species-{place}'] .numbers > div").filter(has_text=name).locator("dd")
+    return phone.page.locator(f"[id='species-{place}'] .numbers > div").filter(has_text=name).locator("dd").first
 
 
 def test_a_whole_round_and_the_final_count(table):
