@@ -70,6 +70,13 @@ messages: .venv/installed-dev ## Collect the sentences to translate (needs gette
 bench: .venv/installed-dev ready ## Measure pages, streams and the engine
 	$(PY) -m bench $(ARGS)
 
+# Longer than anybody waits for a bench: hundreds of tables at once, a million matches, on both engines.
+.PHONY: load
+load: .venv/installed-dev ready programs ## Play at 500 tables at once and fill the database, a quarter of an hour
+	$(PY) -m bench.crowd --workers 1 --pause 20 --seconds 60
+	for engine in sqlite postgresql; do \
+		$(PY) -m bench.crowd --engine $$engine || exit 1; $(PY) -m bench.growth --engine $$engine || exit 1; done
+
 .PHONY: backup
 backup: .venv/installed ## Copy the database while people play, and read the copy back
 	@umask 077; $(MANAGE) backup

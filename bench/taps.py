@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import sync_playwright
 
 from bench import report
+from bench.encyclopedia_taps import STORIES as ENCYCLOPEDIA
 from bench.evolution_taps import evolution_count, evolution_meals, evolution_round
 from bench.explora_taps import explora_count, explora_expedition, explora_open, explora_sealed
 from bench.journey_taps import ANSWERS, helper, journey_count, journey_round
@@ -41,6 +42,7 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Darwin’s Journey, count only, two people", lambda thumb: journey_count(thumb, 2), 54),
     ("Darwin’s Journey, count only, four people", lambda thumb: journey_count(thumb, 4), 96),
     ("Darwin’s Journey, a round of four, no boards", journey_round, 32),
+    *ENCYCLOPEDIA,
     *((f"Darwin’s Journey, helper {key}", helper(key, *chips), 4) for key, chips in ANSWERS),
 )
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from companion.profiles import profile_keep, profile_of_device
 from scoring import registry
-from scoring.contract import Fault, Game, Illegal
+from scoring.contract import Fault, Game
 from scoring.reading import read
 from scoring.requests import BadRequest
 from scoring.shape import parse
@@ -44,12 +44,12 @@ def box_take_over(*, game: Game, device: str, text: bytes) -> None:
 def box_read(game: Game, raw: Any, known: list[Fault]) -> BaseModel:
     """Read a profile from raw JSON; raises BadRequest with all that is wrong, the known faults too."""
     assert game.profile
-    profile, wrong = None, []
-    try:
-        profile, wrong = parse(game.profile.Model, raw)
-    except Illegal as refusal:
-        wrong = [((), refusal.text)]
-    faults = [*known, *wrong, *game.profile.faults(raw)]
+    profile, wrong = parse(game.profile.Model, raw)
+    own = list(game.profile.faults(raw))
+    # What the game has words for is told in its words alone.
+    places = [path for path, _text in own]
+    shape = [(path, text) for path, text in wrong if not any(path[: len(place)] == place for place in places)]
+    faults = [*known, *shape, *own]
     if faults or profile is None:
         raise BadRequest(faults)
     return profile

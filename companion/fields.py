@@ -53,7 +53,7 @@ class SeveralField(SumField):
 
 
 class SymbolsField(forms.CharField):
-    """Symbols in a row, as keys with spaces between them; a page's script has a picture for each."""
+    """Symbols one after the other, as keys with spaces between them; a script has pictures for them."""
 
     def __init__(self, *, choices: Sequence[tuple[str, str]], most: int, **options: Any) -> None:
         super().__init__(required=False, **options)

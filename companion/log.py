@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 from django.db import transaction
-from django.db.models import prefetch_related_objects
 
 from companion import live, timeline
 from companion.history import is_free_to_turn, is_secret
@@ -179,11 +178,9 @@ def need_room(match: Match) -> None:
 
 def tap_known(*, match: Match, tap: str) -> Recorded | None:
     """What a tap has recorded already: sent again, it is not judged by the table as it is now."""
-    rows = Row.objects.filter(match=match, tap=tap.replace("\x00", ""))
-    if not (known := rows.order_by().values_list("seq", flat=True)[:1]):
-        return None
-    match.refresh_from_db(fields=["seq"])
-    return Recorded(timeline.of(match), known[0], match, again=True)
+    line = timeline.of(match)
+    seq = line.tapped(tap) if tap else None
+    return Recorded(line, seq, match, again=True) if seq else None
 
 
 @counted
@@ -197,9 +194,7 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         if known := tap_known(match=match, tap=tap):
             return known
         member.match = match
-        # Whoever shows the table after this tap need not ask for its seats again.
-        prefetch_related_objects([match], "seats")
-        line = timeline.of(match).seen(viewer_of(member, list(match.seats.all())), member.pk)
+        line = timeline.of(match).seen(viewer_of(member, match.seated), member.pk)
         if not match.is_open:
             raise Illegal(_("This match is closed. The host can reopen it."))
         need_room(match)
@@ -212,7 +207,7 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         if new.event is None:
             line = line.grown([timeline.read(line.game, stored)])
         else:
-            line = line.continued(Entry(stored.seq, new.event, (), member.pk, stored.at), new.state)
+            line = line.continued(Entry(stored.seq, new.event, (), member.pk, stored.at, tap), new.state)
             profile_learn(game=line.game, match=match, event=new.event)
         line = line.seen(NOBODY)
         transaction.on_commit(partial(timeline.keep, match, line))

@@ -84,6 +84,11 @@ class Match(models.Model):
         return self.closed_at is None
 
     @cached_property
+    def seated(self) -> tuple[Seat, ...]:
+        """The seats as they were when they were first asked for."""
+        return tuple(self.seats.all())
+
+    @cached_property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats.all())
 
@@ -114,6 +119,8 @@ class Member(models.Model):
         verbose_name = _("device")
         verbose_name_plural = _("devices")
         ordering = ["pk"]
+        # A phone's own list, however many others there are.
+        indexes = [models.Index(fields=["device"], name="found_by_device")]
         constraints = [
             models.UniqueConstraint(
                 fields=["match", "device"], condition=~models.Q(device=""), name="a_device_joins_once"

@@ -20,7 +20,7 @@ def profile_of_device(game: Game, device: str) -> BaseModel | None:
     row = Profile.objects.filter(device=device, game=game.key).exclude(device="").first()
     try:
         return game.profile.Model.model_validate(row.data if row else {})
-    except (ValidationError, Illegal):
+    except ValidationError:
         # An older version kept something that is no longer known: begin anew rather than fail.
         return game.profile.Model()
 

@@ -84,6 +84,12 @@ class Question:
         return bool(self.ask.pictures) and self.ask.shape in {"choice", "set"}
 
     @property
+    def chosen(self) -> list[str]:
+        """What of a set is chosen already."""
+        value = self.field.value()
+        return [str(each) for each in value] if isinstance(value, list | tuple) else []
+
+    @property
     def keys(self) -> list[tuple[int, str]]:
         """The numbers that a thumb may add, each with its sign."""
         return [(number, signed(number)) for number in range(self.ask.low, self.ask.high + 1)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -39,6 +39,9 @@ class MatchShown:
     names: tuple[str, ...]
 
 
+NO_MATCH = MatchShown("", False, ())
+
+
 @dataclass(frozen=True, slots=True)
 class SeatShown:
     """What a table shows of a seat; never whose phone it is on."""
@@ -58,6 +61,7 @@ class Around:
     tab: str
     after_tap: str
     may_write: bool
+    language: str = field(default_factory=lambda: get_language() or "")
 
     @cached_property
     def key(self) -> tuple[Hashable, ...]:
@@ -70,7 +74,7 @@ class Around:
             self.tab,
             self.after_tap,
             self.may_write,
-            get_language(),
+            self.language,
             drawn_from,
         )
 
@@ -102,6 +106,11 @@ class Shelf(Generic[Made]):
 
     def of(self, match: MatchShown, key: Hashable, make: Callable[[], Made]) -> Made:
         """What was made for this match from these values, or is made now."""
+        try:
+            hash(key)
+        except TypeError:
+            # A record that holds something changeable is rendered each time.
+            return make()
         with self._lock:
             made = self._made.get((match, key))
             if made is not None:
@@ -135,14 +144,16 @@ def table_shared(around: Around, make: Callable[[], Made]) -> Made:
     if viewer.peek is not None:
         # What was looked at for a moment is gone after it.
         return make()
-    made: Made = tables.of(around.match, (around.key, around.line.seq, _seen(viewer)), make)
+    key = (around.key, around.line.seq, around.line.member, _seen(viewer))
+    made: Made = tables.of(around.match, key, make)
     return made
 
 
-def part_shared(template: str, around: Around, values: Mapping[str, Any]) -> SafeString:
-    """A part of a table, rendered from records; from the same records it is not rendered again."""
-    key = (template, around.key, tuple(values.items()))
-    return parts.of(around.match, key, lambda: rendered(template, around, values))
+def part_shared(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
+    """A part of a page, rendered from records; from the same records it is not rendered again."""
+    match, known = (around.match, around.key) if around else (NO_MATCH, get_language())
+    key = (template, known, tuple(values.items()))
+    return parts.of(match, key, lambda: rendered(template, around, values))
 
 
 def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[], SafeString]) -> SafeString:
@@ -150,11 +161,12 @@ def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[
     return parts.of(around.match, (around.key, values), make)
 
 
-def rendered(template: str, around: Around, values: Mapping[str, Any]) -> SafeString:
+def rendered(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
     """A template that knows these values, and of its table what all parts have in common."""
+    shared = around.context if around else {}
     backend = engines["django"]
     assert isinstance(backend, DjangoTemplates)
-    return backend.engine.get_template(template).render(Context({**around.context, **values}))
+    return backend.engine.get_template(template).render(Context({**shared, **values}))
 
 
 def drop(match_id: str) -> None:

@@ -11,6 +11,8 @@ from urllib.parse import urlencode
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template, select_template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -89,7 +91,7 @@ def match_context(
 ) -> dict[str, Any]:
     """What every page of a match shows around its own part."""
     match = member.match
-    seats = list(match.seats.select_related("member") if tab == "people" else match.seats.all())
+    seats = list(match.seats.select_related("member") if tab == "people" else match.seated)
     line = line or seen_by(member, query, seats)
     match.names = tuple(seat.name for seat in seats)
     speaker = Speaker(line.game, match.names)
@@ -184,8 +186,8 @@ def around_of(context: dict[str, Any], line: Timeline) -> Around:
     return Around(
         match=MatchShown(match.pk, match.is_open, match.names),
         seats=tuple(SeatShown(seat.index, seat.name, seat.colour) for seat in seats),
-        # Nothing that is shared may depend on whose phone it is.
-        line=line.seen(line.viewer),
+        # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
+        line=line.seen(line.viewer, line.member if line.viewer.seats else None),
         tab=context["tab"],
         after_tap=context["after_tap"],
         may_write=context["may_write"] and not line.viewer.past,
@@ -225,6 +227,17 @@ def _styles(game: str) -> tuple[str, ...]:
     return (path,) if find(path) else ()
 
 
+@cache
+def _step_template(game: str) -> str:
+    """A game's own part of an instruction, such as a drawing of where; nothing where it has none."""
+    path = f"games/{game}/step.html"
+    try:
+        get_template(path)
+    except TemplateDoesNotExist:
+        return ""
+    return path
+
+
 def _board(line: Timeline, board: Board) -> dict[str, Any]:
     listed = () if board.table else others(line.game, line.state, line.viewer)
     return {
@@ -241,6 +254,7 @@ def _move(line: Timeline) -> dict[str, Any]:
     return {
         "decision": line.decision if steps or line.decided_last else None,
         "steps_left": steps,
+        "step_template": _step_template(line.game.key) if steps else "",
         "next_step": next_step(line.game, line.state),
         "move_start": undo,
     }
@@ -248,10 +262,15 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
+    # A game that draws its sheet as a picture of the table has it in front: there the count begins.
+    own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
+    sheet = select_template([own, listed])
     shown = {
         "table": table,
         "standings": standings(table, context["seats"]),
         "legend": legend(table),
+        "sheet_template": sheet,
+        "sheet_first": sheet.template.name == own,
         **turning_back(line, context["match"].names),
     }
     # Where the match is only counted, this is its first page.
@@ -267,7 +286,7 @@ def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
 
 def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     page = log_page(line, context["seats"], viewer.query.get("before", ""))
-    return {"page": page, **turning_back(line, context["match"].names)}
+    return {"page": page, "around": around_of(context, line), **turning_back(line, context["match"].names)}
 
 
 def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

@@ -50,6 +50,8 @@ class Entry:
     undoes: tuple[int, ...]
     member: int | None
     at: datetime
+    tap: str = ""
+    """The number that its phone gave it."""
 
     @property
     def is_remark(self) -> bool:
@@ -130,8 +132,8 @@ class Timeline:
     @property
     def decided_last(self) -> bool:
         """Whether the last thing that happened was a bot's decision, or a step of its move."""
-        last = self.undoable()
-        return last is not None and isinstance(last.event, Decided)
+        event = last.event if (last := self.undoable()) else None
+        return isinstance(event, Decided) and (event.decision is not None or event.part_of_move)
 
     def move(self) -> Entry | None:
         """The entry with which the last move of many steps began; none where the last entry is all of it."""
@@ -159,6 +161,10 @@ class Timeline:
             if entry.undoes and entry.seq not in cancelled:
                 cancelled.update(entry.undoes)
         return [entry.seq for entry in self.entries if entry.seq not in cancelled]
+
+    def tapped(self, tap: str) -> int | None:
+        """The number of the entry that a tap has recorded already."""
+        return next((entry.seq for entry in reversed(self.entries) if entry.tap == tap), None)
 
     def entry(self, seq: int) -> Entry:
         return self.entries[seq - self.entries[0].seq]
@@ -216,12 +222,12 @@ class Timeline:
 def read(game: Game, row: Row) -> Entry:
     """Read a stored row; one that this version cannot read has no event and undoes nothing."""
     if row.kind == UNDO:
-        return Entry(row.seq, None, tuple(row.data["seqs"]), row.member_id, row.at)
+        return Entry(row.seq, None, tuple(row.data["seqs"]), row.member_id, row.at, row.tap)
     try:
         event = game.event(row.kind, row.data)
     except (ValidationError, Illegal):
         event = None
-    return Entry(row.seq, event, (), row.member_id, row.at)
+    return Entry(row.seq, event, (), row.member_id, row.at, row.tap)
 
 
 _kept: OrderedDict[str, Timeline] = OrderedDict()

@@ -32,7 +32,8 @@ class Ask:
     drawing for each choice, under its key. `drawn` lets players leave the answer to the lot; `default` is the
     answer of those who do not care. `suits`: the numbers of players for whom a yes is worth offering.
     `track`: the number is a step on a printed track, tapped where it lies, with these steps marked.
-    `by_name`: the choices are listed by their names in the reader's language.
+    `by_name`: the choices are listed by their names in the reader's language. Many choices may
+    lie in `groups`; a number above the `usual` is rare and may take more than one tap.
     """
 
     field: str
@@ -43,6 +44,8 @@ class Ask:
     choices: tuple[str, ...] = ()
     count: int | None = None
     pictures: str = ""
+    groups: tuple[tuple[Text, tuple[str, ...]], ...] = ()
+    usual: int | None = None
     rows: tuple[Text, ...] = ()
     row_choices: tuple[tuple[str, ...], ...] = ()
     default: Any = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial, reduce
+from functools import cached_property, partial, reduce
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
@@ -192,7 +192,8 @@ EVERYTHING = Viewer(everything=True)
 class Cell:
     """One number of a seat's score sheet, or with `ask` another answer: as followed, and as entered by hand.
 
-    With `of`, all sheets share it, and it is kept under that seat: the animals in the museum.
+    With `of`, all sheets share it, and it is kept under that seat: the animals in the museum. A number above
+    the `usual` is rare.
     """
 
     key: str
@@ -207,6 +208,7 @@ class Cell:
     hidden: bool = False
     ask: Ask | None = None
     of: int | None = None
+    usual: int | None = None
 
     @property
     def value(self) -> Any:
@@ -218,7 +220,9 @@ class Cell:
 
     def question(self) -> Ask:
         """The question that fills it."""
-        return replace(self.ask, field="value") if self.ask else Ask("value", self.label, self.low, self.high)
+        if self.ask:
+            return replace(self.ask, field="value")
+        return Ask("value", self.label, self.low, self.high, usual=self.usual)
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,6 +371,12 @@ class Game:
     def draws(self) -> bool:
         """Tell whether anything in this game is drawn or rolled."""
         return any(event.draws is not Event.draws for event in self.events)
+
+    @cached_property
+    def copies(self) -> bool:
+        """Tell whether anything of this game's box is copied symbol by symbol."""
+        pages = self.profile.pages(self.profile.Model()) if self.profile else ()
+        return any(ask.shape == "symbols" for page in pages for ask in page.asks)
 
     @property
     def hides(self) -> bool:

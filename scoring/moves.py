@@ -16,17 +16,22 @@ from scoring.events import Illegal
 from scoring.words import Text, Why, _
 
 S = TypeVar("S")
-Answer = int | str | bool | tuple[int, ...] | tuple[str, ...]
+Answer = int | str | bool | tuple[int, ...] | tuple[str, ...] | tuple[tuple[str, ...], ...]
+DONE = _("Done")
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a move: its words, who does it, what is asked; `data` is the game's own."""
+    """One step of a move: its words, who does it, what is asked; `data` is the game's own.
+
+    `done` is what the button says that carries a step out.
+    """
 
     what: Why
     by: Literal["app", "hand", "ask"] = "hand"
     ask: Ask | None = None
     data: Any = None
+    done: Text = DONE
 
 
 Steps = tuple[Step, ...]

@@ -51,7 +51,7 @@ class Route:
 
 
 START = {"game": registry.games()[0], "names": ["Ann", "Bob"], "first": 0}
-BOX = {"game": "explora", "box": {"lands": {"iram": {"explorer": 4, "transport": 3}}}}
+BOX = {"game": next(key for key in registry.games() if registry.find(key).profile), "box": {}}
 COUNT = {"kind": DepthChanged.kind, "depth": "count"}
 
 ROUTES: tuple[Route, ...] = (

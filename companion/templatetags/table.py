@@ -202,6 +202,16 @@ def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
 @register.inclusion_tag("companion/_cell_row.html", takes_context=True)
 def cell_row(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
     """A number of the score sheet as a row, with the way back from an entry by hand."""
+    return _cell_shown(context, row)
+
+
+@register.inclusion_tag("companion/_cell_tile.html", takes_context=True)
+def cell_tile(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
+    """A number of the score sheet as a tile of a picture, with the points that it counts for."""
+    return _cell_shown(context, row)
+
+
+def _cell_shown(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
     keys = ("match", "speaker", "tab", "after_tap", "may_write")
     return {
         **{key: context[key] for key in keys},
@@ -231,5 +241,5 @@ def recorded(context: Mapping[str, Any], content: SafeString, event: Event, clas
 
 @register.simple_tag(takes_context=True)
 def part(context: Mapping[str, Any], template: str, **values: Any) -> SafeString:
-    """A part of a table that knows these records and nothing else of its page."""
-    return part_shared(template, context["around"], values)
+    """A part that knows these records, its table and nothing else of its page."""
+    return part_shared(template, context.get("around"), values)

@@ -22,12 +22,14 @@ from companion.devices import COOKIE
 from companion.erasing import device_erase
 from companion.matches import match_start, matches_for_device, people_for_device
 from companion.models import Match
+from companion.records import records_against_bots
 from companion.saying import Speaker
 from companion.starting import StartForm
 from scoring import registry
 from scoring.contract import Illegal
 
 CONTINUED = 3
+LISTED = 200
 
 
 @dataclass(frozen=True)
@@ -89,8 +91,9 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def history(request: HttpRequest) -> HttpResponse:
-    mine = matches_for_device(str(request.device))[:200]
-    return render(request, "companion/history.html", {"known": [known_match(match) for match in mine]})
+    mine = matches_for_device(str(request.device))[:LISTED]
+    context = {"known": [known_match(match) for match in mine], "records": records_against_bots(mine)}
+    return render(request, "companion/history.html", context)
 
 
 @require_http_methods(["GET", "POST"])

@@ -147,8 +147,14 @@ def _listed(pages: Sequence[Page], speaker: Speaker) -> list[dict[str, Any]]:
     return [
         {
             "page": page,
-            "questions": questions,
             "known": all(ask.default is not None for ask in page.asks),
+            "strips": [
+                (shown, question.ask.pictures)
+                for question in questions
+                if question.is_symbols
+                for _field, shown in question.strips
+                if shown
+            ],
         }
         for page, (_label, questions) in zip(pages, form.pages, strict=True)
     ]

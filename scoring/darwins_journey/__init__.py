@@ -11,6 +11,7 @@ from scoring.darwins_journey.match import (
     advice,
     alfred_seat,
     board,
+    copied,
     events,
     play,
     profile,
@@ -21,6 +22,8 @@ from scoring.darwins_journey.match import (
     vocabulary,
 )
 from scoring.darwins_journey.operations import OPERATIONS
+from scoring.darwins_journey.solo import asking, words
+from scoring.darwins_journey.solo import events as solo_events
 from scoring.words import _
 
 GAME = Game(
@@ -38,7 +41,7 @@ GAME = Game(
         ),
     ),
     opponents=(alfred_seat.ALFRED,),
-    events=events.EVENTS,
+    events=(*events.EVENTS, *copied.COPIED, *solo_events.EVENTS),
     setup=state.start,
     apply=play.apply,
     headline=advice.headline,
@@ -50,6 +53,8 @@ GAME = Game(
     board=board.board,
     operations=OPERATIONS,
     term=vocabulary.term,
+    steps_left=asking.steps_left,
+    words=words.words,
     profile=profile.PROFILE,
     helpers=HELPERS,
 )

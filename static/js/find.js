@@ -9,10 +9,10 @@
     for (const each of place.querySelectorAll("[data-words]")) {
       each.hidden = Boolean(wanted) && !plain(each.dataset.words).includes(wanted);
     }
-    for (const group of place.querySelectorAll("details")) {
+    for (const group of place.querySelectorAll("details, section")) {
       const hits = group.querySelectorAll("[data-words]:not([hidden])").length;
       group.hidden = Boolean(wanted) && !hits;
-      group.open = wanted ? hits > 0 : "was" in group.dataset;
+      if (group.open !== undefined) group.open = wanted ? hits > 0 : "was" in group.dataset;
     }
   }
   document.addEventListener("input", ({ target }) => {

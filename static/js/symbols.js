@@ -6,15 +6,16 @@
 
   // The strip shows what stands in the field, with the pictures and words of the keys.
   function show(input, keys) {
-    const strip = input.closest(".symbol-row").querySelector(".strip");
+    const strip = input.closest(".symbol-row").querySelector(".symbol-strip");
     strip.replaceChildren(
       ...keysOf(input).flatMap((key) => {
-        const button = [...keys.children].find((each) => each.value === key);
+        const button = keys.querySelector(`[value="${key}"]`);
         if (!button) return [];
         const symbol = document.createElement("span");
         symbol.className = "symbol";
         symbol.dataset.symbol = key;
         symbol.append(...[...button.childNodes].map((node) => node.cloneNode(true)));
+        symbol.lastElementChild.className = "visually-hidden";
         return [symbol];
       }),
     );
@@ -27,11 +28,11 @@
     const keys = document.getElementById(row.closest("fieldset").dataset.keys);
     for (const other of document.querySelectorAll(".symbol-row.open")) {
       other.classList.remove("open");
-      other.querySelector(".strip").setAttribute("aria-expanded", "false");
+      other.querySelector(".symbol-strip").setAttribute("aria-expanded", "false");
     }
     for (const other of document.querySelectorAll(".symbol-keys")) other.hidden = other !== keys;
     row.classList.add("open");
-    row.querySelector(".strip").setAttribute("aria-expanded", "true");
+    row.querySelector(".symbol-strip").setAttribute("aria-expanded", "true");
     row.append(keys);
     show(row.querySelector("input"), keys);
   }
@@ -40,7 +41,7 @@
     if ("tapped" in row.dataset) return;
     row.dataset.tapped = "";
     const input = row.querySelector("input");
-    const strip = row.querySelector(".strip");
+    const strip = row.querySelector(".symbol-strip");
     input.type = "hidden";
     const name = row.querySelector("label") ?? row.closest("fieldset").querySelector("legend");
     name.id ||= `${input.id}_name`;
@@ -73,8 +74,11 @@
     const rows = [...document.querySelectorAll(".symbol-row")];
     const fresh = rows.filter((row) => !("tapped" in row.dataset));
     fresh.forEach(enhance);
-    // The first one that is still empty is entered at once.
-    const first = fresh.find((row) => !row.querySelector("input").value);
+    // What was refused is entered again, or else the first one that is still empty; one alone needs no tap.
+    const first =
+      fresh.find((row) => row.matches(".invalid")) ??
+      fresh.find((row) => !row.querySelector("input").value) ??
+      (fresh.length === 1 ? fresh[0] : undefined);
     if (first) open(first);
   }
   document.addEventListener("click", pressed);

@@ -152,6 +152,21 @@ def test_a_bid_that_one_phone_laid_is_taken_back_by_that_phone_alone(auction):
     assert turn_back(alice, "redo", 8, htmx=True).status_code == 200
 
 
+def test_a_bid_that_was_laid_by_who_had_the_seat_before_is_not_turned_back(auction):
+    _alice, bob, cem, _dora = auction
+    did(bob, "coins-corrected", seat=1, coins=900)
+    bid(bob, 1, 861)
+    laid = bob.match.seq
+    bob.post("seats/claim/", {"seats": []})
+    cem.post("seats/claim/", {"seats": [1]})
+    before = cem.match.seq
+    for way in ("undo", "redo"):
+        for entry in range(laid, before + 1):
+            assert turn_back(cem, way, entry, htmx=True).status_code == 422
+    assert cem.match.seq == before
+    assert not holding(861, received(cem))
+
+
 def test_the_whole_table_may_still_be_taken_back_with_the_bids_on_it(auction):
     alice, bob, *_others = auction
     bid(bob, 1, 2)

@@ -48,6 +48,7 @@ def _told(lines: list[str]) -> Iterator[str]:
         yield f"  {speaker.say(event.describe())}"
         yield from _reasons(event, speaker)
         yield from (f"  - {speaker.say(step.text)} [{step.rule}]" for step in game.steps(state))
+        yield from _waiting(game, state, speaker)
     yield from ("", f"## {speaker.say(game.headline(state))}")
     yield from _result(game, state, speaker)
 
@@ -57,6 +58,15 @@ def _reasons(event: Event, speaker: Speaker) -> Iterator[str]:
     decision = event.decision if isinstance(event, Decided) else None
     for why in decision.reasons if decision else ():
         yield f"  ? {speaker.said(why)} [{speaker.reason(why).rule}]"
+
+
+def _waiting(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:
+    """The instruction that waits, where a game has more to say of it than its words."""
+    for step in game.steps_left(state)[:1]:
+        if step.data is not None:
+            yield f"  → {speaker.said(step.what)}"
+            yield from (f"    · {speaker.said(line)}" for line in step.data.lines)
+            yield from (f"    ? {speaker.said(why)}" for why in step.data.reasons)
 
 
 def _result(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:

@@ -84,7 +84,7 @@ def seal_chosen(
 
 
 def free_seal_chosen(table: Table) -> SealChoice | None:
-    """Choose the seal of an action that asks for no coins: the row's colour on any scroll, else the topmost."""
+    """Choose the seal of an action that asks for no coins: the row's colour anywhere, else the topmost."""
     worker = row_for_seal(table, table.rows)
     if worker is None:
         return None

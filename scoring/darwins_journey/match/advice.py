@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from scoring.contract import Advice
 from scoring.darwins_journey.match.rewards import judged
-from scoring.darwins_journey.match.rounds import turn, workers
+from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
 from scoring.darwins_journey.rules.placement import penalty
 from scoring.darwins_journey.rules.tiles import GOAL
+from scoring.darwins_journey.solo.board import moment as solo_moment
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Term, Text, _, ngettext
 
@@ -41,6 +42,8 @@ def moment(state: State) -> Advice:
     """Say what hands have to do now."""
     if final := FINAL_ADVICE.get(stage(state)):
         return final
+    if against_alfred := solo_moment(state):
+        return against_alfred
     match state.phase:
         case "setup":
             return Advice(_("Set everything up, then begin."), "setup")
@@ -88,7 +91,7 @@ def _goal(state: State) -> Advice:
 def details(state: State) -> tuple[Advice, ...]:
     """Remind of what is easily forgotten in this phase."""
     match state.phase:
-        case "action":
+        case "action" if not is_kept(state):
             return tuple(_reminders(state))
         case "envelopes":
             return tuple(_leading(state))

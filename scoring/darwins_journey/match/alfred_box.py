@@ -30,10 +30,13 @@ from scoring.words import Text, _
 
 
 def _refusing(read: Callable[[Any], object]) -> AfterValidator:
-    """Take a stored value only if the rules can read it; they refuse in words."""
+    """Take a stored value only if the rules can read it; `faults` has their words."""
 
     def checked(value: Any) -> Any:
-        read(value)
+        try:
+            read(value)
+        except Illegal as refusal:
+            raise ValueError from refusal
         return value
 
     return AfterValidator(checked)
@@ -194,7 +197,8 @@ def faults(raw: Any) -> Iterator[Fault]:
         found = list(_bonus_faults(level, pair))
         yield from found
         if isinstance(pair, list) and not found:
-            known = [bonus_card_stored(rows) for rows in pair if isinstance(rows, list) and all(rows)]
+            full = [rows for rows in pair if isinstance(rows, list) and rows and all(map(_is_texts, rows))]
+            known = [bonus_card_stored(rows) for rows in full]
             yield from ((("bonus_cards", level), text) for text in bonus_pair_faults(known))
 
 
@@ -207,11 +211,16 @@ def _bonus_faults(level: str, pair: Any) -> Iterator[Fault]:
 
 def _refused(read: Callable[[Any], object], value: Any, shape: type[str] | type[list[Any]]) -> Iterator[Text]:
     """The refusal of a value of the right shape; a wrong shape is told elsewhere."""
-    if isinstance(value, shape) and all(isinstance(each, str) for each in value):
+    if isinstance(value, shape) and (shape is str or _is_texts(value)):
         try:
             read(value)
         except Illegal as refusal:
             yield refusal.text
+
+
+def _is_texts(raw: Any) -> bool:
+    """Tell whether this is a list with texts in it and nothing else."""
+    return isinstance(raw, list) and bool(raw) and all(isinstance(each, str) for each in raw)
 
 
 def _list(raw: Any) -> list[Any]:

@@ -12,6 +12,8 @@ from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, RO
 from scoring.darwins_journey.match.steps import steps
 from scoring.darwins_journey.rules.facts import SLOTS
 from scoring.darwins_journey.rules.tiles import fulfilling_rows
+from scoring.darwins_journey.solo.asking import prompts as solo_prompts
+from scoring.darwins_journey.solo.board import Solo, solo
 from scoring.moments import stage
 
 MOST_CHIPS = 5
@@ -107,22 +109,29 @@ class Table:
     counts: tuple[Count, ...]
     boards: tuple[Mine, ...]
     by_hand: tuple[Prompt, ...]
+    solo: Solo | None = None
 
 
 def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for whoever looks at it."""
     if state.depth == "count":
         return Board(stage(state), advice.moment(state))
-    ahead = viewer.offered(prompts.next_steps(state, viewer))
+    offered = (*solo_prompts(state, viewer), *prompts.next_steps(state, viewer))
+    ahead = viewer.offered(each for each in offered if each.weight == "next")
     return Board(
         stage=stage(state),
         moment=advice.moment(state),
         notes=advice.details(state),
         steps=steps(state),
         next=ahead[0] if ahead else None,
-        aside=viewer.offered(prompts.aside(state)),
+        aside=viewer.offered((*prompts.aside(state), *_instead(ahead))),
         table=_table(state, viewer),
     )
+
+
+def _instead(ahead: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
+    """To begin at once, where something else would be entered first."""
+    return tuple(each for each in ahead[1:] if each.event.kind == "match-begun" and ahead[0].asks)
 
 
 def _table(state: State, viewer: Viewer) -> Table:
@@ -136,6 +145,7 @@ def _table(state: State, viewer: Viewer) -> Table:
         counts=tuple(_counts(state, viewer)),
         boards=tuple(_mine(state, seat, viewer) for seat in state.people),
         by_hand=_by_hand(state, viewer),
+        solo=solo(state, viewer),
     )
 
 
@@ -181,9 +191,12 @@ def _seat(event: Event) -> int | None:
 
 def _counts(state: State, viewer: Viewer) -> list[Count]:
     if state.phase == "envelopes":
-        return [_stamps(state, seat, viewer) for seat in state.order]
+        return (
+            [] if state.solo and state.solo.queue else [_stamps(state, seat, viewer) for seat in state.order]
+        )
     if state.phase == "goal" and state.goal is not None:
-        return [_goal(state, seat, viewer) for seat in state.order]
+        counting = state.people if rounds.is_kept(state) else state.order
+        return [_goal(state, seat, viewer) for seat in counting]
     return []
 
 

@@ -28,11 +28,11 @@ from scoring.darwins_journey.alfred.parts.board import (
 from scoring.darwins_journey.alfred.parts.bonus_cards import BonusCard
 from scoring.darwins_journey.alfred.parts.cards import MOST_SYMBOLS, SYMBOLS, card_key, card_tapped
 from scoring.darwins_journey.alfred.parts.icons import DIGITS, ICON_SYMBOLS, MOST_ICONS, icons_of
+from scoring.darwins_journey.alfred.parts.pictures import SPRITE
 from scoring.darwins_journey.alfred.parts.words import BOARDS, card_words
 from scoring.darwins_journey.rules.facts import ROUNDS, STACKS, TENTS
 from scoring.words import Text, _
 
-PICTURES = "games/darwins-journey/alfred.svg"
 LONGEST_SYMBOL = 20
 # A space may bear an icon with a number of two digits; the bracket stands between two of them.
 MOST_IN_A_ROW = 3 * LONGEST_ROW + 1
@@ -124,7 +124,7 @@ class BonusCardCopied(Event):
 def card_ask(field: str = "symbols") -> Ask:
     """Ask what is printed on an action card."""
     label = _("What is printed, from the top and from the left; the rest at the end comes by itself")
-    return Ask(field, label, shape="symbols", choices=SYMBOLS, count=MOST_SYMBOLS, pictures=PICTURES)
+    return Ask(field, label, shape="symbols", choices=SYMBOLS, count=MOST_SYMBOLS, pictures=SPRITE)
 
 
 def board_asks() -> tuple[Ask, ...]:
@@ -144,7 +144,7 @@ def board_asks() -> tuple[Ask, ...]:
             shape="symbols",
             choices=ROW_SYMBOLS,
             count=MOST_IN_A_ROW,
-            pictures=PICTURES,
+            pictures=SPRITE,
             rows=letters,
         ),
         _beside("tents", _("Beside the tents, from the top"), tents),
@@ -166,7 +166,7 @@ def bonus_row_ask(field: str) -> Ask:
         shape="symbols",
         choices=ICON_KEYS,
         count=MOST_BESIDE,
-        pictures=PICTURES,
+        pictures=SPRITE,
     )
 
 
@@ -177,7 +177,7 @@ def _beside(field: str, label: Text, rows: tuple[Text, ...]) -> Ask:
         shape="symbols",
         choices=ICON_KEYS,
         count=MOST_BESIDE,
-        pictures=PICTURES,
+        pictures=SPRITE,
         rows=rows,
     )
 

@@ -103,7 +103,10 @@ def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:
 
 def match_begun(state: State) -> State:
     """Begin the first round."""
-    return replace(in_phase(state, "setup"), phase="action")
+    solo = state.solo
+    if solo and state.museum is None:
+        solo = replace(solo, sure=solo.sure - {"museum"})
+    return replace(in_phase(state, "setup"), phase="action", solo=solo)
 
 
 def _different(keys: Sequence[str] | None, known: Sequence[str], count: int) -> tuple[str, ...]:

@@ -9,10 +9,11 @@ from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.board_taps import board_taps
 from scoring.darwins_journey.match.profile import MOST_PENALTY, Box, penalty_rows
-from scoring.darwins_journey.match.rounds import turn
+from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, GOAL, GOALS, MOST_COUNTED
+from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.words import Seat, Text, _
 
 MOST_VALUE = 20
@@ -36,6 +37,7 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
         *keeping(state),
         *(tap for seat in state.people for tap in board_taps(state, seat)),
         *by_hand(state, viewer),
+        *solo_prompts(state, viewer),
     )
 
 
@@ -44,11 +46,11 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "setup":
             yield from _setting_up(state)
-        case "action":
+        case "action" if not is_kept(state):
             yield Prompt(events.WorkersPlaced(round=state.round), _("All workers are placed"), weight="next")
         case "order":
             yield Prompt(events.OrderSettled(), _("That is the turn order"), weight="next")
-        case "envelopes":
+        case "envelopes" if not (state.solo and state.solo.queue):
             event = events.EnvelopeJudged(envelope=state.envelope + 1)
             label = _("Resolve envelope %(envelope)s", envelope=state.envelope + 1)
             yield Prompt(event, label, weight="next")
@@ -67,6 +69,8 @@ def _setting_up(state: State) -> Iterator[Prompt]:
     elif not state.goals:
         yield Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="next")
     else:
+        if is_kept(state) and state.museum is None:
+            yield museum_asked(state, "next")
         yield Prompt(events.MatchBegun(), _("Everything is ready: begin"), weight="next")
 
 
@@ -89,6 +93,13 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
     event = events.PenaltiesRead(penalties=known)
     label = _("Delay penalties on the board")
     return Prompt(event, label, (ask,), weight)
+
+
+def museum_asked(state: State, weight: Literal["next", "hand"]) -> Prompt:
+    """Offer to enter which tiles lie in the museum."""
+    laid = events.MuseumLaid(specimens=tuple(each for each in SPECIMENS if each in (state.museum or ())))
+    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=SPECIMENS, pictures=PICTURES)
+    return Prompt(laid, _("Museum"), (tiles,), weight)
 
 
 def aside(state: State) -> Iterator[Prompt]:
@@ -140,7 +151,7 @@ def crew(state: State) -> Iterator[Prompt]:
 def placing(state: State) -> Iterator[Prompt]:
     """Offer to count the worker of whoever is next in turn."""
     seat = turn(state)
-    if state.phase == "action" and seat is not None:
+    if state.phase == "action" and seat is not None and not is_kept(state):
         yield Prompt(events.WorkerPlaced(seat=seat), _("%(seat)s placed a worker", seat=Seat(seat)))
 
 
@@ -198,9 +209,10 @@ def by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
         yield from again(state)
     elif state.alfred is None:
         yield again(state)[-1]
-    laid = events.MuseumLaid(specimens=tuple(each for each in SPECIMENS if each in (state.museum or ())))
-    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=SPECIMENS, pictures=PICTURES)
-    yield Prompt(laid, _("Museum"), (tiles,), "hand")
+    if state.phase == "action" and is_kept(state) and not (state.solo and state.solo.is_moving):
+        yield Prompt(events.WorkersPlaced(round=state.round), _("All workers are placed"), weight="hand")
+    if not (is_kept(state) and state.museum is None and state.phase == "setup"):
+        yield museum_asked(state, "hand")
     if state.phase not in ("setup", "goal"):
         yield penalties_read(state, viewer)
     for seat in range(state.seats):

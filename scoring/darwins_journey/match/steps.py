@@ -50,6 +50,11 @@ SENTENCES: Sentences = {
         "alfred-rewards",
         _("%(seat)s: %(value)s × round %(round)s − %(penalty)s = %(points)s points."),
     ),
+    "alfred-lens": (
+        "alfred-lenses",
+        _("Your worker stands on Alfred’s lens: he gains 1 coin and has %(coins)s."),
+    ),
+    "decided-anew": ("alfred-turn", _("With this Alfred decides otherwise.")),
     "silver": ("silver-distinction", _("%(seat)s: a silver distinction in row %(row)s.")),
     "gold": ("gold-distinction", _("%(seat)s: a gold distinction in row %(row)s.")),
     "sent": (

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named_card
+from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named
 from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
+from scoring.darwins_journey.solo.places import PLACES as SOLO
 from scoring.words import Seat, Text, _
 
 SPECIMENS: dict[str, Text] = {
@@ -135,6 +136,7 @@ WORDS: dict[str, Text] = {
     **CELLS,
     **SYMBOLS,
     **CAMPS,
+    **SOLO,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{
         tile: _("%(number)s: %(reward)s", number=tile.removeprefix("letter-"), reward=reward)
@@ -149,4 +151,4 @@ def term(key: str) -> Text:
     for words in (WORDS, DECIDED):
         if key in words:
             return words[key]
-    return named_card(key) or Text(key)
+    return named(key) or Text(key)

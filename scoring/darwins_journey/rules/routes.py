@@ -99,7 +99,7 @@ ISLAND: dict[Island, Route] = {
         {7: 4},
     ),
 }  # fmt: skip
-ROUTES: dict[str, Route] = {"sea": SEA, **ISLAND}
+ROUTES: dict[str, Route] = {route.key: route for route in (SEA, *ISLAND.values())}
 
 
 @cache

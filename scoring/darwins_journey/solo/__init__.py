@@ -1,1 +1,1 @@
-"""How is a match against Alfred followed: his side of the table, his turns, and what he needs to know of yours?"""
+"""How is a match against Alfred followed: his side, his turns, and what he needs to know of yours?"""

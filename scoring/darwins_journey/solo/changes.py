@@ -102,7 +102,7 @@ def seal_taken(state: State, scroll: int, colour: Lying) -> State:
     known = next((each for each in COLOURS if each == colour), None)
     if known is None or known not in side.scrolls[scroll]:
         raise Illegal(_("This seal does not lie there."))
-    return replace(state, solo=replace(side, scrolls=without_seal(side.scrolls, scroll, known)))
+    return replace(state, solo=replace(side, scrolls=without_seal(side.scrolls, scroll, COLOURS[known])))
 
 
 def scroll_seen(state: State, scroll: int, seals: tuple[Lying, ...]) -> State:
@@ -124,12 +124,9 @@ def explorer_seen(state: State, owner: Owner, island: Island, space: int | None)
     yours = replace(side.yours, explorers=_moved(side.yours.explorers, island, space))
     side = replace(side, yours=yours)
     if space is not None:
-        side = replace(
-            side,
-            ribbons=side.ribbons
-            | {f"{island}-{at}" for at in route.ribbons if not is_behind(route, space, at)},
-            ends=side.ends | ({island} if space == route.last else set()),
-        )
+        passed = {f"{island}-{at}" for at in route.ribbons if not is_behind(route, space, at)}
+        ends = {island} if space == route.last else set()
+        side = replace(side, ribbons=side.ribbons | passed, ends=side.ends | ends)
     return _with(state, side, "islands")
 
 

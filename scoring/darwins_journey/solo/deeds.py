@@ -8,6 +8,7 @@ from scoring.darwins_journey.alfred.academy import SealChoice, free_seal_chosen,
 from scoring.darwins_journey.alfred.correspondence import envelope_for
 from scoring.darwins_journey.alfred.delivering import delivery_chosen
 from scoring.darwins_journey.alfred.facts import (
+    KNOWLEDGE_COST,
     LETTERS,
     LOCKED,
     SECOND_SEAL_DISCOUNT,
@@ -24,16 +25,15 @@ from scoring.darwins_journey.rules.facts import (
     ENVELOPES,
     SPECIMENS,
     STAMPS,
-    STAMPS_A_STACK,
-    Colour,
     Bonus,
+    Colour,
     Seal,
     Specimen,
 )
 from scoring.darwins_journey.rules.museum import Museum, delivered, income
 from scoring.darwins_journey.solo.questions import (
     Question,
-    bonus_row_needed,
+    bonus_needed,
     free_seal_needed,
     letter_needed,
     look_needed,
@@ -41,9 +41,8 @@ from scoring.darwins_journey.solo.questions import (
 )
 from scoring.darwins_journey.solo.side import Lying, Place, Task
 from scoring.darwins_journey.solo.view import lenses_left, side_of, table_of
-from scoring.darwins_journey.solo.work import Work, tasks_of
+from scoring.darwins_journey.solo.work import Work, tasks_of, why
 from scoring.words import Why
-
 
 DISTANCE = {1: 2, 2: 3, 3: 4}
 """How far the spaces for exploring and for navigating lead, from the top."""
@@ -88,6 +87,8 @@ def place(work: Work, task: Task) -> Why:
     work.at = task.at
     if task.knowledge:
         work.line("buys", n=task.knowledge)
+    if penalty := task.costs - task.knowledge * KNOWLEDGE_COST:
+        work.line("penalty", n=penalty)
     if task.costs:
         work.pay(task.costs)
         work.line("pays", n=task.costs, coins=work.side.coins)
@@ -95,7 +96,7 @@ def place(work: Work, task: Task) -> Why:
         work.line("your-lens")
     work.reason(*task.why)
     words = f"place-{task.at}" if task.at in PLACE_KEYS else "place-main"
-    return Why(key=words, values={"worker": task.worker, "at": task.at})
+    return why(words, worker=task.worker, at=task.at)
 
 
 def lens(work: Work, task: Task) -> Why:
@@ -109,7 +110,7 @@ def lens(work: Work, task: Task) -> Why:
         work.line("pays", n=task.costs, coins=work.side.coins)
     work.reason(*task.why)
     work.bring(*space_tasks(space))
-    return Why(key="lens", values={"at": space})
+    return why("lens", at=space)
 
 
 def known_lock(key: str) -> LockedSpace | None:
@@ -181,13 +182,9 @@ def _seal_taken(work: Work, choice: SealChoice | None) -> Why | None:
         work.pay(taken.cost)
         work.line("pays", n=taken.cost, coins=work.side.coins)
     _laid(work, taken.colour)
-    values = {
-        "colour": taken.colour,
-        "scroll": taken.scroll + 1,
-        "row": taken.worker,
-        "space": taken.slot + 1,
-    }
-    return Why(key="take-seal", values=values)
+    return why(
+        "take-seal", colour=taken.colour, scroll=taken.scroll + 1, row=taken.worker, space=taken.slot + 1
+    )
 
 
 def without_seal(
@@ -220,7 +217,7 @@ def special_seal(work: Work, task: Task) -> Why | None:
     space = len(work.side.rows[letter]) + 1
     _laid(work, "special")
     work.at = "seals"
-    return Why(key="take-purple", values={"row": letter, "space": space})
+    return why("take-purple", row=letter, space=space)
 
 
 def stamps_needs(state: State, task: Task) -> Question | None:
@@ -237,7 +234,7 @@ def stamps(work: Work, task: Task) -> Why | None:
     _stamped(work, {choice.envelope: choice.stamps})
     work.at = f"envelope-{choice.envelope + 1}"
     work.reason(*choice.reasons)
-    return Why(key="stamps", values={"n": choice.stamps, "envelope": choice.envelope + 1})
+    return why("stamps", n=choice.stamps, envelope=choice.envelope + 1)
 
 
 def spread(work: Work, task: Task) -> Why | None:
@@ -284,7 +281,7 @@ def send(work: Work, task: Task) -> Why | None:
     if brought.steps:
         work.gain_evolution(brought.steps)
     work.reason(*task.why)
-    return Why(key="send", values={"specimen": specimen})
+    return why("send", specimen=specimen)
 
 
 def _next_specimen(work: Work, museum: Museum) -> Specimen | None:
@@ -333,13 +330,15 @@ def effect(work: Work, task: Task) -> Why | None:
 
 def bonus_card_needs(state: State, task: Task) -> Question | None:
     """Ask for the row of this round."""
-    return bonus_row_needed(state, task.n)
+    return bonus_needed(state, task.n)
 
 
 def bonus_card(work: Work, task: Task) -> Why | None:
     """Bring what the card's row of this round shows."""
     work.line("bonus-card", space=(FIRST_CARD, SECOND_CARD)[task.n], round=work.state.round)
-    work.bring(*tasks_of(work.side.bonus[task.n][work.state.round - 1]))
+    card = work.side.above[task.n]
+    assert card is not None
+    work.bring(*tasks_of(work.side.pair[card][work.state.round - 1]))
     return None
 
 

@@ -15,8 +15,9 @@ from scoring.darwins_journey.alfred.facts import Letter, LockedSpace
 from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW, AlfredBoard
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.alfred.parts.cards import CARDS
-from scoring.darwins_journey.match.copied import ActionCardCopied
+from scoring.darwins_journey.alfred.parts.words import named
 from scoring.darwins_journey.match.boards import specimen_sent
+from scoring.darwins_journey.match.copied import ActionCardCopied
 from scoring.darwins_journey.match.events import (
     Envelope,
     OnSeat,
@@ -97,9 +98,8 @@ class CardDrawn(Decided):
         return self.model_copy(update={"decision": turn.decision(turn.card_drawn(state, self.card))})
 
     def describe(self) -> Text:
-        if self.card is None:
-            return _("Alfred draws a card")
-        return _("Alfred draws: %(options)s", options=_terms(self.card.split(".")))
+        said = named(self.card) if self.card else None
+        return _("Alfred draws: %(card)s", card=said) if said else _("Alfred draws a card")
 
 
 class NewCardDrawn(ActionCardCopied, Decided):
@@ -173,9 +173,8 @@ class LensesSeen(Telling):
         return changes.lenses_seen(state, self.yours, self.his)
 
     def describe(self) -> Text:
-        return _(
-            "Lenses of yours: %(yours)s; of his: %(his)s", yours=_terms(self.yours), his=_terms(self.his)
-        )
+        lenses = {"yours": _terms(sorted(self.yours)), "his": _terms(sorted(self.his))}
+        return _("Lenses of yours: %(yours)s; of his: %(his)s").given(**lenses)
 
 
 class LensLaid(Telling):
@@ -227,12 +226,12 @@ class ExplorerSeen(Telling):
 
     kind = "explorer-seen"
 
-    owner: Owner
+    whose: Owner
     island: Island
     space: Annotated[int, Field(ge=0, le=24)] | None = None
 
     def changed(self, state: State) -> State:
-        return changes.explorer_seen(state, self.owner, self.island, self.space)
+        return changes.explorer_seen(state, self.whose, self.island, self.space)
 
     def describe(self) -> Text:
         texts = {
@@ -240,7 +239,7 @@ class ExplorerSeen(Telling):
             "alfred": _("His explorer on island %(island)s: space %(space)s"),
         }
         space: Param = Term("nothing") if self.space is None else self.space
-        return texts[self.owner].given(island=self.island.upper(), space=space)
+        return texts[self.whose].given(island=self.island.upper(), space=space)
 
 
 class TentsSeen(Telling):
@@ -248,15 +247,15 @@ class TentsSeen(Telling):
 
     kind = "tents-seen"
 
-    owner: Owner
+    whose: Owner
     camps: frozenset[Camp]
 
     def changed(self, state: State) -> State:
-        return changes.tents_seen(state, self.owner, self.camps)
+        return changes.tents_seen(state, self.whose, self.camps)
 
     def describe(self) -> Text:
         texts = {"you": _("Your tents: %(camps)s"), "alfred": _("His tents: %(camps)s")}
-        return texts[self.owner].given(camps=_terms(sorted(self.camps)))
+        return texts[self.whose].given(camps=_terms(sorted(self.camps)))
 
 
 class StudiedSeen(Telling):
@@ -264,15 +263,15 @@ class StudiedSeen(Telling):
 
     kind = "studied-seen"
 
-    owner: Owner
+    whose: Owner
     specimens: frozenset[Specimen]
 
     def changed(self, state: State) -> State:
-        return changes.studied_seen(state, self.owner, self.specimens)
+        return changes.studied_seen(state, self.whose, self.specimens)
 
     def describe(self) -> Text:
         texts = {"you": _("You have studied: %(what)s"), "alfred": _("He has studied: %(what)s")}
-        return texts[self.owner].given(what=_terms(sorted(self.specimens)))
+        return texts[self.whose].given(what=_terms(sorted(self.specimens)))
 
 
 class SpecimenTold(Telling):

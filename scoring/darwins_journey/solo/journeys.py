@@ -21,7 +21,7 @@ from scoring.darwins_journey.rules.routes import (
 from scoring.darwins_journey.solo.questions import Question, look_needed, specimen_needed
 from scoring.darwins_journey.solo.side import Side, Task
 from scoring.darwins_journey.solo.view import EXPLORERS, new_island, side_of
-from scoring.darwins_journey.solo.work import Work, tasks_of
+from scoring.darwins_journey.solo.work import Work, tasks_of, why
 from scoring.words import Why
 
 LAST_ACTIONS = 2
@@ -55,7 +55,7 @@ def navigate(work: Work, task: Task) -> Why | None:
     brought += _first_at_end(work, SEA, way[-1])
     work.bring(*brought)
     work.reason("full-distance" if len(way) == task.n else "route-ends", "all-on-the-way")
-    return Why(key="sail", values={"n": len(way), "to": way[-1]})
+    return why("sail", n=len(way), to=way[-1])
 
 
 def explore_needs(state: State, task: Task) -> Question | None:
@@ -105,7 +105,7 @@ def explore(work: Work, task: Task) -> Why | None:
     work.reason("rightmost-island", "last-two")
     if side.yours.explorers.get(island) in crossed(route, start, way)[:-1]:
         work.reason("skips-yours")
-    return Why(key="walk", values={"n": len(way), "island": island, "to": way[-1]})
+    return why("walk", n=len(way), island=island, to=way[-1])
 
 
 def _on_space(route: Route, space: int) -> list[Task]:
@@ -153,7 +153,7 @@ def explorer(work: Work, task: Task) -> Why | None:
     work.set(explorers={**work.side.explorers, island: 0})
     work.at = f"{island}-0-0"
     work.reason("leftmost-island")
-    return Why(key="new-explorer", values={"island": island})
+    return why("new-explorer", island=island)
 
 
 def camp_needs(state: State, task: Task) -> Question | None:
@@ -193,7 +193,7 @@ def camp(work: Work, task: Task) -> Why | None:
     work.at = f"camp-{key}"
     work.bring(*tasks_of(visit.brings), *tasks_of(work.board.tents[side.tents]))
     work.reason("cheapest-place")
-    return Why(key="tent", values={"camp": key, "place": visit.cheapest + 1})
+    return why("tent", camp=key, place=visit.cheapest + 1)
 
 
 def any_camp(work: Work, task: Task) -> Why | None:

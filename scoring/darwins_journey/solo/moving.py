@@ -119,7 +119,8 @@ def instruction(state: State) -> Instruction | None:
 
 def question_words(asked: Question) -> Why:
     """Put a question as it is stored with its answer."""
-    return Why(key=f"ask-{asked.about}", values={"at": asked.at})
+    values: dict[str, int | str | tuple[int, ...] | tuple[str, ...]] = {"at": asked.at}
+    return Why(key=f"ask-{asked.about}", values=values)
 
 
 def _asked_at(asked: Question) -> str:
@@ -130,6 +131,8 @@ def _asked_at(asked: Question) -> str:
             return asked.at
         case "look":
             return f"look-{asked.at}"
+        case "letter":
+            return f"envelope-{int(asked.at) + 1}"
     return ""
 
 
@@ -145,11 +148,8 @@ def carried_out(state: State, what: Why, answer: object) -> State:
     if asked.about == "look":
         answer = asked.choices[0]
     if isinstance(answer, tuple):
-        symbols = tuple(str(each) for each in answer)
-        return answered(state, asked, symbols)
-    if not isinstance(answer, str):
-        raise Illegal(_("This question needs an answer."))
-    return answered(state, asked, answer)
+        return answered(state, asked, tuple(tuple(row) for row in answer if isinstance(row, tuple)))
+    return answered(state, asked, str(answer))
 
 
 def with_tasks(state: State, *tasks: Task) -> State:

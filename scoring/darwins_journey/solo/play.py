@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.contract import Event, Illegal, StepDone
+from scoring.contract import Decided, Event, Illegal, StepDone
 from scoring.darwins_journey.alfred.parts.board import board_checked
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.match import copied
@@ -47,7 +47,7 @@ def played(state: State, event: Event) -> State:
     raise unknown(event)
 
 
-def _decided(state: State, event: events.Decided) -> State:
+def _decided(state: State, event: Decided) -> State:
     if event.decision is None:
         raise Illegal(_("Nothing was decided."))
     return planned(state, event.decision)

@@ -8,30 +8,33 @@ from typing import Literal, get_args
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.academy import SealChoice, row_for_seal
-from scoring.darwins_journey.alfred.parts.icons import ICON_KEYS, icons_of
+from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
+from scoring.darwins_journey.alfred.parts.icons import icons_key, icons_of
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, SCROLL_COSTS, SPECIMENS
 from scoring.darwins_journey.rules.routes import ROUTES
 from scoring.darwins_journey.rules.tiles import LETTERS
-from scoring.darwins_journey.solo.side import TOPICS, Lying, Side, Topic
+from scoring.darwins_journey.solo.side import TOPICS, UNREAD, Lying, Side, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of, yours_studied
 from scoring.words import _
 
-About = Literal["look", "seal", "specimen", "bonus-row", "letter", "camp-again", "study-which"]
+About = Literal[
+    "look", "seal", "specimen", "bonus-which", "bonus-card", "letter", "camp-again", "study-which"
+]
 ABOUT: tuple[About, ...] = get_args(About)
 YES = "yes"
 NONE = "none"
-DIGITS = tuple(str(digit) for digit in range(10))
+ANOTHER = "another"
+Answer = str | tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to ask: about what, where, and what can be answered; `many` answers in a row are symbols."""
+    """One thing to ask: about what, where, and what can be answered; a bonus card is copied row by row."""
 
     about: About
     at: str
-    choices: tuple[str, ...]
-    many: bool = False
+    choices: tuple[str, ...] = ()
 
 
 def look_needed(side: Side, *topics: Topic) -> Question | None:
@@ -100,11 +103,24 @@ def specimen_needed(state: State, place: str) -> Question | None:
     return Question("specimen", place, choices or tuple(SPECIMENS))
 
 
-def bonus_row_needed(state: State, card: int) -> Question | None:
-    """Ask for a row of a bonus card that nobody has read yet."""
-    if side_of(state).bonus[card][state.round - 1]:
-        return None
-    return Question("bonus-row", f"{card}:{state.round - 1}", (*ICON_KEYS, *DIGITS), many=True)
+def bonus_needed(state: State, place: int) -> Question | None:
+    """Ask which bonus card lies above a space, and for what it shows in this round."""
+    side = side_of(state)
+    card = side.above[place]
+    if card is None:
+        left = [at for at in range(len(side.pair)) if at not in side.above]
+        if not left:
+            return Question("bonus-card", f"{place}:{len(side.pair)}")
+        choices = tuple(bonus_code(side, at, state.round) for at in left)
+        more = (ANOTHER,) if len(side.pair) < BONUS_CARDS else ()
+        return Question("bonus-which", str(place), (*choices, *more))
+    return None if side.pair[card][state.round - 1] else Question("bonus-card", f"{place}:{card}")
+
+
+def bonus_code(side: Side, card: int, round_number: int) -> str:
+    """Name a bonus card by what it shows in a round."""
+    row = side.pair[card][round_number - 1]
+    return icons_key(row) if row else f"bonus-card-{card + 1}"
 
 
 def letter_needed(state: State, envelope: int) -> Question | None:
@@ -114,20 +130,27 @@ def letter_needed(state: State, envelope: int) -> Question | None:
     return Question("letter", str(envelope), tuple(each for each in LETTERS if each not in state.letters))
 
 
-def answered(state: State, asked: Question, answer: str | tuple[str, ...]) -> State:
+def answered(state: State, asked: Question, answer: Answer) -> State:
     """The table after an answer to a question about it."""
     side = side_of(state)
-    if isinstance(answer, tuple):
-        if asked.about != "bonus-row":
-            raise _no_answer()
-        return replace(state, solo=_bonus_row(side, asked.at, answer))
-    if asked.many or answer not in asked.choices:
+    if asked.about == "bonus-card" and isinstance(answer, tuple):
+        return replace(state, solo=_bonus_card(side, asked.at, answer, state.round))
+    if not isinstance(answer, str) or answer not in asked.choices:
         raise _no_answer()
     match asked.about:
+        case "bonus-which":
+            place, card = int(asked.at), len(side.pair)
+            if answer == ANOTHER:
+                side = replace(side, pair=(*side.pair, UNREAD))
+            else:
+                card = next(at for at in range(card) if bonus_code(side, at, state.round) == answer)
+            return replace(state, solo=_above(side, place, card))
         case "look":
             return replace(state, solo=side.sure_of(*(each for each in TOPICS if each == asked.at)))
         case "seal":
-            return replace(state, solo=_seal(side, asked.at, answer))
+            # What is told space by space needs no further look.
+            sure = side if known_before(side) else side.sure_of("academy")
+            return replace(state, solo=_seal(sure, asked.at, answer))
         case "specimen":
             return replace(state, solo=_specimen(side, asked.at, answer))
         case "letter":
@@ -155,14 +178,21 @@ def _specimen(side: Side, at: str, answer: str) -> Side:
     return replace(side, specimens={**side.specimens, at: known})
 
 
-def _bonus_row(side: Side, at: str, symbols: tuple[str, ...]) -> Side:
-    card, row = (int(each) for each in at.split(":"))
-    icons = icons_of(symbols)
-    if not icons:
+def _bonus_card(side: Side, at: str, rows: tuple[tuple[str, ...], ...], round_number: int) -> Side:
+    place, card = (int(each) for each in at.split(":"))
+    known = (*side.pair, UNREAD)[card]
+    if len(rows) != len(known):
         raise _no_answer()
-    rows = side.bonus[card]
-    rows = (*rows[:row], icons, *rows[row + 1 :])
-    return replace(side, bonus=(*side.bonus[:card], rows, *side.bonus[card + 1 :]))
+    read = tuple(icons_of(row) or before for row, before in zip(rows, known, strict=True))
+    if not read[round_number - 1]:
+        raise Illegal(_("Copy at least the row of this round."))
+    pair = (*side.pair[:card], read, *side.pair[card + 1 :])
+    return _above(replace(side, pair=pair), place, card)
+
+
+def _above(side: Side, place: int, card: int) -> Side:
+    above = (*side.above[:place], card, *side.above[place + 1 :])
+    return replace(side, above=above)
 
 
 def specimen_places() -> Iterator[str]:

@@ -14,7 +14,6 @@ from scoring.darwins_journey.alfred.parts.icons import Icons
 from scoring.darwins_journey.rules.facts import (
     ROUNDS,
     SCROLLS,
-    SEALS_A_SCROLL,
     Camp,
     Seal,
     Specimen,
@@ -32,11 +31,12 @@ TOPICS: tuple[Topic, ...] = get_args(Topic)
 Lying = Literal["green", "blue", "red", "yellow", "none", "unknown"]
 """A space of a scroll: its seal, nothing, or nobody has said yet."""
 Do = Literal[
-    "place", "lens", "explore", "navigate", "stamps", "spread", "academy", "seal", "special-seal", "explorer",
-    "camp", "tent", "again", "study", "unlock", "send", "deliver", "coins", "points", "knowledge", "evolution",
-    "objective", "bonus", "effect", "bonus-card", "letter", "other",
+    "place", "lens", "explore", "navigate", "stamps", "spread", "academy", "seal", "special-seal",
+    "explorer", "camp", "tent", "again", "study", "unlock", "send", "coins", "points", "knowledge",
+    "evolution", "objective", "bonus", "effect", "bonus-card", "letter", "other",
 ]  # fmt: skip
 """What a task of his move does; what an icon brings is among them."""
+UNNAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown")
 UNREAD: tuple[Icons, ...] = ((),) * ROUNDS
 
 
@@ -67,9 +67,9 @@ class Side:
     """Alfred's side, the person's as far as it matters, and what both share.
 
     `drawn` is the card of the turn that is not decided yet, `queue` what is left of the decided one.
-    `faces` are the action cards that lie open, `known` all that this match has seen; `bonus` are the cards
-    above the fifth and the tenth space, row by row, an empty row unread; `pair` is what the box knows of both,
-    wherever they lie. `scrolls`, `specimens` and `lenses`
+    `faces` are the action cards that lie open, `known` all that this match has seen; `pair` are his
+    bonus cards as far as they are known, an empty row unread, and `above` says which of them lies above the
+    fifth and which above the tenth space. `scrolls`, `specimens` and `lenses`
     are what lies on the board; `ribbons` and `ends` were reached first by somebody already. `sure` are the
     topics that somebody has looked at since the last refresh.
     """
@@ -80,7 +80,7 @@ class Side:
     known: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()
     drawn: str | None = None
-    bonus: tuple[BonusCard, ...] = (UNREAD,) * BONUS_CARDS
+    above: tuple[int | None, ...] = (None,) * BONUS_CARDS
     queue: tuple[Task, ...] = ()
     coins: int = 0
     points: int = 0
@@ -97,7 +97,7 @@ class Side:
     yours: Yours = field(default_factory=Yours)
     lenses: Mapping[LockedSpace, Owner] = field(default_factory=dict)
     standing: tuple[tuple[Owner, Place], ...] = ()
-    scrolls: tuple[tuple[Lying, ...], ...] = (("unknown",) * SEALS_A_SCROLL,) * SCROLLS
+    scrolls: tuple[tuple[Lying, ...], ...] = (UNNAMED,) * SCROLLS
     specimens: Mapping[str, Specimen] = field(default_factory=dict)
     ribbons: frozenset[str] = frozenset()
     ends: frozenset[str] = frozenset()
@@ -158,8 +158,9 @@ def with_board(side: Side, board: AlfredBoard) -> Side:
 
 def refreshed(side: Side) -> Side:
     """Bring the workers home and move the scrolls up; from here on everything wants a look."""
-    moved = tuple(
-        tuple("unknown" if seal == "none" else seal for seal in scroll) for scroll in side.scrolls[1:]
-    )
-    new: tuple[Lying, ...] = ("unknown",) * SEALS_A_SCROLL
-    return replace(side, away=frozenset(), standing=(), scrolls=(*moved, new), sure=frozenset())
+    moved = tuple(tuple(map(_refilled, scroll)) for scroll in side.scrolls[1:])
+    return replace(side, away=frozenset(), standing=(), scrolls=(*moved, UNNAMED), sure=frozenset())
+
+
+def _refilled(seal: Lying) -> Lying:
+    return "unknown" if seal == "none" else seal

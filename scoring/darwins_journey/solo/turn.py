@@ -24,6 +24,7 @@ from scoring.darwins_journey.solo.deeds import space_tasks
 from scoring.darwins_journey.solo.questions import Question, look_needed, seal_needed
 from scoring.darwins_journey.solo.side import Task, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of
+from scoring.darwins_journey.solo.work import why
 from scoring.legal import in_phase
 from scoring.words import Why, _
 
@@ -140,22 +141,22 @@ def _tasks(made: AlfredDecision, option: Option, coins: int) -> Iterator[Task]:
 
 
 def _card_words(card: str) -> Why:
-    return Why(key="card-up", values={"options": tuple(card.split("."))})
+    return why("card-up", options=tuple(card.split(".")))
 
 
 def _option_words(option: Option) -> Why:
-    return Why(key="option", values={"option": option_code(option)})
+    return why("option", option=option_code(option))
 
 
 def _move_words(made: AlfredDecision, option: Option) -> Why:
     move = made.move
     if move.space:
-        return Why(key="move-main", values={"worker": move.worker, "at": move.space})
+        return why("move-main", worker=move.worker, at=move.space)
     if move.unlock:
-        return Why(key="move-small", values={"worker": move.worker, "at": move.unlock})
+        return why("move-small", worker=move.worker, at=move.unlock)
     if option.do == "special":
-        return Why(key=f"move-special-{option.side}", values={"worker": move.worker})
-    return Why(key=f"move-{option.do}", values={"worker": move.worker})
+        return why(f"move-special-{option.side}", worker=move.worker)
+    return why(f"move-{option.do}", worker=move.worker)
 
 
 def _compared(table: Table, made: AlfredDecision, option: Option) -> Iterator[Candidate]:
@@ -180,7 +181,7 @@ def _candidate(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate) -> Ca
     match each:
         case SpaceCandidate():
             return Candidate(
-                what=Why(key="worker-space", values={"worker": each.worker, "at": each.space}),
+                what=why("worker-space", worker=each.worker, at=each.space),
                 criteria={
                     "strength": each.strength,
                     "missing": each.knowledge,
@@ -191,13 +192,13 @@ def _candidate(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate) -> Ca
             )
         case UnlockCandidate():
             return Candidate(
-                what=Why(key="space", values={"at": each.space}),
+                what=why("space", at=each.space),
                 criteria={"strength": each.facts.number, "costs": each.cost},
                 why=Why(key=f"obstacle-{each.obstacle}") if each.obstacle else None,
             )
         case DeliveryCandidate():
             return Candidate(
-                what=Why(key="specimen", values={"specimen": each.specimen}),
+                what=why("specimen", specimen=each.specimen),
                 criteria={
                     "shared": "yes" if each.is_shared else "no",
                     "coins": each.income.coins,

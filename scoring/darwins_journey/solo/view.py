@@ -50,6 +50,7 @@ def table_of(state: State, *, free_unlock: bool = False) -> Table:
 
 
 def lenses_left(side: Side) -> int:
+    """Count the lenses that he has not laid."""
     return max(0, LENSES - sum(owner == "alfred" for owner in side.lenses.values()))
 
 

@@ -34,6 +34,11 @@ class Instruction:
     after: State | None = None
 
 
+def why(key: str, **values: int | str | tuple[str, ...]) -> Why:
+    """Give words with what they name."""
+    return Why(key=key, values={**values})
+
+
 class Work:
     """An instruction in the making: the table as it becomes, and what it brings before all that waits."""
 
@@ -65,7 +70,7 @@ class Work:
 
     def line(self, key: str, **values: int | str | tuple[str, ...]) -> None:
         """Add something that hands do with this instruction, or see that nothing is to be done."""
-        self.lines.append(Why(key=key, values=values))
+        self.lines.append(why(key, **values))
 
     def reason(self, *keys: str) -> None:
         self.reasons += (Why(key=key) for key in keys if Why(key=key) not in self.reasons)

@@ -106,8 +106,8 @@ def answer(entry: Entry, box: Box = UNKNOWN) -> Answer:
     wish = _wish(wanted)
     wished = choose(goal, held, prices, wish) if wish else None
     headline = _wished(goal, held, wish, wished) if wish else _best(plan.choices)
-    rows = [_row(entry, choice, {}) for choice in (wished,) if choice]
-    rows += [_row(entry, choice, names) for choice in plan.choices]
+    rows = [_row(entry, choice, tuple(_groups(choice))) for choice in (wished,) if choice]
+    rows += [_row(entry, choice, tuple(_markers(choice, names))) for choice in plan.choices]
     return Answer(
         headline,
         tuple(rows),
@@ -199,9 +199,8 @@ def _groups(choice: Choice) -> Iterator[Text]:
         yield ngettext("%(n)s fossil", "%(n)s fossils", fossils)
 
 
-def _row(entry: Entry, choice: Choice, names: dict[str, Text]) -> AnswerRow:
+def _row(entry: Entry, choice: Choice, where: tuple[Text, ...]) -> AnswerRow:
     """One way to spend the expedition: who gets markers, what it is worth, and the sum."""
-    where = tuple(_markers(choice, names)) if names else tuple(_groups(choice))
     label = _("%(where)s: pay %(paid)s", where=where, paid=paid(choice.payment))
     points = sum(number for number, _shown in _addends(entry, choice))
     why = _(

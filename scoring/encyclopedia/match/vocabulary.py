@@ -59,6 +59,7 @@ WORDS: dict[str, Text] = {
     "seals": _("Royal seals"),
     "coins": _("Coins"),
     "expedition-tokens": _("Expedition tokens"),
+    "active": _("Active experts"),
     "reputation-steps": _("Space on the reputation track"),
 }
 PREFIXES: dict[str, Text] = {
@@ -66,7 +67,6 @@ PREFIXES: dict[str, Text] = {
     "animals-": _("animals: %(what)s"),
     "animal-from-": _("an animal from %(what)s"),
     "expert-from-": _("an expert from %(what)s"),
-    "active-": _("active experts: %(what)s"),
     "inactive-": _("covered or turned experts: %(what)s"),
     "colleagues-": _("experts: %(what)s"),
     "to-": _("%(what)s"),

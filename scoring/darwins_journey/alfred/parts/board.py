@@ -81,26 +81,22 @@ def board_checked(board: AlfredBoard) -> AlfredBoard:
 def row_tapped(symbols: Sequence[str]) -> SealRow:
     """Read a row as it was tapped, from the left: a space, its first seal or its icon, and the bracket."""
     spaces: list[str] = []
-    bracket: int | None = None
-    digits: dict[int, str] = {}
-    for symbol in symbols:
+    brackets: list[int] = []
+    for place, symbol in enumerate(symbols):
         if symbol == BRACKET:
-            if bracket is not None:
-                raise Illegal(_("A row has one bracket."))
-            bracket = len(spaces)
-        elif symbol in DIGITS and spaces:
-            digits[len(spaces) - 1] = digits.get(len(spaces) - 1, "") + symbol
+            brackets.append(len(spaces))
+        elif symbol in DIGITS:
+            if not spaces or symbols[place - 1] in (SPACE, BRACKET, *COLOURS):
+                raise Illegal(_("A number stands behind the symbol that it belongs to."))
+            spaces[-1] += f" {symbol}"
         else:
             spaces.append(symbol)
-    codes = []
-    for place, symbol in enumerate(spaces):
-        if symbol == SPACE or symbol in COLOURS:
-            if place in digits:
-                raise Illegal(_("A number stands behind the symbol that it belongs to."))
-            codes.append(symbol)
-        else:
-            codes.append(icon_code(icons_of((symbol, *digits.get(place, "")))[0]))
-    return row_of([*codes[:bracket], BRACKET, *codes[bracket:]] if bracket is not None else codes)
+    codes = [
+        space if space in (SPACE, *COLOURS) else icon_code(icons_of(space.split())[0]) for space in spaces
+    ]
+    for bracket in reversed(brackets):
+        codes.insert(bracket, BRACKET)
+    return row_of(codes)
 
 
 def row_of(codes: Sequence[str]) -> SealRow:

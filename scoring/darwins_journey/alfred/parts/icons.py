@@ -35,6 +35,8 @@ WITH_NUMBER: tuple[IconKey, ...] = (*GAINS, "bonus")
 DIGITS = tuple("0123456789")
 ICON = "icon-"
 """Before the key of an icon where it is tapped: the words of the table have a 1, and stamps, of their own."""
+ICONS = "icons:"
+"""Before the name of a row of icons: explore-2 alone is a space of the board."""
 ICON_SYMBOLS: tuple[str, ...] = tuple(f"{ICON}{key}" for key in ICON_KEYS)
 MOST_OF_AN_ICON = 20
 MOST_ICONS = 4
@@ -44,6 +46,16 @@ def icon_code(icon: Icon) -> str:
     """Write an icon as it is stored: explore-3, or free-scrolls where no number can stand."""
     key, number = icon
     return f"{key}-{number}" if key in WITH_NUMBER else key
+
+
+def icons_key(icons: Icons) -> str:
+    """Name icons by all that they show, as an answer to a question: icons:explore-2.book."""
+    return f"{ICONS}{'.'.join(icon_code(icon) for icon in icons)}"
+
+
+def icons_named(key: str) -> Icons:
+    """Read icons by their name; refuses what is none."""
+    return tuple(icon_of(code) for code in key.removeprefix(ICONS).split("."))
 
 
 def icon_of(code: str) -> Icon:

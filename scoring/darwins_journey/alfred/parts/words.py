@@ -6,7 +6,8 @@ from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.options import Option
 from scoring.darwins_journey.alfred.parts.board import BRACKET, SPACE, Level
 from scoring.darwins_journey.alfred.parts.cards import DO, Card, card_of, option_code
-from scoring.darwins_journey.alfred.parts.icons import ICON, WITH_NUMBER, IconKey, Icons
+from scoring.darwins_journey.alfred.parts.icons import ICON, WITH_NUMBER, IconKey, Icons, icons_named
+from scoring.darwins_journey.alfred.parts.icons import ICONS as ICONS_NAME
 from scoring.words import Text, _
 
 OPTIONS: dict[str, Text] = {
@@ -71,10 +72,10 @@ def card_words(card: Card) -> Text:
     return _("%(options)s", options=tuple(option_words(option) for option in card))
 
 
-def named_card(key: str) -> Text | None:
-    """Say what the card of this name offers; nothing where it is no card's name."""
+def named(key: str) -> Text | None:
+    """Say what the card or the icons of this name show; nothing where it names neither."""
     try:
-        return card_words(card_of(key))
+        return icons_words(icons_named(key)) if key.startswith(ICONS_NAME) else card_words(card_of(key))
     except Illegal:
         return None
 

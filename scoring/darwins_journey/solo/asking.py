@@ -1,0 +1,404 @@
+"""What waits to be carried out or answered, and what may be told or put right in a match against Alfred?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scoring.contract import Ask, Prompt, Step, Steps, Viewer
+from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SPACES, STAMPS, LockedSpace
+from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW
+from scoring.darwins_journey.alfred.parts.pictures import SPRITE
+from scoring.darwins_journey.match.copied import (
+    AlfredBoardCopied,
+    BonusCardCopied,
+    board_asks,
+    bonus_card_ask,
+    card_ask,
+)
+from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.rounds import is_kept, turn
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SCROLLS, SPECIMENS, TENTS
+from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, Island
+from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo.changes import MOST_KEPT, lenses_above
+from scoring.darwins_journey.solo.moving import instruction, question_words
+from scoring.darwins_journey.solo.questions import Question
+from scoring.darwins_journey.solo.side import PLACES, Owner, Place, Side, Task
+from scoring.darwins_journey.solo.turn import question
+from scoring.darwins_journey.solo.view import side_of, yours_studied
+from scoring.darwins_journey.solo.work import Instruction
+from scoring.words import Seat, Term, Text, Why, _
+
+PICTURES = "games/darwins-journey/pictures.svg"
+YES = _("Yes, so it looks")
+LABELS: dict[str, Text] = {
+    "seal": _("Which seal lies there?"),
+    "specimen": _("Which specimen lies there?"),
+    "bonus-which": _("Which bonus card lies there?"),
+    "bonus-card": _("What does the bonus card show?"),
+    "letter": _("Which tile lies there?"),
+    "camp-again": _("Which camp?"),
+    "study-which": _("Which specimen?"),
+}
+PICTURED = ("specimen", "study-which")
+
+
+def next_instruction(state: State) -> Instruction | None:
+    """The instruction or the question that waits first, if anything does."""
+    return instruction(state) if state.solo and state.solo.is_kept else None
+
+
+def steps_left(state: State) -> Steps:
+    """List what is left of his move: the next instruction, then what waits behind it."""
+    first = next_instruction(state)
+    if first is None:
+        return ()
+    behind = side_of(first.after).queue if first.after else side_of(state).queue
+    return (_step(first), *(Step(waiting_words(task)) for task in behind))
+
+
+def _step(first: Instruction) -> Step:
+    asked = first.question
+    if asked is None:
+        return Step(first.what, data=first)
+    if asked.about == "look":
+        return Step(first.what, data=first, done=YES)
+    return Step(first.what, "ask", asked_as(asked), first)
+
+
+def asked_as(asked: Question) -> Ask:
+    """The question as pages and programs ask it."""
+    if asked.about == "bonus-card":
+        return replace(bonus_card_ask("answer"), label=LABELS[asked.about])
+    pictures = PICTURES if asked.about in PICTURED else ""
+    return Ask("answer", LABELS[asked.about], shape="choice", choices=asked.choices, pictures=pictures)
+
+
+def waiting_words(task: Task) -> Why:
+    """Say what a task will be, as far as that is known before its turn comes."""
+    return Why(key=f"task-{task.do}", values={"n": task.n})
+
+
+def pending(state: State) -> Question | None:
+    """What has to be looked at or told before the drawn card can be decided."""
+    return question(state) if is_kept(state) else None
+
+
+def setting_up(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer to lay out his board as the box knows it, or to copy it."""
+    side = side_of(state)
+    box = viewer.profile.alfred if isinstance(viewer.profile, Box) else None
+    board = box.board(side.level) if box else None
+    if box and board:
+        event = events.AlfredLaid(board=board, cards=box.cards, bonus=box.bonus(side.level))
+        yield Prompt(event, _("Alfred’s board is known: lay it out"), weight="next")
+    else:
+        asked = board_asked(side)
+        yield replace(asked, weight="aside") if state.phase == "setup" else asked
+
+
+def board_asked(side: Side) -> Prompt:
+    """Ask for all that is printed on his board."""
+    event = AlfredBoardCopied(
+        level=side.level, beagle=0, track=15, points=0, objective=0, coins=0, rows=((),) * len(LETTERS)
+    )
+    return Prompt(event, _("Copy Alfred’s board"), board_asks(), "next")
+
+
+def drawing(state: State) -> Iterator[Prompt]:
+    """Offer his next card: drawn here where all eight are known, or named among those that are."""
+    side = side_of(state)
+    if state.phase != "action" or turn(state) != state.alfred or side.is_moving:
+        return
+    if side.knows_deck:
+        yield Prompt(events.CardDrawn(), _("Draw Alfred’s card"), weight="next")
+    else:
+        new = events.NewCardDrawn(symbols=())
+        yield Prompt(new, _("Alfred’s card is a new one"), (card_ask(),), "next")
+    for card in side.deck:
+        yield Prompt(events.CardDrawn(card=card), _("%(card)s", card=Term(card)), weight="move")
+
+
+def answers(state: State) -> Iterator[Prompt]:
+    """Offer the answers to what has to be known before a card can be decided."""
+    asked = pending(state)
+    if asked is None:
+        return
+    for answer in asked.choices:
+        event = events.Answered(about=asked.about, at=asked.at, answer=answer)
+        label = YES if asked.about == "look" else _("%(answer)s", answer=Term(answer))
+        yield Prompt(event, label, weight="next" if asked.about == "look" else "move")
+
+
+def pending_words(state: State) -> Why | None:
+    """The question that waits before a card is decided."""
+    asked = pending(state)
+    return question_words(asked) if asked else None
+
+
+def your_workers(state: State) -> Iterator[Prompt]:
+    """Offer where the person's worker can stand, as far as his rules look."""
+    side = side_of(state)
+    seat = turn(state)
+    if state.phase != "action" or seat is None or seat == state.alfred or side.is_moving:
+        return
+    for place in PLACES:
+        if _has_room(side, place):
+            label = _("%(place)s", place=Term(place))
+            yield Prompt(events.YourWorker(seat=seat, place=place), label)
+
+
+def _has_room(side: Side, place: Place) -> bool:
+    facts = next((facts for space, facts in SPACES.items() if space == place), None)
+    if facts is None or facts.number == 1:
+        return True
+    return facts.space in side.lenses and not side.workers_at(place)
+
+
+def last_place(state: State) -> Place | None:
+    """Where the person's last worker of this round stands, if his rules look there."""
+    return next((place for owner, place in reversed(side_of(state).standing) if owner == "you"), None)
+
+
+def your_stamps(state: State) -> Iterator[Prompt]:
+    """Offer each envelope with the stamps that the person's last worker brought, else with one more."""
+    you, last = state.people[0], last_place(state)
+    player = state.players[you]
+    more = next((STAMPS[facts.number] for space, facts in SPACES.items() if space == last), 1)
+    if last is None or not last.startswith("correspondence"):
+        more = 1
+    more = min(more, ALL_STAMPS - sum(player.stamps))
+    for at in range(ENVELOPES) if more else ():
+        event = events.StampsSeen(seat=you, envelope=at + 1, stamps=player.stamps[at] + more)
+        yield Prompt(
+            event, _("+ %(count)s on envelope %(envelope)s", count=more, envelope=at + 1), weight="aside"
+        )
+
+
+def your_seals(state: State) -> Iterator[Prompt]:
+    """Offer the seals on the scrolls, as far as they are known."""
+    for at, scroll in enumerate(side_of(state).scrolls):
+        for colour in COLOURS:
+            if colour in scroll:
+                label = _("%(colour)s, scroll %(scroll)s", colour=Term(colour), scroll=at + 1)
+                yield Prompt(events.SealTaken(scroll=at, colour=colour), label, weight="aside")
+
+
+def your_lenses(state: State) -> Iterator[Prompt]:
+    """Offer the spaces that can be unlocked next."""
+    for space in lockable(side_of(state)):
+        yield Prompt(events.LensLaid(space=space), _("%(space)s", space=Term(space)), weight="aside")
+
+
+def lockable(side: Side) -> tuple[LockedSpace, ...]:
+    """List the topmost locked space of each page."""
+    return tuple(
+        space
+        for space in LOCKED
+        if space not in side.lenses and all(above in side.lenses for above in lenses_above(space))
+    )
+
+
+def your_explorers(state: State) -> Iterator[Prompt]:
+    """Offer the next spaces for each explorer of the person, and the starts of the other islands."""
+    explorers = side_of(state).yours.explorers
+    for island in ISLANDS:
+        at = explorers.get(island)
+        spaces = (0,) if at is None else range(at + 1, min(at + REACH, ISLAND[island].last) + 1)
+        for space in spaces:
+            label = _("%(island)s %(space)s", island=island.upper(), space=space)
+            event = events.ExplorerSeen(whose="you", island=island, space=space)
+            yield Prompt(event, label, weight="aside")
+
+
+REACH = 5
+
+
+def your_studies(state: State) -> Iterator[Prompt]:
+    """Offer to study what the person has not studied yet."""
+    known = yours_studied(state)
+    left = tuple(each for each in SPECIMENS if each not in known)
+    if left:
+        ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES)
+        yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
+
+
+def your_deliveries(state: State) -> Iterator[Prompt]:
+    """Offer to send what the museum lacks: what the person has studied, else anything."""
+    lacking = tuple(each for each in SPECIMENS if each not in (state.museum or ()))
+    for specimen in lacking:
+        if specimen in yours_studied(state):
+            event = events.SpecimenDelivered(specimen=specimen)
+            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
+    others = tuple(each for each in lacking if each not in yours_studied(state))
+    if others:
+        ask = Ask("specimen", _("Specimen"), shape="choice", choices=others, pictures=PICTURES)
+        sent = events.SpecimenDelivered(specimen=others[0])
+        yield Prompt(sent, _("You sent another specimen"), (ask,), "aside")
+
+
+def your_tents(state: State) -> Iterator[Prompt]:
+    """Offer a tent in each camp where the person has none."""
+    yours = side_of(state).yours.camps
+    for camp in CAMP_COSTS:
+        if camp not in yours and len(yours) < TENTS:
+            event = events.TentsSeen(whose="you", camps=frozenset({*yours, camp}))
+            yield Prompt(event, _("%(camp)s", camp=Term(camp)), weight="aside")
+
+
+def corrections(state: State) -> Iterator[Prompt]:
+    """Offer to put right everything that is kept of both sides."""
+    side = side_of(state)
+    yield from diaries_asked(side)
+    for at in range(SCROLLS):
+        yield scroll_asked(side, at)
+    for whose, explorers in (("you", side.yours.explorers), ("alfred", side.explorers)):
+        for owner in WHOSE:
+            if owner == whose:
+                yield from (explorer_asked(owner, island, explorers.get(island)) for island in ISLANDS)
+    yield from tents_asked(side)
+    yield from studied_asked(state)
+    for seat in state.order:
+        yield from (stamps_asked(state, seat, at) for at in range(ENVELOPES))
+    yield from his_asked(side)
+
+
+WHOSE: tuple[Owner, ...] = ("you", "alfred")
+
+
+def diaries_asked(side: Side) -> Iterator[Prompt]:
+    """Offer to put right who stands where and what is unlocked."""
+    places = tuple(place for place in PLACES if side.workers_at(place))
+    ask = Ask("places", _("Workers stand here"), shape="set", choices=PLACES[:-1])
+    yield Prompt(events.WorkersSeen(places=places), _("Workers on the diaries"), (ask,), "hand")
+    yours, his = (frozenset(s for s, of in side.lenses.items() if of == owner) for owner in WHOSE)
+    asks = (
+        Ask("yours", _("Unlocked by you"), shape="set", choices=LOCKED),
+        Ask("his", _("Unlocked by Alfred"), shape="set", choices=LOCKED),
+    )
+    yield Prompt(events.LensesSeen(yours=yours, his=his), _("Unlocked spaces"), asks, "hand")
+
+
+def scroll_asked(side: Side, at: int) -> Prompt:
+    """Offer to put a scroll right."""
+    spaces = tuple(_("Space %(n)s", n=space) for space in range(1, len(side.scrolls[at]) + 1))
+    ask = Ask("seals", _("From the left"), shape="choice", choices=LYING, rows=spaces)
+    event = events.ScrollSeen(scroll=at, seals=side.scrolls[at])
+    return Prompt(event, _("Scroll %(n)s", n=at + 1), (ask,), "hand")
+
+
+LYING = (*COLOURS, "none", "unknown")
+
+
+def explorer_asked(whose: Owner, island: Island, space: int | None) -> Prompt:
+    """Offer to put an explorer right."""
+    labels = {
+        "you": _("Your explorer on island %(island)s"),
+        "alfred": _("His explorer on island %(island)s"),
+    }
+    ask = Ask("space", _("Space, 0 is the start"), 0, ISLAND[island].last)
+    event = events.ExplorerSeen(whose=whose, island=island, space=space or 0)
+    return Prompt(event, labels[whose].given(island=island.upper()), (ask,), "hand")
+
+
+def tents_asked(side: Side) -> Iterator[Prompt]:
+    """Offer to put the tents right."""
+    ask = Ask("camps", _("Tents stand here"), shape="set", choices=tuple(CAMP_COSTS))
+    yours = events.TentsSeen(whose="you", camps=frozenset(side.yours.camps))
+    his = events.TentsSeen(whose="alfred", camps=frozenset(side.camps))
+    yield Prompt(yours, _("Your tents"), (ask,), "hand")
+    yield Prompt(his, _("His tents"), (ask,), "hand")
+
+
+def studied_asked(state: State) -> Iterator[Prompt]:
+    """Offer to put right what is studied and what lies in the museum."""
+    ask = Ask("specimens", _("Specimens"), shape="set", choices=SPECIMENS, pictures=PICTURES)
+    laid = events.MuseumSeen(specimens=state.museum or frozenset())
+    yield Prompt(laid, _("Museum"), (ask,), "hand")
+    yours = events.StudiedSeen(whose="you", specimens=yours_studied(state))
+    yield Prompt(yours, _("You have studied"), (ask,), "hand")
+    his = events.StudiedSeen(whose="alfred", specimens=side_of(state).studied)
+    yield Prompt(his, _("He has studied"), (ask,), "hand")
+
+
+def stamps_asked(state: State, seat: int, at: int) -> Prompt:
+    """Offer to put right how many stamps of somebody lie on an envelope."""
+    player = state.players[seat]
+    most = ALL_STAMPS - sum(player.stamps) + player.stamps[at]
+    event = events.StampsSeen(seat=seat, envelope=at + 1, stamps=player.stamps[at])
+    label = _("%(seat)s: stamps on envelope %(envelope)s", seat=Seat(seat), envelope=at + 1)
+    return Prompt(event, label, (Ask("stamps", _("Stamps"), 0, most),), "hand")
+
+
+def his_asked(side: Side) -> Iterator[Prompt]:
+    """Offer to put his numbers, rows and workers right, and what is printed for him."""
+    assert side.board is not None
+    for what, now in (
+        ("coins", side.coins),
+        ("points", side.points),
+        ("evolution", side.evolution),
+        ("track", side.track),
+        ("ship", side.ship),
+    ):
+        least = 1 if what == "track" else 0
+        ask = Ask("n", _("How many"), least, MOST_KEPT.get(what, side.board.track))
+        event = events.AlfredCounted.model_validate({"what": what, "n": now})
+        yield Prompt(event, _("Alfred: %(what)s", what=Term(f"his-{what}")), (ask,), "hand")
+    for letter in LETTERS:
+        ask = Ask(
+            "seals",
+            _("From the left"),
+            shape="symbols",
+            choices=(*COLOURS, "special"),
+            count=LONGEST_ROW,
+            pictures=SPRITE,
+        )
+        row = events.AlfredRowSeen(row=letter, seals=side.rows[letter])
+        yield Prompt(row, _("Alfred’s row %(row)s", row=letter), (ask,), "hand")
+    ask = Ask("placed", _("Placed workers"), shape="set", choices=LETTERS)
+    yield Prompt(events.AlfredsWorkersSeen(placed=side.away), _("Alfred’s placed workers"), (ask,), "hand")
+    for card in range(2):
+        copied = BonusCardCopied(level=side.level, card=card, rows=((),) * 5)
+        yield Prompt(copied, _("Copy bonus card %(n)s", n=card + 1), (bonus_card_ask(),), "hand")
+
+
+def look(state: State, topic: str) -> tuple[Prompt, ...]:
+    """List what puts a topic right."""
+    side = side_of(state)
+    match topic:
+        case "spaces":
+            return tuple(diaries_asked(side))
+        case "stamps":
+            return tuple(stamps_asked(state, seat, at) for seat in state.order for at in range(ENVELOPES))
+        case "museum":
+            return tuple(studied_asked(state))
+        case "academy":
+            return tuple(scroll_asked(side, at) for at in range(SCROLLS))
+        case "islands":
+            return tuple(explorer_asked("you", each, side.yours.explorers.get(each)) for each in ISLANDS)
+        case "camps":
+            return tuple(tents_asked(side))
+    return ()
+
+
+def prompts(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """List all that may be recorded in a match against Alfred besides what every table has."""
+    if state.solo is None:
+        return
+    if not is_kept(state):
+        if state.phase in ("setup", "action"):
+            yield from setting_up(state, viewer)
+        return
+    if state.phase == "action":
+        yield from drawing(state)
+        yield from answers(state)
+        yield from your_workers(state)
+    if state.phase not in ("setup", "over"):
+        for group in (your_stamps, your_seals, your_lenses, your_explorers, your_studies):
+            yield from group(state)
+        yield from your_deliveries(state)
+        yield from your_tents(state)
+    yield from corrections(state)

@@ -1,0 +1,217 @@
+"""What does the page of a match against Alfred show besides what every table shows?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from scoring.contract import Advice, Prompt, StepDone, Viewer
+from scoring.darwins_journey.alfred.facts import KNOWLEDGE_COST, LETTERS
+from scoring.darwins_journey.alfred.parts.pictures import Drawn, card_drawn
+from scoring.darwins_journey.match.rounds import is_kept, turn
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.solo import asking
+from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
+from scoring.darwins_journey.solo.places import PLACES
+from scoring.darwins_journey.solo.questions import Question
+from scoring.darwins_journey.solo.side import Place, Side
+from scoring.darwins_journey.solo.view import side_of
+from scoring.darwins_journey.solo.words import words
+from scoring.words import Seat, Term, Text, _
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What one always wants to know of Alfred."""
+
+    coins: int
+    knowledge: int
+    track: int
+    length: int
+    points: int
+    workers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer to tap: its key, and the tap; an action card is drawn."""
+
+    key: str
+    tap: Prompt
+    drawn: Drawn | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A place on the drawing of the diaries, and the tap that stands the person's worker there."""
+
+    spot: Spot
+    tap: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """Something that a worker of the person may have brought, as taps."""
+
+    key: str
+    label: Text
+    taps: tuple[Prompt, ...]
+    is_likely: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """Alfred's part of the page.
+
+    `drawing` shows where the instruction happens or what is asked about; `about` says what kind of answers
+    `choices` are; `right` puts what is looked at right; `cards` names his card; `places` are where a worker
+    of the person can stand; `brought` what it may bring.
+    """
+
+    strip: Strip | None
+    drawing: Picture | None = None
+    asked: bool = False
+    about: str = ""
+    choices: tuple[Choice, ...] = ()
+    right: tuple[Prompt, ...] = ()
+    card: Drawn | None = None
+    cards: tuple[Choice, ...] = ()
+    heads: tuple[Text, ...] = ()
+    places: tuple[Stand, ...] = ()
+    brought: tuple[Brought, ...] = ()
+    by_hand: tuple[Prompt, ...] = ()
+
+
+def solo(state: State, viewer: Viewer) -> Solo | None:
+    """Lay out Alfred's part of the page."""
+    if state.solo is None or (state.phase in ("setup", "over") and not is_kept(state)):
+        return None
+    if not is_kept(state):
+        return Solo(None)
+    side = side_of(state)
+    first, asked = asking.next_instruction(state), asking.pending(state)
+    if first and first.question:
+        asked = first.question
+    at = first.at if first else f"look-{asked.at}" if asked and asked.about == "look" else _at(asked)
+    past = viewer.past
+    return Solo(
+        strip=strip(side),
+        drawing=picture(state, at) if at else None,
+        asked=asked is not None,
+        about=asked.about if asked else "",
+        choices=() if past else tuple(_choices(state, asked)),
+        right=viewer.offered(asking.look(state, asked.at)) if asked and asked.about == "look" else (),
+        card=card_drawn(side.drawn) if side.drawn else None,
+        cards=() if past else tuple(_cards(state)),
+        heads=diaries(side, "").heads,
+        places=() if past else _places(state),
+        brought=() if past else tuple(_brought(state)),
+        by_hand=viewer.offered(asking.corrections(state)),
+    )
+
+
+def _at(asked: Question | None) -> str:
+    return f"scroll-{asked.at.partition(':')[0]}" if asked and asked.about == "seal" else ""
+
+
+def strip(side: Side) -> Strip:
+    """Sum up his coins, the knowledge that they buy, his bonus worker and the workers that he has left."""
+    assert side.board is not None
+    return Strip(
+        side.coins,
+        side.coins // KNOWLEDGE_COST,
+        side.track,
+        side.board.track,
+        side.points,
+        tuple(letter for letter in LETTERS if letter in side.available),
+    )
+
+
+def _choices(state: State, asked: Question | None) -> Iterator[Choice]:
+    """The answers to what is asked, each as a tap; a look has a button of its own."""
+    if asked is None or asked.about == "look":
+        return
+    first = asking.next_instruction(state)
+    for answer in asked.choices:
+        label = _("%(answer)s", answer=Term(answer))
+        if first:
+            yield Choice(answer, Prompt(StepDone(what=first.what, answer=answer), label))
+    if not first:
+        for prompt in asking.answers(state):
+            yield Choice(str(prompt.event.model_dump()["answer"]), prompt)
+
+
+def _cards(state: State) -> Iterator[Choice]:
+    for prompt in asking.drawing(state):
+        card = prompt.event.model_dump().get("card")
+        if card:
+            yield Choice(card, prompt, card_drawn(card))
+
+
+def _places(state: State) -> tuple[Stand, ...]:
+    taps = {prompt.event.model_dump()["place"]: prompt for prompt in asking.your_workers(state)}
+    drawn = diaries(side_of(state), "")
+    elsewhere = Spot(PLACES["elsewhere"])
+    keys = (*DRAWN, "elsewhere")
+    stands = zip(keys, (*drawn.spots, elsewhere), strict=True)
+    return tuple(Stand(spot, taps.get(key)) for key, spot in stands) if taps else ()
+
+
+LIKELY: dict[str, tuple[str, ...]] = {
+    "stamps": ("correspondence",),
+    "seals": ("academy",),
+    "lenses": ("small",),
+    "explorers": ("explore",),
+    "tents": ("explore", "navigate"),
+    "studies": ("explore", "navigate"),
+    "deliveries": ("museum",),
+}
+"""Where a worker most likely brings it."""
+
+
+def _brought(state: State) -> Iterator[Brought]:
+    """What the person's worker may have brought, that of its place first; later it can still be added."""
+    last = asking.last_place(state)
+    groups = sorted(_groups(state), key=lambda each: not each.is_likely)
+    yield from (each for each in groups if each.taps and (last or not each.is_likely))
+
+
+def _groups(state: State) -> Iterator[Brought]:
+    last = asking.last_place(state)
+    found: tuple[tuple[str, Text, Iterable[Prompt]], ...] = (
+        ("stamps", _("Stamps of yours"), asking.your_stamps(state)),
+        ("seals", _("A seal from the academy"), asking.your_seals(state)),
+        ("lenses", _("A space unlocked"), asking.your_lenses(state)),
+        ("explorers", _("Your explorer now on"), asking.your_explorers(state)),
+        ("deliveries", _("A specimen sent to the museum"), asking.your_deliveries(state)),
+        ("studies", _("A specimen studied"), asking.your_studies(state)),
+        ("tents", _("A tent of yours"), asking.your_tents(state)),
+    )
+    for key, label, taps in found:
+        yield Brought(key, label, tuple(taps), _is_likely(key, last))
+
+
+def _is_likely(key: str, place: Place | None) -> bool:
+    return place is not None and place.startswith(LIKELY[key])
+
+
+def moment(state: State) -> Advice | None:
+    """Say what hands have to do now, where Alfred's part says it better than the round."""
+    if not is_kept(state):
+        if state.solo and state.phase == "action" and turn(state) == state.alfred:
+            return Advice(_("Alfred begins: copy his board, once for this box."), "alfred-setup")
+        return None
+    if waiting := asking.pending_words(state):
+        said = words(waiting)
+        return Advice(said.text, said.rule)
+    if first := asking.next_instruction(state):
+        said = words(first.what)
+        return Advice(said.text, said.rule)
+    if state.phase != "action":
+        return None
+    seat = turn(state)
+    if seat == state.alfred:
+        if side_of(state).shuffles:
+            return Advice(_("Shuffle all eight of Alfred’s cards, then draw one."), "alfred-cards")
+        return Advice(_("Draw Alfred’s card."), "alfred-cards")
+    return Advice(_("%(seat)s: where does your worker stand?", seat=Seat(seat or 0)), "action-phase")

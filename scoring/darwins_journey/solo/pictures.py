@@ -1,0 +1,203 @@
+"""What does a small drawing show: where an instruction happens, or how a part of the table is kept here?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scoring.darwins_journey.alfred.facts import LOCKED, PAGES, SPACES
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, KINDS, SPECIMENS
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Route
+from scoring.darwins_journey.solo.places import CAMPS, PLACES
+from scoring.darwins_journey.solo.places import PAGES as PAGE_WORDS
+from scoring.darwins_journey.solo.side import Side
+from scoring.darwins_journey.solo.view import side_of, yours_studied
+from scoring.words import Text, _
+
+YOURS, HIS = "●", "○"
+"""The signs of a worker, a tent or an explorer: the person's and his."""
+AROUND = 3
+"""Spaces of a route that a drawing shows beyond both ends of a move."""
+DRAWN = (*(f"{page}-{number}" for number in (1, 2, 3) for page in PAGES), "special", "small", "museum")
+"""The places of the diaries as they are drawn, row by row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One space of a drawing: its words, signs on it, its colour, whether it is meant or closed.
+
+    `number` counts a space of a page from the top.
+    """
+
+    words: Text
+    sign: str = ""
+    colour: str = ""
+    here: bool = False
+    closed: bool = False
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Spaces in so many columns, with a heading above each where that helps."""
+
+    key: str
+    columns: int
+    spots: tuple[Spot, ...]
+    heads: tuple[Text, ...] = ()
+
+
+def picture(state: State, at: str) -> Picture | None:
+    """Draw the place of an instruction or of a question."""
+    kind, _dash, rest = at.partition("-")
+    side = side_of(state)
+    if at in SPACES or kind in ("special", "small") or at == "museum":
+        return diaries(side, at.removesuffix("-left").removesuffix("-right"))
+    match kind:
+        case "look":
+            return looked(state, rest)
+        case "envelope":
+            return envelopes(state, int(rest))
+        case "scroll":
+            return scrolls(side, int(rest))
+        case "museum":
+            return museum(state, rest)
+        case "camp":
+            return camps(side, rest)
+    if kind in ROUTES:
+        start, _dash, end = rest.partition("-")
+        return route(state, ROUTES[kind], int(start), int(end or start))
+    return None
+
+
+def looked(state: State, topic: str) -> Picture | None:
+    """Draw a part of the table as it is kept here."""
+    side = side_of(state)
+    match topic:
+        case "spaces":
+            return diaries(side, "")
+        case "stamps":
+            return envelopes(state, None)
+        case "museum":
+            return museum(state, "")
+        case "academy":
+            return scrolls(side, None)
+        case "islands":
+            return explorers(side)
+        case "camps":
+            return camps(side, "")
+    return None
+
+
+def diaries(side: Side, here: str) -> Picture:
+    """Draw the pages of the main diaries from the top, and below them the other places."""
+    spots = tuple(_space(side, place, here) for place in DRAWN)
+    return Picture("diaries", len(PAGES), spots, tuple(PAGE_WORDS[page] for page in PAGES))
+
+
+def _space(side: Side, place: str, here: str) -> Spot:
+    workers = "".join(HIS if owner == "alfred" else YOURS for owner, each in side.standing if each == place)
+    closed = place in LOCKED and place not in side.lenses
+    facts = next((facts for space, facts in SPACES.items() if space == place), None)
+    return Spot(PLACES[place], workers, "", place == here, closed, facts.number if facts else 0)
+
+
+def envelopes(state: State, here: int | None) -> Picture:
+    """Draw the stamps on the envelopes: the person's, then his; 0 means all of them."""
+    you, alfred = state.players[state.people[0]], state.players[state.alfred or 0]
+    spots = [
+        Spot(
+            _("Envelope %(envelope)s", envelope=at + 1),
+            f"{YOURS} {you.stamps[at]}  {HIS} {alfred.stamps[at]}",
+            here=here in (0, at + 1),
+        )
+        for at in range(ENVELOPES)
+    ]
+    return Picture("envelopes", 1, tuple(spots))
+
+
+def scrolls(side: Side, here: int | None) -> Picture:
+    """Draw the scrolls of the academy from the top, one of them meant."""
+    spots = [
+        Spot(
+            PLACES[seal] if seal in ("none", "unknown") else _("%(colour)s", colour=Text(seal)),
+            "?" if seal == "unknown" else "",
+            seal if seal in COLOURS else "",
+            at == here,
+        )
+        for at, scroll in enumerate(side.scrolls)
+        for seal in scroll
+    ]
+    return Picture("scrolls", len(side.scrolls[0]), tuple(spots))
+
+
+def museum(state: State, here: str) -> Picture:
+    """Draw the museum: its tiles, and who has studied what is lacking."""
+    side, yours = side_of(state), yours_studied(state)
+    spots = [
+        Spot(
+            _("%(specimen)s", specimen=Text(specimen)),
+            _studied(specimen in yours, specimen in side.studied),
+            specimen.partition("-")[0],
+            specimen == here,
+            specimen in (state.museum or ()),
+        )
+        for specimen in SPECIMENS
+    ]
+    return Picture("museum", len(KINDS), tuple(spots))
+
+
+def _studied(yours: bool, his: bool) -> str:
+    return YOURS * yours + HIS * his
+
+
+def camps(side: Side, here: str) -> Picture:
+    """Draw the camps with the tents in them."""
+    spots = [
+        Spot(
+            CAMPS[camp],
+            _studied(camp in side.yours.camps, camp in side.camps),
+            here=camp == here,
+        )
+        for camp in CAMP_COSTS
+    ]
+    return Picture("camps", 3, tuple(spots))
+
+
+def explorers(side: Side) -> Picture:
+    """Draw where the explorers stand, island by island."""
+    spots = [
+        Spot(
+            _("Island %(island)s", island=island.upper()),
+            "  ".join(_standing(side, island)),
+        )
+        for island in ISLANDS
+    ]
+    return Picture("islands", 1, tuple(spots))
+
+
+def _standing(side: Side, island: str) -> Iterable[str]:
+    for sign, explorers in ((YOURS, side.yours.explorers), (HIS, side.explorers)):
+        for each, space in explorers.items():
+            if each == island:
+                yield f"{sign} {space}"
+
+
+def route(state: State, route: Route, start: int, end: int) -> Picture:
+    """Draw the part of a route on which something moves, with the space where it stops."""
+    side = side_of(state)
+    low, high = max(0, min(start, end) - 1), min(route.last, max(start, end) + AROUND - 1)
+    islands = {each.key for each in ISLAND.values()}
+    yours = side.yours.explorers if route.key in islands else {}
+    standing = {space for island, space in yours.items() if island == route.key}
+    spots = [
+        Spot(
+            _("Space %(n)s", n=space),
+            f"{space}{YOURS * (space in standing)}{HIS * (space == start != end)}",
+            "specimen" if space in route.specimens else "camp" if space in route.camps else "",
+            space == end,
+        )
+        for space in range(low, high + 1)
+    ]
+    return Picture("route", min(len(spots), 7), tuple(spots))

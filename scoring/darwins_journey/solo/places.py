@@ -1,0 +1,70 @@
+"""How are the places called at which Alfred's rules look?"""
+
+from __future__ import annotations
+
+from scoring.darwins_journey.alfred.facts import SPACES, Page
+from scoring.words import Text, _
+
+PAGES: dict[Page, Text] = {
+    "explore": _("exploration"),
+    "navigate": _("navigation"),
+    "correspondence": _("correspondence"),
+    "academy": _("academy"),
+}
+_NUMBERED: dict[int, Text] = {
+    1: _("%(page)s, first space"),
+    2: _("%(page)s, second space"),
+    3: _("%(page)s, third space"),
+}
+"""A space of a page, counted from the top."""
+CAMPS: dict[str, Text] = {
+    "sea-6": _("camp on the sea, first"),
+    "sea-12": _("camp on the sea, second"),
+    "sea-19": _("camp on the sea, third"),
+    "a-4": _("camp on island A, first"),
+    "a-7": _("camp on island A, second"),
+    "a-14": _("camp on island A, third"),
+    "b-4": _("camp on island B, first"),
+    "b-9": _("camp on island B, second"),
+    "c-3": _("camp on island C"),
+}
+TOPICS: dict[str, Text] = {
+    "look-spaces": _("diaries"),
+    "look-stamps": _("stamps on the envelopes"),
+    "look-museum": _("museum and studied specimens"),
+    "look-academy": _("scrolls of the academy"),
+    "look-islands": _("explorers on the islands"),
+    "look-camps": _("tents in the camps"),
+}
+PLACES: dict[str, Text] = {
+    **{space: _NUMBERED[facts.number].given(page=PAGES[facts.page]) for space, facts in SPACES.items()},
+    "special": _("special diary"),
+    "special-left": _("special diary"),
+    "special-right": _("special diary"),
+    "small": _("small diary"),
+    "museum": _("museum"),
+    "elsewhere": _("another place"),
+    "rest": _("hammock"),
+    "card": _("where the card shows it"),
+    "nothing": _("nothing"),
+    "none": _("empty"),
+    "unknown": _("not told yet"),
+    "bonus-card-1": _("the first bonus card"),
+    "bonus-card-2": _("the second bonus card"),
+    "another": _("the other card, not entered yet"),
+    "strength": _("strength"),
+    "missing": _("missing seals"),
+    "seal-from-left": _("seal from the left"),
+    "costs": _("costs"),
+    "shared": _("studied by both"),
+    "steps": _("steps"),
+    "his-coins": _("coins"),
+    "his-points": _("points"),
+    "his-evolution": _("step of evolution"),
+    "his-track": _("bonus worker on space"),
+    "his-ship": _("ship on space"),
+    "you": _("you"),
+    "alfred": _("Alfred"),
+    **CAMPS,
+    **TOPICS,
+}

@@ -1,0 +1,296 @@
+"""How are Alfred's decisions and the steps of his move said, and which rule is behind each?"""
+
+from __future__ import annotations
+
+from scoring.contract import Illegal, Reason
+from scoring.darwins_journey.alfred.parts.cards import option_of
+from scoring.darwins_journey.alfred.parts.words import option_words
+from scoring.darwins_journey.alfred.words import OBSTACLES, REASONS, REJECTIONS
+from scoring.darwins_journey.match.vocabulary import term
+from scoring.words import Param, Text, Why, _, ngettext
+
+PLURALS: dict[str, tuple[str, Text]] = {
+    "gains-coins": (
+        "alfred-coin-track",
+        ngettext("+ %(n)s coin: he has %(coins)s.", "+ %(n)s coins: he has %(coins)s.", 1),
+    ),
+    "pays": (
+        "alfred-coin-track",
+        ngettext("− %(n)s coin: he has %(coins)s.", "− %(n)s coins: he has %(coins)s.", 1),
+    ),
+    "buys": (
+        "alfred-knowledge",
+        ngettext(
+            "He lacks %(n)s seal and buys it as knowledge.",
+            "He lacks %(n)s seals and buys them as knowledge.",
+            1,
+        ),
+    ),
+    "penalty": (
+        "placement-penalty",
+        ngettext(
+            "The section is occupied: %(n)s coin of penalty.",
+            "The section is occupied: %(n)s coins of penalty.",
+            1,
+        ),
+    ),
+    "gains-points": (
+        "gaining-points",
+        ngettext("+ %(n)s point: his marker to %(points)s.", "+ %(n)s points: his marker to %(points)s.", 1),
+    ),
+    "gains-evolution": (
+        "evolution-track",
+        ngettext(
+            "Evolution: his marker %(n)s step on, to step %(step)s.",
+            "Evolution: his marker %(n)s steps on, to step %(step)s.",
+            1,
+        ),
+    ),
+    "bonus-walk": (
+        "alfred-bonus-track",
+        ngettext(
+            "Bonus worker %(n)s step on, to space %(to)s.",
+            "Bonus worker %(n)s steps on, to space %(to)s.",
+            1,
+        ),
+    ),
+    "knowledge-for-coins": (
+        "alfred-knowledge",
+        ngettext(
+            "Coins instead of %(n)s knowledge.",
+            "Coins instead of %(n)s knowledge.",
+            1,
+        ),
+    ),
+    "sail": (
+        "alfred-navigate",
+        ngettext(
+            "Sail his ship %(n)s space, to space %(to)s",
+            "Sail his ship %(n)s spaces, to space %(to)s",
+            1,
+        ),
+    ),
+    "walk": (
+        "alfred-explore",
+        ngettext(
+            "Move his explorer on island %(island)s by %(n)s space, to space %(to)s",
+            "Move his explorer on island %(island)s by %(n)s spaces, to space %(to)s",
+            1,
+        ),
+    ),
+    "stamps": (
+        "alfred-correspondence",
+        ngettext(
+            "Put %(n)s stamp of his on envelope %(envelope)s",
+            "Put %(n)s stamps of his on envelope %(envelope)s",
+            1,
+        ),
+    ),
+    "spread-fewer": (
+        "alfred-stamps",
+        ngettext(
+            "Put his last stamp on the top envelope",
+            "Put his last stamps on the top %(n)s envelopes, one each",
+            1,
+        ),
+    ),
+}
+SENTENCES: dict[str, Reason] = {
+    "place-main": Reason(_("Put worker %(worker)s on %(at)s"), "alfred-main-diary"),
+    "place-special-left": Reason(
+        _("Put worker %(worker)s on the special diary, top left"), "alfred-special-diary"
+    ),
+    "place-special-right": Reason(
+        _("Put worker %(worker)s on the special diary, top right"), "alfred-special-diary"
+    ),
+    "place-small": Reason(
+        _("Put worker %(worker)s on a lens space of the small diary"), "alfred-small-diary"
+    ),
+    "place-museum": Reason(_("Put worker %(worker)s on the museum"), "alfred-delivering"),
+    "place-rest": Reason(_("Put worker %(worker)s into a hammock"), "alfred-rest"),
+    "place-card": Reason(_("Put worker %(worker)s where the card’s picture shows it"), "alfred-turn"),
+    "lens": Reason(_("Put a lens of his on %(at)s"), "alfred-small-diary"),
+    "take-seal": Reason(
+        _("Take the %(colour)s seal from scroll %(scroll)s, for row %(row)s, space %(space)s"),
+        "alfred-academy",
+    ),
+    "take-purple": Reason(_("Take a purple seal, for row %(row)s, space %(space)s"), "alfred-icons"),
+    "spread": Reason(_("Put one stamp of his on each envelope"), "alfred-stamps"),
+    "new-explorer": Reason(_("Put an explorer of his on the start of island %(island)s"), "alfred-explorers"),
+    "tent": Reason(_("Put up his top tent: %(camp)s"), "alfred-camps"),
+    "send": Reason(_("Lay the tile “%(specimen)s” into the museum"), "alfred-delivering"),
+    "as-printed": Reason(_("Do for him what is printed there"), "alfred-icons"),
+    "nothing-to-do": Reason(_("Nothing happens"), "alfred-turn"),
+    "your-lens": Reason(_("He stands on your lens: take 1 coin from the supply."), "alfred-lenses"),
+    "ashore": Reason(_("Silver ribbon: his explorer onto the start of island %(island)s."), "ribbons"),
+    "studies": Reason(_("He studies: %(specimen)s."), "alfred-explore"),
+    "first-ribbon": Reason(_("He is the first across a golden ribbon."), "ribbons"),
+    "first-at-end": Reason(_("He is the first at the end of the route."), "first-to-the-end"),
+    "track-end": Reason(_("The bonus worker has reached the right end."), "alfred-bonus-track"),
+    "discard-objective": Reason(
+        _("Discard an open objective: the gold one, else the silver one."), "alfred-objectives"
+    ),
+    "covers": Reason(_("The seal covers an icon, which he uses."), "alfred-seal-spaces"),
+    "stack-empty": Reason(_("Stack %(stack)s of his stamps is empty."), "alfred-icons"),
+    "bonus-card": Reason(_("Bonus card above space %(space)s, row %(round)s."), "alfred-bonus-cards"),
+    "rewarded": Reason(_("His reward for envelope %(envelope)s."), "alfred-rewards"),
+    "camp-again": Reason(_("He uses this again: %(camp)s."), "alfred-icons"),
+    "effect-free-scrolls": Reason(_("From here on scrolls cost him nothing."), "alfred-icons"),
+    "effect-penalty-less": Reason(_("From here on the placement penalty costs him 2 coins."), "alfred-icons"),
+    "effect-delay-cap": Reason(_("From here on each delay penalty costs him at most 2."), "alfred-icons"),
+    "effect-book": Reason(_("At the end he has one book more."), "alfred-icons"),
+    "ship-at-end": Reason(_("His ship is at the end: it stays."), "alfred-navigate"),
+    "explorers-at-end": Reason(_("His explorers are all at the end: none moves."), "alfred-explore"),
+    "no-island": Reason(_("No explorer or no island is left for him."), "alfred-explorers"),
+    "no-tent": Reason(_("He has no tent left: no camp."), "alfred-camps"),
+    "has-tent-there": Reason(_("He has a tent there already: %(camp)s."), "faq-tents"),
+    "camp-too-dear": Reason(_("No place that he can pay for: %(camp)s."), "alfred-camps"),
+    "camps-too-dear": Reason(_("There is no camp with a place that he can pay for."), "alfred-camps"),
+    "no-camp-yet": Reason(_("He has no tent in a camp."), "alfred-icons"),
+    "nothing-unlocked": Reason(_("There is nothing that he can unlock."), "alfred-small-diary"),
+    "no-seal-to-take": Reason(_("There is no seal that he may take and can pay for."), "alfred-academy"),
+    "no-stamp-left": Reason(_("All his stamps are on the envelopes."), "alfred-stamps"),
+    "nothing-to-send": Reason(_("There is nothing that he can deliver."), "alfred-delivering"),
+    "nothing-to-study": Reason(_("There is nothing left for him to study."), "alfred-icons"),
+    "full-distance": Reason(_("He always goes the full distance, by the longest way."), "alfred-navigate"),
+    "route-ends": Reason(_("The route ends there: further steps are lost."), "alfred-navigate"),
+    "all-on-the-way": Reason(_("His ship uses every space on its way."), "alfred-navigate"),
+    "rightmost-island": Reason(
+        _("The explorer furthest right moves, unless it is at the end."), "alfred-explore"
+    ),
+    "last-two": Reason(
+        _("He studies all specimens on the way and uses the last two spaces."), "alfred-explore"
+    ),
+    "skips-yours": Reason(_("The space with your explorer is skipped."), "blocked-explorer"),
+    "leftmost-island": Reason(_("The leftmost island where he has none yet."), "alfred-explorers"),
+    "cheapest-place": Reason(_("The cheapest free place that he can pay for."), "alfred-camps"),
+    "cheapest-camp": Reason(_("The camp with the cheapest place, else the leftmost."), "alfred-camps"),
+    "ask-look": Reason(_("Is this how it looks? %(look)s"), "alfred-turn"),
+    "ask-seal": Reason(_("Scroll %(scroll)s: which seal lies on space %(space)s?"), "alfred-academy"),
+    "ask-specimen": Reason(_("Which specimen lies there? %(where)s"), "alfred-explore"),
+    "ask-bonus-which": Reason(_("Which bonus card lies above space %(space)s?"), "alfred-bonus-cards"),
+    "ask-bonus-card": Reason(_("What does the bonus card above space %(space)s show?"), "alfred-bonus-cards"),
+    "ask-letter": Reason(_("Which tile lies beside envelope %(envelope)s?"), "alfred-rewards"),
+    "ask-camp-again": Reason(_("Which of his camps does he use again? It is open."), "alfred-icons"),
+    "ask-study-which": Reason(_("Which specimen does he study? The rules leave it open."), "alfred-icons"),
+    "move-main": Reason(_("Worker %(worker)s → %(at)s"), "alfred-main-diary"),
+    "move-small": Reason(_("Worker %(worker)s → small diary, unlocks %(at)s"), "alfred-small-diary"),
+    "move-special-left": Reason(_("Worker %(worker)s → special diary, left"), "alfred-special-diary"),
+    "move-special-right": Reason(_("Worker %(worker)s → special diary, right"), "alfred-special-diary"),
+    "move-museum": Reason(_("Worker %(worker)s → museum"), "alfred-delivering"),
+    "move-stamps": Reason(_("Worker %(worker)s → a stamp on each envelope"), "alfred-stamps"),
+    "move-explorer": Reason(_("Worker %(worker)s → a new explorer"), "alfred-explorers"),
+    "move-rest": Reason(_("Worker %(worker)s → rest"), "alfred-rest"),
+    "reward-first": Reason(_("He has most stamps on envelope %(envelope)s."), "alfred-rewards"),
+    "reward-second": Reason(_("He has second most stamps on envelope %(envelope)s."), "alfred-rewards"),
+    "worker-space": Reason(_("%(worker)s · %(at)s"), "alfred-best-space"),
+    "space": Reason(_("%(at)s"), "alfred-small-diary"),
+    "specimen": Reason(_("%(specimen)s"), "alfred-delivering"),
+}
+TASKS: dict[str, Text] = {
+    "task-place": _("A worker"),
+    "task-lens": _("A lens"),
+    "task-explore": _("Explore %(n)s"),
+    "task-navigate": _("Navigate %(n)s"),
+    "task-stamps": _("Stamps: %(n)s"),
+    "task-spread": _("A stamp on each envelope"),
+    "task-academy": _("A seal from the academy"),
+    "task-seal": _("A seal without paying"),
+    "task-special-seal": _("A purple seal"),
+    "task-explorer": _("A new explorer"),
+    "task-camp": _("A camp"),
+    "task-tent": _("Any camp"),
+    "task-again": _("One of his camps again"),
+    "task-study": _("Study a specimen"),
+    "task-unlock": _("Unlock a space"),
+    "task-send": _("A delivery"),
+    "task-coins": _("Coins: %(n)s"),
+    "task-points": _("Points: %(n)s"),
+    "task-knowledge": _("Knowledge: %(n)s"),
+    "task-evolution": _("Evolution: %(n)s"),
+    "task-objective": _("An objective"),
+    "task-bonus": _("Bonus track: %(n)s"),
+    "task-effect": _("A lasting effect"),
+    "task-bonus-card": _("A bonus card"),
+    "task-letter": _("A reward"),
+    "task-other": _("Something else"),
+}
+"""What a task will be, as far as that is known before its turn comes."""
+WHY_HE_DOES: dict[str, Reason] = {
+    **dict(REASONS.items()),
+    **dict(REJECTIONS.items()),
+}
+
+
+def words(why: Why) -> Reason:
+    """Say stored words as a sentence, with the rule behind it."""
+    if why.key in WHY_HE_DOES:
+        return WHY_HE_DOES[why.key]
+    for obstacle, reason in OBSTACLES.items():
+        if why.key == f"obstacle-{obstacle}":
+            return reason
+    if why.key == "option":
+        return Reason(_option(str(why.values["option"])), "alfred-cards")
+    if why.key == "card-up":
+        return Reason(_("Card: %(options)s", options=_options(why)), "alfred-cards")
+    if why.key in PLURALS:
+        rule, text = PLURALS[why.key]
+        return Reason(text.given(**_params(why)), rule)
+    if why.key in TASKS:
+        return Reason(TASKS[why.key].given(**_params(why)), "alfred-turn")
+    said = SENTENCES.get(why.key)
+    return Reason(said.text.given(**_params(why)), said.rule) if said else Reason(Text(why.key), "alfred")
+
+
+def _options(why: Why) -> tuple[Text, ...]:
+    options = why.values["options"]
+    return tuple(_option(str(option)) for option in options) if isinstance(options, tuple) else ()
+
+
+def _option(code: str) -> Text:
+    try:
+        return option_words(option_of(code))
+    except Illegal:
+        return Text(code)
+
+
+def _params(why: Why) -> dict[str, Param]:
+    params: dict[str, Param] = {}
+    for name, value in why.values.items():
+        if isinstance(value, int):
+            params[name] = value
+        elif isinstance(value, str):
+            params[name] = _named(name, value)
+    return {**params, **_of_question(why)}
+
+
+def _named(name: str, value: str) -> Param:
+    if name == "island":
+        return value.upper()
+    return Text(value) if name in ("worker", "row") else term(value)
+
+
+def _of_question(why: Why) -> dict[str, Param]:
+    """What a question names: the place that its key holds."""
+    at = str(why.values.get("at", ""))
+    match why.key:
+        case "ask-look":
+            return {"look": term(f"look-{at}")}
+        case "ask-seal":
+            scroll, _colon, space = at.partition(":")
+            return {"scroll": int(scroll) + 1, "space": int(space) + 1}
+        case "ask-specimen":
+            return {"where": specimen_place(at)}
+        case "ask-bonus-which" | "ask-bonus-card":
+            return {"space": (5, 10)[int(at.partition(":")[0])]}
+        case "ask-letter":
+            return {"envelope": int(at) + 1}
+    return {}
+
+
+def specimen_place(place: str) -> Text:
+    """Name a space of a route."""
+    route, _dash, space = place.partition("-")
+    if route == "sea":
+        return _("the sea, space %(space)s", space=int(space))
+    return _("island %(island)s, space %(space)s", island=route.upper(), space=int(space))

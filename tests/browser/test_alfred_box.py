@@ -1,0 +1,115 @@
+"""Is a card of Alfred's copied by a thumb in few taps, corrected, and carried to another phone?"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+BOX = "/box/darwins-journey/"
+NARROW = {"viewport": {"width": 360, "height": 740}, "locale": "de-DE"}
+CARD = ("B", "A", "D", "C", "do-special-left")
+ROW = ("blue", "space", "bracket", "space", "icon-explore", "2", "space")
+MOST_TAPS = 8
+
+
+@pytest.fixture
+def alice(hand_out):
+    return hand_out(**NARROW)
+
+
+@pytest.fixture
+def dora(hand_out):
+    return hand_out(**NARROW)
+
+
+def press(phone, *symbols):
+    for symbol in symbols:
+        phone.touch(f".symbol-keys:not([hidden]) button[value='{symbol}']")
+
+
+def strip(phone, key):
+    """What stands in a question's first row, by the words of a screen reader."""
+    return phone.page.locator(f"[id='question-{key}'] .symbol-strip").first
+
+
+def taps(phone) -> int:
+    return int(phone.page.evaluate("window.taps.length"))
+
+
+def test_a_card_is_copied_in_eight_taps_on_the_first_screen(alice):
+    alice.open(BOX)
+    alice.touch("a[href$='/card-new/']")
+    press(alice, *CARD)
+    expect(strip(alice, "card:new").locator(".symbol")).to_have_count(len(CARD))
+    keep = alice.page.locator(".thumb button")
+    assert keep.bounding_box()["y"] + keep.bounding_box()["height"] <= 740
+    assert alice.page.evaluate("document.documentElement.scrollWidth") == 360
+    smallest = alice.page.evaluate(
+        "Math.min(...[...document.querySelectorAll('.symbol-keys button')].map(each => each.offsetHeight))"
+    )
+    assert smallest >= 44
+    opened, kept = 1, 1
+    assert opened + taps(alice) + kept <= MOST_TAPS
+    alice.touch(keep)
+    alice.page.wait_for_url(f"**{BOX}")
+    card = alice.page.locator("a[href$='/card-1/']")
+    expect(card.locator(".symbol")).to_have_count(len(CARD))
+
+    # A sign too many goes away again, and a card that cannot be says why beside its keys.
+    alice.touch("a[href$='/card-new/']")
+    press(alice, "do-small", "A")
+    alice.touch(".symbol-keys:not([hidden]) [data-back]")
+    expect(strip(alice, "card:new").locator(".symbol")).to_have_count(1)
+    press(alice, "A", "B")
+    alice.expected = ["422"]
+    alice.touch(keep)
+    expect(alice.page.locator(".symbol-row .error")).to_be_visible()
+    expect(alice.page.locator(".symbol-keys")).to_be_visible()
+    press(alice, "C", "D")
+    alice.touch(keep)
+    alice.page.wait_for_url(f"**{BOX}")
+    expect(alice.page.locator("#pages a .symbol-strip")).to_have_count(2)
+
+
+def test_a_board_is_copied_row_by_row_and_carried_to_another_phone(alice, dora, tmp_path):
+    alice.open(f"{BOX}board-yellow/")
+    for field, number in {"beagle": 3, "track": 14, "points": 5, "objective": 2, "coins": 4}.items():
+        alice.page.locator(f"input[name='board:yellow:{field}']").fill(str(number))
+    rows = alice.page.locator("[id='question-board:yellow:rows'] .symbol-row")
+    for at in range(4):
+        alice.touch(rows.nth(at).locator(".symbol-strip"))
+        press(alice, *ROW)
+    tents = alice.page.locator("[id='question-board:yellow:tents'] .symbol-row")
+    alice.touch(tents.nth(1).locator(".symbol-strip"))
+    press(alice, "icon-coins", "2")
+    alice.touch(".thumb button")
+    alice.page.wait_for_url(f"**{BOX}")
+
+    with alice.page.expect_download() as saved:
+        alice.touch("a[download]")
+    file = tmp_path / "box.json"
+    saved.value.save_as(file)
+    known = json.loads(file.read_text())
+    assert known["game"] == "darwins-journey"
+    assert known["alfred"]["boards"]["yellow"]["tents"][1] == ["coins-2"]
+
+    damaged = tmp_path / "damaged.json"
+    known["alfred"]["boards"]["yellow"]["coins"] = 13
+    damaged.write_text(json.dumps(known))
+    dora.expected = ["422"]
+    dora.open(BOX)
+    dora.page.locator("input[type=file]").set_input_files(damaged)
+    dora.touch("form[enctype] button")
+    expect(dora.page.get_by_text("alfred › boards › yellow › coins: Höchstens 12.")).to_be_visible()
+
+    dora.open(BOX)
+    dora.page.locator("input[type=file]").set_input_files(file)
+    dora.touch("form[enctype] button")
+    dora.page.wait_for_url(f"**{BOX}")
+    dora.touch("a[href$='/board-yellow/']")
+    expect(
+        dora.page.locator("[id='question-board:yellow:rows'] .symbol-row").nth(2).locator(".symbol")
+    ).to_have_count(7)
+    expect(dora.page.locator("input[name='board:yellow:track']")).to_have_value("14")

@@ -1,0 +1,61 @@
+"""Does a phone's history say how its matches against bots ended, by level?"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.models import Colour, Seat
+from scoring.contract import SheetEntered
+from tests.companion.cast import Phone, tap
+
+
+@pytest.fixture
+def anna(db):
+    return Phone()
+
+
+def played(phone: Phone, level: str, points: int, his: int, *, ended: bool = True) -> None:
+    """A match against Alfred that was only counted: the points of the person, and his."""
+    data = {f"colour-{index}": Colour.values[index] for index in range(4)}
+    bot = {"bot-alfred-0": "on", "bot-alfred-0-level": level}
+    response = phone.post(
+        "/start/darwins-journey/", {**data, **bot, "name-0": "Anna", "depth": "count", "first": "0"}
+    )
+    assert response.status_code == 302, response.content.decode()
+    phone.match_id = response["Location"].split("/")[2]
+    for seat, value in enumerate((points, his)):
+        tap(phone, SheetEntered(seat=seat, cell="track", value=value))
+    if ended:
+        phone.post("close/")
+
+
+def page(phone: Phone, language: str = "en") -> str:
+    text = phone.get("/history/", **{"Accept-Language": language}).content.decode()
+    return " ".join(text.partition('id="records"')[2].partition("</section>")[0].split())
+
+
+def test_matches_are_summed_up_by_the_level_of_the_bot(anna):
+    played(anna, "white", 60, 50)
+    played(anna, "white", 70, 80)
+    played(anna, "green", 40, 90)
+    played(anna, "green", 99, 1, ended=False)
+    text = page(anna)
+    white, green = text.split("Alfred, easy (white)")[1], text.split("Alfred, hard (green)")[1]
+    assert "2 matches, won: 1. Most points: 70." in white
+    assert "The latest first: 70 · 60" in white
+    assert "1 match, won: 0. Most points: 40." in green
+
+
+def test_a_tie_on_everything_is_alfreds(anna):
+    played(anna, "blue", 50, 50)
+    assert "1 match, won: 0." in page(anna)
+
+
+def test_a_name_that_was_put_right_later_changes_no_result(anna):
+    played(anna, "blue", 50, 40)
+    Seat.objects.filter(match=anna.match_id, index=0).update(name="Alfred 2")
+    assert "1 match, won: 1. Most points: 50." in page(anna)
+
+
+def test_matches_among_people_have_no_record(anna):
+    assert "records" not in anna.get("/history/").content.decode()

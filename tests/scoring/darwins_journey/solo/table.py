@@ -1,0 +1,143 @@
+"""How does a test put a match against Alfred where it needs it, and play on from there?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from scoring.contract import EVERYTHING, Event, StepDone
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.alfred.parts.board import Level
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import SPECIMENS
+from scoring.darwins_journey.solo import asking, events
+from scoring.darwins_journey.solo.side import Side, Task
+from scoring.darwins_journey.solo.view import side_of
+from scoring.draws import completed
+from scoring.offers import next_step
+from tests.scoring.darwins_journey.solo.components import BONUS, CARDS, board
+
+ALFRED, YOU = 1, 0
+IN_MUSEUM = tuple(SPECIMENS[::3])
+
+
+def laid(level: Level = "white", *, known: tuple[str, ...] = CARDS, **more: Any) -> State:
+    """A solo match of a first match whose components lie ready, before its first round."""
+    bots = ({"seat": ALFRED, "key": "alfred", "options": {"level": level}},)
+    state: State = GAME.setup(GAME.Setup(seats=2, bots=bots, first_match=True, **more))
+    state = after(state, events.AlfredLaid(board=board(level), cards=known, bonus=BONUS[level]))
+    return after(state, GAME.event("museum-laid", {"specimens": IN_MUSEUM}))
+
+
+def begun(level: Level = "white", **more: Any) -> State:
+    """The first round of a solo match."""
+    return after(laid(level, **more), GAME.event("match-begun", {}))
+
+
+def after(state: State, *happened: Event) -> State:
+    for event in happened:
+        full = completed(event, state, seed="a solo test", before=0)
+        state = GAME.apply(state, GAME.event(full.kind, full.model_dump(mode="json")))
+    return state
+
+
+def with_side(state: State, **changes: Any) -> State:
+    return replace(state, solo=replace(side_of(state), **changes))
+
+
+def with_yours(state: State, **changes: Any) -> State:
+    side = side_of(state)
+    return replace(state, solo=replace(side, yours=replace(side.yours, **changes)))
+
+
+def doing(state: State, *tasks: Task) -> State:
+    """The table while Alfred's move still has to do these."""
+    return with_side(state, queue=tasks)
+
+
+def drawn(state: State, card: str) -> State:
+    return after(state, events.CardDrawn(card=card))
+
+
+def told(state: State) -> str:
+    """The instruction that waits, in English."""
+    first = asking.next_instruction(state)
+    return GAME.words(first.what).text.english() if first else ""
+
+
+def lines(state: State) -> list[str]:
+    """What stands below the instruction."""
+    first = asking.next_instruction(state)
+    return [GAME.words(line).text.english() for line in first.lines] if first else []
+
+
+def reasons(state: State) -> list[str]:
+    first = asking.next_instruction(state)
+    return [why.key for why in first.reasons] if first else []
+
+
+def done(state: State, answer: Any = None) -> State:
+    """Carry out or answer what waits first."""
+    step = next_step(GAME, state)
+    assert step is not None
+    assert isinstance(step.event, StepDone)
+    return after(state, step.event.model_copy(update={"answer": answer}))
+
+
+def all_done(state: State) -> State:
+    """Work off all of his move that asks nothing."""
+    while (step := next_step(GAME, state)) and not step.asks:
+        state = done(state)
+    return state
+
+
+def side(state: State) -> Side:
+    return side_of(state)
+
+
+def play(state: State, random: Random, level: Level) -> tuple[Event, State]:
+    """One tap of somebody who goes on with the match and tells now and then what they did."""
+    for event in _taps(state, random, level):
+        full = completed(event, state, seed="a solo match", before=random.randrange(1000))
+        return full, GAME.apply(state, full)
+    raise AssertionError("nothing goes on")
+
+
+def _taps(state: State, random: Random, level: Level) -> Any:
+    if step := next_step(GAME, state):
+        yield step.event.model_copy(update={"answer": _answer(step.asks[0], random) if step.asks else None})
+        return
+    if state.phase == "action":
+        answers = list(asking.answers(state))
+        if answers:
+            yield random.choice(answers).event
+            return
+        brought = [
+            *asking.your_stamps(state), *asking.your_seals(state), *asking.your_lenses(state),
+            *asking.your_explorers(state), *asking.your_tents(state),
+        ]  # fmt: skip
+        if brought and random.random() < 0.35:
+            yield random.choice(brought).event
+            return
+        if list(asking.drawing(state)):
+            yield events.CardDrawn(card=random.choice(side_of(state).deck))
+            return
+        yield random.choice(list(asking.your_workers(state))).event
+        return
+    if state.phase == "goal" and state.players[YOU].counted is None:
+        yield GAME.event("goal-counted", {"seat": YOU, "count": random.randrange(3)})
+        return
+    ahead = [prompt for prompt in GAME.prompts(state, EVERYTHING) if prompt.weight == "next"]
+    event = ahead[0].event
+    if event.kind == "goal-scored":
+        event = event.model_copy(update={"penalties": (1, 2, 2, 3, 4)})
+    if event.kind == "penalties-read":
+        event = event.model_copy(update={"penalties": (1, 2, 2, 3, 4)})
+    yield event
+
+
+def _answer(ask: Any, random: Random) -> Any:
+    if ask.rows:
+        return tuple(("points", "2") for _row in ask.rows)
+    return random.choice(ask.choices)
