@@ -47,7 +47,6 @@ def _close(thumb: Thumb) -> None:
 def count_alone(thumb: Thumb) -> None:
     """Count one person from the first page to the closed result, every category and continent."""
     thumb.start("encyclopedia", 1, "count")
-    thumb.tap("main a.btn.main[href$='/score/']")
     thumb.tap("#tap-sheet-entered-0-track")
     thumb.keys("87")
     thumb.record(".pad .go")
