@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_small_screen import OVERFLOW, SPILLING
-from tests.browser.tour import away, begin, counted
+from tests.browser.tour import begin, counted
 
 NARROW = {"width": 360, "height": 740}
 LYING = {"width": 740, "height": 360}
@@ -95,10 +95,38 @@ def test_text_twice_as_large_overlaps_nowhere(hand_out):
     no_faults(phone, NARROW["width"])
 
 
+def test_the_main_control_is_on_the_first_screen(hand_out):
+    phone = hand_out(locale="de-DE", viewport=NARROW)
+    begin(phone, "track")
+    phone.touch(phone.page.locator("#who button:not([name])").first)
+    expect(phone.page.locator("#who")).to_have_count(0)
+
+    def first_screen(*parts):
+        phone.page.evaluate("scrollTo(0, 0)")
+        for part in ("#hero", ".thumb .main", *parts):
+            expect(phone.page.locator(part).first).to_be_in_viewport(ratio=1)
+        undo, on = (
+            phone.page.locator(f".back-and-on > {part}").bounding_box() for part in (".undo", ".main")
+        )
+        assert abs(undo["y"] + undo["height"] / 2 - on["y"] - on["height"] / 2) < 2
+
+    counted(phone, "#tap-round-dealt")
+    first_screen("#tap-body-grown-0-0", "#tap-population-grown-0-0", "#tap-traits-kept-0-0")
+    counted(phone, "#tap-traits-turned-up")
+    first_screen()
+    told(phone, {"kind": "watering-hole-filled", "plants": 2})
+    first_screen("#results button")
+    counted(phone, "[id^=tap-feeding-way-chosen]")
+    expect(phone.page.locator("[id^=tap-fed-]").first).to_be_in_viewport(ratio=1)
+    counted(phone, "[id^=tap-feeding-way-chosen]")
+    counted(phone, "#tap-feeding-settled-None-None")
+    first_screen("#changes")
+
+
 def test_on_its_side_the_species_are_seen_and_the_pad_is_whole(hand_out):
     phone = hand_out(locale="de-DE", viewport=LYING)
     begin(phone, "track")
-    phone.touch("#who button:not([name])")
+    phone.touch(phone.page.locator("#who button:not([name])").first)
     expect(phone.page.locator("#who")).to_have_count(0)
     counted(phone, "#tap-round-dealt")
     expect(phone.page.locator("#tap-body-grown-0-0")).to_be_in_viewport(ratio=1)
@@ -106,7 +134,6 @@ def test_on_its_side_the_species_are_seen_and_the_pad_is_whole(hand_out):
     phone.touch("[id^=tap-watering-hole-filled]")
     for key in phone.drawer.locator(".pad > button").all():
         expect(key).to_be_in_viewport(ratio=1)
-    away(phone)
 
 
 @pytest.mark.parametrize("locale", ["de-DE", "ru-RU"])

@@ -21,14 +21,14 @@ def test_a_tap_without_a_line_waits_and_is_counted_once(alice, bob, server):
     server.kill()
     bob.tap("Body +1")
     waiting = bob.page.locator("#outbox")
-    expect(waiting).to_contain_text("Alice: species 1 grows in body size")
+    expect(waiting).to_contain_text("Bob: species 1 grows in body size")
     expect(waiting).to_contain_text("waiting to be sent")
     expect(bob.stream).to_have_attribute("data-state", "offline")
     expect(bob.stream).to_contain_text("offline, waiting: 1")
 
     bob.page.reload()
     expect(bob.page.locator("#hero")).to_be_visible()
-    expect(waiting).to_contain_text("Alice: species 1 grows in body size")
+    expect(waiting).to_contain_text("Bob: species 1 grows in body size")
     expect(bob.stream).to_contain_text("offline, waiting: 1")
     tap = bob.page.evaluate("JSON.parse(localStorage.getItem('fieldbook.outbox'))[0].id")
 
@@ -41,7 +41,7 @@ def test_a_tap_without_a_line_waits_and_is_counted_once(alice, bob, server):
     assert sent and all(f"tap={tap}" in body for body in sent)
     for phone in (alice, bob):
         expect(phone.stream).to_have_attribute("data-state", "connected", timeout=30_000)
-        expect(phone.page.locator("[id='species-0.0'] .numbers dd").first).to_have_text("2")
+        expect(phone.page.locator("[id='species-1.0'] .numbers dd").first).to_have_text("2")
 
 
 def test_a_tap_whose_answer_was_lost_is_not_counted_twice(alice, server):

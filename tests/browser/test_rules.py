@@ -190,3 +190,26 @@ def test_a_game_fits_one_printed_page(hand_out, game, language):
         phone.open(page)
         printed = phone.page.pdf(format="A4", print_background=False, prefer_css_page_size=True)
         assert printed.count(b"/Type /Page\n") + printed.count(b"/Type /Page ") == 1, page
+
+
+@pytest.mark.parametrize("way", ["the cross", "Back", "Escape"])
+def test_the_search_at_the_table_goes_on_after_a_drawer_was_closed(phone, way):
+    phone.start("Alice", "Bob")
+    phone.tab("Rules")
+    typed(phone, "horns")
+    for words, title in (("climbing", "Climbing"), ("foraging", "Foraging")):
+        phone.touch(found(phone).first)
+        expect(phone.drawer).to_be_visible()
+        match way:
+            case "the cross":
+                phone.touch(phone.drawer.locator("[data-close]").first)
+            case "Back":
+                phone.page.go_back()
+            case _:
+                phone.page.keyboard.press("Escape")
+        # At once, while the way back from the drawer is still under way.
+        phone.page.locator("#rules-q").fill(words)
+        expect(found(phone).first).to_contain_text(title)
+        expect(phone.drawer).to_be_hidden()
+    phone.touch(found(phone).first)
+    expect(phone.drawer).to_contain_text("Foraging")

@@ -144,3 +144,13 @@ def test_the_people_page_shows_link_and_code(alice, bob):
     assert '<svg xmlns="http://www.w3.org/2000/svg"' in page
     assert "End the match" not in page and "Leave the match" in page
     assert "End the match" in alice.get("people/").content.decode()
+
+
+@pytest.mark.parametrize(("depth", "tab"), [("count", "score/"), ("track", "")])
+def test_a_match_that_is_only_counted_begins_at_the_count(db, depth, tab):
+    phone = Phone()
+    answer = phone.post(START, typed("Alice", "Bob", depth=depth))
+    match = Match.objects.get()
+    assert answer["Location"] == f"/m/{match.pk}/{tab}"
+    # The host is asked there who plays on this phone, as at every other table.
+    assert 'id="who"' in phone.get(answer["Location"]).content.decode()
