@@ -43,8 +43,8 @@ class Event(BaseModel):
         return type(self) is type(other) and vars(self) == vars(other)
 
     def __hash__(self) -> int:
-        # Some hold lists; what a page makes of an event is kept under it all the same.
-        return hash((self.kind, self.model_dump_json()))
+        # Several numbers come as a list, which has no hash; the rest tells nearly all events apart.
+        return hash((self.kind, *(each for each in vars(self).values() if isinstance(each, int | str))))
 
     def describe(self) -> Text:
         """Say in one sentence what happened, for the log and for undo."""
@@ -57,10 +57,6 @@ class Event(BaseModel):
     def owner(self) -> int | None:
         """Name the seat whose own device alone may record this, if any."""
         return None
-
-    def __hash__(self) -> int:
-        # Several numbers come as a list, which has no hash; the rest tells nearly all events apart.
-        return hash((self.kind, *(each for each in vars(self).values() if isinstance(each, int | str))))
 
     def scope(self) -> frozenset[str]:
         """Name what the event touches: two events clash only where their scopes meet."""

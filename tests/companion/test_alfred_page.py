@@ -13,9 +13,8 @@ from scoring.contract import Event, StepDone
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
 from scoring.darwins_journey.solo import asking, events
-from scoring.darwins_journey.solo.view import side_of
 from scoring.offers import next_step
-from tests.companion.cast import Phone, started, tap, turn_back
+from tests.companion.cast import Phone, started, tap
 from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
