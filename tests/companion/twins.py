@@ -56,7 +56,7 @@ def played(phones: list[Phone], seed: int, taps: int) -> None:
 
 
 def secrets_dealt(phones: list[Phone]) -> bool:
-    """Deal what everybody keeps from the others, where the game has that: before all else, it is open later."""
+    """Deal what everybody keeps from the others, where the game has that; later it is open."""
     member = phones[0].member
     line = seen_by(member)
     for prompt in offered(line.game, line.state, line.viewer):
