@@ -26,6 +26,7 @@ from scoring.helper import Answer as Answer
 from scoring.helper import AnswerRow as AnswerRow
 from scoring.helper import Filled as Filled
 from scoring.helper import Helper as Helper
+from scoring.joining import joined as joined_by_field
 from scoring.moves import Step as Step
 from scoring.moves import StepDone as StepDone
 from scoring.moves import Steps as Steps
@@ -328,7 +329,7 @@ class Profile:
     doubts: Callable[[Any], tuple[Text, ...]] = lambda profile: ()
     register: Register | None = None
     faults: Callable[[Any], Iterable[Fault]] = lambda raw: ()
-    joined: Callable[[Any, Any], Any] = lambda known, read: read
+    joined: Callable[[Any, Any], Any] = joined_by_field
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Is every moment of a match against Alfred a page, with one instruction at a time and the way to put it right?"""
+"""Is every moment of a match against Alfred a page with one instruction, and with a way to put it right?"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
-from scoring.contract import Ask, Event, Fault, Illegal, Page
+from scoring.contract import Ask, Event, Fault, Illegal, Page, StepDone
 from scoring.contract import Profile as GameProfile
 from scoring.darwins_journey.alfred.facts import LETTERS
 from scoring.darwins_journey.alfred.parts.board import row_codes, row_of, row_symbols, row_tapped
@@ -36,7 +36,7 @@ from scoring.darwins_journey.match.copied import (
 from scoring.darwins_journey.match.events import GoalScored, ObjectiveRead, PenaltiesRead
 from scoring.darwins_journey.rules.facts import ROUNDS, ROW_SPACES, SPACE_COSTS
 from scoring.darwins_journey.rules.objectives import objective_read
-from scoring.words import Term, Text, _
+from scoring.words import Term, Text, Why, _
 
 MOST_PENALTY = 20
 MOST_COINS = 9
@@ -100,6 +100,10 @@ def learn(box: Box, event: Event) -> Box:
             return _with(box, alfred=alfred_box.card_learned(box.alfred, event))
         case AlfredBoardCopied():
             return _with(box, alfred=alfred_box.board_learned(box.alfred, event))
+        case StepDone(what=Why(key="ask-bonus-card", values=values), answer=tuple(rows)):
+            taps = [row for row in rows if isinstance(row, tuple)]
+            where = (str(values["level"]), int(str(values["at"]).rpartition(":")[2]))
+            return _with(box, alfred=alfred_box.bonus_rows_learned(box.alfred, *where, taps))
         case BonusCardCopied():
             return _with(box, alfred=alfred_box.bonus_card_learned(box.alfred, event))
         case ObjectiveRead() if (key := event.tile().key) not in box.objectives:
