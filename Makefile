@@ -70,6 +70,13 @@ messages: .venv/installed-dev ## Collect the sentences to translate (needs gette
 bench: .venv/installed-dev ready ## Measure pages, streams and the engine
 	$(PY) -m bench $(ARGS)
 
+# Longer than anybody waits for a bench: hundreds of tables at once, a million matches, on both engines.
+.PHONY: load
+load: .venv/installed-dev ready programs ## Play at 500 tables at once and fill the database, a quarter of an hour
+	$(PY) -m bench.crowd --workers 1 --pause 20 --seconds 60
+	for engine in sqlite postgresql; do \
+		$(PY) -m bench.crowd --engine $$engine || exit 1; $(PY) -m bench.growth --engine $$engine || exit 1; done
+
 .PHONY: backup
 backup: .venv/installed ## Copy the database while people play, and read the copy back
 	@umask 077; $(MANAGE) backup
@@ -130,12 +137,14 @@ $(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/forms/*.json rulesre
 forms: .venv/installed-dev ## Write down the forms of all words of the rules (after changing their content)
 	$(MANAGE) write_rules_forms
 
-# The tests drive a real browser, a real Redis, a real PostgreSQL and a real proxy, all from Debian's packages.
+# The tests drive real browsers, a real Redis, a real PostgreSQL and a real proxy, all from Debian's packages.
 .PHONY: programs
 programs:
-	@missing=; for program in chromium redis-server; do \
+	@missing=; for program in chromium firefox-esr redis-server; do \
 		command -v $$program >/dev/null || missing="$$missing $$program"; done; \
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	command -v WebKitWebDriver >/dev/null || missing="$$missing webkit2gtk-driver"; \
+	command -v Xvfb >/dev/null || missing="$$missing xvfb"; \
 	test -x /usr/sbin/nginx || missing="$$missing nginx-light"; \
 	test -z "$$missing" && exit 0; \
 	if [ "$$(id -u)" = 0 ]; then as=; elif sudo -n true 2>/dev/null; then as="sudo -n"; else as=no; fi; \

@@ -36,7 +36,7 @@ def main() -> int:
             weights,
         )
 
-        answers.measure(quick=quick)
+        ratios = answers.measure(quick=quick)
         replays.measure(quick=quick)
         clients, seconds = (load.FEW_CLIENTS, 0.15) if quick else (load.CLIENTS, 2.0)
         laid = load.prepare(clients), weights.prepare(), fanout.prepare()
@@ -54,7 +54,7 @@ def main() -> int:
             typed = [*keystrokes.measure(port, quick=quick), *taps.measure(port)]
         budgets += engine.measure(quick=quick)
         budgets += [*search.measure(), *planners.measure(quick=quick)]
-        budgets += [*darwins_journey.measure(quick=quick), *typed]
+        budgets += [*darwins_journey.measure(quick=quick), *typed, *ratios]
         return 0 if report.verdicts(budgets) else 1
 
 

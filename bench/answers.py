@@ -26,7 +26,16 @@ Fields = Mapping[str, str]
 Ask = Callable[..., bytes]
 
 
-def measure(*, quick: bool) -> None:
+# What a page may cost at most, in bare views of the same run.
+MOST = {
+    "  its fragment": 10,
+    "  event append + fragment": 16,
+    f"play tab, {PLAYED} events": 18,
+    "play tab, 24 species": 30,
+}
+
+
+def measure(*, quick: bool) -> list[report.Budget]:
     works = dict(_works())
     medians = side_by_side(works, times=10 if quick else 60)
     bare = medians["bare view"]
@@ -37,10 +46,14 @@ def measure(*, quick: bool) -> None:
             size = len(work())
         rows.append((name, report.ms(medians[name]), report.times(medians[name], bare), queries[0], size))
     report.table(("", "ms", "to bare", "queries", "bytes"), rows)
+    return [
+        report.Budget("answer to the bare view", medians[name] / bare, most, "×", name.strip())
+        for name, most in MOST.items()
+    ]
 
 
 def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
-    ask = _asking(WSGIHandler())
+    ask = asking(WSGIHandler())
     middle = match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=DEVICE)
     full = match_laid(plays.full_table(), seats=6, device=DEVICE)
     here, there = f"/m/{middle.pk}/", f"/m/{full.pk}/"
@@ -62,8 +75,9 @@ def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
     yield "  event append + fragment, 24 species", tap(there)
 
 
-def _asking(handler: WSGIHandler) -> Ask:
-    cookie = cookies(DEVICE)
+def asking(handler: WSGIHandler, device: str = DEVICE) -> Ask:
+    """How one phone asks, without a wire between."""
+    cookie = cookies(device)
 
     def ask(path: str, headers: Fields = NONE, form: Fields = NONE) -> bytes:
         body = urlencode(form).encode()

@@ -30,6 +30,8 @@ def match_laid(events: Sequence[Event], *, seats: int, device: str) -> Match:
         options={"quick": False},
         device=device,
     )
+    # Who taps has said who plays on this phone.
+    Member.objects.filter(pk=host.pk).update(placed=True)
     rows_append(match, host, events)
     return match
 

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 
 import django
 
+from tests.postgres import cluster
+
 PRODUCTION = {
     "DJANGO_SETTINGS_MODULE": "bench.settings",
     "SECRET_KEY": "of-no-use-to-anybody-after-the-run",
@@ -23,11 +25,26 @@ PRODUCTION = {
 NOT_COLLECTED = ["admin", "rest_framework"]
 
 
+ENGINES = ("sqlite", "postgresql")
+# As Debian sets PostgreSQL up, with more room for connections: what is committed is on the disk.
+LASTING = ("max_connections=100",)
+
+
 @contextmanager
-def place() -> Iterator[None]:
-    """Set up Django as in production, on an empty database in a file."""
+def database(engine: str) -> Iterator[str]:
+    """The address of an empty database: none for a file, a server of its own for PostgreSQL."""
+    if engine == "sqlite":
+        yield ""
+    else:
+        with cluster(LASTING) as url:
+            yield url
+
+
+@contextmanager
+def place(**given: str) -> Iterator[None]:
+    """Set up Django as in production, on an empty database: in a file, or where the settings given say."""
     with tempfile.TemporaryDirectory(prefix="fieldbook-bench-") as folder:
-        os.environ.update(PRODUCTION, DATA_DIR=folder)
+        os.environ.update(PRODUCTION | given, DATA_DIR=folder)
         django.setup()
         from django.core.management import call_command
         from django.db import connections

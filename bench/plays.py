@@ -60,9 +60,11 @@ def _filled(prompt: Prompt, random: Random) -> Event:
 
 
 def _answer(ask: Ask, random: Random) -> Any:
+    if ask.shape == "set":
+        return random.sample(ask.choices, 1)
     if ask.choices:
         return random.choice(ask.choices)
-    if ask.several:
+    if ask.rows or ask.shape == "numbers":
         return [random.randint(ask.low, ask.high) for _ in range(SEATS)]
     return ask.low
 

@@ -9,7 +9,7 @@ from scoring.darwins_journey.alfred.parts.board import Level
 from tests.scoring.darwins_journey.solo.components import box
 
 if TYPE_CHECKING:
-    from bench.taps import Thumb
+    from bench.thumb import Thumb
 
 GAME = "darwins-journey"
 LEVEL: Level = "blue"

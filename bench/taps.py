@@ -5,106 +5,49 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import sync_playwright
 
 from bench import report, solo
+from bench.encyclopedia_taps import STORIES as ENCYCLOPEDIA
+from bench.evolution_taps import evolution_count, evolution_meals, evolution_round
+from bench.explora_taps import explora_count, explora_expedition, explora_open, explora_sealed
+from bench.journey_taps import ANSWERS, helper, journey_board, journey_count, journey_round
 from bench.keystrokes import ARGUMENTS
 from bench.report import Budget
+from bench.thumb import Thumb
 
 PHONE = {"width": 360, "height": 740}
-NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva", "Fritz")
-COUNTED = ("14", "9", "4")
-ON_SCREEN = """part => {
-  const { top, bottom } = part.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
-}"""
 
 
-class Thumb:
-    """A person who plays with the fewest taps, and what it took them."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.taps = 0
-        self.scrolls = 0
-
-    def tap(self, part: Locator | str) -> None:
-        part = (self.page.locator(part) if isinstance(part, str) else part).first
-        part.wait_for()
-        if not part.evaluate(ON_SCREEN):
-            self.scrolls += 1
-        part.tap()
-        self.taps += 1
-
-    def record(self, part: Locator | str) -> None:
-        """Tap something that is recorded, and see the new table."""
-        before = self.page.get_attribute("#table", "data-seq")
-        self.tap(part)
-        self.page.wait_for_function("seq => document.getElementById('table').dataset.seq !== seq", arg=before)
-
-    def keys(self, digits: str) -> None:
-        for digit in digits:
-            self.tap(f".pad [data-key='{digit}']")
-
-    def start(self, game: str, players: int, depth: str) -> None:
-        """Start a match from the first page; typing the names is not counted."""
-        self.page.goto("/")
-        self.tap(f"a.tile[href='/start/{game}/']")
-        for place, name in enumerate(NAMES[:players]):
-            self.page.locator("input[list=names]").nth(place).fill(name)
-        if not self.page.locator(f"input[name=depth][value={depth}]").is_checked():
-            self.tap(f"label:has(input[name=depth][value={depth}])")
-        self.tap(".thumb button.main")
-        self.page.wait_for_url("**/m/*/")
-
-
-def evolution_count(thumb: Thumb, players: int) -> None:
-    """Count at the end, from the address to the closed result."""
-    thumb.start("evolution", players, "count")
-    thumb.tap("main a.btn.main[href$='/score/']")
-    thumb.tap("#tap-sheet-entered-0-bag")
-    numbers = [number for _player in range(players) for number in COUNTED]
-    for place, number in enumerate(numbers):
-        thumb.keys(number)
-        thumb.record(".pad .go")
-        if place + 1 < len(numbers):
-            thumb.page.locator(".pad [data-key='1']").wait_for()
-    thumb.tap("#close-form button")
-    thumb.tap("#confirm [value='yes']")
-    thumb.page.locator("#closed").wait_for()
-
-
-def evolution_round(thumb: Thumb) -> None:
-    """Follow a round of four: all grow twice and get a trait, then they eat, told by the result."""
-    thumb.start("evolution", 4, "track")
+def same_people(thumb: Thumb) -> None:
+    """Start with the people of last time."""
+    thumb.start("evolution", 4, "count")
     thumb.taps = thumb.scrolls = 0
-    thumb.record("#tap-cards-dealt")
-    for _player in range(4):
-        thumb.record("[id^=tap-body-grown]")
-        thumb.record("[id^=tap-population-grown]")
-        thumb.record("[id^=tap-cards-played]")
-    for seat in range(4):
-        if not thumb.page.locator(f"#chip-{seat}[aria-current]").count():
-            thumb.tap(f"#chip-{seat}")
-            thumb.page.locator(f"#chip-{seat}[aria-current]").wait_for()
-        thumb.tap(f"[id='pick-{seat}.0']")
-        thumb.record(f"#tap-trait-played-{seat}-0-horns")
-        thumb.page.locator("dialog#drawer").wait_for(state="hidden")
-    thumb.record("#tap-traits-turned-up")
-    thumb.tap("[id^=tap-watering-hole-filled]")
-    thumb.keys("12")
-    thumb.record(".pad .go")
-    thumb.record("[id='result-0.0'] button")
-    thumb.record("[id^=tap-feeding-settled]")
+    thumb.page.goto("/")
+    thumb.tap("#again")
+    thumb.tap(".thumb button.main")
+    thumb.page.wait_for_url("**/m/*/**")
 
 
 STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Evolution, count only, two players", lambda thumb: evolution_count(thumb, 2), 20),
-    ("Evolution, count only, six players", lambda thumb: evolution_count(thumb, 6), 50),
-    ("Evolution, a round of four, species kept", evolution_round, 30),
-    ("Darwin's Journey, a turn of Alfred", solo.a_turn_of_alfred, 4),
-    ("Darwin's Journey, a turn against Alfred", solo.a_turn_of_yours, 2),
-    ("Darwin's Journey, a round against Alfred", solo.a_round, 40),
+    ("Evolution, count only, six players", lambda thumb: evolution_count(thumb, 6), 48),
+    ("Evolution, a round of four, species kept", evolution_round, 28),
+    ("Evolution, every meal, 32 food", evolution_meals, 38),
+    ("Explora, auction round of four, sealed", explora_sealed, 15),
+    ("Explora, auction round of four, open", explora_open, 13),
+    ("Explora, an expedition of four", explora_expedition, 7),
+    ("Explora, count only, three players", explora_count, 25),
+    ("Start with the people of last time", same_people, 2),
+    ("Darwin’s Journey, count only, two people", lambda thumb: journey_count(thumb, 2), 54),
+    ("Darwin’s Journey, count only, four people", lambda thumb: journey_count(thumb, 4), 96),
+    ("Darwin’s Journey, a round of four, no boards", journey_round, 32),
+    ("Darwin’s Journey, a kept board, the dearest gain", journey_board, 2),
+    ("Darwin’s Journey, a turn of Alfred", solo.a_turn_of_alfred, 4),
+    ("Darwin’s Journey, a turn against Alfred", solo.a_turn_of_yours, 2),
+    ("Darwin’s Journey, a round against Alfred", solo.a_round, 40),
+    *ENCYCLOPEDIA,
+    *((f"Darwin’s Journey, helper {key}", helper(key, *chips), 4) for key, chips in ANSWERS),
 )
 
 

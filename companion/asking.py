@@ -78,6 +78,14 @@ def is_unchanged(line: Timeline, event: Event) -> bool:
     )
 
 
+def is_open(line: Timeline, prompt: Prompt) -> bool:
+    """Tell whether the cell that a prompt enters is still empty."""
+    event = prompt.event
+    return isinstance(event, SheetEntered) and any(
+        cell.key == event.cell and cell.value is None for cell in cells(line, event.seat)
+    )
+
+
 def next_cell(line: Timeline, event: Event) -> Prompt | None:
     """The number that is entered after this one: further down, then on the next player's sheet.
 

@@ -24,8 +24,8 @@ class TooOften(Illegal):
         minutes = math.ceil(seconds / 60)
         super().__init__(
             ngettext(
-                "Too much came from your address. Try again in %(n)s minute.",
-                "Too much came from your address. Try again in %(n)s minutes.",
+                "Too many requests from your address. Try again in %(n)s minute.",
+                "Too many requests from your address. Try again in %(n)s minutes.",
                 minutes,
             )
         )

@@ -10,12 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from companion.fields import NameField
 from companion.models import CODE_LENGTH, Member
-from companion.questions import QuestionForm, signed
+from companion.questions import Question, QuestionForm, signed
 from companion.saying import Speaker
 from scoring.contract import Ask, Prompt
 
 MOST_KEYS = 16
-MOST_CHIPS = 13
+MOST_CHIPS = 41
 
 
 class JoinForm(forms.Form):
@@ -40,7 +40,7 @@ class ClaimForm(forms.Form):
     """Which seats are played on this phone; none means watching."""
 
     seats = forms.MultipleChoiceField(
-        label=_("Who plays on this phone?"), required=False, widget=forms.CheckboxSelectMultiple
+        label=_("Who is playing on this phone?"), required=False, widget=forms.CheckboxSelectMultiple
     )
 
     def __init__(self, *args: Any, member: Member | None, match: Any, **options: Any) -> None:
@@ -67,9 +67,11 @@ class NameForm(forms.Form):
 class EventForm(QuestionForm):
     """What an event leaves to its players, as fields."""
 
-    def __init__(self, *args: Any, prompt: Prompt, speaker: Speaker, **options: Any) -> None:
+    def __init__(
+        self, *args: Any, prompt: Prompt, speaker: Speaker, by_pad: bool = False, **options: Any
+    ) -> None:
         super().__init__(*args, **options)
-        self.prompt = prompt
+        self.prompt, self.by_pad = prompt, by_pad
         event = prompt.event
         asks = [replace(ask, default=_offered(ask, getattr(event, ask.field))) for ask in prompt.asks]
         self.ask_all(asks, speaker, required=True)
@@ -86,11 +88,34 @@ class EventForm(QuestionForm):
 
     @property
     def chips(self) -> list[tuple[int, str]]:
-        """The few numbers that are entered by one tap each, where there is nothing else to ask."""
+        """The few numbers, or steps of a track, that are one tap each, where there is nothing else to ask."""
         ask = self.pad
-        if ask is None or ask.shape != "number" or ask.high - ask.low >= MOST_CHIPS:
+        if ask is None or ask.shape != "number" or self.by_pad:
             return []
-        return [(number, signed(number)) for number in range(ask.low, ask.high + 1)]
+        most = ask.high if ask.usual is None else ask.usual
+        # What stands there already has to be among them.
+        if (most - ask.low >= MOST_CHIPS and not ask.track) or (ask.default or 0) > most:
+            return []
+        return [(number, signed(number)) for number in range(ask.low, most + 1)]
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there are numbers beyond the chips."""
+        return bool(self.pad and self.pad.usual is not None and self.pad.usual < self.pad.high)
+
+    @property
+    def choice(self) -> Question | None:
+        """The one choice of which each answer is a tap, where there is nothing else to ask."""
+        if len(self.questions) != 1:
+            return None
+        ask = self.questions[0].ask
+        plain = ask.shape == "choice" and not (ask.rows or ask.pictures or ask.groups)
+        return self.questions[0] if plain else None
+
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """The marked steps of a track."""
+        return self.pad.track if self.pad else ()
 
     @property
     def numbers(self) -> list[tuple[str, str]]:

@@ -77,7 +77,7 @@ class Helped:
 
     @property
     def unknown(self) -> list[str]:
-        return [_("“%(name)s” is no question here.") % {"name": name} for name in self.reading.unknown]
+        return [_("There is no question “%(name)s” here.") % {"name": name} for name in self.reading.unknown]
 
 
 def helped(game: Game, helper: Helper, params: Params) -> Helped:

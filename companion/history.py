@@ -88,12 +88,17 @@ def is_secret(line: Timeline, entry: Entry) -> bool:
 
 
 def is_free_to_turn(line: Timeline, entry: Entry) -> bool:
-    """Whether whoever looks may take an entry back, or restore it: a secret is its owner's alone."""
+    """Whether whoever looks may take an entry back, or restore it: a secret is its owner's alone.
+
+    What somebody else entered, who had the seat before, is no longer this owner's to decide about.
+    """
     first = line.entry(min(entry.undoes)) if entry.undoes else entry
     if first.event is None or not is_secret(line, first):
         return True
-    bots = (bot.seat for bot in line.setup.bots)
-    return first.event.owner() in (*line.viewer.seats, *line.viewer.free, *bots)
+    owner = first.event.owner()
+    if owner in line.viewer.seats:
+        return first.member == line.member
+    return owner in (*line.viewer.free, *(bot.seat for bot in line.setup.bots))
 
 
 def is_veiled(line: Timeline, event: Event, member: int | None) -> bool:
@@ -116,7 +121,7 @@ def told(line: Timeline, entry: Entry) -> Text:
         return _("Restored: %(what)s", what=told(line, line.entry(min(target.undoes))))
     if len(entry.undoes) > 1:
         return _(
-            "Taken back to before: %(what)s (%(count)s entries)",
+            "Taken back: %(what)s and everything after it (%(count)s entries)",
             what=told(line, target),
             count=len(entry.undoes),
         )

@@ -31,7 +31,7 @@ MOST_HELD = 64_000_000
 # Whoever still sends is listened to for a moment: a connection cut at once takes the answer with it.
 FAREWELL_SECONDS = 1.0
 MOST_IGNORED = 2_000_000
-TOO_LARGE = _("This is more than one request may carry.")
+TOO_LARGE = _("This is too much for one request.")
 
 
 class Refused(Exception):

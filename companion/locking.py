@@ -20,18 +20,18 @@ class Gone(Http404):
 
 def match_locked(pk: str) -> Match:
     """The match as it is now, until the end of the transaction nobody else's to change."""
-    match = Match.objects.select_for_update().filter(pk=pk).first()
-    if match is None:
-        raise Gone
-    return match
+    try:
+        return Match.objects.select_for_update().get(pk=pk)
+    except Match.DoesNotExist as error:
+        raise Gone from error
 
 
 def member_again(member: Member) -> Member:
     """The member as it is now that its match is locked."""
-    found = Member.objects.filter(pk=member.pk, match_id=member.match_id, removed_at__isnull=True).first()
-    if found is None:
-        raise Gone
-    return found
+    try:
+        return Member.objects.get(pk=member.pk, match_id=member.match_id, removed_at__isnull=True)
+    except Member.DoesNotExist as error:
+        raise Gone from error
 
 
 def writer_again(member: Member) -> Member:

@@ -42,6 +42,7 @@ class Recorded:
 
     timeline: Timeline
     seq: int
+    match: Match
     again: bool = False
 
 
@@ -62,7 +63,7 @@ def event_record(
 
     def change(line: Timeline) -> Change:
         if isinstance(event, Remark):
-            raise Illegal(_("“%(kind)s” is nothing that this game records.", kind=event.kind))
+            raise Illegal(_("This game does not record “%(kind)s”.", kind=event.kind))
         _refuse_stranger(match_id, line, event)
         if line.broken:
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=line.broken.seq))
@@ -85,7 +86,7 @@ def _refuse_stranger(match_id: str, line: Timeline, event: Event) -> None:
         return
     seat = Seat.objects.filter(match_id=match_id, index=owner).first()
     if seat and seat.member_id:
-        raise Illegal(_("Only the phone of %(name)s may do this.", name=seat.name))
+        raise Illegal(_("Only %(name)s's phone can do this.", name=seat.name))
 
 
 def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
@@ -94,10 +95,10 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
     def change(line: Timeline) -> Change:
         standing = [number for number in line.active() if number >= seq and not line.entry(number).undoes]
         if not standing or standing[0] != seq:
-            raise Illegal(_("This has been taken back already."))
+            raise Illegal(_("This has already been taken back."))
         entry = line.entry(seq)
         if entry.is_remark:
-            raise Illegal(_("This stays in the log: nobody takes it back."))
+            raise Illegal(_("This stays in the log and cannot be taken back."))
         if is_secret(line, entry):
             _refuse_others(line, entry)
             return Change(UNDO, {"seqs": _alone(line, seq)})
@@ -113,7 +114,7 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
     def change(line: Timeline) -> Change:
         entry = line.redoable()
         if entry is None or entry.seq != seq:
-            raise Illegal(_("There is nothing to restore any more."))
+            raise Illegal(_("There is nothing left to restore."))
         _refuse_others(line, entry)
         _refuse_clash(line, TABLE, member, seen)
         return Change(UNDO, {"seqs": [seq]})
@@ -124,7 +125,7 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
 def _refuse_others(line: Timeline, entry: Entry) -> None:
     """What one device alone may enter and see, that device alone takes back and restores."""
     if not is_free_to_turn(line, entry):
-        raise Illegal(_("Only the phone that laid it may do this, as long as the others do not see it."))
+        raise Illegal(_("While this is hidden from the others, only the phone that entered it can do that."))
 
 
 def _alone(line: Timeline, seq: int) -> list[int]:
@@ -132,7 +133,7 @@ def _alone(line: Timeline, seq: int) -> list[int]:
     entry = line.entry(seq)
     after = line.grown([Entry(line.seq + 1, None, (seq,), entry.member, entry.at)])
     if after.broken and not line.broken:
-        raise Illegal(_("What came later builds on this: take that back first."))
+        raise Illegal(_("Later entries depend on this one: take them back first."))
     return [seq]
 
 
@@ -141,8 +142,9 @@ def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Record
 
     def change(line: Timeline) -> Change:
         if seat not in line.viewer.free:
-            raise Illegal(_("This seat is played on a phone: ask there."))
-        if not line.game.score(line.state, line.viewer).breakdowns[seat].hidden:
+            raise Illegal(_("This seat is played on a phone: ask the player there."))
+        points = line.game.score(line.state, line.viewer).breakdowns[seat]
+        if not points.hidden and not line.game.covers(line.state, seat, line.viewer):
             raise Illegal(_("There is nothing hidden here."))
         remark = Peeked(seat=seat)
         return Change(remark.kind, remark.model_dump(mode="json"))
@@ -172,22 +174,20 @@ def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> Non
 
 def need_room(match: Match) -> None:
     if match.seq >= MOST_ENTRIES:
-        raise Illegal(_("The log of this match is full. End it, or begin another one."))
+        raise Illegal(_("This match's log is full. End the match, or start another one."))
 
 
 def tap_known(*, match: Match, tap: str) -> Recorded | None:
     """What a tap has recorded already: sent again, it is not judged by the table as it is now."""
-    seq = Row.objects.filter(match=match, tap=tap.replace("\x00", "")).values_list("seq", flat=True).first()
-    if seq is None:
-        return None
-    match.refresh_from_db(fields=["seq"])
-    return Recorded(timeline.of(match), seq, again=True)
+    line = timeline.of(match)
+    seq = line.tapped(tap) if tap else None
+    return Recorded(line, seq, match, again=True) if seq else None
 
 
 @counted
 def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline], Change]) -> Recorded:
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
-        raise Illegal(_("This entry has no number of its own. Reload the page and try again."))
+        raise Illegal(_("This entry arrived without its number. Reload the page and try again."))
     with transaction.atomic():
         match = match_locked(match_id)
         # Once under the lock: the phone may have left, or been removed, since its page was made.
@@ -195,9 +195,9 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         if known := tap_known(match=match, tap=tap):
             return known
         member.match = match
-        line = timeline.of(match).seen(viewer_of(member, list(match.seats.all())), member.pk)
+        line = timeline.of(match).seen(viewer_of(member, match.seated), member.pk)
         if not match.is_open:
-            raise Illegal(_("This match is closed. Whoever is host can open it again."))
+            raise Illegal(_("This match is closed. The host can reopen it."))
         need_room(match)
         new = change(line)
         stored = Row.objects.create(
@@ -208,12 +208,12 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         if new.event is None:
             line = line.grown([timeline.read(line.game, stored)])
         else:
-            line = line.continued(Entry(stored.seq, new.event, (), member.pk, stored.at), new.state)
+            line = line.continued(Entry(stored.seq, new.event, (), member.pk, stored.at, tap), new.state)
             profile_learn(game=line.game, match=match, event=new.event)
         line = line.seen(NOBODY)
         transaction.on_commit(partial(timeline.keep, match, line))
         transaction.on_commit(partial(live.publish, match.pk, match.seq))
-    return Recorded(line, stored.seq)
+    return Recorded(line, stored.seq, match)
 
 
 def _refuse_clash(line: Timeline, scope: frozenset[str], member: Member, seen: int | None) -> None:

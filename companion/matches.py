@@ -10,7 +10,7 @@ from typing import Any
 from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 
-from companion import live, timeline
+from companion import live, sharing, timeline
 from companion.deeds import deed_note, logger, nickname
 from companion.locking import host_again, match_locked
 from companion.log import remarks_record
@@ -58,7 +58,7 @@ def match_start(
     record = registry.find(game)
     if device and open_for_host(device) >= MOST_OPEN:
         raise Illegal(
-            _("This phone hosts %(most)s open matches already. End or delete one first.", most=MOST_OPEN)
+            _("This phone is already hosting %(most)s open matches. End or delete one first.", most=MOST_OPEN)
         )
     seed = unguessable()
     bots = _bots(record, len(names), opponents, seed)
@@ -230,6 +230,7 @@ def match_delete(*, match: Match, by: Member | None = None) -> None:
     pk = match.pk
     match.delete()
     timeline.drop(pk)
+    sharing.drop(pk)
     logger.info("deleted", extra={"match": nickname(pk)})
     transaction.on_commit(lambda: live.end(pk))
     transaction.on_commit(traces_wipe)

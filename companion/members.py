@@ -24,12 +24,14 @@ MOST_PROGRAMS = 40
 
 def member_of(match_id: str, device: str) -> Member | None:
     """The device's membership, unless it was sent away."""
-    return (
-        Member.objects.select_related("match")
-        .filter(match_id=match_id, device=device, removed_at__isnull=True)
-        .exclude(device="")
-        .first()
-    )
+    if not device:
+        return None
+    try:
+        return Member.objects.select_related("match").get(
+            match_id=match_id, device=device, removed_at__isnull=True
+        )
+    except Member.DoesNotExist:
+        return None
 
 
 @transaction.atomic
@@ -96,7 +98,7 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
             raise Illegal(_("%(name)s is played by Fieldbook.", name=seat.name))
         taken = seat.member_id not in (None, member.pk)
         if seat.index in indexes and taken:
-            raise Illegal(_("%(name)s is played on another phone already.", name=seat.name))
+            raise Illegal(_("%(name)s is already being played on another phone.", name=seat.name))
     if not indexes <= {seat.index for seat in seats}:
         raise Illegal(_("There is no such seat at this table."))
     before = {seat.index for seat in seats if seat.member_id == member.pk}
@@ -130,10 +132,10 @@ def seat_free(*, match: Match, index: int, by: Member) -> None:
     by = writer_again(by)
     seat = Seat.objects.filter(match=match, index=index).select_related("member").first()
     if seat is None or seat.member is None:
-        raise Illegal(_("This seat is free already."))
+        raise Illegal(_("This seat is already free."))
     away = seat.member
     if away.pk == by.pk or not away.is_away:
-        raise Illegal(_("The phone that plays this seat is there."))
+        raise Illegal(_("The phone playing this seat is connected."))
     Seat.objects.filter(pk=seat.pk).update(member=None)
     if not away.seats.exists():
         away.placed = False
@@ -165,9 +167,9 @@ def host_hand_over(*, host: Member, to: Member) -> None:
     try:
         to = member_again(to)
     except Gone:
-        raise Illegal(_("This phone is not at the table any more.")) from None
+        raise Illegal(_("This phone is no longer at the table.")) from None
     if to.match_id != match.pk or not to.device:
-        raise Illegal(_("This phone is not at the table any more."))
+        raise Illegal(_("This phone is no longer at the table."))
     if to.pk == host.pk:
         return
     host_change(match=match, host=host, to=to, by=host, how="handed-over")
@@ -203,7 +205,7 @@ def member_let_in(*, member: Member, by: Member) -> None:
     by = host_again(by)
     member = Member.objects.filter(pk=member.pk, match=match, removed_at__isnull=False).first()
     if member is None or not member.device:
-        raise Illegal(_("This phone is at the table already."))
+        raise Illegal(_("This phone is already at the table."))
     _refuse_crowd(match, MOST_PHONES, programs=False)
     member.removed_at, member.role, member.placed = None, Role.VIEWER, False
     member.save(update_fields=["removed_at", "role", "placed"])

@@ -9,6 +9,7 @@ from functools import wraps
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
@@ -78,7 +79,8 @@ def watched(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
         seconds.labels(request.method, route, f"{response.status_code // 100}xx").observe(
             time.perf_counter() - begin
         )
-        if number := request_id.get():
+        # Files are many, and nobody asks about one of them.
+        if (number := request_id.get()) and not request.path.startswith(settings.STATIC_URL):
             response.headers["X-Request-Id"] = number
         return response
 

@@ -84,6 +84,11 @@ class Match(models.Model):
         return self.closed_at is None
 
     @cached_property
+    def seated(self) -> tuple[Seat, ...]:
+        """The seats as they were when they were first asked for."""
+        return tuple(self.seats.all())
+
+    @cached_property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats.all())
 
@@ -114,6 +119,8 @@ class Member(models.Model):
         verbose_name = _("device")
         verbose_name_plural = _("devices")
         ordering = ["pk"]
+        # A phone's own list, however many others there are.
+        indexes = [models.Index(fields=["device"], name="found_by_device")]
         constraints = [
             models.UniqueConstraint(
                 fields=["match", "device"], condition=~models.Q(device=""), name="a_device_joins_once"
@@ -220,14 +227,14 @@ class Deed(models.Model):
 
     class Kind(models.TextChoices):
         CLOSED = "closed", _("closed")
-        REOPENED = "reopened", _("opened again")
+        REOPENED = "reopened", _("reopened")
         REMOVED = "removed", _("device removed")
         HANDED_OVER = "handed-over", _("handed over")
         REVOKED = "revoked", _("token revoked")
         TOOK_OVER = "took-over", _("hosting taken over")
         TOOK_BACK = "took-back", _("hosting taken back")
         FREED = "freed", _("seat freed")
-        LET_IN = "let-in", _("device let in again")
+        LET_IN = "let-in", _("device let back in")
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="deeds")
     kind = models.CharField(max_length=12, choices=Kind)

@@ -15,7 +15,7 @@ def look(request: HttpRequest) -> dict[str, Any]:
     theme = request.COOKIES.get("theme", "auto")
     return {
         "theme": theme if theme in THEMES else "auto",
-        "languages": settings.LANGUAGES,
+        "languages": tuple(settings.LANGUAGES),
         "here": _here(request),
         "retention_days": settings.RETENTION_DAYS,
     }

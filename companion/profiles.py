@@ -66,3 +66,19 @@ def profile_enter(*, game: Game, device: str, values: Mapping[str, Any]) -> None
         except Illegal as refusal:
             raise BadRequest([((key,), refusal.text)]) from refusal
     profile_keep(game=game, device=device, profile=profile)
+
+
+@transaction.atomic
+def profile_name(*, game: Game, device: str, name: str, parts: tuple[str, ...]) -> None:
+    """Give a thing of the box its name, by which it is offered ever after."""
+    assert game.profile and game.profile.register
+    profile = game.profile.register.keep(profile_of_device(game, device), name, parts)
+    profile_keep(game=game, device=device, profile=profile)
+
+
+@transaction.atomic
+def profile_unname(*, game: Game, device: str, name: str) -> None:
+    """Take a thing out of the register of the box."""
+    assert game.profile and game.profile.register
+    profile = game.profile.register.drop(profile_of_device(game, device), name)
+    profile_keep(game=game, device=device, profile=profile)

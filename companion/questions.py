@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import combining, normalize
 
 from django import forms
 from django.utils.translation import gettext, ngettext
@@ -16,7 +17,7 @@ from companion.saying import Speaker
 from scoring.asks import DRAW, Ask
 from scoring.words import Term, Text
 
-BY_LOT = _("Draw by lot")
+BY_LOT = _("Pick at random")
 MOST_CHIPS = 41
 LONGEST_ROW = 7
 
@@ -42,6 +43,11 @@ class Question:
     @property
     def is_number(self) -> bool:
         return self.ask.shape == "number"
+
+    @property
+    def quick(self) -> range:
+        """The numbers of a row that are one tap each, beside − and +."""
+        return range(self.ask.low, min(self.ask.low + LONGEST_ROW, self.ask.high + 1))
 
     @property
     def shown_as(self) -> str:
@@ -76,6 +82,12 @@ class Question:
     @property
     def wants_pictures(self) -> bool:
         return bool(self.ask.pictures) and self.ask.shape in {"choice", "set"}
+
+    @property
+    def chosen(self) -> list[str]:
+        """What of a set is chosen already."""
+        value = self.field.value()
+        return [str(each) for each in value] if isinstance(value, list | tuple) else []
 
     @property
     def keys(self) -> list[tuple[int, str]]:
@@ -124,7 +136,8 @@ class QuestionForm(forms.Form):
             if self.by_thumb and ask.shape == "number" and ask.high - ask.low < MOST_CHIPS:
                 self.fields[field_name] = _chips(ask, part, initial)
             else:
-                self.fields[field_name] = _field(ask, part, initial, speaker, required=needed)
+                alone = ask.of_row(at) if ask.row_choices else ask
+                self.fields[field_name] = _field(alone, part, initial, speaker, required=needed)
         return Question(ask, name, label, names, self)
 
     def clean(self) -> dict[str, Any]:
@@ -144,7 +157,7 @@ class QuestionForm(forms.Form):
             )
         for at, value in enumerate(values):
             if value and value in values[:at]:
-                self.add_error(question.names[at], _("This is there twice."))
+                self.add_error(question.names[at], _("This is listed twice."))
 
     @property
     def palettes(self) -> list[Question]:
@@ -158,6 +171,11 @@ class QuestionForm(forms.Form):
             for each in (self.questions if questions is None else questions)
         }
         return {name: value for name, value in found.items() if value not in (None, "")}
+
+
+def in_order(words: str) -> str:
+    """Where words stand in a list by names: an umlaut beside its vowel, ё beside е."""
+    return "".join(sign for sign in normalize("NFKD", words.casefold()) if not combining(sign))
 
 
 def _suits(ask: Ask) -> str:
@@ -197,6 +215,8 @@ def _chips(ask: Ask, label: str, initial: Any) -> forms.Field:
 def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bool) -> forms.Field:
     common: dict[str, Any] = {"label": label, "initial": initial, "required": required}
     choices = [(key, speaker.say(Text("%(key)s", params={"key": Term(key)}))) for key in ask.choices]
+    if ask.by_name:
+        choices.sort(key=lambda choice: in_order(choice[1]))
     match ask.shape:
         case "flag":
             return forms.BooleanField(label=label, initial=initial, required=False, help_text=_suits(ask))

@@ -15,12 +15,14 @@ from scoring.words import Text, _
 class CellRow:
     """A number of the sheet; where it may not be seen, `why` says so in the words of its game.
 
+    `line` are the points that it counts for.
     `covered`: this device alone may see it, and it does not lie open there either.
     """
 
     cell: Cell
     prompt: Prompt | None
     clear: Prompt | None
+    line: Line | None = None
     why: Text | None = None
     covered: bool = False
 
@@ -167,11 +169,11 @@ def _group(counted: Breakdown, group: Group, hidden: set[str]) -> SheetGroup:
 
 def _row(counted: Breakdown, cell: Cell, hidden: set[str]) -> CellRow:
     seat = counted.seat
+    line = next((line for line in counted.lines if line.key == cell.points_line), None)
     if cell.hidden:
-        why = next((line.why for line in counted.lines if line.key == cell.points_line), None)
-        return CellRow(cell, None, None, why)
+        return CellRow(cell, None, None, line, line.why if line else None)
     clear = None
     if cell.entered is not None:
-        label = _("Follow the table again") if cell.followed is not None else _("Empty it again")
+        label = _("Use what the table says") if cell.followed is not None else _("Clear it")
         clear = Prompt(SheetCleared(seat=cell.kept_under(seat), cell=cell.key), label, weight="hand")
-    return CellRow(cell, cell_prompt(seat, cell), clear, covered=cell.points_line in hidden)
+    return CellRow(cell, cell_prompt(seat, cell), clear, line, covered=cell.points_line in hidden)

@@ -70,7 +70,7 @@ TEMPLATES = [
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
-                    ["companion.indentation.Loader", "django.template.loaders.app_directories.Loader"],
+                    ["companion.lean.Loader", "django.template.loaders.app_directories.Loader"],
                 )
             ],
             "builtins": [
@@ -153,9 +153,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": (
-            "django.contrib.staticfiles.storage.StaticFilesStorage"
-            if DEBUG
-            else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+            "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "companion.lean.Collected"
         )
     },
 }

@@ -21,7 +21,7 @@ class StartForm(QuestionForm):
     """Who plays, against whom, who begins, and how closely the table is followed."""
 
     depth = forms.ChoiceField(
-        label=_("What shall Fieldbook do?"),
+        label=_("What should Fieldbook do?"),
         choices=[("track", _("Follow the table round by round")), ("count", _("Only count at the end"))],
         widget=forms.RadioSelect,
         initial="track",
@@ -41,8 +41,9 @@ class StartForm(QuestionForm):
                 choices=Colour.choices,
                 initial=Colour.values[index],
             )
-        firsts = [("", _("Draw by lot"))] + [
-            (str(i), _("Player %(n)s") % {"n": i + 1}) for i in range(game.seats[-1])
+        firsts = [("", _("Pick at random"))] + [
+            (str(i), self.initial.get(f"name-{i}") or _("Player %(n)s") % {"n": i + 1})
+            for i in range(game.seats[-1])
         ]
         self.fields["first"] = forms.ChoiceField(label=_("First player"), choices=firsts, required=False)
         self.match_questions = self.ask_all(game.options, self.speaker)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from functools import cache
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,8 +12,9 @@ from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
+from django.template.loader import get_template, select_template
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from companion import live
@@ -25,14 +26,15 @@ from companion.hosting import hosting_told
 from companion.invitation import qr_code
 from companion.looking import seen_by
 from companion.matches import follower_of
-from companion.models import Match, Member
+from companion.models import Match, Member, Seat
 from companion.numbers import number_in
 from companion.people import people_of
 from companion.saying import Speaker
 from companion.scores import score_table
+from companion.sharing import Around, MatchShown, SeatShown, rendered, table_shared
 from companion.standings import legend, standings
 from companion.timeline import NOBODY, Timeline
-from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
+from scoring.contract import Board, DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.offers import next_step, others
 from scoring.words import Text
 from scoring.words import _ as say
@@ -89,7 +91,7 @@ def match_context(
 ) -> dict[str, Any]:
     """What every page of a match shows around its own part."""
     match = member.match
-    seats = list(match.seats.select_related("member"))
+    seats = list(match.seats.select_related("member") if tab == "people" else match.seated)
     line = line or seen_by(member, query, seats)
     match.names = tuple(seat.name for seat in seats)
     speaker = Speaker(line.game, match.names)
@@ -101,15 +103,18 @@ def match_context(
         "speaker": speaker,
         "timeline": line,
         "tab": tab,
-        "tabs": [(key, reverse(key, args=[match.pk])) for key in TABS],
+        "tabs": partial(_tabs, match),
         "here": _address(tab, match, query),
         "after_tap": urlencode(query),
         "headline": line.game.headline(line.state),
         "game_styles": _styles(line.game.key),
         "may_write": member.may_write and match.is_open,
-        **_turning_back(line, speaker),
         "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
+
+
+def _tabs(match: Match) -> list[tuple[str, str]]:
+    return [(key, reverse(key, args=[match.pk])) for key in TABS]
 
 
 def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
@@ -117,13 +122,13 @@ def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
     return f"{path}?{urlencode(query)}" if query else path
 
 
-def _turning_back(line: Timeline, speaker: Speaker) -> dict[str, Any]:
+def turning_back(line: Timeline, names: Sequence[str]) -> dict[str, Any]:
     """What undo and redo would do, by name, and without a number that others on this side may not read."""
     undoable, redoable = (
         entry if entry and is_free_to_turn(line, entry) else None
         for entry in (line.undoable(), line.redoable())
     )
-    line = line.seen(NOBODY)
+    line, speaker = line.seen(NOBODY), Speaker(line.game, names)
     return {
         "undoable": undoable,
         "undo_words": speaker.say(told(line, undoable)) if undoable else "",
@@ -149,14 +154,61 @@ def looked_at(line: Timeline) -> Timeline:
     return past.seen(replace(line.viewer, past=True), line.member)
 
 
+@dataclass(frozen=True)
+class Play:
+    """What the Play tab shows, made once for all who may see the same."""
+
+    table: SafeString
+    thumb: SafeString
+    after_tap: str
+
+
 def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     line = looked_at(line)
-    if not line.viewer.past:
-        gone = {"refusal": say("This was taken back: here is the table as it is now.")}
-        helpers = {"helpers": helper_links(line, context["match"].names)}
-        return {**_board(line), **helpers, **_who(context), **(gone if viewer.query.get("at") else {})}
-    headline = line.game.headline(line.state)
-    return {**_board(line), "at": line.entries[-1], "headline": headline, "may_write": False}
+    past = line.viewer.past
+    around = around_of(context, line)
+    play = table_shared(around, partial(_play_made, around))
+    shown = {"shown": play, "after_tap": play.after_tap}
+    if past:
+        return {
+            **shown,
+            "at": line.entries[-1],
+            "headline": line.game.headline(line.state),
+            "may_write": False,
+        }
+    gone = {"refusal": say("This was taken back: here is the table as it is now.")}
+    return {**shown, **_who(context), **(gone if viewer.query.get("at") else {})}
+
+
+def around_of(context: dict[str, Any], line: Timeline) -> Around:
+    match: Match = context["match"]
+    seats: Sequence[Seat] = context["seats"]
+    return Around(
+        match=MatchShown(match.pk, match.is_open, match.names),
+        seats=tuple(SeatShown(seat.index, seat.name, seat.colour) for seat in seats),
+        # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
+        line=line.seen(line.viewer, line.member if line.viewer.seats else None),
+        tab=context["tab"],
+        after_tap=context["after_tap"],
+        may_write=context["may_write"] and not line.viewer.past,
+    )
+
+
+def _play_made(around: Around) -> Play:
+    line = around.line
+    board = line.game.board(line.state, line.viewer)
+    around = replace(around, after_tap=board.after_tap)
+    at = line.entries[-1] if line.viewer.past else None
+    context = {**_board(line, board), **_move(line), "at": at}
+    if at is None:
+        context["helpers"] = helper_links(line, around.match.names)
+    return Play(
+        table=rendered("companion/_play.html", around, context),
+        thumb=rendered(
+            "companion/_thumb.html", around, {**context, **turning_back(line, around.match.names)}
+        ),
+        after_tap=board.after_tap,
+    )
 
 
 def _who(context: dict[str, Any]) -> dict[str, Any]:
@@ -186,15 +238,12 @@ def _step_template(game: str) -> str:
     return path
 
 
-def _board(line: Timeline) -> dict[str, Any]:
-    board = line.game.board(line.state, line.viewer)
+def _board(line: Timeline, board: Board) -> dict[str, Any]:
     listed = () if board.table else others(line.game, line.state, line.viewer)
     return {
         "board": board,
-        "after_tap": board.after_tap,
         "listed": line.viewer.offered(listed),
         "table_template": f"games/{line.game.key}/board.html",
-        **_move(line),
     }
 
 
@@ -213,7 +262,19 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
-    return {"table": table, "standings": standings(table, context["seats"]), "legend": legend(table)}
+    # A game that draws its sheet as a picture of the table has it in front: there the count begins.
+    own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
+    sheet = select_template([own, listed])
+    shown = {
+        "table": table,
+        "standings": standings(table, context["seats"]),
+        "legend": legend(table),
+        "sheet_template": sheet,
+        "sheet_first": sheet.template.name == own,
+        **turning_back(line, context["match"].names),
+    }
+    # Where the match is only counted, this is its first page.
+    return {**shown, **(_who(context) if line.depth == "count" else {})}
 
 
 def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
@@ -224,7 +285,8 @@ def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
 
 
 def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
-    return {"page": log_page(line, context["seats"], viewer.query.get("before", ""))}
+    page = log_page(line, context["seats"], viewer.query.get("before", ""))
+    return {"page": page, "around": around_of(context, line), **turning_back(line, context["match"].names)}
 
 
 def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

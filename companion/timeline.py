@@ -50,6 +50,8 @@ class Entry:
     undoes: tuple[int, ...]
     member: int | None
     at: datetime
+    tap: str = ""
+    """The number that its phone gave it."""
 
     @property
     def is_remark(self) -> bool:
@@ -95,7 +97,7 @@ class Timeline:
         """What stands and can be taken back."""
         return tuple((seq, state) for seq, state in self.standing if not self.entry(seq).is_remark)
 
-    @property
+    @cached_property
     def depth(self) -> Depth:
         """How closely the match is followed now."""
         for seq, _state in reversed(self.standing):
@@ -104,7 +106,7 @@ class Timeline:
                 return event.depth
         return self.setup.depth
 
-    @property
+    @cached_property
     def by_hand(self) -> bool:
         """Whether the players draw and roll themselves now."""
         for seq, _state in reversed(self.standing):
@@ -159,6 +161,10 @@ class Timeline:
             if entry.undoes and entry.seq not in cancelled:
                 cancelled.update(entry.undoes)
         return [entry.seq for entry in self.entries if entry.seq not in cancelled]
+
+    def tapped(self, tap: str) -> int | None:
+        """The number of the entry that a tap has recorded already."""
+        return next((entry.seq for entry in reversed(self.entries) if entry.tap == tap), None)
 
     def entry(self, seq: int) -> Entry:
         return self.entries[seq - self.entries[0].seq]
@@ -216,12 +222,12 @@ class Timeline:
 def read(game: Game, row: Row) -> Entry:
     """Read a stored row; one that this version cannot read has no event and undoes nothing."""
     if row.kind == UNDO:
-        return Entry(row.seq, None, tuple(row.data["seqs"]), row.member_id, row.at)
+        return Entry(row.seq, None, tuple(row.data["seqs"]), row.member_id, row.at, row.tap)
     try:
         event = game.event(row.kind, row.data)
     except (ValidationError, Illegal):
         event = None
-    return Entry(row.seq, event, (), row.member_id, row.at)
+    return Entry(row.seq, event, (), row.member_id, row.at, row.tap)
 
 
 _kept: OrderedDict[str, Timeline] = OrderedDict()

@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from companion.tabs import TABS
-from companion.views import game, home, joining, match, peeking, people, profiles, shell, taps
+from companion.views import game, home, joining, match, peeking, people, profiles, registers, shell, taps
 
 table = [
     path("", match.tab, {"tab": "play"}, name="play"),
@@ -50,6 +50,8 @@ urlpatterns = [
     path("box/<slug:game>/", profiles.box, name="box"),
     path("box/<slug:game>/export/", profiles.box_export, name="box_export"),
     path("box/<slug:game>/import/", profiles.box_import, name="box_import"),
+    path("box/<slug:game>/names/", registers.box_name, name="box_name"),
+    path("box/<slug:game>/names/drop/", registers.box_unname, name="box_unname"),
     path("box/<slug:game>/<slug:key>/", profiles.box_page, name="box_page"),
     path("m/<slug:match_id>/", include(table)),
     path("manifest.webmanifest", shell.manifest, name="manifest"),

@@ -86,7 +86,7 @@ def _names(ask: Ask) -> Iterator[str]:
 def _empty(ask: Ask) -> Any:
     """The answer of an address that does not name the question."""
     if ask.rows:
-        return [_empty(replace(ask, rows=())) for _row in ask.rows]
+        return [_empty(ask.of_row(row)) for row in range(len(ask.rows))]
     if ask.shape in LISTS:
         return []
     return False if ask.shape == "flag" else ask.default
@@ -102,7 +102,7 @@ def _answer(ask: Ask, params: Params, wrong: list[Wrong]) -> Any:
         wrong.append(Wrong(ask, BETWEEN.join(texts), why))
     answers = []
     for row, label in enumerate(ask.rows):
-        alone = replace(ask, label=_("%(what)s: %(row)s", what=ask.label, row=label), rows=())
+        alone = replace(ask.of_row(row), label=_("%(what)s: %(row)s", what=ask.label, row=label))
         told = [*texts[row : row + 1], *params.get(f"{ask.field}-{row}", ())]
         answers.append(_one(alone, WITHIN_A_ROW.join(filter(None, told)), WITHIN_A_ROW, wrong))
     return answers

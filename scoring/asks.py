@@ -6,12 +6,14 @@ Forms, the API and its description are all made from an `Ask`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from scoring.words import Seat, Text, _
 
 Shape = Literal["number", "numbers", "flag", "choice", "set", "order", "symbols"]
+MOST_NAMED = 30
+"""Of more choices than these, a refusal does not name them all."""
 DRAW = "draw"
 """The answer that leaves it to the lot, where a question allows that."""
 
@@ -25,10 +27,13 @@ class Ask:
     """One question: a number, several as in 3+5-2, yes or no, one of the choices, a set or an order of them.
 
     Symbols are copied from a card or a board one after the other, at most `count`, and may repeat.
-    With `rows` it is asked once for each of them, and the answer is a list. An order names `count` of the
-    choices, or all. `pictures` is the sprite that has a drawing for each choice, under its key. `drawn` lets
-    players leave the answer to the lot; `default` is the answer of those who do not care. `suits`: the
-    numbers of players for whom a yes is worth offering.
+    With `rows` it is asked once for each of them, and the answer is a list; with `row_choices` each row has
+    choices of its own. An order names `count` of the choices, or all. `pictures` is the sprite that has a
+    drawing for each choice, under its key. `drawn` lets players leave the answer to the lot; `default` is the
+    answer of those who do not care. `suits`: the numbers of players for whom a yes is worth offering.
+    `track`: the number is a step on a printed track, tapped where it lies, with these steps marked.
+    `by_name`: the choices are listed by their names in the reader's language. Many choices may
+    lie in `groups`; a number above the `usual` is rare and may take more than one tap.
     """
 
     field: str
@@ -39,15 +44,30 @@ class Ask:
     choices: tuple[str, ...] = ()
     count: int | None = None
     pictures: str = ""
+    groups: tuple[tuple[Text, tuple[str, ...]], ...] = ()
+    usual: int | None = None
     rows: tuple[Text, ...] = ()
+    row_choices: tuple[tuple[str, ...], ...] = ()
     default: Any = None
     drawn: bool = False
     suits: range = range(0)
+    track: tuple[int, ...] = ()
+    by_name: bool = False
 
     @property
     def length(self) -> int:
         """How many of the choices an order names."""
         return len(self.choices) if self.count is None else self.count
+
+    def of_row(self, row: int) -> Ask:
+        """The question as it is asked of one row."""
+        choices = self.row_choices[row] if self.row_choices else self.choices
+        return replace(self, rows=(), row_choices=(), choices=choices)
+
+    @property
+    def by_row(self) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+        """Each row with its choices."""
+        return tuple((label, self.of_row(row).choices) for row, label in enumerate(self.rows))
 
 
 def seat_rows(seats: int) -> tuple[Text, ...]:
@@ -66,7 +86,7 @@ def answer_faults(ask: Ask, answer: Any) -> Iterator[Fault]:
         yield (), _("A list of %(count)s answers is needed.", count=len(ask.rows))
         return
     for row, each in enumerate(answer):
-        yield from (((row, *path), text) for path, text in _faults(ask, each))
+        yield from (((row, *path), text) for path, text in _faults(ask.of_row(row), each))
 
 
 def _faults(ask: Ask, answer: Any) -> Iterator[Fault]:
@@ -102,14 +122,16 @@ def _list_faults(ask: Ask, answer: Any) -> Iterator[Fault]:
         elif each not in ask.choices:
             yield (at,), _one_of(ask)
         elif ask.shape != "symbols" and each in answer[:at]:
-            yield (at,), _("This is there twice.")
+            yield (at,), _("This is listed twice.")
     if ask.shape == "order" and len(answer) != ask.length:
-        yield (), _("%(count)s in order are needed.", count=ask.length)
+        yield (), _("%(count)s are needed, in order.", count=ask.length)
     if ask.shape == "symbols" and len(answer) > ask.length:
         yield (), _("At most %(most)s entries.", most=ask.length)
 
 
 def _one_of(ask: Ask) -> Text:
+    if len(ask.choices) > MOST_NAMED:
+        return _("This is not one of the answers.")
     return _("One of these is needed: %(keys)s.", keys=ask.choices)
 
 
@@ -117,7 +139,11 @@ def answer_schema(ask: Ask) -> dict[str, Any]:
     """Describe the answers to a question as JSON Schema."""
     each = _schema(ask)
     if ask.rows:
-        each = {"type": "array", "items": each, "minItems": len(ask.rows), "maxItems": len(ask.rows)}
+        bounds = {"minItems": len(ask.rows), "maxItems": len(ask.rows)}
+        each = {"type": "array", "items": each, **bounds}
+    if ask.row_choices:
+        rows = [_schema(ask.of_row(row)) for row in range(len(ask.rows))]
+        each = {"type": "array", "prefixItems": rows, **bounds}
     if ask.drawn:
         each = {"anyOf": [each, {"const": DRAW}]}
     if ask.default is not None:

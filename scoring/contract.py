@@ -192,7 +192,8 @@ EVERYTHING = Viewer(everything=True)
 class Cell:
     """One number of a seat's score sheet, or with `ask` another answer: as followed, and as entered by hand.
 
-    With `of`, all sheets share it, and it is kept under that seat: the animals in the museum.
+    With `of`, all sheets share it, and it is kept under that seat: the animals in the museum. A number above
+    the `usual` is rare.
     """
 
     key: str
@@ -207,6 +208,7 @@ class Cell:
     hidden: bool = False
     ask: Ask | None = None
     of: int | None = None
+    usual: int | None = None
 
     @property
     def value(self) -> Any:
@@ -218,7 +220,9 @@ class Cell:
 
     def question(self) -> Ask:
         """The question that fills it."""
-        return replace(self.ask, field="value") if self.ask else Ask("value", self.label, self.low, self.high)
+        if self.ask:
+            return replace(self.ask, field="value")
+        return Ask("value", self.label, self.low, self.high, usual=self.usual)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +234,22 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """One number that an event has changed, before and after, for the table to see it."""
+
+    seat: int
+    what: Text
+    before: int
+    after: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """What the page of every table shows around the game's own part.
 
-    `moment` is the sentence of the moment, `next` the tap that comes next, `aside` what may be tapped
+    `moment` is the sentence of the moment, `changes` what the last event did to numbers that all wait for;
+    both stay until the next event. `next` is the tap that comes next, `aside` what may be tapped
     instead; `after_tap` is what a tap keeps of the page's address. `table` is the game's own part, for its
     own template; without one, all that may be recorded is listed.
     """
@@ -241,6 +257,7 @@ class Board:
     stage: Stage
     moment: Advice
     notes: tuple[Advice, ...] = ()
+    changes: tuple[Change, ...] = ()
     steps: tuple[Reason, ...] = ()
     next: Prompt | None = None
     aside: tuple[Prompt, ...] = ()
@@ -280,6 +297,20 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Register:
+    """Things of a box that get a name once: each is put together by an answer to every row of `ask`.
+
+    `known` are those that have a name; `keep` adds one or changes it, `drop` takes it out.
+    """
+
+    title: Text
+    ask: Ask
+    known: Callable[[Any], Mapping[str, tuple[str, ...]]]
+    keep: Callable[[Any, str, tuple[str, ...]], Any]
+    drop: Callable[[Any, str], Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """What is printed on a box's components and not known: entered once, kept for later matches.
 
@@ -295,6 +326,7 @@ class Profile:
     pages: Callable[[Any], tuple[Page, ...]]
     enter: Callable[[Any, str, Any], Any]
     doubts: Callable[[Any], tuple[Text, ...]] = lambda profile: ()
+    register: Register | None = None
     faults: Callable[[Any], Iterable[Fault]] = lambda raw: ()
     joined: Callable[[Any, Any], Any] = lambda known, read: read
 
@@ -304,7 +336,8 @@ class Game:
     """The table of contents of one game.
 
     `apply` refuses by what everybody knows, `check` by what its sender may see, so that a refusal tells
-    nobody what is hidden from them. `reseated` is the table after seats have changed hands.
+    nobody what is hidden from them. `reseated` is the table after seats have changed hands. `covers` tells
+    whether a seat hides something from a viewer besides points.
     """
 
     key: str
@@ -331,6 +364,7 @@ class Game:
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
     check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
+    covers: Callable[[Any, int, Viewer], bool] = lambda state, seat, viewer: False
     reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
     profile: Profile | None = None
     helpers: tuple[Helper, ...] = ()
@@ -376,14 +410,14 @@ class SheetEntered(Event):
 
     def describe(self) -> Text:
         return _(
-            "%(seat)s: %(cell)s by hand: %(value)s",
+            "%(seat)s: %(cell)s set by hand: %(value)s",
             seat=Seat(self.seat),
             cell=Term(self.cell),
             value=_said(self.value),
         )
 
     def veiled(self) -> Text:
-        return _("%(seat)s: %(cell)s by hand", seat=Seat(self.seat), cell=Term(self.cell))
+        return _("%(seat)s: %(cell)s set by hand", seat=Seat(self.seat), cell=Term(self.cell))
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
@@ -398,7 +432,7 @@ class SheetCleared(Event):
     cell: str = Field(max_length=60)
 
     def describe(self) -> Text:
-        return _("%(seat)s: %(cell)s no longer by hand", seat=Seat(self.seat), cell=Term(self.cell))
+        return _("%(seat)s: %(cell)s no longer set by hand", seat=Seat(self.seat), cell=Term(self.cell))
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
@@ -426,8 +460,8 @@ class DepthChanged(Event):
 
     def describe(self) -> Text:
         if self.depth == "count":
-            return _("From here on only the count at the end")
-        return _("From here on the table is followed")
+            return _("From here on Fieldbook only counts at the end")
+        return _("From here on Fieldbook follows the table")
 
 
 SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged, DrawingChanged, StepDone)

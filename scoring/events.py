@@ -38,6 +38,10 @@ class Event(BaseModel):
     part_of_move: ClassVar[bool] = False
     """Whether it carries on a move that an earlier event began."""
 
+    def __hash__(self) -> int:
+        # Some hold lists; what a page makes of an event is kept under it all the same.
+        return hash((self.kind, self.model_dump_json()))
+
     def describe(self) -> Text:
         """Say in one sentence what happened, for the log and for undo."""
         raise NotImplementedError

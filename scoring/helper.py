@@ -33,7 +33,8 @@ class AnswerRow:
 class Answer:
     """What a helper says: the headline is the result, or what hinders one.
 
-    `missing` names what has still to be entered; `detail` is the game's own part, for its own template.
+    `missing` names what has still to be entered; `detail` is the game's own part, for its own template;
+    `unnamed` are things put together here for which the register of the box has no name.
     """
 
     headline: Text
@@ -41,6 +42,7 @@ class Answer:
     reasons: tuple[Reason, ...] = ()
     missing: tuple[Text, ...] = ()
     detail: Any = None
+    unnamed: tuple[tuple[str, ...], ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -63,6 +65,7 @@ class Helper:
     Answers speak of seats where they speak of players; `who` are the words for those without a name.
     `filled` takes from a match what this viewer may see; None where there is nothing to take.
     Only a single number or choice may have a default: an address that leaves anything else out means none.
+    `boxed` is the helper with what is known of a phone's box; it asks for the same, and offers more.
     """
 
     key: str
@@ -72,6 +75,7 @@ class Helper:
     answer: Callable[[Entry], Answer]
     who: tuple[Text, ...] = ()
     filled: Callable[[Any, Viewer], Filled | None] = lambda state, viewer: None
+    boxed: Callable[[Helper, Any], Helper] = lambda helper, profile: helper
 
 
 def unanswered(missing: tuple[Text, ...]) -> Answer:

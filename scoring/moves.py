@@ -65,8 +65,8 @@ def begin(state: S, steps: Steps, carry_out: CarryOut[S]) -> tuple[S, Steps]:
 def step_done(state: S, steps: Steps, event: StepDone, carry_out: CarryOut[S]) -> tuple[S, Steps]:
     """The table after the first step, and the steps that wait then."""
     if not steps or steps[0].what != event.what:
-        raise Illegal(_("This step is not the next one any more."))
+        raise Illegal(_("This is no longer the next step."))
     if steps[0].ask is not None and event.answer is None:
-        raise Illegal(_("This question wants an answer."))
+        raise Illegal(_("This question needs an answer."))
     state, brought = carry_out(state, steps[0], event.answer)
     return begin(state, (*brought, *steps[1:]), carry_out)

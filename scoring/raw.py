@@ -51,4 +51,4 @@ def player_faults(raw: Any, least: int, most: int) -> Iterator[Fault]:
     yield from count_faults(raw, least, most)
     names = [part(player, "name") for player in entries(part(raw, "players"))]
     for seat in repeated(names):
-        yield ("players", seat, "name"), _("Another player has this name.")
+        yield ("players", seat, "name"), _("Another player already has this name.")

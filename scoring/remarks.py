@@ -32,7 +32,7 @@ class SeatsClaimed(SeatsChanged):
     kind = "seats-claimed"
 
     def describe(self) -> Text:
-        return _("A phone plays %(seats)s from here on", seats=self._named())
+        return _("From here on a phone plays %(seats)s", seats=self._named())
 
 
 class SeatsFreed(SeatsChanged):
@@ -45,7 +45,7 @@ class SeatsFreed(SeatsChanged):
     def describe(self) -> Text:
         if self.away:
             return _("%(seats)s: free again, the phone was away", seats=self._named())
-        return _("%(seats)s: on no phone any more", seats=self._named())
+        return _("%(seats)s: no longer on a phone", seats=self._named())
 
 
 How = Literal["handed-over", "took-over", "took-back"]
@@ -57,7 +57,7 @@ HOSTS: dict[How, Text] = {
 NAMELESS_HOSTS: dict[How, Text] = {
     "handed-over": _("A phone without a seat hosts from here on"),
     "took-over": _("A phone without a seat hosts from here on: the host's phone was away"),
-    "took-back": _("The host before is host again"),
+    "took-back": _("The previous host is host again"),
 }
 
 
@@ -83,7 +83,7 @@ class Peeked(Remark):
     seat: SeatIndex
 
     def describe(self) -> Text:
-        return _("Somebody looked at what %(seat)s keeps hidden", seat=Seat(self.seat))
+        return _("Someone looked at what %(seat)s keeps hidden", seat=Seat(self.seat))
 
 
 class MatchEnded(Remark):
@@ -97,7 +97,7 @@ class MatchReopened(Remark):
     kind = "match-reopened"
 
     def describe(self) -> Text:
-        return _("The match was opened again")
+        return _("The match was reopened")
 
 
 REMARKS: tuple[type[Remark], ...] = (

@@ -34,6 +34,9 @@ class Why(BaseModel):
     key: str
     values: dict[str, int | str | tuple[int, ...] | tuple[str, ...]] = {}
 
+    def __hash__(self) -> int:
+        return hash((self.key, frozenset(self.values.items())))
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -42,6 +45,9 @@ class Text:
     message: str
     plural: str = ""
     params: Mapping[str, Param] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.message, frozenset(self.params.items())))
 
     def given(self, **params: Param) -> Text:
         """The same message with these parameters added."""

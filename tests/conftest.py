@@ -22,9 +22,10 @@ def plain_static_files(settings):
 
 @pytest.fixture(autouse=True)
 def forgotten_timelines():
-    from companion import timeline
+    from companion import sharing, timeline
 
     timeline.forget()
+    sharing.forget()
 
 
 @pytest.fixture(autouse=True)

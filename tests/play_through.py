@@ -123,7 +123,7 @@ def filled(prompt: Prompt, random: Random) -> Event:
 
 def answer(ask: Ask, random: Random) -> Any:
     if ask.rows:
-        return [_one(ask, random) for _row in ask.rows]
+        return [_one(ask.of_row(row), random) for row in range(len(ask.rows))]
     return _one(ask, random)
 
 

@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def program(name: str) -> str:
 
 
 @contextmanager
-def cluster() -> Iterator[str]:
+def cluster(settings: Sequence[str] = HASTY) -> Iterator[str]:
     """A server on this machine only; the address of an empty database in it."""
     port = free_port()
     # PostgreSQL refuses to run as root.
@@ -42,7 +42,7 @@ def cluster() -> Iterator[str]:
         data = f"{folder}/data"
         initdb = [program("initdb"), "-D", data, "-U", NAME, "-A", "trust", "-E", "UTF8", "--no-sync"]
         subprocess.run(initdb, user=user, cwd=folder, check=True, stdout=subprocess.DEVNULL)
-        options = [part for each in HASTY for part in ("-c", each)]
+        options = [part for each in settings for part in ("-c", each)]
         server = subprocess.Popen(
             [program("postgres"), "-D", data, "-h", "127.0.0.1", "-p", str(port), "-k", folder, *options],
             user=user,

@@ -2,6 +2,7 @@
 
 import gettext
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -152,3 +153,11 @@ def test_gettext_finds_no_sentence_that_the_check_does_not_know(tmp_path):
     assert "msgid_plural" in collected
     faults = list(faults_of(copied / "locale/de/LC_MESSAGES/django.po", "de", set(sentences_of(copied))))
     assert [fault for fault in faults if ": not there" in fault] == []
+
+
+def test_every_drawing_that_a_template_names_is_in_its_sprite():
+    named = re.compile(r"{% icon \"([\w-]+)\"(?: \"([\w/.-]+)\"[^%]*)? ?%}")
+    for path in sorted((ROOT / "templates").rglob("*.html")):
+        for drawing, sprite in named.findall(path.read_text()):
+            file = ROOT / "static" / (sprite or "img/icons.svg")
+            assert f'id="{drawing}"' in file.read_text(), f"{path.name}: {drawing}"

@@ -39,11 +39,11 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
         case Clash():
             return _clash(exc, _speaker(context))
         case Http404() | ObjectDoesNotExist():
-            return _refusal(404, _one(_("There is nothing here, or nothing that this token opens.")))
+            return _refusal(404, _one(_("There is nothing here, or this token cannot open it.")))
         case PermissionDenied():
-            return _refusal(403, _one(str(exc) or _("This token may not do this.")))
+            return _refusal(403, _one(str(exc) or _("This token is not allowed to do this.")))
         case RequestDataTooBig():
-            return _refusal(413, _one(_("This is more than one request may carry.")))
+            return _refusal(413, _one(_("This is too much for one request.")))
         case exceptions.APIException():
             return _refusal(exc.status_code, _one(_words(exc)), dict(_headers(exc)))
     return None
@@ -73,14 +73,14 @@ def _speaker(context: dict[str, Any]) -> Speaker:
 
 def _clash(clash: Clash, speaker: Speaker) -> Response:
     since = [speaker.say(told(clash.timeline, entry)) for entry in clash.since]
-    words = _("Others have changed the same thing since.")
+    words = _("Someone else has changed this in the meantime.")
     return _refusal(409, _one(words), seq=clash.timeline.seq, since=since)
 
 
 def _words(refusal: exceptions.APIException) -> str:
     match refusal:
         case exceptions.MethodNotAllowed():
-            return _("This address does not know this method.")
+            return _("This address does not accept this method.")
         case exceptions.Throttled(wait=seconds) if seconds:
             return ngettext(
                 "Too many requests. Try again in %(n)s second.",
@@ -88,7 +88,7 @@ def _words(refusal: exceptions.APIException) -> str:
                 seconds,
             ) % {"n": seconds}
         case exceptions.NotAcceptable():
-            return _("The answer can only be JSON.")
+            return _("Answers are only available as JSON.")
     return str(refusal.detail)
 
 

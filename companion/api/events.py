@@ -71,7 +71,7 @@ def event_parse(line: Timeline, data: dict[str, Any]) -> Event:
                 return event.model_validate_json(json.dumps(fields), strict=True)
             except ValidationError as error:
                 raise BadRequest((("event", *path), text) for path, text in faults(error, fields)) from error
-    words = _("This is missing.") if kind is None else _("This is nothing that this game records.")
+    words = _("This is missing.") if kind is None else _("This game does not record that.")
     raise BadRequest([(("event", "kind"), words)])
 
 

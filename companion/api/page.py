@@ -24,7 +24,7 @@ from scoring.contract import Game
 
 WHO: dict[Who, Promise] = {
     "anyone": _("anyone"),
-    "viewer": _("every token"),
+    "viewer": _("any token"),
     "player": _("player or host"),
     "host": _("host"),
 }

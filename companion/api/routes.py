@@ -59,10 +59,10 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "GET", "v1/rules/search", "anyone", _("Search the rules, in any of the three languages"),
         "rules_search", RulesAnswer, refusals=(422,),
-        query={"q": _("The words to look for"), "game": _("Only this game"), "lang": _("en, ru or de")},
+        query={"q": _("The words to search for"), "game": _("Only this game"), "lang": _("en, ru or de")},
     ),
     Route(
-        "GET", "v1/rules/{game}/{rule}", "anyone", _("An entry of the rules"), "rule", RuleAnswer,
+        "GET", "v1/rules/{game}/{rule}", "anyone", _("One rules entry"), "rule", RuleAnswer,
         refusals=(404, 422), query={"lang": _("en, ru or de")},
         names={"game": registry.games()[0], "rule": "about"},
     ),
@@ -71,23 +71,23 @@ ROUTES: tuple[Route, ...] = (
         "box_read", answer.BoxAnswer, 200, ask.BoxRequest, BOX, (422,),
     ),
     Route(
-        "POST", "v1/matches/", "anyone", _("Begin a match; the answer holds its tokens"), "match_start",
+        "POST", "v1/matches/", "anyone", _("Start a match; the answer contains its tokens"), "match_start",
         answer.StartAnswer, 201, ask.StartRequest, START, (422,),
     ),
     Route(
-        "POST", "v1/join/", "anyone", _("Get a viewer's token for the code of a match"), "match_join",
+        "POST", "v1/join/", "anyone", _("Exchange a match code for a viewer's token"), "match_join",
         answer.TokenAnswer, 201, ask.JoinRequest, {"code": "K7M4QX"}, (422,),
     ),
     Route(
-        "GET", MATCH, "viewer", _("How the match stands, and what may be recorded now"), "match",
+        "GET", MATCH, "viewer", _("The state of the match, and what can be recorded now"), "match",
         answer.MatchAnswer,
     ),
     Route(
-        "POST", MATCH + "tokens/", "host", _("Make a token for another program"), "token_make",
+        "POST", MATCH + "tokens/", "host", _("Create a token for another program"), "token_make",
         answer.TokenAnswer, 201, ask.TokenRequest, {"role": "player"}, (422,),
     ),
     Route(
-        "GET", MATCH + "tokens/", "host", _("The tokens that open the match, by number"), "tokens",
+        "GET", MATCH + "tokens/", "host", _("The match's tokens, by number"), "tokens",
         answer.TokensAnswer,
     ),
     Route(
@@ -96,12 +96,12 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("GET", MATCH + "seats/", "viewer", _("Who sits where"), "seats", answer.SeatsAnswer),
     Route(
-        "PATCH", MATCH + "seats/{index}/", "player", _("Put a player's name right"), "seat_rename",
+        "PATCH", MATCH + "seats/{index}/", "player", _("Correct a player's name"), "seat_rename",
         answer.SeatsAnswer, 200, ask.SeatRequest, {"name": "Anna"}, (422,),
     ),
     Route(
         "PUT", MATCH + "seats/claim/", "viewer",
-        _("Play these seats with this token, and no others; a token without seats looks on"), "seats_claim",
+        _("Play only these seats with this token; a token without seats just watches"), "seats_claim",
         answer.SeatsAnswer, 200, ask.ClaimRequest, {"seats": [0]}, (422,),
     ),
     Route(
@@ -114,7 +114,7 @@ ROUTES: tuple[Route, ...] = (
         (409, 422), True,
     ),
     Route(
-        "POST", MATCH + "undo/", "player", _("Take back an entry and all that stands after it"), "match_undo",
+        "POST", MATCH + "undo/", "player", _("Take back an entry and everything after it"), "match_undo",
         answer.RecordedAnswer, 201, ask.TurnBackRequest, {"entry": 1, "tap": "5d1f-2", "seen": 1},
         (409, 422), True,
     ),
@@ -136,7 +136,7 @@ ROUTES: tuple[Route, ...] = (
         "match_close", answer.MatchAnswer,
     ),
     Route(
-        "POST", MATCH + "reopen/", "host", _("Open a closed match again"), "match_reopen",
+        "POST", MATCH + "reopen/", "host", _("Reopen a closed match"), "match_reopen",
         answer.MatchAnswer,
     ),
     Route("DELETE", MATCH, "host", _("Delete the match for good"), "match_delete", None, 204),

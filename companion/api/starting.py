@@ -19,7 +19,7 @@ NO_SUCH_PLAYER = _("There is no such player.")
 SAME_NAME = _("Two players cannot have the same name.")
 SAME_COLOUR = _("Two players cannot have the same colour.")
 NO_SUCH_OPPONENT = _("There is no such opponent.")
-COLOUR_EACH = _("One colour for each player is needed.")
+COLOUR_EACH = _("Give one colour for each player.")
 
 
 def start_faults(raw: Any) -> Iterator[Fault]:

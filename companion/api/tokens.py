@@ -28,7 +28,7 @@ class MatchToken(BaseAuthentication):
         if member is None:
             if wrong_tokens(request) > MOST_WRONG:
                 raise Throttled(left(WRONG_SECONDS))
-            raise AuthenticationFailed(_("This token opens no match, or no longer."))
+            raise AuthenticationFailed(_("This token does not open any match, or no longer does."))
         return member, token.strip()
 
     def authenticate_header(self, request: Request) -> str:
@@ -45,7 +45,7 @@ def member_for(request: Request, match_id: str) -> Member:
     """Give the bearer's membership; to the bearer of another match's token this match does not exist."""
     member = request.user
     if member is None:
-        raise NotAuthenticated(_("This needs a token of the match: “Authorization: Bearer …”."))
+        raise NotAuthenticated(_("This needs one of the match's tokens: “Authorization: Bearer …”."))
     if member.match_id != match_id:
         raise Http404
     seen_note(member)
@@ -55,7 +55,7 @@ def member_for(request: Request, match_id: str) -> Member:
 def writer_for(request: Request, match_id: str) -> Member:
     member = member_for(request, match_id)
     if not member.may_write:
-        raise PermissionDenied(_("This token may look on, but not write."))
+        raise PermissionDenied(_("This token can watch, but not change anything."))
     return member
 
 

@@ -67,7 +67,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("closed", "closed"),
-                            ("reopened", "opened again"),
+                            ("reopened", "reopened"),
                             ("removed", "device removed"),
                             ("handed-over", "handed over"),
                             ("revoked", "token revoked"),

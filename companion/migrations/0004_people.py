@@ -6,14 +6,14 @@ from django.db import migrations, models
 
 DEEDS = [
     ("closed", "closed"),
-    ("reopened", "opened again"),
+    ("reopened", "reopened"),
     ("removed", "device removed"),
     ("handed-over", "handed over"),
     ("revoked", "token revoked"),
     ("took-over", "hosting taken over"),
     ("took-back", "hosting taken back"),
     ("freed", "seat freed"),
-    ("let-in", "device let in again"),
+    ("let-in", "device let back in"),
 ]
 
 

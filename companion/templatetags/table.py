@@ -10,14 +10,16 @@ from typing import Any
 from uuid import uuid4
 
 from django import template
+from django.conf import settings
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, override
 
 from companion.saying import Speaker
 from companion.scores import CellRow, PointsCell
+from companion.sharing import Around, button_shared, part_shared
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
 from scoring.offers import drawn_by_hand
@@ -42,6 +44,16 @@ def say(context: Mapping[str, Any], text: Text | None) -> str:
 def term(context: Mapping[str, Any], key: str) -> str:
     """The game's word for a key."""
     return _speaker(context).say(Text("%(term)s", params={"term": Term(key)}))
+
+
+@register.simple_tag(takes_context=True)
+def all_words(context: Mapping[str, Any], key: str) -> str:
+    """The game's words for a key in every language, for those who look for one of them."""
+    found = []
+    for code, _name in settings.LANGUAGES:
+        with override(code):
+            found.append(term(context, key))
+    return " ".join(dict.fromkeys(found))
 
 
 @register.simple_tag(takes_context=True)
@@ -101,6 +113,13 @@ def tap_by_hand(
 @register.simple_tag(takes_context=True)
 def tap(context: Mapping[str, Any], prompt: Prompt, classes: str = "btn", label: str = "") -> SafeString:
     """A button that records a prompt's event; one that asks first opens its drawer."""
+    around: Around | None = context.get("around")
+    if around is None:
+        return _tap(context, prompt, classes, label)
+    return button_shared(around, (prompt, classes, label), lambda: _tap(context, prompt, classes, label))
+
+
+def _tap(context: Mapping[str, Any], prompt: Prompt, classes: str, label: str) -> SafeString:
     words = label or _speaker(context).say(prompt.label)
     line = context.get("timeline")
     if line and line.by_hand and (drawn := drawn_by_hand(prompt, line.state)):
@@ -136,6 +155,7 @@ def recording(context: Mapping[str, Any], event: Event, classes: str, inner: Saf
     )
 
 
+@register.simple_tag(name="tap_key")
 def tap_id(prompt: Prompt) -> str:
     return event_id(prompt.event, {ask.field for ask in prompt.asks})
 
@@ -182,6 +202,16 @@ def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
 @register.inclusion_tag("companion/_cell_row.html", takes_context=True)
 def cell_row(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
     """A number of the score sheet as a row, with the way back from an entry by hand."""
+    return _cell_shown(context, row)
+
+
+@register.inclusion_tag("companion/_cell_tile.html", takes_context=True)
+def cell_tile(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
+    """A number of the score sheet as a tile of a picture, with the points that it counts for."""
+    return _cell_shown(context, row)
+
+
+def _cell_shown(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
     keys = ("match", "speaker", "tab", "after_tap", "may_write")
     return {
         **{key: context[key] for key in keys},
@@ -207,3 +237,9 @@ def tapping(context: Mapping[str, Any], content: SafeString, prompt: Prompt, cla
 def recorded(context: Mapping[str, Any], content: SafeString, event: Event, classes: str = "") -> SafeString:
     """A button that records an event as it is, with contents of the template's own."""
     return recording(context, event, classes, content)
+
+
+@register.simple_tag(takes_context=True)
+def part(context: Mapping[str, Any], template: str, **values: Any) -> SafeString:
+    """A part that knows these records, its table and nothing else of its page."""
+    return part_shared(template, context.get("around"), values)

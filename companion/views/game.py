@@ -7,9 +7,12 @@ from django.shortcuts import render
 from django.template.loader import select_template
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
+from pydantic import BaseModel
 
+from companion.devices import COOKIE
 from companion.helping import Helped, helped
 from companion.matches import matches_for_device
+from companion.profiles import profile_of_device
 from companion.saying import Speaker
 from companion.views.home import CONTINUED, known_match
 from scoring import registry
@@ -42,6 +45,7 @@ def helper(request: HttpRequest, game: str, helper: str) -> HttpResponse:
     found = next((each for each in record.helpers if each.key == helper), None)
     if found is None:
         raise Http404
+    found = found.boxed(found, _box(request, record))
     state = helped(record, found, dict(request.GET.lists()))
     fragment = bool(request.htmx) and not request.htmx.history_restore_request
     sound = not state.wrong and not state.unknown
@@ -54,6 +58,11 @@ def helper(request: HttpRequest, game: str, helper: str) -> HttpResponse:
     patch_vary_headers(response, ("HX-Request", "Accept-Language", "Cookie"))
     response["Cache-Control"] = "no-cache"
     return response
+
+
+def _box(request: HttpRequest, game: Game) -> BaseModel | None:
+    """What is known of this phone's box; a phone that has none yet gets no cookie for looking at a helper."""
+    return profile_of_device(game, str(request.device) if COOKIE in request.COOKIES else "")
 
 
 def _is_at(request: HttpRequest, address: str) -> bool:
@@ -71,5 +80,6 @@ def _context(request: HttpRequest, game: Game, state: Helped) -> dict[str, objec
         "form": state.form,
         "answer": state.answer,
         "url": request.build_absolute_uri(state.address),
+        "register": game.profile.register if game.profile else None,
         "questions_template": select_template([own, "companion/_helper_questions.html"]),
     }

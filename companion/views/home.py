@@ -110,7 +110,8 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
             start_count(address=address_of(request, settings.TRUSTED_PROXIES))
             device = str(request.device)
             match, _member = match_start(game=game, device=device, follows=before, **form.setup())
-            return HttpResponseRedirect(reverse("play", args=[match.pk]))
+            tab = "score" if match.setup.get("depth") == "count" else "play"
+            return HttpResponseRedirect(reverse(tab, args=[match.pk]))
         except Illegal as refusal:
             form.add_error(None, Speaker(record).say(refusal.text))
             wait = getattr(refusal, "seconds", 0)

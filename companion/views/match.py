@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from companion.access import member_or_404, writer_or_403
-from companion.asking import event_read, next_cell, prompt_for
+from companion.asking import event_read, is_open, next_cell, prompt_for
 from companion.forms import EventForm
 from companion.history import told, undone_by_others
 from companion.looking import seen_by
@@ -65,7 +65,9 @@ def ask(request: HttpRequest, match_id: str) -> HttpResponse:
     except Illegal as refusal:
         return render_tab(request, member, "play", {}, status=422, refusal=refusal.text)
     query = QueryDict(request.GET.get("query", "")).dict()
-    return render_ask(request, member, line, prompt, tab=request.GET.get("tab", ""), query=query)
+    names = member.match.names
+    form = EventForm(prompt=prompt, speaker=Speaker(line.game, names), by_pad="pad" in request.GET)
+    return render_ask(request, member, line, prompt, tab=request.GET.get("tab", ""), query=query, form=form)
 
 
 def render_ask(
@@ -94,11 +96,13 @@ def ask_context(
 ) -> dict[str, object]:
     speaker = Speaker(line.game, member.match.names)
     tab = tab if tab in TABS else "play"
+    following = next_cell(line, prompt.event)
     return {
         **match_context(member, tab, query, line),
         "prompt": prompt,
         "asked_event": stored(prompt.event),
-        "has_next": next_cell(line, prompt.event) is not None,
+        "has_next": following is not None,
+        "goes_on": following is not None and is_open(line, following),
         "whose": _whose(line, prompt, speaker),
         "form": form or EventForm(prompt=prompt, speaker=speaker),
         "drawer_template": "companion/_ask.html",

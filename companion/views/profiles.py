@@ -18,8 +18,9 @@ from companion.profiles import profile_enter, profile_of_device
 from companion.questions import QuestionForm
 from companion.saying import Speaker
 from scoring import registry
-from scoring.contract import Fault, Game, Page, Profile
+from scoring.contract import Fault, Game, Illegal, Page, Profile
 from scoring.requests import BadRequest
+from scoring.words import Text
 
 MOST_FAULTS = 5
 
@@ -131,6 +132,15 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
     return _shown(request, record, form, upload, device=device, status=422)
 
 
+def box_refused(request: HttpRequest, game: Game, refusal: Illegal) -> HttpResponse:
+    """The box as it is, with what kept it from being changed."""
+    assert game.profile
+    device = str(request.device)
+    pages = [page for page in _pages(game, game.profile, device) if not page.key]
+    form = ProfileForm(pages=pages, speaker=Speaker(game))
+    return _shown(request, game, form, ImportForm(), device=device, status=422, refusal=refusal.text)
+
+
 def _listed(pages: Sequence[Page], speaker: Speaker) -> list[dict[str, Any]]:
     """The cards and boards that have a page of their own: whether they are known, and what stands on them."""
     form = ProfileForm(pages=pages, speaker=speaker)
@@ -163,10 +173,18 @@ def _faults_said(faults: Sequence[Fault], speaker: Speaker) -> list[str]:
 
 
 def _shown(
-    request: HttpRequest, game: Game, form: ProfileForm, upload: ImportForm, *, device: str, status: int
+    request: HttpRequest,
+    game: Game,
+    form: ProfileForm,
+    upload: ImportForm,
+    *,
+    device: str,
+    status: int,
+    refusal: Text | None = None,
 ) -> HttpResponse:
     assert game.profile
     profile = profile_of_device(game, device)
+    register = game.profile.register
     doubts = game.profile.doubts(profile)
     listed = [page for page in game.profile.pages(profile) if page.key]
     context = {
@@ -174,6 +192,9 @@ def _shown(
         "speaker": Speaker(game),
         "form": form,
         "upload": upload,
+        "register": register,
+        "things": list(register.known(profile).items()) if register else [],
+        "refusal": refusal,
         "doubts": doubts,
         "listed": _listed(listed, Speaker(game)),
     }

@@ -55,7 +55,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
         {
             "name": "Fieldbook",
             "short_name": "Fieldbook",
-            "description": _("The companion on the table: keeps the count, knows the rules."),
+            "description": _("The companion on your table: keeps count, knows the rules."),
             "id": "/",
             "start_url": "/",
             "scope": "/",

@@ -33,13 +33,13 @@ from scoring.words import Text, _
 def events(request: HttpRequest, match_id: str) -> HttpResponse:
     """Record an event; what it asked for comes as fields of its own."""
     member = writer_or_403(request, match_id)
-    line = seen_by(member)
     prompt: Prompt | None = None
     try:
-        event = event_read(line, request.POST.get("event", ""))
+        event = event_read(timeline.of(member.match), request.POST.get("event", ""))
         if "asked" in request.POST:
             if known := tap_known(match=member.match, tap=request.POST.get("tap", "")):
                 return _done(request, member, known, event)
+            line = seen_by(member)
             prompt = prompt_for(line, event)
             form = EventForm(request.POST, prompt=prompt, speaker=Speaker(line.game, member.match.names))
             filled = _filled(line, event, form)
@@ -125,7 +125,6 @@ def _tab(request: HttpRequest) -> tuple[str, dict[str, str]]:
 
 def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -> HttpResponse:
     """The tab that the tap came from, as it is now."""
-    member.match.refresh_from_db()
     tab, query = _tab(request)
     return render_tab(request, member, tab, query, status=status, **extra)
 
@@ -148,6 +147,7 @@ def _done(
         return HttpResponseRedirect(f"{address}?{urlencode(query)}" if query else address)
     toast: dict[str, Any] = {}
     if recorded:
+        member.match = recorded.match
         entry = recorded.timeline.entry(recorded.seq)
         toast = {"toast": told(recorded.timeline, entry), "toast_entry": entry}
     response = _fresh(request, member, status=200, **toast)
@@ -162,6 +162,7 @@ def _done(
 
 
 def _refused(request: HttpRequest, member: Member, refusal: Illegal) -> HttpResponse:
+    member.match.refresh_from_db()
     return _fresh(request, member, status=422, refusal=refusal.text)
 
 
@@ -169,6 +170,7 @@ def _clashed(request: HttpRequest, member: Member, clash: Clash, event: Event | 
     since = [told(clash.timeline, entry) for entry in clash.since]
     mine = {"event": stored(event)} if event else None
     said = _speaker(member).say(_covered(clash.timeline, event)) if event else ""
+    member.match.refresh_from_db()
     return _fresh(request, member, status=409, clash={"since": since, "mine": mine, "said": said})
 
 

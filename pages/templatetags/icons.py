@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -11,6 +13,7 @@ register = template.Library()
 
 
 @register.simple_tag
+@lru_cache(maxsize=1024)
 def icon(key: str, sprite: str = "img/icons.svg", size: str = "icon") -> SafeString:
     """A drawing of one of our sprites; the words stand beside it."""
     return format_html(

@@ -1,16 +1,18 @@
 """Darwin's Journey: workers learn, explore islands, sail after the Beagle and deliver to the museum.
 
 Two to four players over five rounds, alone against Alfred. The rules are pure and stand by chapter in
-`rules`, his decision in `alfred`, the calculations for pages and programs in `operations`, the table in
-`match`. The record below is the table of contents.
+`rules`, his decision in `alfred`, the calculations for programs in `operations` and for thumbs in `helpers`,
+the table in `match`. The record below is the table of contents.
 """
 
 from scoring.contract import Ask, Game
+from scoring.darwins_journey.helpers import HELPERS
 from scoring.darwins_journey.match import (
     advice,
     alfred_seat,
     board,
     copied,
+    draft,
     events,
     play,
     profile,
@@ -54,5 +56,8 @@ GAME = Game(
     term=vocabulary.term,
     steps_left=asking.steps_left,
     words=words.words,
+    is_veiled=draft.is_veiled,
+    covers=draft.covers,
     profile=profile.PROFILE,
+    helpers=HELPERS,
 )

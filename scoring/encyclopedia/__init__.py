@@ -5,6 +5,7 @@ below is the table of contents; the AI's choices are in `ai`, its turn at a tabl
 """
 
 from scoring.contract import Ask, Game, Opponent
+from scoring.encyclopedia.helpers import HELPERS
 from scoring.encyclopedia.match import (
     advice,
     ai_turn,
@@ -64,4 +65,5 @@ GAME = Game(
     steps_left=ai_turn.steps_left,
     words=ai_words.words,
     profile=profile.PROFILE,
+    helpers=HELPERS,
 )

@@ -9,6 +9,7 @@ from scoring.explora.helpers import HELPERS
 from scoring.explora.match import (
     advice,
     board,
+    checks,
     events,
     hidden_bids,
     play,
@@ -48,7 +49,7 @@ GAME = Game(
     helpers=HELPERS,
     term=vocabulary.term,
     is_veiled=screens.is_veiled,
-    check=hidden_bids.check,
+    check=checks.check,
     reseated=hidden_bids.reseated,
     profile=profile.PROFILE,
 )

@@ -12,6 +12,8 @@
   // A drawer is a place in the history: when it goes, the way back takes a moment.
   let leaving = null;
   let arrived = null;
+  // What could be tapped before the drawer came or went: a second tap meant for it does nothing.
+  let before = null;
 
   // An answer may bring the next drawer in the place of this one, so it is looked up each time.
   const body = () => document.getElementById("drawer-body");
@@ -36,16 +38,23 @@
   });
   for (const name of ["htmx:sendError", "htmx:timeout"]) {
     document.addEventListener(name, (event) => {
-      if (asksHere(event) && wanted === event.detail.elt) fieldbook.say(drawer.dataset.failed);
+      if (!asksHere(event) || wanted !== event.detail.elt) return;
+      open(wanted);
+      body().replaceChildren(document.getElementById("drawer-failed").content.cloneNode(true));
+      settle();
     });
   }
   document.addEventListener("htmx:afterSettle", (event) => {
-    if (drawer.open && event.target === body()) settle();
+    if (!drawer.open || event.target !== body()) return;
+    settle();
+    if (before) fieldbook.guard?.(before);
+    before = null;
   });
 
   function open(link) {
     if (drawer.open) return;
     opener = link;
+    before = fieldbook.controls?.();
     drawer.showModal();
     // The way back from the drawer leaves the page where a tap has led it meanwhile.
     history.scrollRestoration = "manual";
@@ -59,7 +68,10 @@
   }
   function close() {
     wanted = null;
-    if (drawer.open) drawer.close();
+    if (!drawer.open) return;
+    const inside = fieldbook.controls?.();
+    drawer.close();
+    if (inside) fieldbook.guard(inside);
   }
 
   fieldbook.drawer = { holds: (part) => drawer.open && drawer.contains(part), close };

@@ -38,6 +38,8 @@
     offered.append(chip);
   }
 
+  const turned = (button) => document.getElementById(button.dataset.turns);
+
   function shown() {
     const here = filled();
     const free = here.length < entries.length;
@@ -50,6 +52,13 @@
     for (const offer of form.querySelectorAll(".offer")) {
       offer.hidden = here.length < Number(offer.dataset.from) || here.length > Number(offer.dataset.to);
     }
+    for (const button of form.querySelectorAll("[data-turns]")) {
+      button.setAttribute("aria-pressed", String(turned(button).checked));
+    }
+    for (const [at, { name }] of entries.entries()) {
+      const option = form.querySelector(`[name=first] option[value="${at}"]`);
+      if (option) option.textContent = name.value.trim() || name.placeholder;
+    }
   }
 
   const colours = fieldbook.kept.get("colours", {});
@@ -61,6 +70,12 @@
     if (!chip || !entry) return;
     entry.name.value = chip.dataset.name;
     coloured(entry, chip.dataset.colour);
+    shown();
+  });
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-turns]");
+    if (!button) return;
+    turned(button).checked = !turned(button).checked;
     shown();
   });
   form.addEventListener("input", shown);

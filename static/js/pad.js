@@ -1,11 +1,12 @@
 // How does a thumb type a number, or a small sum?
 (() => {
   "use strict";
+  const fieldbook = (window.fieldbook ??= {});
   const PLUS_MINUS = /[+-]/;
   const DIGITS = 6;
 
   const inputOf = (pad) => document.getElementById(pad.dataset.for);
-  const total = (sum) => (sum.match(/[+-]?\d+/g) ?? []).reduce((all, part) => all + Number(part), 0);
+  const total = (fieldbook.total = (sum) => (sum.match(/[+-]?\d+/g) ?? []).reduce((all, part) => all + Number(part), 0));
 
   function show(pad) {
     const input = inputOf(pad);
@@ -79,12 +80,34 @@
     input.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-set]");
+    const input = button && document.getElementById(button.dataset.for);
+    if (!input) return;
+    input.value = button.dataset.set;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  // Of the numbers that are one tap each, the one that stands there is marked.
+  document.addEventListener("change", ({ target }) => {
+    for (const button of document.querySelectorAll(`[data-set][data-for="${target.id}"]`)) {
+      button.setAttribute("aria-pressed", String(button.dataset.set === target.value));
+    }
+  });
+
   function ready(within) {
     for (const pad of within.querySelectorAll(".pad")) {
-      inputOf(pad).inputMode = "none";
+      const input = inputOf(pad);
+      // Without scripts the number that is offered stands behind what is typed: nothing has to be deleted first.
+      if (input.placeholder) input.defaultValue = input.placeholder;
+      input.placeholder = "";
+      input.inputMode = "none";
       show(pad);
     }
   }
+  // A number that is typed replaces the one that stands there.
+  document.addEventListener("focusin", ({ target }) => {
+    if (target.matches("input[inputmode=numeric]")) setTimeout(() => target.select());
+  });
   document.addEventListener("htmx:load", (event) => ready(event.target));
   ready(document);
 })();

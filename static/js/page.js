@@ -51,9 +51,6 @@
     clearTimeout(leaving);
     const toast = document.getElementById("toast");
     if (!toast?.childElementCount) return;
-    // It lies just above the bar under the thumb, however tall that is.
-    const bar = document.querySelector(".thumb")?.getBoundingClientRect();
-    toast.style.bottom = bar ? `${Math.max(8, innerHeight - bar.top + 8)}px` : "";
     leaving = setTimeout(() => {
       if (toast.matches(":hover, :focus-within")) toastShown();
       else toast.replaceChildren();
@@ -110,6 +107,16 @@
     field.remove();
     if (!done) throw new Error("not copied");
   }
+  // The button itself says that it has copied.
+  function answered(button) {
+    if (button.querySelector("[role=status]")) return;
+    const was = [...button.childNodes];
+    const words = document.createElement("span");
+    words.setAttribute("role", "status");
+    words.textContent = button.dataset.copied;
+    button.replaceChildren(words);
+    setTimeout(() => button.replaceChildren(...was), 3000);
+  }
   async function share(button) {
     const { share: text, shareUrl: url, shareFile: file } = button.dataset;
     const what = { title: document.title, ...(text && { text }), ...(url && { url }) };
@@ -121,13 +128,16 @@
     return navigator.share(what);
   }
 
-  async function confirmed(part, question, go) {
+  fieldbook.confirmed = async (question) => {
     const dialog = document.getElementById("confirm");
     dialog.querySelector("p").textContent = question;
     dialog.returnValue = "";
     dialog.showModal();
     await new Promise((closed) => dialog.addEventListener("close", closed, { once: true }));
-    if (dialog.returnValue !== "yes") return;
+    return dialog.returnValue === "yes";
+  };
+  async function confirmed(part, question, go) {
+    if (!(await fieldbook.confirmed(question))) return;
     // The part may have been replaced meanwhile: it counts if it still asks the same.
     const now = part.isConnected ? part : part.id && document.getElementById(part.id);
     if (now?.getAttribute("hx-confirm") !== question) return;
@@ -185,9 +195,9 @@
       event.preventDefault();
       themeChosen(button.dataset.themeSet);
     } else if ("copy" in button.dataset) {
-      copy(button.dataset.copy).then(() => fieldbook.say(button.dataset.copied), () => getSelection().selectAllChildren(button));
+      copy(button.dataset.copy).then(() => answered(button), () => getSelection().selectAllChildren(button));
     } else if (navigator.share) share(button).catch(() => {});
-    else copy(new URL(button.dataset.shareUrl, location).href).then(() => fieldbook.say(button.dataset.copied), () => {});
+    else copy(new URL(button.dataset.shareUrl, location).href).then(() => answered(button), () => {});
   });
 
   // The server does not know the table's time zone; the phone does.

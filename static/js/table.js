@@ -2,21 +2,82 @@
 (() => {
   "use strict";
   const fieldbook = (window.fieldbook ??= {});
-  const hero = () => document.getElementById("hero")?.textContent;
+  const SETTLED = 600;
+  const ANCHORS = 8;
+  const found = (id) => document.getElementById(id);
+  const hero = () => found("hero")?.textContent;
+  const headline = () => found("headline")?.textContent;
   let hands = null;
+  let touched = 0;
+  let changed = [];
+  let settling;
 
-  fieldbook.table = () => document.getElementById("table");
+  fieldbook.table = () => found("table");
   fieldbook.seq = () => Number(fieldbook.table()?.dataset.seq ?? 0);
+
+  // What may be tapped on the screen, by what it does, and where it is.
+  function controls() {
+    const above = document.querySelector("dialog[open]") ?? document;
+    return [...above.querySelectorAll("a[href], button:not([type=button])")]
+      .map((part) => ({ part, does: does(part), box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width && box.bottom > 0 && box.top < innerHeight);
+  }
+  const does = (part) => part.id || `${part.form?.elements.event?.value} ${part.textContent}`;
+  const holds = (box, x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+
+  // One tap, one meaning: a control that has just come to another's place takes no tap that was meant for that one.
+  function guard(before) {
+    settle();
+    for (const { part, does, box } of controls()) {
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      const there = before.filter((each) => holds(each.box, x, y));
+      if (!there.length || there.some((each) => each.does === does)) continue;
+      part.setAttribute("aria-disabled", "true");
+      changed.push(part);
+    }
+    settling = setTimeout(settle, SETTLED);
+  }
+  function settle() {
+    clearTimeout(settling);
+    for (const part of changed) part.removeAttribute("aria-disabled");
+    changed = [];
+  }
+  document.addEventListener(
+    "click",
+    (event) => {
+      touched = Date.now();
+      // A keyboard has its focus where it was; whoever goes on elsewhere has seen what changed.
+      if (!event.detail || !changed.includes(event.target.closest?.("[aria-disabled]"))) return settle();
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+  Object.assign(fieldbook, { controls, guard });
+
+  // What stands on the screen, from the top: what is still there afterwards keeps its place.
+  function anchors(table) {
+    const top = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
+    return [...table.querySelectorAll("[id]")]
+      .map((part) => [part.id, part.getBoundingClientRect()])
+      .filter(([, box]) => box.height && box.top >= Math.max(top, 0) && box.top < innerHeight)
+      .slice(0, ANCHORS)
+      .map(([id, box]) => [id, box.top]);
+  }
+  const reachable = (table) => [...table.querySelectorAll("a[id], button[id], summary")].map((part) => part.id);
 
   // What the hands left open, scrolled or half typed, by id.
   function handsOn(table, tapped) {
     const typing = document.activeElement;
     const half = table.contains(typing) && typing.id && !tapped?.contains(typing) && typing.value !== typing.defaultValue;
+    const own = tapped?.isConnected && table.contains(tapped) && tapped.id;
     return {
       tapped,
-      hero: hero(),
+      said: [hero(), headline()],
+      controls: controls(),
+      anchors: [...(own ? [[own, tapped.getBoundingClientRect().top]] : []), ...anchors(table)],
       place: [scrollX, scrollY],
-      focused: table.contains(typing),
+      focused: table.contains(typing) ? [typing.id, reachable(table)] : null,
       typed: half ? [typing.id, typing.value] : null,
       open: [...table.querySelectorAll("details[id]")].map((part) => [part.id, part.open]),
       scrolled: [...table.querySelectorAll("[id]")]
@@ -24,19 +85,30 @@
         .map((part) => [part.id, part.scrollLeft, part.scrollTop]),
     };
   }
-  function handsBack({ tapped, hero: before, place, focused, typed, open, scrolled }) {
-    const found = (id) => document.getElementById(id);
+  function handsBack({ tapped, said, controls, anchors, place, focused, typed, open, scrolled }) {
     for (const [id, was] of open) if (found(id)) found(id).open = was;
     for (const [id, left, top] of scrolled) found(id)?.scrollTo({ left, top, behavior: "instant" });
-    // What was tapped may be gone: then Tab goes on from the table's top, not from the page's end.
-    if (focused && document.activeElement === document.body) {
-      fieldbook.table().tabIndex = -1;
-      fieldbook.table().focus({ preventScroll: true });
-    }
+    const turned = said[0] !== undefined && hero() !== said[0];
+    if (focused && document.activeElement === document.body) beside(focused, turned).focus({ preventScroll: true });
     if (typed && found(typed[0])) found(typed[0]).value = typed[1];
-    // After one's own tap a new sentence of the moment is read from the top; others' taps move nothing.
-    const turned = tapped && before !== undefined && hero() !== before;
-    scrollTo({ left: place[0], top: turned ? 0 : place[1], behavior: "instant" });
+    // A new sentence of the moment is read from the top: after one's own tap, or when the phase has changed and nobody
+    // is about to tap here. Otherwise nothing moves.
+    const phase = said[1] !== headline() && Date.now() - touched > 2000 && !document.querySelector("dialog[open]");
+    scrollTo({ left: place[0], top: turned && (tapped || phase) ? 0 : place[1], behavior: "instant" });
+    if (!turned || !(tapped || phase)) hold(anchors);
+    guard(controls);
+  }
+  function hold(anchors) {
+    const [id, top] = anchors.find(([each]) => found(each)?.getClientRects().length) ?? [];
+    if (id) scrollBy({ top: found(id).getBoundingClientRect().top - top, behavior: "instant" });
+  }
+  // What was tapped is gone: Tab goes on beside it, or from the top where the table has turned to something else.
+  function beside([id, ids], turned) {
+    const at = ids.indexOf(id);
+    const near = turned || at < 0 ? [] : [...ids.slice(at + 1), ...ids.slice(0, at).reverse()];
+    const part = found(near.find((each) => each && found(each)?.getClientRects().length) ?? "table");
+    if (part.id === "table") part.tabIndex = -1;
+    return part;
   }
 
   // Every answer with a table says its number. They may overtake each other: an older one never replaces a newer one.
@@ -50,5 +122,6 @@
     if (target.id !== "table" || !hands) return;
     handsBack(hands);
     hands = null;
+    fieldbook.taps?.marked();
   });
 })();

@@ -31,6 +31,16 @@
     return cookie ? cookie[1] : document.querySelector("input[name=csrfmiddlewaretoken]")?.value ?? "";
   }
 
+  const from = (part) => part.dataset.from ?? part.id;
+  // The same once more, while it waits: perhaps nobody saw that it does.
+  document.addEventListener("htmx:confirm", (event) => {
+    const { elt, verb, issueRequest } = event.detail;
+    const waits = verb === "post" && failures && from(elt) && mine().some((entry) => entry.from === from(elt));
+    if (!waits || event.defaultPrevented) return;
+    event.preventDefault();
+    fieldbook.confirmed(outbox.dataset.again).then((yes) => yes && issueRequest(true));
+  });
+
   // htmx has collected what a button says. It goes to the outbox first, and from there to the server.
   document.addEventListener("htmx:configRequest", (event) => {
     const { verb, elt, path, formData, headers } = event.detail;
@@ -40,6 +50,7 @@
       tapped(elt, path, new URLSearchParams(formData));
     }
   });
+  const typedIn = (part) => part.querySelector(".pad-entry input")?.value;
   function tapped(part, url, body) {
     for (const own of ["csrfmiddlewaretoken", "tap"]) body.delete(own);
     // A form that was corrected is another tap, also while the first is on its way.
@@ -48,7 +59,10 @@
     const id = freshId();
     body.set("tap", id);
     const says = part.dataset.says ?? part.textContent.trim();
-    fieldbook.kept.set("outbox", [...all(), { id, match, url, body: body.toString(), says, at: Date.now() }]);
+    const typed = typedIn(part);
+    const entry = { id, match, url, body: body.toString(), says, from: from(part), at: Date.now() };
+    if (typed) entry.becomes = fieldbook.total(typed);
+    fieldbook.kept.set("outbox", [...all(), entry]);
     if (!fieldbook.kept.sure) fieldbook.say(outbox.dataset.unsure);
     sending.set(id, { part, same });
     part.setAttribute("aria-busy", "true");
@@ -145,6 +159,27 @@
         return item;
       }),
     );
+    marked();
+  }
+  // It is seen where it was tapped, and in the number that it changes: "1 → 2, waiting".
+  function marked() {
+    for (const mark of document.querySelectorAll(".waits")) mark.remove();
+    const waiting = failures ? mine() : [];
+    for (const key of new Set(waiting.map((entry) => entry.from).filter(Boolean))) {
+      const same = waiting.filter((entry) => entry.from === key);
+      const { becomes } = same.at(-1);
+      for (const part of document.querySelectorAll(`[id="${key}"], [id="line-${key}"]`)) mark(part, becomes);
+      for (const part of document.querySelectorAll(`[data-counts="${key}"]`)) {
+        mark(part, Number(part.firstChild.textContent) + same.length);
+      }
+    }
+  }
+  function mark(part, becomes) {
+    const words = document.createElement("span");
+    words.className = "waits";
+    words.textContent = `${becomes === undefined ? "" : ` → ${becomes}`}, ${outbox.dataset.waits}`;
+    const place = part.querySelector(".num") ?? part;
+    place.insertBefore(words, place.querySelector(".visually-hidden"));
   }
   document.addEventListener("click", (event) => {
     const id = event.target.closest("[data-discard]")?.dataset.discard;
@@ -161,6 +196,7 @@
     },
     sending: () => flushing,
     waiting: () => (failures ? mine().length : 0),
+    marked,
     // What was tapped, where this answer is the answer to a tap.
     answered: (elt) => (elt === outbox ? onTheWay.part : undefined),
   };

@@ -81,9 +81,18 @@ class Phone:
             self.page.get_by_label(f"Player {place}", exact=True).fill(name)
         self.page.get_by_label("First player").select_option(value=str(int(first) - 1))
         self.page.locator(f"input[name=depth][value={depth}]").check()
-        self.tap("To the table")
-        self.page.wait_for_url("**/m/*/")
+        self.tap("Go to the table")
+        self.page.wait_for_url("**/m/*/**")
         return self.match
+
+    def start_anywhere(self, *names: str) -> None:
+        """Start a match whatever the language."""
+        self.open("/start/evolution/")
+        for place, name in enumerate(names):
+            self.page.locator(f"#id_name-{place}").fill(name)
+        self.page.locator("#id_first").select_option("0")
+        self.touch("main .btn.main")
+        self.page.wait_for_url("**/m/*/**")
 
     def join(self, code: str, seat: str) -> None:
         self.open("/")
@@ -92,8 +101,8 @@ class Phone:
         self.tap("Join")
         if seat:
             self.page.get_by_label(seat, exact=True).check()
-        self.tap("To the table")
-        self.page.wait_for_url("**/m/*/")
+        self.tap("Go to the table")
+        self.page.wait_for_url("**/m/*/**")
 
     def code(self) -> str:
         self.tab("People")

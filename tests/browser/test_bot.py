@@ -23,8 +23,8 @@ def sit_down(phone: Phone) -> None:
     phone.page.get_by_label("Player 1", exact=True).fill("Anna")
     phone.page.locator("#id_bot-robot-0").check()
     phone.page.locator("#bots").get_by_label("brave").first.check()
-    phone.tap("To the table")
-    phone.page.wait_for_url("**/m/*/")
+    phone.tap("Go to the table")
+    phone.page.wait_for_url("**/m/*/**")
 
 
 def test_a_bots_move_is_worked_off_on_two_phones(alice, bob):

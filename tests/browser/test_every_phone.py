@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.tour import counted
+
 PAPER = "() => getComputedStyle(document.body).backgroundColor"
 LIGHT, DARK = "rgb(244, 238, 221)", "rgb(23, 21, 15)"
 PLAIN_HTTP = """
@@ -42,7 +44,7 @@ def test_what_plain_http_lacks_is_said_and_no_button_is_dead(alice):
     for button in ("Keep the screen on", "Share the link"):
         expect(alice.button(button)).to_be_hidden()
     alice.tap("Copy the link")
-    expect(alice.page.get_by_text("The link is copied.")).to_be_visible()
+    expect(alice.page.get_by_text("Link copied.")).to_be_visible()
 
 
 def test_the_screen_stays_on_where_it_can(alice):
@@ -90,11 +92,8 @@ def test_nothing_lies_under_a_notch(hand_out):
 def test_a_tap_in_a_drawer_leaves_the_new_instruction_in_sight(hand_out):
     phone = hand_out(viewport={"width": 390, "height": 560})
     phone.start("Alice", "Bob", "Clara")
-    phone.tap_counted("Cards are dealt")
-    for who in ("Alice is done, next: Bob", "Bob is done, next: Clara"):
-        phone.tap_counted(who)
-    phone.tap_counted("Clara is done: reveal the traits")
-    phone.tap_counted("All traits are entered")
+    for tap in ("cards-dealt", "cards-played-0", "cards-played-1", "cards-played-2", "traits-turned-up"):
+        counted(phone, f"#tap-{tap}")
     phone.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     phone.tap(re.compile("Reveal the food cards"))
     phone.keys(["+3"])

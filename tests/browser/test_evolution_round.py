@@ -23,15 +23,16 @@ def grow(phone, *taps):
         phone.sees_entry(before + 1)
 
 
-def give_trait(phone, seat, species, trait):
+def give_traits(phone, seat, species, *traits):
     before = phone.seq()
-    phone.touch(f"#chip-{seat}")
-    expect(phone.page.locator(f"#chip-{seat}")).to_have_attribute("aria-current", "true")
-    phone.touch(f"[id='pick-{seat}.{species}']")
-    phone.tap(trait, phone.drawer.locator(".trait-grid"))
+    phone.touch(f"#tap-traits-kept-{seat}-{species}")
+    for trait in traits:
+        phone.touch(phone.drawer.locator("label.chip").filter(has_text=trait))
+    phone.tap("Enter", phone.drawer)
     phone.sees_entry(before + 1)
     expect(phone.drawer).to_be_hidden()
-    expect(phone.page.locator(f"[id='species-{seat}.{species}'] .traits")).to_contain_text(trait)
+    for trait in traits:
+        expect(phone.page.locator(f"[id='species-{seat}.{species}'] .traits")).to_contain_text(trait)
 
 
 def number(phone, place, name):
@@ -41,7 +42,7 @@ def number(phone, place, name):
 def test_a_whole_round_and_the_final_count(table):
     phone, page = table, table.page
     hero(phone, "Deal the cards; then everyone puts one face down as food.")
-    phone.tap_counted("Cards are dealt")
+    phone.tap_counted("Follow each player's cards")
 
     hero(phone, "Alice plays cards.")
     phone.tap_counted("New species on the right")
@@ -56,9 +57,9 @@ def test_a_whole_round_and_the_final_count(table):
     phone.tap_counted("Clara is done: reveal the traits")
 
     hero(phone, "Reveal the new traits and enter them.")
-    give_trait(phone, 0, 0, "Carnivore")
-    give_trait(phone, 0, 1, "Long Neck")
-    give_trait(phone, 2, 0, "Climbing")
+    give_traits(phone, 0, 0, "Carnivore")
+    give_traits(phone, 0, 1, "Long Neck")
+    give_traits(phone, 2, 0, "Climbing")
     phone.tap_counted("All traits are entered")
 
     hero(phone, "Leaf-framed traits take effect before the food cards.")
@@ -72,7 +73,7 @@ def test_a_whole_round_and_the_final_count(table):
 
     hero(phone, "Alice feeds one species.")
     hunt = page.locator("#hunt")
-    expect(hunt).to_contain_text("Whom can it attack?")
+    expect(hunt).to_contain_text("Who can it attack?")
     expect(hunt.locator("li").filter(has_text="Clara · species 1")).to_contain_text("safe")
     phone.tap_counted(re.compile("^Bob · species 1"), hunt)
     hero(phone, "Bob feeds one species.")
@@ -85,7 +86,7 @@ def test_a_whole_round_and_the_final_count(table):
     phone.tap_counted("End the feeding")
 
     hero(phone, "The game is over. Count the points.")
-    phone.tap("To the count")
+    phone.tap("Go to the count")
     standings = page.locator(".standing")
     ranks = (r"1\s*Alice.*8", r"2\s*Clara.*3", r"3\s*Bob.*2")
     expect(standings).to_have_text([re.compile(rank, re.DOTALL) for rank in ranks])
@@ -109,3 +110,22 @@ def test_a_tap_too_much_is_taken_back_from_the_toast(table):
     expect(toast).to_contain_text("Alice: a new species on the left")
     phone.tap_counted("Undo", toast)
     expect(phone.page.locator("[id='species-0.1']")).to_have_count(0)
+
+
+def test_species_are_kept_by_a_tap_on_their_numbers(table):
+    phone = table
+    phone.tap_counted("Cards are dealt")
+    hero(phone, "Everyone plays cards. Enter what changes.")
+    grow(phone, ("body", 0, 0), ("population", 1, 0), ("population", 1, 0))
+    expect(number(phone, "0.0", "body")).to_have_text("2")
+    back = phone.page.locator("[id='species-1.0']").get_by_role("button", name="Population −1")
+    before = phone.seq()
+    phone.touch(back)
+    phone.sees_entry(before + 1)
+    expect(number(phone, "1.0", "pop.")).to_have_text("2")
+    expect(
+        phone.page.locator("[id='species-0.0']").get_by_role("button", name="Population −1")
+    ).to_have_count(0)
+    give_traits(phone, 2, 0, "Horns", "Climbing")
+    phone.tap_counted("All is entered: food")
+    hero(phone, "Reveal the food cards.")

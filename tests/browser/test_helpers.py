@@ -92,7 +92,7 @@ def test_the_table_fills_a_helper_and_it_leads_back(alice):
     match = alice.page.url
     alice.tap("Cards to draw")
     says(alice, "Draw 4 cards.")
-    alice.touch(alice.page.locator("#tabs").get_by_role("link", name="To the match"))
+    alice.touch(alice.page.locator("#tabs").get_by_role("link", name="Go to the match"))
     expect(alice.page.locator("#hero")).to_be_visible()
     assert alice.page.url == match
 

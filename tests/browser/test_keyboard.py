@@ -39,9 +39,9 @@ def test_a_match_by_keyboard(typist):
         page.keyboard.type(name)
         page.keyboard.press("Escape")
     reach(typist, "#id_first")
-    page.keyboard.press("P")
+    page.keyboard.press("A")
     press(typist, ".btn.main")
-    page.wait_for_url("**/m/*/")
+    page.wait_for_url("**/m/*/**")
 
     press(typist, "#tap-cards-dealt")
     typist.sees_entry(1)
@@ -53,7 +53,7 @@ def test_a_match_by_keyboard(typist):
         press(typist, button)
         typist.sees_entry(seq)
 
-    press(typist, ".thumb a.main")
+    press(typist, ".thumb a[href*=food-revealed]")
     expect(typist.drawer.locator("input[name=cards]")).to_be_focused()
     page.keyboard.type("3+5")
     expect(typist.drawer.locator("output.sum")).to_have_text("= 8")

@@ -21,14 +21,14 @@ def test_a_tap_without_a_line_waits_and_is_counted_once(alice, bob, server):
     server.kill()
     bob.tap("Body +1")
     waiting = bob.page.locator("#outbox")
-    expect(waiting).to_contain_text("Alice: species 1 grows in body")
+    expect(waiting).to_contain_text("Alice: species 1 grows in body size")
     expect(waiting).to_contain_text("waiting to be sent")
     expect(bob.stream).to_have_attribute("data-state", "offline")
     expect(bob.stream).to_contain_text("offline, waiting: 1")
 
     bob.page.reload()
     expect(bob.page.locator("#hero")).to_be_visible()
-    expect(waiting).to_contain_text("Alice: species 1 grows in body")
+    expect(waiting).to_contain_text("Alice: species 1 grows in body size")
     expect(bob.stream).to_contain_text("offline, waiting: 1")
     tap = bob.page.evaluate("JSON.parse(localStorage.getItem('fieldbook.outbox'))[0].id")
 
@@ -58,7 +58,7 @@ def test_a_tap_whose_answer_was_lost_is_not_counted_twice(alice, server):
 
     alice.page.route(re.compile("/events/$"), count_and_lose)
     alice.tap("Body +1")
-    expect(alice.page.locator("#outbox")).to_contain_text("Alice: species 1 grows in body")
+    expect(alice.page.locator("#outbox")).to_contain_text("Alice: species 1 grows in body size")
     server.kill()
     alice.page.unroute(re.compile("/events/$"))
     server.start()

@@ -13,7 +13,7 @@ def test_each_sees_the_others_taps_at_once(alice, bob, record_property):
     expect(alice.stream).to_contain_text("phones: 2")
     expect(bob.stream).to_contain_text("phones: 2")
     taps = [
-        (alice, "Cards are dealt"),
+        (alice, "Follow each player's cards"),
         (alice, "Body +1"),
         (alice, "Population +1"),
         (alice, "Alice is done, next: Bob"),
@@ -37,13 +37,13 @@ def test_an_undo_is_offered_by_name_on_the_other_phone(alice, bob):
     bob.join(alice.code(), seat="Bob")
     alice.tap_counted("Cards are dealt")
     alice.tap_counted("Body +1")
-    bob.tap("Undo: Alice: species 1 grows in body")
+    bob.tap("Undo: Alice: species 1 grows in body size")
     alice.sees_entry(3)
-    expect(alice.button("Redo: Alice: species 1 grows in body")).to_be_visible()
-    expect(alice.button("Undo: The cards are dealt")).to_be_visible()
+    expect(alice.button("Redo: Alice: species 1 grows in body size")).to_be_visible()
+    expect(alice.button("Undo: The cards are dealt; what changes is entered together")).to_be_visible()
     alice.tap_counted(re.compile("^Redo"))
     bob.sees_entry(4)
-    expect(bob.button("Undo: Alice: species 1 grows in body")).to_be_visible()
+    expect(bob.button("Undo: Alice: species 1 grows in body size")).to_be_visible()
 
 
 def test_the_second_of_two_entries_asks_before_it_replaces_the_first(alice, bob):
@@ -68,10 +68,10 @@ def test_the_second_of_two_entries_asks_before_it_replaces_the_first(alice, bob)
     bob.keys("15")
     bob.tap("Enter", bob.drawer)
     banner = bob.page.locator("#clash")
-    expect(banner).to_contain_text("Somebody was faster.")
+    expect(banner).to_contain_text("Someone else got there first.")
     expect(banner).to_contain_text("12")
     expect(banner).to_contain_text("15")
-    bob.tap("Enter it all the same", banner)
+    bob.tap("Enter it anyway", banner)
     bob.sees_entry(2)
     alice.sees_entry(2)
     for phone in (alice, bob):

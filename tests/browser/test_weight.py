@@ -47,7 +47,7 @@ def test_a_first_visit_stays_light(hand_out, locale, encoding, record_property):
     for place, name in enumerate(("Ann", "Ben", "Cleo")):
         phone.page.locator(f"#id_name-{place}").fill(name)
     phone.touch("main .btn.main")
-    phone.page.wait_for_url("**/m/*/")
+    phone.page.wait_for_url("**/m/*/**")
     match = phone.match
     phone.context.set_extra_http_headers({"Accept-Encoding": encoding})
     scale = Scale(phone.page)

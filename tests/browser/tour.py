@@ -32,6 +32,10 @@ def before_a_match(phone: Phone) -> Iterator[str]:
         "/games/explora/strength/?asked=1,2,1&cards=3,4&jetpacks=1",
         "/games/explora/expedition/?first=9,14,,0&second=,14&name=Annegret&name=Bartholomäus-Maria&name=&name=Ben",
         "/games/explora/auction/?bids=3,5,,5&neutral=place-3",
+        "/box/explora/",
+        "/box/darwins-journey/",
+        "/box/darwins-journey/card-new/",
+        "/box/darwins-journey/board-white/",
         "/join/",
         "/history/",
         "/about/",
@@ -61,14 +65,14 @@ def before_a_match(phone: Phone) -> Iterator[str]:
     yield "two players with one name"
 
 
-def begin(phone: Phone, depth: str) -> None:
-    phone.open("/start/evolution/")
+def begin(phone: Phone, depth: str, game: str = "evolution") -> None:
+    phone.open(f"/start/{game}/")
     for place, name in enumerate(LONG_NAMES):
         phone.page.locator(f"#id_name-{place}").fill(name)
     phone.page.locator("#id_first").select_option("0")
     phone.page.locator(f"input[name=depth][value={depth}]").check()
     phone.touch("main .btn.main")
-    phone.page.wait_for_url("**/m/*/")
+    phone.page.wait_for_url("**/m/*/**")
 
 
 def counted(phone: Phone, selector: str) -> None:
@@ -105,17 +109,18 @@ def a_round(phone: Phone) -> Iterator[str]:
         (0, ("carnivore", "intelligence", "pack-hunting")),
         (1, ("fat-tissue", "long-neck")),
     ):
-        yield from drawer(phone, f"[id='pick-0.{species}']")
+        yield from drawer(phone, f"#tap-traits-kept-0-{species}")
+        phone.touch(f"#tap-traits-kept-0-{species}")
         for trait in traits:
-            phone.touch(f"[id='pick-0.{species}']")
-            counted(phone, f"#tap-trait-played-0-{species}-{trait}")
-            expect(phone.drawer).to_be_hidden()
+            phone.touch(f"#ask-form .chip:has([value={trait}])")
+        counted(phone, "#ask-form .btn.main")
+        expect(phone.drawer).to_be_hidden()
     yield from drawer(phone, "[id='closer-0.0']")
     counted(phone, "#tap-traits-turned-up")
     yield "leaf traits"
     counted(phone, "#tap-leaf-traits-used")
-    yield from drawer(phone, ".thumb .btn.main")
-    phone.touch(".thumb .btn.main")
+    yield from drawer(phone, ".thumb a.main")
+    phone.touch(".thumb a[href*=food-revealed]")
     phone.keys(["+4"])
     counted(phone, ".pad .key.go")
     yield "feeding, with a hunt"
@@ -153,7 +158,7 @@ def a_count(phone: Phone) -> Iterator[str]:
         for cell in ("bag", "population", "traits"):
             phone.touch(f"#line-tap-sheet-entered-{seat}-{cell}")
             phone.keys(str(7 + seat))
-            counted(phone, ".pad .key.enter")
+            counted(phone, ".pad .key.enter, .pad .key.go:not(.short)")
             expect(phone.drawer).to_be_hidden()
     yield "a full score"
     phone.touch("#close-form button")

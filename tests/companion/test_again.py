@@ -129,7 +129,7 @@ def test_names_are_offered_with_their_last_colour(finished):
 def test_a_game_offers_what_suits_so_many_players(db):
     html = Phone().get(START).content.decode()
     assert 'data-from="6" data-to="6"' in html and "Made for 6 players" in html
-    assert 'class="note-line offer"' not in Phone().get("/start/explora/").content.decode()
+    assert 'class="offer stack"' not in Phone().get("/start/explora/").content.decode()
 
 
 def test_bots_and_their_answers_sit_down_again(db):

@@ -75,7 +75,7 @@ def test_an_order_is_kept_as_it_was_entered(db):
         (["Anna"], 0, {}, "This game is for 2 to 4 players."),
         (["Anna", "Bert", "Cora"], 1, {}, "Robot plays against at most 2 people."),
         (["Anna"], 1, {"bot-robot-0-liking-0": "red"}, "This is missing."),
-        (["Anna"], 1, {f"bot-robot-0-liking-{at}": "red" for at in range(3)}, "This is there twice."),
+        (["Anna"], 1, {f"bot-robot-0-liking-{at}": "red" for at in range(3)}, "This is listed twice."),
         (["Anna"], 1, {"bot-robot-0-level": "4"}, "At most 3."),
     ],
 )

@@ -27,7 +27,7 @@ def test_a_phone_is_forgotten_and_its_matches_pass_on(alice, bob):
     device = alice.member.device
     Profile.objects.create(device=device, game="explora", data={})
     response = alice.post("/forget/")
-    assert response.status_code == 200 and "This phone is forgotten" in response.content.decode()
+    assert response.status_code == 200 and "This phone has been forgotten" in response.content.decode()
     assert '"storage"' in response["Clear-Site-Data"] and response["Cache-Control"] == "no-store"
     assert response.cookies[COOKIE].value == "" and response.cookies[COOKIE]["max-age"] == 0
     assert not Match.objects.filter(pk=own).exists()

@@ -124,5 +124,5 @@ def test_symbols_that_nobody_entered_are_asked_for_first(db):
     shown = page(unread)
     assert "Enter the symbols of Iram before teams are chosen." in re.sub(r"<[^>]+>", "", shown)
     assert "teams-sent" not in shown
-    assert re.search(r'<a class="btn main wide"[^>]*>Symbols of Iram</a>', shown)
+    assert re.search(r'<a class="btn main"[^>]*>Symbols of Iram</a>', shown)
     assert '<b class="num">?</b>' in shown

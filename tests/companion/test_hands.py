@@ -90,7 +90,7 @@ def test_leaving_and_removing_tell_all_phones(
     begun(alice)
     with django_capture_on_commit_callbacks(execute=True):
         bob.post("leave/")
-    assert said == [(alice.match_id, 2)] and sentences(alice)[0] == "Bob: on no phone any more"
+    assert said == [(alice.match_id, 2)] and sentences(alice)[0] == "Bob: no longer on a phone"
     with django_capture_on_commit_callbacks(execute=True):
         vera.post("leave/")
     assert said[1:] == [(alice.match_id, 2)]
@@ -100,7 +100,7 @@ def test_claims_are_in_the_log_once_there_is_something_to_see(alice, bob):
     assert alice.match.seq == 0
     begun(alice)
     bob.post("seats/claim/", {"seats": [2]})
-    assert sentences(alice)[:2] == ["A phone plays Cem from here on", "Bob: on no phone any more"]
+    assert sentences(alice)[:2] == ["From here on a phone plays Cem", "Bob: no longer on a phone"]
     bob.post("seats/claim/", {"seats": [2]})
     assert alice.match.seq == 3
 
@@ -112,7 +112,7 @@ def test_a_seat_that_is_taken_looked_at_and_given_back_leaves_a_trace(auction):
     before = alice.match.seq
     vera.post("seats/claim/", {"seats": [1]})
     vera.post("seats/claim/", {"seats": []})
-    assert sentences(alice)[:2] == ["Bob: on no phone any more", "A phone plays Bob from here on"]
+    assert sentences(alice)[:2] == ["Bob: no longer on a phone", "From here on a phone plays Bob"]
     assert alice.match.seq == before + 2
 
 
@@ -152,6 +152,21 @@ def test_a_bid_that_one_phone_laid_is_taken_back_by_that_phone_alone(auction):
     assert turn_back(alice, "redo", 8, htmx=True).status_code == 200
 
 
+def test_a_bid_that_was_laid_by_who_had_the_seat_before_is_not_turned_back(auction):
+    _alice, bob, cem, _dora = auction
+    did(bob, "coins-corrected", seat=1, coins=900)
+    bid(bob, 1, 861)
+    laid = bob.match.seq
+    bob.post("seats/claim/", {"seats": []})
+    cem.post("seats/claim/", {"seats": [1]})
+    before = cem.match.seq
+    for way in ("undo", "redo"):
+        for entry in range(laid, before + 1):
+            assert turn_back(cem, way, entry, htmx=True).status_code == 422
+    assert cem.match.seq == before
+    assert not holding(861, received(cem))
+
+
 def test_the_whole_table_may_still_be_taken_back_with_the_bids_on_it(auction):
     alice, bob, *_others = auction
     bid(bob, 1, 2)
@@ -185,7 +200,7 @@ def test_ending_a_match_to_see_the_coins_is_in_the_log(auction):
     alice, bob, *_others = auction
     alice.post("close/")
     alice.post("reopen/")
-    assert sentences(bob)[:2] == ["The match was opened again", "The match was ended"]
+    assert sentences(bob)[:2] == ["The match was reopened", "The match was ended"]
 
 
 def test_a_refused_tap_does_not_tell_how_many_coins_somebody_has(db):
@@ -227,7 +242,7 @@ def test_a_free_seat_is_looked_at_once_and_the_log_says_so(auction):
     # It closes by itself, with scripts and without them, and leads to the table from then on.
     assert 'hx-trigger="load delay:8s"' in html
     assert f'http-equiv="refresh" content="8; url=/m/{alice.match_id}/"' in html
-    assert sentences(alice)[0] == "Somebody looked at what Bob keeps hidden"
+    assert sentences(alice)[0] == "Someone looked at what Bob keeps hidden"
     for again in (alice.post("peek/", {"seat": 1, "tap": "a look"}), alice.get("peek/")):
         assert again.status_code == 302 and again["Location"] == f"/m/{alice.match_id}/"
     assert not holding(861, received(alice))
@@ -250,7 +265,7 @@ def test_the_host_is_asked_who_plays_on_the_phone_that_started(db):
 
     host = started(Phone(), "Alice", "Bob")
     html = page(host, "")
-    assert WHO in html and "I only watch" in html and html.count('name="seats"') == 2
+    assert WHO in html and "I&#x27;m just watching" in html and html.count('name="seats"') == 2
     assert WHO not in page(host, "score/")
     assert host.post("seats/claim/", {"seats": [1], "tab": "play"})["Location"] == f"/m/{host.match_id}/"
     assert WHO not in page(host, "")

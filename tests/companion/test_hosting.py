@@ -171,5 +171,5 @@ def test_programs_read_remarks_in_their_order(alice, bob):
         "match-reopened",
         "sheet-entered",
     ]
-    assert [row["sentence"] for row in rows[1:3]] == ["The match was ended", "The match was opened again"]
+    assert [row["sentence"] for row in rows[1:3]] == ["The match was ended", "The match was reopened"]
     assert [row["undone"] for row in rows] == [False] * 4

@@ -143,4 +143,4 @@ def test_home_shows_open_matches_and_history_all(alice):
 
 def test_a_phone_without_matches_sees_an_empty_history(db):
     page = Phone().get("/history/")
-    assert page.status_code == 200 and "Nothing written yet" in page.content.decode()
+    assert page.status_code == 200 and "Nothing here yet" in page.content.decode()

@@ -15,7 +15,7 @@ WATCHED = {*TABS, "look"}
 WRITTEN = {"events", "undo", "redo", "rename", "free", "peek"}
 HOSTED = {"hand_over", "remove", "let_in", "close", "reopen", "delete"}
 ANY_MEMBER = {"claim", "leave", "take_over", "take_back", "leave_be"}
-# Read, it leads back to the table: a page that was looked at there is opened again without the look.
+# Read, it leads back to the table: a page that was looked at there is reopened without the look.
 READ_TOO = {"peek"}
 ASKED = {"ask"}
 READ = WATCHED | ASKED

@@ -65,7 +65,7 @@ def test_a_count_comes_together(counting):
             assert entered(counting, seat, cell, typed).status_code == 302
     assert points(counting) == [41, 19] and result(counting).missing == ()
     page = counting.get("score/").content.decode()
-    assert "Not entered yet" not in page and "The points decide." in page and 'data-rank="1"' in page
+    assert "Not entered yet" not in page and "Decided on points." in page and 'data-rank="1"' in page
 
 
 def test_a_zero_is_an_entry(counting):
@@ -175,10 +175,10 @@ def test_a_correction_by_hand_is_shown_beside_what_the_table_says(db):
     page = phone.get("score/").content.decode()
     assert "by hand; the table says 7" in page and "by-hand" in page
     assert points(phone)[0] == 9
-    assert "Alice: food in the bag by hand: 9" in phone.get("log/").content.decode()
+    assert "Alice: food in the bag set by hand: 9" in phone.get("log/").content.decode()
     assert tap(phone, SheetCleared(seat=0, cell="bag"), tab="score").status_code == 302
     assert points(phone)[0] == 7
-    assert "Alice: food in the bag no longer by hand" in phone.get("log/").content.decode()
+    assert "Alice: food in the bag no longer set by hand" in phone.get("log/").content.decode()
     assert tap(phone, SheetCleared(seat=0, cell="bag"), tab="score").status_code == 422
 
 

@@ -186,11 +186,11 @@ def test_a_form_that_the_rules_refuse_keeps_everything(alice):
 def test_undo_and_redo_by_form(alice):
     tap(alice, PUT)
     page = alice.get().content.decode()
-    assert "Undo: Alice: a species put down by hand" in page and 'name="entry" value="1"' in page
+    assert "Undo: Alice: a species added by hand" in page and 'name="entry" value="1"' in page
     assert turn_back(alice, "undo", 1).status_code == 302
     assert state(alice).players[0].species == ()
     page = alice.get().content.decode()
-    assert "Redo: Alice: a species put down by hand" in page
+    assert "Redo: Alice: a species added by hand" in page
     redo = re.search(r'formaction="[^"]*/redo/" name="entry" value="(\d+)"', page)
     assert redo and turn_back(alice, "redo", redo.group(1)).status_code == 302
     assert len(state(alice).players[0].species) == 1
@@ -253,7 +253,7 @@ def test_the_log_tells_what_stands(alice):
     turn_back(alice, "undo", 1)
     page = alice.get("log/").content.decode()
     assert page.count("data-undone") == 2
-    assert "Taken back to before: Alice: food in the bag corrected to 1 (2 entries)" in page
+    assert "Taken back: Alice: food in the bag corrected to 1 and everything after it (2 entries)" in page
     turn_back(alice, "redo", 3)
     page = alice.get("log/").content.decode()
     assert "Restored: Alice: food in the bag corrected to 1" in page and page.count("data-undone") == 1

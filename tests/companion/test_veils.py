@@ -121,7 +121,7 @@ def test_only_the_owners_phone_lays_a_bid(table):
     event = {"kind": "bid-sealed", "seat": 1, "round": 1, "coins": 3}
     response = tap(alice, event, htmx=True)
     assert response.status_code == 422
-    assert "Only the phone of Bob may do this." in response.content.decode()
+    assert "Only Bob's phone can do this." in response.content.decode()
     assert tap(alice, event, htmx=True, asked="1", coins="3").status_code == 422
     assert program(alice).tap(event, "viewer").status_code == 403
     assert alice.match.seq == 6
@@ -238,10 +238,10 @@ def test_a_number_of_coins_entered_by_hand_is_hidden_too(table):
     did(bob, "sheet-entered", seat=1, cell="coins", value=BID)
     assert not holding(BID, received(alice))
     assert not holding(BID, answered(program(alice)))
-    assert "Bob: coins by hand" in alice.get("log/").content.decode()
-    assert f"Bob: coins by hand: {BID}" in bob.get("log/").content.decode()
+    assert "Bob: coins set by hand" in alice.get("log/").content.decode()
+    assert f"Bob: coins set by hand: {BID}" in bob.get("log/").content.decode()
     did(alice, "sheet-entered", seat=1, cell="artifacts-2", value=3)
-    assert "Bob: artifacts of 2 by hand: 3" in bob.get("log/").content.decode()
+    assert "Bob: artifacts worth 2 set by hand: 3" in bob.get("log/").content.decode()
 
 
 def test_the_past_is_as_hidden_as_the_present(laid):

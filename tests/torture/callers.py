@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from scoring import registry
 from tests.torture.values import ODD_TEXTS, nearly, odd, shaped
 from tests.torture.wire import Answer, Wire
 
@@ -24,7 +25,7 @@ KINDS = [
     f"{FORM}; charset=utf-16",
 ]
 HOST = "localhost"
-GAMES = ("evolution", "explora")
+GAMES = registry.games()
 TABS = ("", "score/", "rules/", "log/", "people/", "look/", "ask/")
 FIELDS = (
     *("event", "tap", "seq", "entry", "seats", "name", "query", "tab"),
@@ -32,7 +33,15 @@ FIELDS = (
 )
 PLACES = (
     *("/", "/history/", "/about/", "/rules/", "/rules/evolution/horns/", "/manifest.webmanifest", "/sw.js"),
-    *("/box/explora/", "/theme/", "/i18n/setlang/", "/box/explora/import/", "/nowhere/", "/admin/"),
+    *(f"/{what}/{game}/" for what in ("box", "start", "games", "rules") for game in GAMES),
+    *(
+        "/theme/",
+        "/i18n/setlang/",
+        "/box/explora/import/",
+        "/box/darwins-journey/import/",
+        "/nowhere/",
+        "/admin/",
+    ),
     *("/static/nothing", "/live/x/"),
 )
 COLOURS = ("red", "blue", "green", "yellow", "violet", "grey")
@@ -97,7 +106,8 @@ class Program:
 
     def wander(self) -> None:
         method, path, told = self.random.choice(self.routes)
-        known = {"match_id": self.table.id, "index": "1", "number": "2", "game": "evolution", "rule": "horns"}
+        game = self.random.choice(GAMES)
+        known = {"match_id": self.table.id, "index": "1", "number": "2", "game": game, "rule": "horns"}
         for name, value in known.items():
             some = (
                 value
@@ -143,7 +153,8 @@ class Visitor:
         (self.start if not self.match else self.random.choice(acts))()
 
     def start(self) -> None:
-        self.get("/start/evolution/")
+        start = f"/start/{self.random.choice(GAMES)}/"
+        self.get(start)
         form = {f"colour-{n}": c for n, c in enumerate(("red", "blue", "green", "yellow", "violet", "grey"))}
         form |= {
             "name-0": "Ann",
@@ -151,7 +162,7 @@ class Visitor:
             "depth": self.random.choice(["track", "count"]),
             "first": "0",
         }
-        answer = self.post("/start/evolution/", form)
+        answer = self.post(start, form)
         if answer.status == 302 and answer.headers["location"].startswith("/m/"):
             self.match = answer.headers["location"]
             people = self.get(f"{self.match}people/").body.decode()

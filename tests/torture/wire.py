@@ -58,9 +58,6 @@ class Wire:
             got = self.connection.getresponse()
             said: dict[str, str] = {}
             for name, text in got.getheaders():
-                said[name.lower()] = f"{said[name.lower()]}\n{text}" if name.lower() in said else text
-            said: dict[str, str] = {}
-            for name, text in got.getheaders():
                 said[name.lower()] = f"{said[name.lower()]}, {text}" if name.lower() in said else text
             answer = Answer(got.status, said, got.read())
         except (HTTPException, OSError) as error:

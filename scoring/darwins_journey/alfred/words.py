@@ -23,7 +23,7 @@ ObstacleKey = Literal["locked", "taken", "no-seal", "too-dear", "fourth-seal"]
 
 REASONS: dict[ReasonKey, Reason] = {
     "worker-priority": Reason(
-        _("The card's letters choose the worker: the first one on his board that has a possible space."),
+        _("The card's letters choose the worker: the first one on his board with a space it can use."),
         "alfred-main-diary",
     ),
     "strongest-space": Reason(
@@ -31,7 +31,7 @@ REASONS: dict[ReasonKey, Reason] = {
         "alfred-best-space",
     ),
     "cheaper-knowledge": Reason(
-        _("Of equally strong spaces he takes the one that needs less knowledge."),
+        _("If spaces are equally strong, he takes the one that needs less knowledge."),
         "alfred-cost-priority",
     ),
     "leftmost-seal": Reason(
@@ -43,27 +43,27 @@ REASONS: dict[ReasonKey, Reason] = {
         "alfred-colour-priority",
     ),
     "left-page": Reason(
-        _("Nothing else decides, so he takes the page further left."),
+        _("It is still a tie, so he takes the page further left."),
         "alfred-colour-priority",
     ),
     "buys-knowledge": Reason(
-        _("He buys the missing seals as knowledge, 3 coins each."),
+        _("He buys knowledge for the missing seals, 3 coins each."),
         "alfred-knowledge",
     ),
     "pays-penalty": Reason(
-        _("He pays the placement penalty: it isn't compared with that of equally strong spaces."),
+        _("He pays the placement penalty: it plays no part in choosing between equally strong spaces."),
         "alfred-cost-priority",
     ),
     "steal-majority": Reason(
-        _("This is the topmost envelope on which he takes the majority from you."),
+        _("This is the topmost envelope where he takes the majority from you."),
         "alfred-correspondence",
     ),
     "no-own-stamps": Reason(
-        _("He can't take a majority from you, so the topmost envelope without his stamps gets them."),
+        _("He can't take a majority from you, so they go on the topmost envelope without any of his stamps."),
         "alfred-correspondence",
     ),
     "fewest-stamps": Reason(
-        _("He has stamps on all the envelopes, so the one with the fewest of his gets them."),
+        _("He has stamps on all the envelopes, so they go on the one with the fewest of his."),
         "alfred-correspondence",
     ),
     "base-colour": Reason(
@@ -79,19 +79,19 @@ REASONS: dict[ReasonKey, Reason] = {
         "alfred-academy",
     ),
     "unlock-row-colour": Reason(
-        _("The space fits a seal of the first row from the top that fits any."),
+        _("The space matches a seal in the topmost row that has a match."),
         "alfred-small-diary",
     ),
     "unlock-most-seals": Reason(
-        _("The space uses more seals of that row."),
+        _("The space uses more seals from that row."),
         "alfred-small-diary",
     ),
     "unlock-leftmost": Reason(
-        _("Its colour lies further left in that row."),
+        _("Its colour is further left in that row."),
         "alfred-small-diary",
     ),
     "unlock-cheapest": Reason(
-        _("No seal of his fits a locked space, so he unlocks the cheapest."),
+        _("None of his seals matches a locked space, so he unlocks the cheapest."),
         "alfred-small-diary",
     ),
     "shared-specimen": Reason(
@@ -99,23 +99,23 @@ REASONS: dict[ReasonKey, Reason] = {
         "alfred-delivering",
     ),
     "most-coins": Reason(
-        _("This specimen brings him the most coins."),
+        _("This specimen earns him the most coins."),
         "alfred-delivering",
     ),
     "top-left": Reason(
-        _("Of equal specimens he takes the topmost one, then the one furthest left."),
+        _("If specimens are equal, he takes the topmost one, then the one furthest left."),
         "alfred-delivering",
     ),
     "coin-overflow": Reason(
-        _("He can't have more than 12 coins: each further coin is a step on the bonus track."),
+        _("He can't have more than 12 coins: each extra coin is a step on the bonus track."),
         "alfred-coin-track",
     ),
     "lowest-worker": Reason(
-        _("The lowest worker that is left on his board goes."),
+        _("The lowest worker left on his board goes."),
         "alfred-turn",
     ),
     "ask-worker-place": Reason(
-        _("The picture on the card shows where the worker stands."),
+        _("The picture on the card shows where the worker goes."),
         "alfred-turn",
     ),
     "ask-seal-space": Reason(
@@ -130,7 +130,7 @@ REASONS: dict[ReasonKey, Reason] = {
 
 REJECTIONS: dict[RejectionKey, Reason] = {
     "no-worker-fits": Reason(
-        _("None of his workers has a possible space in a main diary."),
+        _("None of his workers has a space to go to in a main diary."),
         "alfred-main-diary",
     ),
     "academy-no-seal": Reason(
@@ -138,15 +138,15 @@ REJECTIONS: dict[RejectionKey, Reason] = {
         "alfred-academy",
     ),
     "special-diary-occupied": Reason(
-        _("Somebody stands in the special diary."),
+        _("There is already a worker in the special diary."),
         "alfred-special-diary",
     ),
     "small-diary-occupied": Reason(
-        _("Somebody stands in the small diary."),
+        _("There is already a worker in the small diary."),
         "alfred-small-diary",
     ),
     "no-lens": Reason(
-        _("He has no lens left."),
+        _("He has no lenses left."),
         "alfred-lenses",
     ),
     "nothing-to-unlock": Reason(
@@ -158,7 +158,7 @@ REJECTIONS: dict[RejectionKey, Reason] = {
         "alfred-small-diary",
     ),
     "nothing-to-deliver": Reason(
-        _("He has studied no specimen that the museum lacks."),
+        _("He has studied no specimens that the museum still needs."),
         "alfred-delivering",
     ),
     "no-stamps": Reason(
@@ -166,14 +166,14 @@ REJECTIONS: dict[RejectionKey, Reason] = {
         "alfred-stamps",
     ),
     "no-explorer": Reason(
-        _("He has no explorer left, or no island without one."),
+        _("He has no explorers left, or already has one on every island."),
         "alfred-explorers",
     ),
 }
 
 OBSTACLES: dict[ObstacleKey, Reason] = {
     "locked": Reason(_("locked"), "alfred-best-space"),
-    "taken": Reason(_("somebody stands there"), "alfred-best-space"),
+    "taken": Reason(_("a worker is already there"), "alfred-best-space"),
     "no-seal": Reason(_("no seal of its colour"), "alfred-best-space"),
     "too-dear": Reason(_("not enough coins"), "alfred-knowledge"),
     "fourth-seal": Reason(_("a fourth seal of this colour"), "alfred-academy"),

@@ -45,23 +45,29 @@ def moment(state: State) -> Advice:
     if against_alfred := solo_moment(state):
         return against_alfred
     match state.phase:
+        case "setup" if state.draft:
+            text = _("Keep one crew card in secret, the others go to the left. Turn %(turn)s of 3.")
+            return Advice(text.given(turn=state.draft.turn), "crew-setup")
         case "setup":
-            return Advice(_("Lay everything out, then begin."), "setup")
+            return Advice(_("Set everything up, then begin."), "setup")
         case "action":
             return _placing(state)
         case "order":
             return Advice(
-                _("Whose workers stand above the turn order? Tap them from left to right."),
+                _("Whose workers are above the turn order? Tap them from left to right."),
                 "turn-order-phase",
             )
         case "envelopes":
             return Advice(
-                _("Envelope %(envelope)s: how many stamps has everybody?", envelope=state.envelope + 1),
+                _(
+                    "Envelope %(envelope)s: how many stamps does each player have?",
+                    envelope=state.envelope + 1,
+                ),
                 "majorities",
             )
         case "goal":
             return _goal(state)
-    return Advice(_("Lay out round %(round)s.", round=state.round + 1), "refresh-phase")
+    return Advice(_("Set up round %(round)s.", round=state.round + 1), "refresh-phase")
 
 
 def _placing(state: State) -> Advice:
@@ -75,10 +81,10 @@ def _placing(state: State) -> Advice:
 
 def _goal(state: State) -> Advice:
     if state.goal is None:
-        return Advice(_("Which goal lies below the Beagle?"), "beagle-goals")
+        return Advice(_("Which goal is below the Beagle?"), "beagle-goals")
     text = ngettext(
-        "%(goal)s: %(n)s point each. How many has everybody?",
-        "%(goal)s: %(n)s points each. How many has everybody?",
+        "%(goal)s: %(n)s point each. How many does each player have?",
+        "%(goal)s: %(n)s points each. How many does each player have?",
         GOAL[state.goal].points,
         goal=Term(state.goal),
     )
@@ -95,7 +101,7 @@ def details(state: State) -> tuple[Advice, ...]:
         case "goal":
             return (
                 Advice(
-                    _("A ship behind the Beagle loses every delay penalty between the two."),
+                    _("A ship behind the Beagle takes every delay penalty between the two."),
                     "delay-penalties",
                 ),
             )

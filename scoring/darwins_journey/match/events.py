@@ -20,11 +20,20 @@ from scoring.darwins_journey.rules.facts import (
     LENSES,
     ROUNDS,
     ROW_SPACES,
+    STACKS,
     STAMPS,
     TENTS,
     Seal,
     Slot,
     Specimen,
+)
+from scoring.darwins_journey.rules.objectives import (
+    MOST_SEALS,
+    MOST_STUDIED,
+    NEEDS,
+    Metal,
+    Objective,
+    objective,
 )
 from scoring.darwins_journey.rules.tiles import (
     ACTIONS,
@@ -48,6 +57,8 @@ Points = Annotated[int, Field(ge=0, le=99)]
 Penalties = Annotated[tuple[Points, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 """Before each space of the Beagle from the left; 0 where no penalty is printed."""
 What = Literal["points", "evolution", "coins", "knowledge", "tents", "lenses"]
+Gainable = Literal["points", "evolution", "coins", "knowledge"]
+Spendable = Literal["coins", "knowledge"]
 MOST: dict[What, int] = {
     "points": 999,
     "evolution": LAST_STEP,
@@ -165,10 +176,48 @@ class CrewDealt(Event):
         return {"pile": Lot(_("Crew cards, shuffled"), tuple(CREW), len(CREW))}
 
     def describe(self) -> Text:
-        return _("Crew cards are dealt, three colours for everybody")
+        return _("Crew cards are dealt, three colours each")
 
     def scope(self) -> frozenset[str]:
         return frozenset({"crew"})
+
+
+class DraftDealt(Event):
+    """Everybody gets four crew cards from the shuffled pile, to keep one and pass the others on."""
+
+    kind = "draft-dealt"
+
+    pile: Tiles | None = None
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        return {"pile": Lot(_("Crew cards, shuffled"), tuple(CREW), len(CREW))}
+
+    def describe(self) -> Text:
+        return _("Four crew cards for everybody: the draft begins")
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"crew"})
+
+
+class DraftKept(OnSeat):
+    """The card that a player keeps of a hand, hidden from the others until all have three."""
+
+    kind = "draft-kept"
+
+    turn: Annotated[int, Field(ge=1, le=CARDS_EACH)]
+    card: Annotated[str, Field(max_length=20)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s keeps %(card)s"), card=Term(self.card))
+
+    def veiled(self) -> Text:
+        return self._says(_("%(seat)s has kept a crew card"))
+
+    def owner(self) -> int:
+        return self.seat
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"draft:{self.seat}"})
 
 
 class CrewKept(OnSeat):
@@ -276,7 +325,7 @@ class EnvelopeJudged(Event):
     envelope: Envelope
 
     def describe(self) -> Text:
-        return _("Envelope %(envelope)s is rewarded", envelope=self.envelope)
+        return _("Envelope %(envelope)s is resolved", envelope=self.envelope)
 
 
 class GoalCounted(OnSeat):
@@ -346,7 +395,7 @@ class Refreshed(Event):
     round: Annotated[int, Field(ge=1, lt=ROUNDS)]
 
     def describe(self) -> Text:
-        return _("Everything is laid out for round %(round)s", round=self.round + 1)
+        return _("Everything is set up for round %(round)s", round=self.round + 1)
 
 
 class SlotReached(OnSeat):
@@ -375,8 +424,8 @@ class BoardKept(OnSeat):
 
     def describe(self) -> Text:
         if self.kept:
-            return self._says(_("The board of %(seat)s is kept here"))
-        return self._says(_("The board of %(seat)s is no longer kept here"))
+            return self._says(_("Fieldbook now tracks %(seat)s's board"))
+        return self._says(_("Fieldbook no longer tracks %(seat)s's board"))
 
 
 class Counted(OnSeat):
@@ -392,6 +441,95 @@ class Counted(OnSeat):
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"{self.what}:{self.seat}"})
+
+
+class Gained(OnSeat):
+    """A kept board has so much more of something."""
+
+    kind = "gained"
+
+    what: Gainable
+    n: Annotated[int, Field(ge=1, le=99)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: %(what)s +%(number)s"), what=Term(self.what), number=self.n)
+
+
+class Spent(OnSeat):
+    """Coins or knowledge left a kept board."""
+
+    kind = "spent"
+
+    what: Spendable
+    n: Annotated[int, Field(ge=1, le=99)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: %(what)s −%(number)s"), what=Term(self.what), number=self.n)
+
+
+class ObjectiveRead(OnSeat):
+    """A player took an objective whose tile nobody has entered before: everything that it shows."""
+
+    kind = "objective-read"
+
+    metal: Metal
+    seals: Annotated[
+        tuple[Annotated[int, Field(ge=0, le=MOST_SEALS)], ...], Field(min_length=4, max_length=4)
+    ]
+    studied: Annotated[
+        tuple[Annotated[int, Field(ge=0, le=MOST_STUDIED)], ...], Field(min_length=8, max_length=8)
+    ]
+    evolution: Annotated[int, Field(ge=0, le=LAST_STEP)] = 0
+    tents: Annotated[int, Field(ge=0, le=TENTS)] = 0
+    lenses: Annotated[int, Field(ge=0, le=LENSES)] = 0
+    stacks: Annotated[int, Field(ge=0, le=STACKS)] = 0
+    ship: bool = False
+
+    def tile(self) -> Objective:
+        """The tile, put together."""
+        numbers = (
+            *self.seals,
+            *self.studied,
+            self.evolution,
+            self.tents,
+            self.lenses,
+            self.stacks,
+            int(self.ship),
+        )
+        return objective(self.metal, dict(zip(NEEDS, numbers, strict=True)))
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s takes an objective: %(tile)s"), tile=Term(self.tile().key))
+
+
+class ObjectiveTaken(OnSeat):
+    """A player took an objective that is known."""
+
+    kind = "objective-taken"
+
+    tile: Annotated[str, Field(max_length=200)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s takes an objective: %(tile)s"), tile=Term(self.tile))
+
+
+class ObjectiveReached(OnSeat):
+    """A player turned one of their objectives over on a slot."""
+
+    kind = "objective-reached"
+
+    tile: Annotated[str, Field(max_length=200)]
+    slot: Slot
+
+    def describe(self) -> Text:
+        return self._says(
+            _("%(seat)s reaches an objective on %(slot)s: %(tile)s"),
+            slot=Term(self.slot),
+            tile=Term(self.tile),
+        )
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"slot:{self.seat}:{self.slot}"})
 
 
 class SealGained(OnSeat):
@@ -461,7 +599,7 @@ class SpecimenSent(OnSeat):
     specimen: Specimen
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s sends to the museum: %(specimen)s"), specimen=Term(self.specimen))
+        return self._says(_("%(seat)s delivers to the museum: %(specimen)s"), specimen=Term(self.specimen))
 
 
 EVENTS: tuple[type[Event], ...] = (
@@ -471,6 +609,8 @@ EVENTS: tuple[type[Event], ...] = (
     GoalRead,
     OrderLaid,
     CrewDealt,
+    DraftDealt,
+    DraftKept,
     CrewKept,
     MuseumLaid,
     MatchBegun,
@@ -488,6 +628,11 @@ EVENTS: tuple[type[Event], ...] = (
     SlotReached,
     BoardKept,
     Counted,
+    Gained,
+    Spent,
+    ObjectiveRead,
+    ObjectiveTaken,
+    ObjectiveReached,
     SealGained,
     RowCorrected,
     SpecimenStudied,

@@ -46,7 +46,7 @@ def goal_read(state: State, goal: str) -> State:
     """Lay the goal of this round below the Beagle."""
     others = [each for at, each in enumerate(state.goals) if at != state.round - 1]
     if goal not in GOALS or goal in others:
-        raise Illegal(_("This goal does not lie there."))
+        raise Illegal(_("That goal is not there."))
     goals = list(state.goals or ("",) * GOALS_LAID)
     goals[state.round - 1] = goal
     return _with_goals(state, tuple(goals))
@@ -78,6 +78,7 @@ def crew_dealt(state: State, pile: Sequence[str] | None) -> State:
     """Deal the quick way: three cards with three colours for everybody."""
     in_phase(state, "setup")
     hands = dealt(_different(pile, tuple(CREW), len(CREW)), len(state.people))
+    state = replace(state, draft=None)
     for seat, hand in zip(state.people, hands, strict=True):
         state = state.with_player(seat, replace(state.players[seat], crew=hand))
     return state
@@ -93,7 +94,7 @@ def crew_kept(state: State, event: events.CrewKept) -> State:
         for card in cards:
             if seat != event.seat and card in other.crew:
                 raise Illegal(_("%(seat)s has %(card)s.", seat=Seat(seat), card=Term(card)))
-    return state.with_player(event.seat, replace(player, crew=cards))
+    return replace(state, draft=None).with_player(event.seat, replace(player, crew=cards))
 
 
 def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:
@@ -106,11 +107,11 @@ def match_begun(state: State) -> State:
     solo = state.solo
     if solo and state.museum is None:
         solo = replace(solo, sure=solo.sure - {"museum"})
-    return replace(in_phase(state, "setup"), phase="action", solo=solo)
+    return replace(in_phase(state, "setup"), phase="action", draft=None, solo=solo)
 
 
 def _different(keys: Sequence[str] | None, known: Sequence[str], count: int) -> tuple[str, ...]:
     """So many different ones of those that there are."""
     if keys is None or len(keys) != count or len(set(keys)) != count or not set(keys) <= set(known):
-        raise Illegal(_("%(count)s different ones of this game are needed.", count=count))
+        raise Illegal(_("%(count)s different ones from this game are needed.", count=count))
     return tuple(keys)

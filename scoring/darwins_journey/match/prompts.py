@@ -8,6 +8,7 @@ from typing import Literal
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.profile import MOST_PENALTY, Box, penalty_rows
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
@@ -20,7 +21,7 @@ MOST_VALUE = 20
 """Of the number for the Beagle on Alfred's board."""
 LASTING: dict[str, Text] = {
     FIFTH_WORKER: _("%(seat)s: fifth worker"),
-    CAPS_PENALTIES: _("%(seat)s: each delay penalty at most 2"),
+    CAPS_PENALTIES: _("%(seat)s: delay penalties cost at most 2 each"),
 }
 """Slots that change a round, whether or not the board is kept."""
 PICTURES = "games/darwins-journey/pictures.svg"
@@ -33,9 +34,9 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     return (
         *next_steps(state, viewer),
         *aside(state),
-        *_moves(state),
+        *_moves(state, viewer),
         *keeping(state),
-        *(tap for seat in state.people for tap in board_taps(state, seat)),
+        *(tap for seat in state.people for tap in board_taps(state, seat, viewer)),
         *by_hand(state, viewer),
         *solo_prompts(state, viewer),
     )
@@ -52,12 +53,12 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
             yield Prompt(events.OrderSettled(), _("That is the turn order"), weight="next")
         case "envelopes" if not (state.solo and state.solo.queue):
             event = events.EnvelopeJudged(envelope=state.envelope + 1)
-            label = _("Reward envelope %(envelope)s", envelope=state.envelope + 1)
+            label = _("Resolve envelope %(envelope)s", envelope=state.envelope + 1)
             yield Prompt(event, label, weight="next")
         case "goal":
             yield _goal(state, viewer)
         case "refresh":
-            label = _("Round %(round)s is laid out", round=state.round + 1)
+            label = _("Round %(round)s is set up", round=state.round + 1)
             yield Prompt(events.Refreshed(round=state.round), label, weight="next")
 
 
@@ -71,14 +72,14 @@ def _setting_up(state: State) -> Iterator[Prompt]:
     else:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
-        yield Prompt(events.MatchBegun(), _("Everything lies ready: begin"), weight="next")
+        yield Prompt(events.MatchBegun(), _("Everything is ready: begin"), weight="next")
 
 
 def _goal(state: State, viewer: Viewer) -> Prompt:
     if state.goal is None:
         left = tuple(goal for goal in GOALS if goal not in state.goals)
         ask = Ask("goal", _("The tile below the Beagle"), shape="choice", choices=left)
-        return Prompt(events.GoalRead(goal=left[0]), _("Which goal lies below the Beagle?"), (ask,), "next")
+        return Prompt(events.GoalRead(goal=left[0]), _("Which goal is below the Beagle?"), (ask,), "next")
     known = state.penalties or (viewer.profile.known if isinstance(viewer.profile, Box) else None)
     if known is None and any(player.signs for player in state.players):
         return penalties_read(state, viewer, "next")
@@ -89,9 +90,9 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
     """Offer to enter the delay penalties of the board, as far as the box has shown them before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
     known = state.penalties or tuple(each or 0 for each in box.penalties)
-    ask = Ask("penalties", _("Points off, 0 where none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
+    ask = Ask("penalties", _("Points lost, 0 if none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
     event = events.PenaltiesRead(penalties=known)
-    label = _("Delay penalties of the board")
+    label = _("Delay penalties on the board")
     return Prompt(event, label, (ask,), weight)
 
 
@@ -108,10 +109,11 @@ def aside(state: State) -> Iterator[Prompt]:
         yield Prompt(events.MatchBegun(), _("Begin without the tiles"), weight="aside")
 
 
-def _moves(state: State) -> Iterator[Prompt]:
+def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "setup":
             yield from crew(state)
+            yield from drafting(state, viewer)
         case "action":
             yield from placing(state)
         case "order":
@@ -138,9 +140,12 @@ def again(state: State) -> tuple[Prompt, ...]:
 
 
 def crew(state: State) -> Iterator[Prompt]:
-    """Offer to deal crew cards the quick way, or to enter what everybody has drafted."""
+    """Offer a draft on everybody's own phone, to deal the quick way, or to enter what was drafted."""
+    if state.alfred is None:
+        label = _("Draft again, in secret") if state.draft else _("Draft in secret: four each, keep one")
+        yield Prompt(events.DraftDealt(), label, weight="aside")
     yield Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
-    for seat in state.people:
+    for seat in state.people if state.draft is None else ():
         taken = {card for other in state.people if other != seat for card in state.players[other].crew}
         left = tuple(card for card in CREW if card not in taken)
         ask = Ask("cards", _("Crew cards"), shape="order", choices=left, count=CARDS_EACH)
@@ -190,7 +195,7 @@ def keeping(state: State) -> Iterator[Prompt]:
     """Offer everybody to keep their board here, or no longer."""
     for seat in state.people:
         kept = state.players[seat].kept is not None
-        message = _("No longer keep the board of %(seat)s") if kept else _("Keep the board of %(seat)s")
+        message = _("Stop tracking %(seat)s's board") if kept else _("Track %(seat)s's board")
         event = events.BoardKept(seat=seat, kept=not kept)
         yield Prompt(event, message.given(seat=Seat(seat)), weight="aside")
 

@@ -28,9 +28,12 @@ def stamps_counted(state: State, event: events.StampsCounted) -> State:
     at = event.envelope - 1
     stamps = (*player.stamps[:at], event.stamps, *player.stamps[at + 1 :])
     if sum(stamps) > STAMPS:
-        raise Illegal(_("Everybody has %(most)s stamps.", most=STAMPS))
+        raise Illegal(_("Each player has %(most)s stamps.", most=STAMPS))
     stamped = min(STAMPS, max(0, player.stamped + event.stamps - player.stamps[at]))
-    return state.with_player(event.seat, replace(player, stamps=stamps, stamped=max(stamped, sum(stamps))))
+    after = replace(player, stamps=stamps, stamped=max(stamped, sum(stamps)))
+    emptied = after.empty_stacks - player.empty_stacks
+    steps = (Step("stack", {"seat": event.seat}, {"n": emptied}),) if emptied > 0 else ()
+    return replace(state.with_player(event.seat, after), steps=steps)
 
 
 def judged(state: State, envelope: int) -> Majority[int]:
@@ -43,7 +46,7 @@ def envelope_judged(state: State, envelope: int) -> State:
     if state.solo and state.solo.queue:
         raise Illegal(_("Alfred’s reward is not done yet."))
     if in_phase(state, "envelopes").envelope != envelope - 1:
-        raise Illegal(_("The envelopes are rewarded from top to bottom."))
+        raise Illegal(_("The envelopes are resolved from top to bottom."))
     result = judged(state, envelope - 1)
     for seat, left in result.left.items():
         player = state.players[seat]
@@ -85,7 +88,7 @@ def goal_counted(state: State, seat: int, count: int) -> State:
     """Keep how often a player meets the goal, or the value on Alfred's board."""
     player = need_seat(in_phase(state, "goal"), seat)
     if seat != state.alfred and state.goal and count > MOST_COUNTED[GOAL[state.goal].counts]:
-        raise Illegal(_("There are not so many."))
+        raise Illegal(_("There aren't that many."))
     return state.with_player(seat, replace(player, counted=count))
 
 
@@ -93,17 +96,17 @@ def ship_seen(state: State, seat: int, signs: int) -> State:
     """Keep how many delay penalties lie between a ship and the Beagle."""
     player = need_seat(in_phase(state, "goal"), seat)
     if signs > state.round:
-        raise Illegal(_("There are not so many delay penalties before the Beagle yet."))
+        raise Illegal(_("There aren't that many delay penalties before the Beagle yet."))
     return state.with_player(seat, replace(player, signs=signs))
 
 
 def goal_scored(state: State, penalties: tuple[int, ...] | None) -> State:
     """Bring everybody the points of the goal; a board that is kept counts them onto its track."""
     if in_phase(state, "goal").goal is None:
-        raise Illegal(_("Say first which goal lies below the Beagle."))
+        raise Illegal(_("First say which goal is below the Beagle."))
     known = penalties if penalties is not None else state.penalties
     if known is None and any(signs(state, seat) for seat in state.order):
-        raise Illegal(_("The numbers of the delay penalties are needed."))
+        raise Illegal(_("The numbers on the delay penalties are needed."))
     state = replace(state, penalties=known)
     rewards = {seat: reward(state, seat) for seat in state.order}
     steps = tuple(_goal_step(state, seat, each) for seat, each in rewards.items())

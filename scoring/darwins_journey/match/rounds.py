@@ -31,7 +31,7 @@ def worker_placed(state: State, seat: int) -> State:
     if is_kept(state) and seat == state.alfred:
         raise Illegal(_("Alfred’s turns follow from his cards."))
     if player.placed >= workers(state, seat):
-        raise Illegal(_("This player has no worker left."))
+        raise Illegal(_("This player has no workers left."))
     return after_worker(state.with_player(seat, replace(player, placed=player.placed + 1)))
 
 

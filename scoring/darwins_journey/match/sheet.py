@@ -11,6 +11,7 @@ from scoring.contract import EVERYTHING, Cell, Group, Result, Viewer
 from scoring.darwins_journey.alfred.facts import MOST_COINS as ALFREDS_COINS
 from scoring.darwins_journey.match.state import ROWS, State
 from scoring.darwins_journey.rules.facts import (
+    BOOKS,
     KNOWLEDGE,
     LAST_STEP,
     ROW_SPACES,
@@ -41,7 +42,7 @@ OBJECTIVES = Cell(
     BOARD,
     ask=Ask(
         "value",
-        _("Slots with a reached objective"),
+        _("Slots where the objective is reached"),
         shape="set",
         choices=SLOTS,
         pictures="games/darwins-journey/pictures.svg",
@@ -72,25 +73,33 @@ MUSEUM = Cell(
     ),
     of=MUSEUM_SEAT,
 )
-EVOLUTION = Cell("evolution", _("Step on the evolution track"), "evolution", 0, LAST_STEP, "evolution-points")
+EVOLUTION = Cell(
+    "evolution",
+    _("Step on the evolution track"),
+    "evolution",
+    0,
+    LAST_STEP,
+    "evolution-points",
+    ask=Ask("value", _("Step on the evolution track, books are marked"), 0, LAST_STEP, track=BOOKS),
+)
 COINS = Cell("coins", _("Coins"), "coins", 0, MOST_COINS, REST)
 KNOWLEDGE_LEFT = Cell("knowledge", _("Temporary knowledge"), "knowledge", 0, KNOWLEDGE, REST)
 PERSONS = (TRACK, OBJECTIVES, SEALS, TENTS_PLACED, MUSEUM, EVOLUTION, COINS, KNOWLEDGE_LEFT)
 ALFREDS = (
     TRACK,
-    Cell("extra", _("Points of his board"), "objectives", 0, MOST_EXTRA, "alfred-scoring"),
+    Cell("extra", _("Points on his board"), "objectives", 0, MOST_EXTRA, "alfred-scoring"),
     _seals(tuple(_("Worker %(letter)s", letter=letter) for letter in ALFREDS_ROWS)),
     TENTS_PLACED,
     MUSEUM,
     EVOLUTION,
     Cell(
         "book-bonus",
-        _("One more book by an icon"),
+        _("One more book from an icon"),
         "",
         0,
         0,
         "alfred-icons",
-        ask=Ask("value", _("One more book by an icon"), shape="choice", choices=YES_OR_NO),
+        ask=Ask("value", _("One more book from an icon"), shape="choice", choices=YES_OR_NO),
     ),
     replace(COINS, high=ALFREDS_COINS),
 )

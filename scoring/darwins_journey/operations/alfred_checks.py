@@ -25,7 +25,7 @@ def check_alfred_turn(raw: Any) -> Iterator[Fault]:
     for place in range(len(scrolls)):
         yield from exactly(scrolls, place, SEALS_A_SCROLL, ("academy",))
     if part(raw, "available") == []:
-        yield ("available",), _("Alfred has no worker left.")
+        yield ("available",), _("Alfred has no workers left.")
     yield from _rows(raw)
     yield from _spaces(raw)
     yield from _card(raw)
@@ -51,7 +51,7 @@ def _spaces(raw: Any) -> Iterator[Fault]:
     for space, count in workers.items() if isinstance(workers, dict) else ():
         standing = whole(count) or 0
         if space in LOCKED and standing > 0 and space not in opened and _is_list(raw, "open"):
-            yield ("workers", space), _("Nobody can stand on a locked space.")
+            yield ("workers", space), _("A locked space cannot have a worker on it.")
         if space in LOCKED and standing > 1:
             yield ("workers", space), _("Only one worker fits here.")
 
@@ -63,7 +63,7 @@ def _card(raw: Any) -> Iterator[Fault]:
         if part(option, "do") == "main" and isinstance(letters, list):
             known = all(isinstance(letter, str) and letter in LETTERS for letter in letters)
             if known and sorted(letters) != list(LETTERS):
-                yield ("card", place, "priority"), _("Each of the four letters stands here once.")
+                yield ("card", place, "priority"), _("Each of the four letters appears here once.")
     if _is_list(raw, "card") and not card:
         yield ("card",), _("A card has at least one option.")
 

@@ -65,7 +65,7 @@ def check_deliver(raw: Any) -> Iterator[Fault]:
     if specimen not in SPECIMENS or not isinstance(again, bool) or not _is_museum(tiles):
         return
     if specimen in tiles and not again:
-        yield ("specimen",), _("This specimen is in the museum already.")
+        yield ("specimen",), _("This specimen is already in the museum.")
     elif specimen not in tiles and again:
         yield ("specimen",), _("This specimen is not in the museum yet.")
 
@@ -143,7 +143,7 @@ def _order(raw: Any) -> Iterator[Fault]:
     if isinstance(order, list) and not LEAST_PLAYERS <= len(order) <= MOST_PLAYERS:
         yield ("order",), _("%(least)s to %(most)s players.", least=LEAST_PLAYERS, most=MOST_PLAYERS)
     for place in repeated(entries(order)):
-        yield ("order", place), _("Another player has this name.")
+        yield ("order", place), _("Another player already has this name.")
 
 
 def _names(raw: Any) -> set[str] | None:

@@ -29,11 +29,11 @@ REST = "coins-and-knowledge"
 COINS_A_POINT = 5
 TIES = ("evolution", "coins", "alfred")
 DECIDED: dict[str, Text] = {
-    "points": _("The points decide."),
-    "evolution": _("Equal points: the marker further along the evolution track decides."),
-    "coins": _("Equal points and evolution: more coins left decide."),
-    "alfred": _("Equal in points, evolution and coins: Alfred wins."),
-    "shared": _("Equal in points, evolution and coins: they share it."),
+    "points": _("Decided on points."),
+    "evolution": _("Tied on points: the marker further along the evolution track wins."),
+    "coins": _("Tied on points and evolution: whoever has more coins left wins."),
+    "alfred": _("Tied on points, evolution and coins: Alfred wins."),
+    "shared": _("Tied on points, evolution and coins: they share the place."),
 }
 
 
@@ -61,7 +61,7 @@ def score_track(holding: Holding) -> Line:
 def score_objectives(holding: Holding) -> Line:
     """Count the slots with reached objectives; for Alfred the points printed on his board."""
     if holding.is_alfred:
-        return Line("objectives", _("Points of his board"), holding.extra, None, "alfred-scoring")
+        return Line("objectives", _("Points on his board"), holding.extra, None, "alfred-scoring")
     points = [SLOT_POINTS[slot] for slot in SLOTS if slot in holding.objectives]
     if set(LAST_SLOTS) <= set(holding.objectives):
         points.append(LAST_SLOTS_POINTS)

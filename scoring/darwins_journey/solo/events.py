@@ -127,7 +127,7 @@ class Answered(Telling):
     def changed(self, state: State) -> State:
         asked = turn.question(state)
         if asked is None or (asked.about, asked.at) != (self.about, self.at):
-            raise Illegal(_("This step is not the next one any more."))
+            raise Illegal(_("This is no longer the next step."))
         return answered(state, asked, self.answer)
 
     def describe(self) -> Text:

@@ -140,7 +140,7 @@ def carried_out(state: State, what: Why, answer: object) -> State:
     """The table after the next instruction was carried out, or its question answered."""
     now = instruction(state)
     if now is None or now.what != what:
-        raise Illegal(_("This step is not the next one any more."))
+        raise Illegal(_("This is no longer the next step."))
     if now.question is None:
         assert now.after is not None
         return now.after

@@ -162,7 +162,7 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
 
 
 def _no_answer() -> Illegal:
-    return Illegal(_("This question wants an answer."))
+    return Illegal(_("This question needs an answer."))
 
 
 def _seal(side: Side, at: str, answer: str) -> Side:

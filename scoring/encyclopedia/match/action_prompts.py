@@ -107,9 +107,9 @@ def _expeditions(state: State, player: Player, held: Held) -> Iterator[Prompt]:
         rows = tuple(_("Markers in group %(group)s", group=group) for group in GROUPS)
         asks = [Ask("markers", _("Markers"), 0, MOST_MARKERS, rows=rows)]
         if next_stars(state, continent) is None:
-            asks.append(Ask("stars", _("Stars of the space"), 0, MOST_STARS))
+            asks.append(Ask("stars", _("Stars on the space"), 0, MOST_STARS))
         known = state.facts.research_ii is not None and state.facts.research_iv is not None
-        label = _("Points of fossils at once") if known else _("Points at once, but for group III")
+        label = _("Immediate points for fossils") if known else _("Immediate points, except group III")
         asks.append(Ask("points", label, 0, MOST_POINTS))
         event = act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
         title = _with_price(_("Expedition: %(continent)s", continent=Term(continent)), price)
@@ -136,14 +136,16 @@ def _publications(state: State, player: Player, held: Held) -> Iterator[Prompt]:
 
 
 def _publishing(state: State, player: Player, below: int) -> Iterator[Ask]:
-    yield Ask("animals", _("Animals laid aside"), 1, below)
+    yield Ask("animals", _("Animals set aside"), 1, below)
     if player.fossils:
-        yield Ask("fossils", _("Fossils laid aside"), 0, player.fossils)
-    yield Ask("points", _("Points (0: as the markers say)"), 0, MOST_POINTS)
+        yield Ask("fossils", _("Fossils set aside"), 0, player.fossils)
+    yield Ask("points", _("Points (0: count by the markers)"), 0, MOST_POINTS)
     rows = tuple(_("%(category)s", category=Term(category)) for category in CATEGORIES)
     yield Ask("markers", _("Markers moved"), 0, MOST_MARKERS, rows=rows)
     if sum(player.animals.values()) > below:
-        yield Ask("gone", _("Animals of other continents that leave the game"), 0, 30, rows=continent_rows())
+        yield Ask(
+            "gone", _("Animals from other continents that leave the game"), 0, 30, rows=continent_rows()
+        )
     yield from _raising(player, tokens=True)
 
 

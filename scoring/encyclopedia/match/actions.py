@@ -97,7 +97,7 @@ def _with_experts(state: State, seat: int, action: str) -> State:
 
 def _needs_colour(event: act.Acted, held: Held, continent: Continent) -> None:
     if COLOUR_OF[continent] != held.colour and not event.tokens and not event.seals:
-        raise Illegal(_("The die is not of this colour: an expedition token or a royal seal changes it."))
+        raise Illegal(_("The die is a different colour: an expedition token or a royal seal can change it."))
 
 
 def _university(state: State, event: act.UniversityVisited, held: Held) -> State:
@@ -112,7 +112,7 @@ def _university(state: State, event: act.UniversityVisited, held: Held) -> State
 def hired(state: State, seat: int, expert: str, over: str | None) -> State:
     """Put an expert before a person: on a free place, over another one, or under the cards."""
     if expert not in EXPERTS or expert not in free_experts(state):
-        raise Illegal(_("This expert is there already."))
+        raise Illegal(_("This expert is already there."))
     player = state.players[seat]
     if len(player.active) < ACTIVE_EXPERTS:
         over = None if over == UNDER else over
@@ -181,7 +181,7 @@ def ai_card_taken(state: State, seat: int, kind: Kind, continent: Continent) -> 
 def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
     _needs_colour(event, held, event.continent)
     if is_full(state, event.continent):
-        raise Illegal(_("No space is free on this continent."))
+        raise Illegal(_("There is no free space on this continent."))
     stars = next_stars(state, event.continent)
     state = _placed(state, event.continent)
     active = state.players[event.seat].active

@@ -52,7 +52,10 @@ def moment(state: State) -> Advice:
         case "token":
             if state.round:
                 return Advice(
-                    _("Old cards away, dice into the bag, fill the display. Then turn up the round token."),
+                    _(
+                        "Clear away the old cards, put the dice in the bag, fill the display. "
+                        "Then turn up the round token."
+                    ),
                     "end-of-round",
                 )
             return Advice(_("Everything is dealt. Turn up the first round token."), "round-tokens")

@@ -49,7 +49,7 @@ def cards_of(state: State, seat: int) -> AiCards:
     """The cards of an AI; a refusal where a person sits there."""
     cards = state.players[seat].ai if seat < state.seats else None
     if cards is None:
-        raise Illegal(_("No AI sits there."))
+        raise Illegal(_("There is no AI in that seat."))
     return cards
 
 

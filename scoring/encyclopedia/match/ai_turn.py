@@ -50,13 +50,13 @@ def step_done(state: State, event: StepDone) -> State:
     """Take the answer to what was asked, or see that hands have done the move."""
     waiting, move = state.waiting, state.move
     if waiting is None or move is None or _what(waiting) != event.what:
-        raise Illegal(_("This step is not the next one any more."))
+        raise Illegal(_("This is no longer the next step."))
     state = replace(state, waiting=None)
     if not waiting.choices:
         return turn_over(state)
     answer = str(event.answer)
     if answer not in waiting.choices:
-        raise Illegal(_("This question wants an answer."))
+        raise Illegal(_("This question needs an answer."))
     move = replace(move, asked=True)
     if len(move.dice) > 1:
         move = replace(move, dice=tuple(each for each in move.dice if die_key(each) == answer))

@@ -73,14 +73,14 @@ def _row(key: str) -> Reason:
         if behaviour == name:
             row = rows[int(value)]
             said = (WORDS[f"to-{row.action}"], *_gains(row))
-            text = _("Its behaviour card says for a %(value)s: %(row)s.", value=int(value), row=said)
+            text = _("For a %(value)s, its behaviour card says: %(row)s.", value=int(value), row=said)
             return Reason(text, RULES[behaviour])
     return Reason(Text(key), "ai-cards")
 
 
 def _gains(row: Row) -> tuple[Text, ...]:
     card = {"academy": _("an animal"), "university": _("an expert")}.get(row.action)
-    stars = _("the stars of the space") if row.action == "expedition" else None
+    stars = _("the stars on the space") if row.action == "expedition" else None
     counted = (
         (row.coins, ngettext("%(n)s coin", "%(n)s coins", row.coins)),
         (row.reputation, _("reputation %(count)s", count=row.reputation)),

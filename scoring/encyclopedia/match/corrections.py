@@ -77,7 +77,7 @@ def seat_corrections(state: State, seat: int) -> Iterator[Prompt]:
     held = {name: min(getattr(player, name), MOST) for name in named}
     asks = tuple(Ask(name, label, 0, MOST) for name, label in named.items())
     holding = events.HoldingCorrected(seat=seat, **held)
-    yield Prompt(holding, _("%(seat)s: count anew", seat=Seat(seat)), asks, "hand")
+    yield Prompt(holding, _("%(seat)s: recount", seat=Seat(seat)), asks, "hand")
     wild = state.fossils and not player.ai
     animals = [player.animals.get(each, 0) for each in CONTINENTS] + [player.fossils] * wild
     rows = continent_rows(fossils=wild)

@@ -34,7 +34,7 @@ class CoinsDealt(Event):
     coins: Annotated[tuple[Some, ...], Field(max_length=4)]
 
     def describe(self) -> Text:
-        return _("Coins at the start, by place: %(coins)s", coins=self.coins)
+        return _("Starting coins, by place: %(coins)s", coins=self.coins)
 
 
 class TrackRead(Event):
@@ -80,7 +80,7 @@ class SlotsRead(Event):
         return slots
 
     def describe(self) -> Text:
-        return _("Slots of an AI's board: %(slots)s", slots=tuple(Term(slot) for slot in self.slots))
+        return _("Slots on an AI's board: %(slots)s", slots=tuple(Term(slot) for slot in self.slots))
 
 
 class PointsRead(Event):
@@ -152,7 +152,7 @@ class DieLaid(Event):
     slot: Slot | None = None
 
     def describe(self) -> Text:
-        return _("%(seat)s lays out %(die)s", seat=Seat(self.seat), die=Term(f"{self.colour}-{self.value}"))
+        return _("%(seat)s places %(die)s", seat=Seat(self.seat), die=Term(f"{self.colour}-{self.value}"))
 
 
 class DiceSwapped(Event):

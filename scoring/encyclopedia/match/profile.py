@@ -1,13 +1,13 @@
-"""What of the box is entered once and kept: the reputation track, stars, points, coins at the start?"""
+"""What of the box is entered once and kept: track, stars, points, coins at the start, the animals by name?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from scoring.contract import Ask, Event, Illegal, Page
+from scoring.contract import Ask, Event, Illegal, Page, Register
 from scoring.contract import Profile as GameProfile
 from scoring.encyclopedia.match.events import (
     CoinsDealt,
@@ -17,7 +17,17 @@ from scoring.encyclopedia.match.events import (
     TrackRead,
 )
 from scoring.encyclopedia.match.state import Bonus, SlotKey
-from scoring.encyclopedia.rules.facts import CONTINENTS, MOST_PLAYERS, Continent
+from scoring.encyclopedia.rules.facts import (
+    ANIMALS,
+    CATEGORIES_OF,
+    CONTINENTS,
+    MOST_PLAYERS,
+    Class,
+    Climate,
+    Continent,
+    Diet,
+    Habitat,
+)
 from scoring.encyclopedia.rules.names import CONTINENT_NAMES
 from scoring.words import Text, _
 
@@ -34,6 +44,17 @@ BONUS_NAMES: dict[Bonus, Text] = {
     "animal": _("Animal on spaces (0: none)"),
     "seal": _("Royal seal on spaces (0: none)"),
 }
+LONGEST_NAME = 60
+Animal = tuple[Continent, Class, Diet, Habitat, Climate]
+"""What an animal is put together of."""
+AnimalName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+ANIMAL = Ask(
+    "animal",
+    _("Animal"),
+    shape="choice",
+    rows=(_("Continent"), _("Class"), _("Diet"), _("Habitat"), _("Climate")),
+    row_choices=(CONTINENTS, *CATEGORIES_OF.values()),
+)
 Space = Annotated[int, Field(ge=0, le=MOST_SPACES)]
 Star = Annotated[int, Field(ge=0, le=MOST_STARS)]
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
@@ -52,6 +73,7 @@ class Box(BaseModel):
     research_ii: Points | None = None
     research_iv: Points | None = None
     published_iv: Points | None = None
+    animals: Annotated[dict[AnimalName, Animal], Field(max_length=ANIMALS)] = {}
 
 
 def learn(box: Box, event: Event) -> Box:
@@ -78,17 +100,17 @@ def _with(box: Box, **changes: Any) -> Box:
 def pages(box: Box) -> tuple[Page, ...]:
     """Everything that is printed and not known, chapter by chapter."""
     return (
-        Page(_("Coins at the start"), tuple(_coins(box))),
+        Page(_("Starting coins"), tuple(_coins(box))),
         Page(_("Points"), tuple(points_asks(box))),
         Page(_("Reputation track"), tuple(track_asks(box, prefix="track:"))),
-        Page(_("Stars of the expedition spaces"), tuple(_stars(box))),
-        Page(_("Slots of an AI's board, from the left"), (slots_ask(box),)),
+        Page(_("Stars on the expedition spaces"), tuple(_stars(box))),
+        Page(_("Slots on an AI's board, from the left"), (slots_ask(box),)),
     )
 
 
 def _coins(box: Box) -> Iterator[Ask]:
     for place in range(MOST_PLAYERS):
-        label = _("Coins of place %(place)s", place=place + 1)
+        label = _("Coins for place %(place)s", place=place + 1)
         yield Ask(f"coins:{place}", label, 0, MOST_COINS, default=box.coins.get(place))
 
 
@@ -105,7 +127,7 @@ def points_asks(box: Box) -> Iterator[Ask]:
 
 def track_asks(box: Box, *, prefix: str = "") -> Iterator[Ask]:
     """Ask for the length of the track and the spaces of its bonuses."""
-    yield Ask(f"{prefix}length", _("Spaces, the first one included"), 2, MOST_SPACES, default=box.track)
+    yield Ask(f"{prefix}length", _("Spaces, including the first"), 2, MOST_SPACES, default=box.track)
     for bonus, label in BONUS_NAMES.items():
         known = box.bonuses.get(bonus)
         default = list(known) if known else None
@@ -154,4 +176,44 @@ def enter(box: Box, key: str, value: Any) -> Box:
         raise Illegal(_("There is no such number in this box.")) from error
 
 
-PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter)
+def animal_named(box: Box, name: str, parts: tuple[str, ...]) -> Box:
+    """Give an animal its name; one of this name is put together anew."""
+    animals: Mapping[str, tuple[str, ...]] = {**box.animals, name.strip(): parts}
+    if len(animals) > ANIMALS:
+        raise Illegal(_("There are only %(most)s animals.", most=ANIMALS))
+    try:
+        return Box.model_validate({**box.model_dump(), "animals": animals})
+    except ValidationError as error:
+        raise Illegal(
+            _("An animal needs a name of up to %(most)s characters and one of each five.", most=LONGEST_NAME)
+        ) from error
+
+
+def animal_dropped(box: Box, name: str) -> Box:
+    """Take an animal out of the register."""
+    if name not in box.animals:
+        raise Illegal(_("There is no animal with this name."))
+    return _with(box, animals={each: parts for each, parts in box.animals.items() if each != name})
+
+
+def animals_by_name(box: Box) -> Mapping[str, tuple[str, ...]]:
+    """List the animals that have a name, in the order of the continents and then of the alphabet."""
+    rank = {continent: at for at, continent in enumerate(CONTINENTS)}
+    listed = sorted(box.animals.items(), key=lambda each: (rank[each[1][0]], each[0].casefold()))
+    return dict(listed)
+
+
+def joined(known: Box, read: Box) -> Box:
+    """Put what a file tells to what is known; of what both tell, the file counts."""
+    told: dict[str, Any] = {name: value for name, value in read if value not in (None, (), {})}
+    for name, value in told.items():
+        if isinstance(value, dict):
+            others = {key: each for key, each in getattr(known, name).items() if key not in value}
+            told[name] = {**others, **value}
+    # Two registers may be more than all animals: those of the file are behind the others and stay.
+    told["animals"] = dict(list(told.get("animals", known.animals).items())[-ANIMALS:])
+    return _with(known, **told)
+
+
+REGISTER = Register(_("Animals"), ANIMAL, animals_by_name, animal_named, animal_dropped)
+PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter, joined=joined, register=REGISTER)

@@ -54,7 +54,7 @@ def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
             box = viewer.profile if isinstance(viewer.profile, Box) else Box()
             coins = tuple(box.coins.get(place, 0) for place in range(state.seats))
             rows = tuple(_("%(seat)s", seat=Seat(seat)) for seat in state.around(state.leader))
-            ask = Ask("coins", _("Coins at the start"), 0, MOST_COINS, rows=rows)
+            ask = Ask("coins", _("Starting coins"), 0, MOST_COINS, rows=rows)
             yield Prompt(events.CoinsDealt(coins=coins), _("Deal coins and tokens"), (ask,), "next")
         case "token":
             yield Prompt(events.RoundTokenTurned(), _("Turn up the round token"), weight="next")
@@ -196,7 +196,7 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
     if state.ais:
         ask = slots_ask(box)
         slots = events.SlotsRead.model_validate({"slots": ask.default or ask.choices})
-        yield Prompt(slots, _("Slots of an AI's board"), (ask,), "hand")
+        yield Prompt(slots, _("Slots on an AI's board"), (ask,), "hand")
     points = events.PointsRead(
         research_ii=_known(facts.research_ii, box.research_ii),
         research_iv=_known(facts.research_iv, box.research_iv),

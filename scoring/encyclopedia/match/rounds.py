@@ -62,7 +62,7 @@ def token_turned(state: State, event: events.RoundTokenTurned) -> State:
     """Begin a round: old cards and dice away, and the token's gift to everybody."""
     in_phase(state, "token")
     if event.token is None or state.due:
-        raise Illegal(_("This does not belong to the present phase of the round."))
+        raise Illegal(_("This is not possible in the current phase of the round."))
     state = replace(
         state,
         phase="dice",
@@ -93,7 +93,7 @@ def dice_rolled(state: State, event: events.DiceRolled) -> State:
     each = state.dice_each
     colours, values = event.colours or (), event.values or ()
     if any(player.dice for player in state.players) or not len(colours) == len(values) == each * state.seats:
-        raise Illegal(_("These dice cannot all be laid out."))
+        raise Illegal(_("Not all of these dice can be placed."))
     for place, seat in enumerate(state.around(state.first)):
         part = slice(place * each, (place + 1) * each)
         dice = tuple(
@@ -108,11 +108,11 @@ def die_laid(state: State, event: events.DieLaid) -> State:
     _may_lay(state)
     player = need_seat(state, event.seat)
     if len(player.dice) >= state.dice_each or event.colour not in state.bag:
-        raise Illegal(_("This die cannot be laid out."))
+        raise Illegal(_("This die cannot be placed."))
     free = [slot for slot in SLOTS if slot not in {die.slot for die in player.dice}]
     slot = event.slot or (free[0] if free else SLOTS[-1])
     if event.slot and free and event.slot not in free:
-        raise Illegal(_("Another die lies on this slot."))
+        raise Illegal(_("There is already a die on this slot."))
     dice = (*player.dice, Laid(event.colour, event.value, slot))
     if player.ai:
         state = _laid_out(state, event.seat, dice)
@@ -124,7 +124,7 @@ def die_laid(state: State, event: events.DieLaid) -> State:
 def _may_lay(state: State) -> None:
     in_phase(state, "dice")
     if state.due:
-        raise Illegal(_("First the cards that are due."))
+        raise Illegal(_("Take the cards that are due first."))
 
 
 def _laid_out(state: State, seat: int, dice: tuple[Laid, ...]) -> State:
@@ -180,7 +180,7 @@ def without_die(state: State, owner: int, key: str) -> tuple[State, Laid]:
     player = need_seat(state, owner)
     die = next((die for die in player.dice if die.key == key), None)
     if die is None:
-        raise Illegal(_("This die does not lie there."))
+        raise Illegal(_("That die is not there."))
     at = player.dice.index(die)
     left = (*player.dice[:at], *player.dice[at + 1 :])
     return state.with_player(owner, replace(player, dice=left)), die
@@ -224,7 +224,7 @@ def extra_taken(state: State, event: events.ExtraTaken) -> State:
     if state.due or state.extra[:1] != (event.seat,) or not player.seals or event.value is None:
         raise Illegal(_("It is not this player's turn."))
     if used not in state.used:
-        raise Illegal(_("This die does not lie there."))
+        raise Illegal(_("That die is not there."))
     at = state.used.index(used)
     state = state.with_player(event.seat, replace(player, seals=player.seals - 1))
     state = state.with_steps(Step("extra", event.seat, {"value": event.value}, {"colour": event.colour}))

@@ -30,6 +30,7 @@ from scoring.words import Seat, Term, Text, _
 MOST = 999
 MOST_MARKERS = 60
 MOST_ANIMALS = 30
+USUAL = 11
 EXPERTS_OF_A_CONTINENT = 11
 STEPS_EXPERT = "ankshu-raghavan"
 OF_CONTINENT: dict[Continent, tuple[str, ...]] = {
@@ -46,7 +47,7 @@ MARKERS = tuple(
         0,
         MOST_MARKERS,
         "collections",
-        optional=True,
+        usual=USUAL,
     )
     for each in CATEGORIES
 )
@@ -58,28 +59,30 @@ ANIMALS = tuple(
         0,
         MOST_ANIMALS,
         "continent-collection",
-        optional=True,
+        usual=USUAL,
     )
     for each in CONTINENTS
 )
-FOSSIL_CELL = Cell("fossils", _("Fossils"), "", 0, FOSSILS, "fossils", optional=True)
-ACTIVE = tuple(
-    Cell(
-        f"active-{each}",
-        _("Active: %(continent)s", continent=CONTINENT_NAMES[each]),
-        "experts",
-        0,
-        0,
-        "experts",
-        optional=True,
-        ask=Ask("value", _("Active experts"), shape="set", choices=OF_CONTINENT[each]),
-    )
-    for each in CONTINENTS
+FOSSIL_CELL = Cell("fossils", _("Fossils"), "", 0, FOSSILS, "fossils")
+ACTIVE = Cell(
+    "active",
+    _("Active experts"),
+    "experts",
+    0,
+    0,
+    "experts",
+    ask=Ask(
+        "value",
+        _("At most four"),
+        shape="set",
+        choices=tuple(each for experts in OF_CONTINENT.values() for each in experts),
+        groups=tuple((CONTINENT_NAMES[each], experts) for each, experts in OF_CONTINENT.items()),
+    ),
 )
 INACTIVE = tuple(
     Cell(
         f"inactive-{each}",
-        _("Covered or turned: %(continent)s", continent=CONTINENT_NAMES[each]),
+        _("Experts covered or turned: %(continent)s", continent=CONTINENT_NAMES[each]),
         f"collection:{each}",
         0,
         EXPERTS_OF_A_CONTINENT,
@@ -89,15 +92,15 @@ INACTIVE = tuple(
     for each in CONTINENTS
 )
 THINGS = (
-    Cell("seals", _("Royal seals"), "seals", 0, MOST, RULE),
-    Cell("coins", _("Coins"), "coins", 0, MOST, RULE),
-    Cell("expedition-tokens", _("Expedition tokens"), "expedition-tokens", 0, MOST, RULE),
+    Cell("seals", _("Royal seals"), "seals", 0, MOST, RULE, usual=USUAL),
+    Cell("coins", _("Coins"), "coins", 0, MOST, RULE, usual=USUAL),
+    Cell("expedition-tokens", _("Expedition tokens"), "expedition-tokens", 0, MOST, RULE, usual=USUAL),
 )
 REPUTATION = Cell(
     "reputation-steps", _("Space on the reputation track"), "", 0, 60, "expert-ankshu-raghavan", optional=True
 )
 AI_ANIMALS = tuple(
-    Cell(f"animals-{each}", CONTINENT_NAMES[each], "continents", 0, MOST_ANIMALS, "ai-scoring")
+    Cell(f"animals-{each}", CONTINENT_NAMES[each], "continents", 0, MOST_ANIMALS, "ai-scoring", usual=USUAL)
     for each in CONTINENTS
 )
 AI_EXPERTS = tuple(
@@ -138,13 +141,16 @@ def _knows_ai(state: State, player: Player) -> bool:
 
 
 PERSON_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (
-    (_("Points and things"), (TRACK, *THINGS)),
+    (_("Points and resources"), (TRACK, *THINGS)),
     (_("Publication area: markers"), MARKERS),
-    (_("Animals laid aside"), (*ANIMALS, FOSSIL_CELL)),
-    (_("Experts"), (*ACTIVE, *INACTIVE, REPUTATION)),
+    (
+        _("Continents: animals set aside, experts covered or turned"),
+        (*(cell for pair in zip(ANIMALS, INACTIVE, strict=True) for cell in pair), FOSSIL_CELL),
+    ),
+    (_("Experts"), (ACTIVE, REPUTATION)),
 )
 AI_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (
-    (_("Points and things"), (TRACK, *THINGS)),
+    (_("Points and resources"), (TRACK, *THINGS)),
     (_("Animals"), AI_ANIMALS),
     (_("Experts"), AI_EXPERTS),
 )
@@ -166,7 +172,7 @@ def _followed(state: State, player: Player) -> dict[str, Any]:
         **{f"markers-{each}": player.markers.get(each, 0) for each in CATEGORIES},
         **{f"animals-{each}": player.laid_aside.get(each, 0) for each in CONTINENTS},
         "fossils": player.fossils_aside,
-        **{f"active-{e}": tuple(x for x in player.active if EXPERTS[x].continent == e) for e in CONTINENTS},
+        ACTIVE.key: player.active,
         **{f"inactive-{e}": sum(EXPERTS[x].continent == e for x in inactive) for e in CONTINENTS},
         "reputation-steps": track_place(state, player),
     }
@@ -174,7 +180,7 @@ def _followed(state: State, player: Player) -> dict[str, Any]:
 
 def possible_experts(state: State, event: Event) -> State:
     """Refuse more active experts than there are places, and an expert before two people."""
-    if not isinstance(event, SheetEntered) or not event.cell.startswith("active-"):
+    if not isinstance(event, SheetEntered) or event.cell != ACTIVE.key:
         return state
     named = _active(state, event.seat)
     if len(named) > ACTIVE_EXPERTS:
@@ -182,13 +188,12 @@ def possible_experts(state: State, event: Event) -> State:
     for other in range(state.seats):
         shared = set(named) & set(_active(state, other)) if other != event.seat else set()
         if shared:
-            raise Illegal(_("%(expert)s lies before %(seat)s.", expert=Term(min(shared)), seat=Seat(other)))
+            raise Illegal(_("%(seat)s already has %(expert)s.", expert=Term(min(shared)), seat=Seat(other)))
     return state
 
 
 def _active(state: State, seat: int) -> tuple[str, ...]:
-    values = _values(cells(state, seat))
-    return tuple(name for continent in CONTINENTS for name in values.get(f"active-{continent}") or ())
+    return tuple(_values(cells(state, seat)).get(ACTIVE.key) or ())
 
 
 def _values(listed: Sequence[Cell]) -> dict[str, Any]:
@@ -234,8 +239,8 @@ def _holding(cards: AiCards | None, values: Mapping[str, Any]) -> Person | Ai:
 
 def _hired(values: Mapping[str, Any]) -> Iterator[Hired]:
     """The active experts by name; of the others only the continent counts, so any name of it will do."""
+    named = values[ACTIVE.key] or ()
+    yield from (Hired(expert, active=True) for expert in named)
     for continent in CONTINENTS:
-        active = values[f"active-{continent}"] or ()
-        yield from (Hired(expert, active=True) for expert in active)
-        others = [expert for expert in OF_CONTINENT[continent] if expert not in active]
+        others = [expert for expert in OF_CONTINENT[continent] if expert not in named]
         yield from (Hired(expert) for expert in others[: values[f"inactive-{continent}"] or 0])

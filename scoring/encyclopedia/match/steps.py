@@ -37,12 +37,12 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
-    "bonus": ("reputation-bonuses", _("%(seat)s reaches a bonus of the track.")),
+    "bonus": ("reputation-bonuses", _("%(seat)s reaches a bonus on the track.")),
     "bonus-animal": ("reputation-bonuses", _("%(seat)s reaches a bonus: an animal, after this turn.")),
     "bonus-expert": ("reputation-bonuses", _("%(seat)s reaches a bonus: an expert, after this turn.")),
     "bonuses-unknown": (
         "reputation-bonuses",
-        _("%(seat)s takes the bonuses reached: the track was not entered yet."),
+        _("%(seat)s takes any bonuses reached: the track has not been entered yet."),
     ),
     "first-player": ("first-player", _("%(seat)s takes the first-player token.")),
     "extra": ("extra-action", _("%(seat)s rolls a %(value)s with the %(colour)s die.")),
@@ -50,7 +50,7 @@ SENTENCES: Sentences = {
         "ai-choosing-a-die",
         _("%(seat)s takes %(die)s from the board of %(owner)s: %(action)s."),
     ),
-    "ai-takes-own": ("ai-choosing-a-die", _("%(seat)s takes its own %(die)s: %(action)s.")),
+    "ai-takes-own": ("ai-choosing-a-die", _("%(seat)s takes their own %(die)s: %(action)s.")),
     "ai-card": ("ai-turn", _("%(seat)s takes %(card)s.")),
     "ai-no-card": ("ai-turn", _("%(seat)s takes no card: none is on display.")),
     "ai-spends": (

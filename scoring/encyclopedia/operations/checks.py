@@ -24,7 +24,7 @@ from scoring.raw import Path, entries, part, player_faults, repeated, whole
 from scoring.words import _
 
 MISSING = _("This is missing.")
-NO_EXPERT = _("There is no expert of this name.")
+NO_EXPERT = _("There is no expert with this name.")
 STANDS_TWICE = _("This is listed twice.")
 
 
@@ -56,7 +56,7 @@ def check_ai_turn(raw: Any) -> Iterator[Fault]:
         if len(priority) != len(CONTINENTS):
             yield ("priority",), _("The priority has %(places)s continents.", places=len(CONTINENTS))
         for place in repeated([each if each in CONTINENTS else None for each in _texts(priority)]):
-            yield ("priority", place), _("This continent stands twice.")
+            yield ("priority", place), _("This continent is listed twice.")
     if part(raw, "dice") == []:
         yield ("dice",), _("There is no die to take.")
 
@@ -78,7 +78,7 @@ def animals_faults(animals: dict[Path, Any]) -> Iterator[Fault]:
     """Check each animal, that each is named once, and how many fossils there are."""
     paths = list(animals)
     for at in repeated([part(animal, "id") for animal in animals.values()]):
-        yield (*paths[at], "id"), _("Another animal has this name.")
+        yield (*paths[at], "id"), _("Another animal already has this name.")
     for path, animal in animals.items():
         yield from _animal(animal, path)
     if sum(_is_fossil(animal) for path, animal in animals.items() if path != ("source",)) > FOSSILS:
@@ -99,7 +99,7 @@ def expert_faults(cards: dict[Path, Any]) -> Iterator[Fault]:
         if isinstance(card, str) and card not in EXPERTS:
             yield path, NO_EXPERT
     for at in repeated(ids):
-        yield paths[at], _("This expert is there already.")
+        yield paths[at], _("This expert is already there.")
 
 
 def _animal(raw: Any, path: Path) -> Iterator[Fault]:

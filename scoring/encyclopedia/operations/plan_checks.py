@@ -24,7 +24,7 @@ def check_expedition_plan(raw: Any) -> Iterator[Fault]:
     offered = _offered(raw)
     paths = list(offered)
     for at in repeated([part(each, "id") for each in offered.values()]):
-        yield (*paths[at], "id"), _("Another animal has this name.")
+        yield (*paths[at], "id"), _("Another animal already has this name.")
     for path, each in offered.items():
         known = [topic if isinstance(topic, str) and topic in TOPICS else None for topic in _free(each)]
         for at in repeated(known):
@@ -101,7 +101,7 @@ def _wanted(raw: Any, offered: dict[Path, Any]) -> Iterator[Fault]:
         if name in by_name:
             yield from _place(raw, wish, offered[by_name[name]], ("wanted", at))
         elif all(isinstance(each, str) for each in names):
-            yield ("wanted", at, "id"), _("There is no animal of this name.")
+            yield ("wanted", at, "id"), _("There is no animal with this name.")
     yield from _twice(raw, {name for name, path in by_name.items() if path[0] == "fossils"})
 
 

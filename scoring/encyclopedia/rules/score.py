@@ -34,9 +34,9 @@ EXPERT_RULES: dict[Effect, str] = {
 }
 TIES = ("animals",)
 DECIDED: dict[str, Text] = {
-    "points": _("The points decide."),
-    "animals": _("Equal points: more animals decide."),
-    "shared": _("Equal in points and animals: they share it."),
+    "points": _("Decided on points."),
+    "animals": _("Tied on points: whoever has more animals wins."),
+    "shared": _("Tied on points and animals: they share the place."),
 }
 
 

@@ -32,7 +32,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             (
                 Ask("body", _("Body"), 1, MOST_BODY),
                 Ask("population", _("Population"), 1, MOST_POPULATION),
-                Ask("traits", _("Traits"), shape="set", choices=HUNTING),
+                Ask("traits", _("Traits"), shape="set", choices=HUNTING, by_name=True),
             ),
         ),
         Page(
@@ -40,7 +40,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             (
                 Ask("prey-body", _("Body"), 1, MOST_BODY),
                 Ask("prey-population", _("Population"), 1, MOST_POPULATION),
-                Ask("prey-traits", _("Traits"), shape="set", choices=PROTECTING),
+                Ask("prey-traits", _("Traits"), shape="set", choices=PROTECTING, by_name=True),
             ),
         ),
         Page(_("What else matters"), tuple(_details(entry))),
@@ -55,7 +55,7 @@ def _details(entry: Entry) -> Iterator[Ask]:
     if "burrowing" in protecting:
         yield Ask("fed", _("The prey has eaten its fill"), shape="flag")
     if "symbiosis" in protecting:
-        label = _("Body of the neighbour on the right, 0 where there is none")
+        label = _("Body of the neighbour on the right, 0 if there is none")
         yield Ask("right", label, NOBODY, MOST_BODY)
 
 
@@ -65,7 +65,7 @@ def _switches(entry: Entry) -> Iterator[Page]:
     choices = (*protecting, *(["warning-call"] if entry.get("warned") else []))
     if choices and "intelligence" in (entry.get("traits") or []):
         label = _("Intelligence switches off")
-        yield Page(label, (Ask("off", label, shape="set", choices=choices),))
+        yield Page(label, (Ask("off", label, shape="set", choices=choices, by_name=True),))
 
 
 def answer(entry: Entry) -> Answer:
@@ -135,7 +135,7 @@ def _attacked(
     if any(step.key == "extinct" and (step.player, step.species) == HUNTER for step in steps):
         return _("It may attack, but dies on the horns: no meat."), losses
     if population is None:
-        row = AnswerRow(_("Meat, as far as there is room"), body, "successful-attack")
+        row = AnswerRow(_("Meat, as much as there is room for"), body, "successful-attack")
         return ngettext("It may attack: up to %(n)s meat.", "It may attack: up to %(n)s meat.", body), (
             row,
             *losses,

@@ -16,6 +16,8 @@ def headline(state: State) -> Text:
     """Say in a few words where the match is."""
     if final := FINAL_HEADLINES.get(stage(state)):
         return final
+    if state.kept and state.phase == "reveal":
+        return PHASES["play"].given(round=state.round)
     if state.turn is not None:
         return TURNS[state.phase].given(round=state.round, seat=Seat(state.turn))
     return PHASES[state.phase].given(round=state.round)
@@ -55,6 +57,8 @@ def moment(state: State) -> Advice:
             return Advice(_("Everyone plays their cards at the same time."), "quick-game")
         case "play":
             return Advice(_("%(seat)s plays cards.", seat=Seat(state.turn or 0)), "playing-cards", state.turn)
+        case "reveal" if state.kept:
+            return Advice(_("Everyone plays cards. Enter what changes."), "playing-cards")
         case "reveal":
             return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
@@ -68,7 +72,7 @@ def moment(state: State) -> Advice:
 def _feeding(state: State) -> Advice:
     if state.by_result:
         if any(step.key == "starved" for step in result.dying(state).steps):
-            return Advice(_("Not all are full. Change what is not so."), "starvation")
+            return Advice(_("Not all are full. Change any that are wrong."), "starvation")
         return Advice(_("All eat their fill, except …"), "feeding")
     if state.turn is None:
         return Advice(_("Nobody can eat any more."), "end-of-feeding")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.contract import Advice, Board, Prompt, Viewer
-from scoring.evolution.match import advice, corrections, prompts
+from scoring.evolution.match import advice, corrections, growing, prompts
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
-from scoring.evolution.match.moments import moments, must_act
+from scoring.evolution.match.moments import changes, gone, must_act
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
@@ -29,8 +29,18 @@ class Card:
     hunts: bool
     chosen: bool
     eat: tuple[Prompt, ...]
-    sizes: tuple[Prompt, ...]
-    has_room: bool
+    sizes: tuple[Size, ...]
+    traits: tuple[Prompt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A number of a species, and the taps that change it in its place."""
+
+    key: str
+    number: int
+    less: Prompt | None
+    more: Prompt | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,9 @@ class Row:
     bag: int
     first: bool
     on_turn: bool
+    grows: bool
     cards: tuple[Card, ...]
+    add: tuple[Prompt, ...]
     notes: tuple[Advice, ...]
 
 
@@ -69,9 +81,10 @@ class Table:
     plants_by_hand: tuple[Prompt, ...]
     rows: tuple[Row, ...]
     shown: int
-    open_rows: bool
+    kept: tuple[Row, ...]
+    opened: Row | None
+    others: tuple[Row, ...]
     results: tuple[ResultRow, ...]
-    add: tuple[Prompt, ...]
     row_by_hand: tuple[Prompt, ...]
     hunt: Hunt | None
     leaves: tuple[Prompt, ...]
@@ -86,13 +99,14 @@ def board(state: State, viewer: Viewer) -> Board:
         return Board(stage(state), advice.moment(state))
     details, shown = advice.details(state), row_shown(state, viewer)
     now = (advice.moment(state), *(note for note in details if not _is_of_row(state, note)))
-    happened = moments(state)
+    happened = gone(state)
     # A board to take away comes before everything, also before the count at the end.
     moment, *notes = (*happened, *now) if must_act(state) else (now[0], *happened, *now[1:])
     return Board(
         stage=stage(state),
         moment=moment,
         notes=tuple(notes),
+        changes=changes(state),
         steps=steps(state),
         next=next(iter(viewer.offered(prompts.next_step(state))), None),
         aside=viewer.offered(prompts.instead(state)),
@@ -108,17 +122,21 @@ def _is_of_row(state: State, note: Advice) -> bool:
 
 def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> Table:
     hunter = chosen_hunter(state, viewer)
-    grows = _grows(state, shown)
     notes = [note for note in details if _is_of_row(state, note)]
+    rows = tuple(_row(state, seat, viewer, hunter, notes) for seat in range(state.seats))
+    kept = tuple(sorted((row for row in rows if row.grows), key=lambda row: row.seat != shown))
+    eats = state.phase == "feed" and not state.by_result and not viewer.past
+    opened = rows[shown] if eats or (state.phase == "play" and not kept and not viewer.past) else None
     return Table(
         phase=state.phase,
         plants=state.plants,
         plants_by_hand=viewer.offered(corrections.plants_correction(state)),
-        rows=tuple(_row(state, seat, viewer, hunter, notes) for seat in range(state.seats)),
+        rows=rows,
         shown=shown,
-        open_rows=state.phase in ("play", "reveal", "feed") and not state.by_result and not viewer.past,
+        kept=kept,
+        opened=opened,
+        others=tuple(row for row in rows if row not in kept and row != opened),
         results=_results(state, viewer),
-        add=viewer.offered(prompts.new_species(state, shown)) if grows else (),
         row_by_hand=viewer.offered(corrections.row_corrections(state, shown)),
         hunt=hunt(state, hunter, viewer) if hunter else None,
         leaves=viewer.offered(prompts.leaves(state)) if state.phase == "leaf" else (),
@@ -159,8 +177,13 @@ def _fate(species: Species) -> Text:
 
 
 def _grows(state: State, seat: int) -> bool:
-    """Tell whether a player grows now; in the quick game all do once their cards are turned up."""
-    return state.phase == "reveal" if state.quick else state.phase == "play" and state.turn == seat
+    """Tell whether a player's species grow now: those of all once their cards are known."""
+    return state.phase == "reveal" or (state.phase == "play" and state.turn == seat)
+
+
+def _adds(state: State, seat: int) -> bool:
+    """Tell whether new species are entered now: face-up ones were entered in their player's turn."""
+    return _grows(state, seat) and (state.phase == "play" or state.quick or state.kept)
 
 
 def _row(state: State, seat: int, viewer: Viewer, hunter: Place | None, notes: list[Advice]) -> Row:
@@ -170,7 +193,9 @@ def _row(state: State, seat: int, viewer: Viewer, hunter: Place | None, notes: l
         bag=player.bag,
         first=seat == state.first,
         on_turn=seat == state.turn,
+        grows=_grows(state, seat) and not viewer.past,
         cards=tuple(_card(state, (seat, index), viewer, hunter) for index in range(len(player.species))),
+        add=viewer.offered(growing.new_species(state, seat)) if _adds(state, seat) else (),
         notes=tuple(note for note in notes if note.seat == seat),
     )
 
@@ -178,7 +203,7 @@ def _row(state: State, seat: int, viewer: Viewer, hunter: Place | None, notes: l
 def _card(state: State, place: Place, viewer: Viewer, hunter: Place | None) -> Card:
     species = state.species(place)
     on_turn = state.phase == "feed" and state.turn == place[0] and not viewer.past
-    grows = _grows(state, place[0])
+    grows = _grows(state, place[0]) and not viewer.past
     return Card(
         key=key_of(place),
         number=place[1] + 1,
@@ -187,8 +212,18 @@ def _card(state: State, place: Place, viewer: Viewer, hunter: Place | None) -> C
         hunts=on_turn and can_attack(state, place),
         chosen=hunter == place,
         eat=viewer.offered(prompts.plant_meal(state, place)) if on_turn else (),
-        sizes=viewer.offered(prompts.sizes(state, place)) if grows else (),
-        has_room=state.phase == "reveal" and len(species.traits) < state.trait_limit,
+        sizes=_sizes(state, place) if grows else (),
+        traits=viewer.offered(growing.all_traits(state, place)) if state.phase == "reveal" else (),
+    )
+
+
+def _sizes(state: State, place: Place) -> tuple[Size, ...]:
+    species = state.species(place)
+    offered = (*growing.sizes(state, place), *growing.taken_back(state, place))
+    taps = {prompt.event.kind: prompt for prompt in offered}
+    return tuple(
+        Size(key, number, taps.get(f"{key}-taken-back"), taps.get(f"{key}-grown"))
+        for key, number in (("body", species.body), ("population", species.population))
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.contract import Closer, Prompt, Viewer
-from scoring.evolution.match import corrections, prompts
+from scoring.evolution.match import corrections, growing, prompts
 from scoring.evolution.match.addresses import species_named
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Place, Species
@@ -13,14 +13,13 @@ from scoring.evolution.rules.species import Place, Species
 
 @dataclass(frozen=True, slots=True)
 class SpeciesCloser:
-    """One species with the traits that it may lose or get, and its corrections."""
+    """One species with the sheet of its traits, and its corrections."""
 
     seat: int
     number: int
     species: Species
-    sizes: tuple[Prompt, ...]
+    traits: tuple[Prompt, ...]
     discard: tuple[Prompt, ...]
-    add: tuple[Prompt, ...]
     clever: tuple[Prompt, ...]
     correct: tuple[Prompt, ...]
     away: tuple[Prompt, ...]
@@ -44,10 +43,11 @@ def _species(state: State, place: Place, viewer: Viewer) -> SpeciesCloser:
         seat=place[0],
         number=place[1] + 1,
         species=state.species(place),
-        sizes=viewer.offered(prompts.sizes(state, place)) if revealed else (),
-        discard=viewer.offered(prompts.discards(state, place)) if may_play else (),
-        add=viewer.offered(prompts.each_trait(state, place)) if revealed else (),
+        traits=viewer.offered(growing.all_traits(state, place)) if revealed else (),
+        discard=viewer.offered(growing.discards(state, place)) if may_play else (),
         clever=viewer.offered(prompts.cards_meal(state, place)) if eats else (),
-        correct=viewer.offered(corrections.species_correction(state, place)),
+        correct=viewer.offered(
+            (*corrections.species_drawing(state, place), *corrections.species_correction(state, place))
+        ),
         away=viewer.offered(corrections.species_away(state, place)),
     )

@@ -12,13 +12,14 @@ from scoring.evolution.match.growth import need_species, trait_refusal, with_new
 from scoring.evolution.match.result import without_row
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, duty, next_turn
-from scoring.evolution.rules.facts import BOARDS, MOST_BODY, MOST_POPULATION, TRAITS, Trait
+from scoring.evolution.rules.facts import BOARDS, DRAWINGS, MOST_BODY, MOST_POPULATION, TRAITS, Drawing, Trait
 from scoring.evolution.rules.species import Place, Species
 from scoring.legal import in_phase, need_seat
 from scoring.play import unknown
 from scoring.words import _, ngettext
 
 MOST_FOOD = 999
+ANIMALS = "games/evolution/animals.svg"
 ROWS = (events.SpeciesPut, events.SpeciesTakenAway, events.SpeciesCorrected)
 
 
@@ -49,6 +50,10 @@ def _corrected(state: State, event: Event) -> State:
             row = player.species[: event.species] + player.species[event.species + 1 :]
             left = state.with_player(event.seat, replace(player, species=row))
             return _leaves_moved(left, (event.seat, event.species), -1)
+        case events.SpeciesDrawn():
+            place = (event.seat, event.species)
+            drawn = replace(need_species(state, place), drawing=event.drawing)
+            return state.with_species(place, drawn)
         case events.SpeciesCorrected():
             return _species_corrected(state, event)
     raise unknown(event)
@@ -85,10 +90,13 @@ def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:
             raise refusal
         traits = (*traits, trait)
     if event.food > event.population:
-        raise Illegal(_("There is no room for more food than population."))
+        raise Illegal(_("A species can't hold more food than its population."))
     if event.fat > (event.body if "fat-tissue" in traits else 0):
-        raise Illegal(_("Fat needs Fat Tissue, and no more of it fits than the body size."))
-    return bare.with_species(place, Species(event.body, event.population, event.food, event.fat, traits))
+        raise Illegal(_("Fat needs Fat Tissue, and can't be more than the body size."))
+    return bare.with_species(
+        place,
+        Species(event.body, event.population, event.food, event.fat, traits, state.species(place).drawing),
+    )
 
 
 def corrections(state: State) -> Iterator[Prompt]:
@@ -98,6 +106,7 @@ def corrections(state: State) -> Iterator[Prompt]:
         yield from row_corrections(state, seat)
     for place in state.places():
         yield from (*species_correction(state, place), *species_away(state, place))
+        yield from species_drawing(state, place)
 
 
 def plants_correction(state: State) -> Iterator[Prompt]:
@@ -115,8 +124,8 @@ def row_corrections(state: State, seat: int) -> Iterator[Prompt]:
         yield Prompt(events.TurnCorrected(seat=seat), _("Give this player the turn"), weight="hand")
     if len(state.places()) < BOARDS:
         left, right = (events.SpeciesPut(seat=seat, side="left"), events.SpeciesPut(seat=seat, side="right"))
-        yield Prompt(left, _("Put a species on the left"), weight="hand")
-        yield Prompt(right, _("Put a species on the right"), weight="hand")
+        yield Prompt(left, _("Add a species on the left"), weight="hand")
+        yield Prompt(right, _("Add a species on the right"), weight="hand")
 
 
 def species_correction(state: State, place: Place) -> Iterator[Prompt]:
@@ -136,19 +145,28 @@ def species_correction(state: State, place: Place) -> Iterator[Prompt]:
         Ask("population", _("Population"), 1, MOST_POPULATION),
         Ask("food", _("Food"), 0, MOST_POPULATION),
         Ask("fat", _("Fat"), 0, MOST_BODY),
-        Ask("traits", _("Traits"), shape="set", choices=TRAITS),
+        Ask("traits", _("Traits"), shape="set", choices=TRAITS, by_name=True),
     )
     yield Prompt(event, _("Correct this species"), asks, weight="hand")
+
+
+def species_drawing(state: State, place: Place) -> Iterator[Prompt]:
+    """Offer a drawing by which a species is known."""
+    event = events.SpeciesDrawn(
+        seat=place[0], species=place[1], drawing=cast(Drawing, state.species(place).drawing or DRAWINGS[0])
+    )
+    ask = Ask("drawing", _("Drawing"), shape="choice", choices=DRAWINGS, pictures=ANIMALS)
+    yield Prompt(event, _("Give it a drawing"), (ask,), weight="hand")
 
 
 def species_away(state: State, place: Place) -> Iterator[Prompt]:
     """Offer to take a species off the table, and say what becomes of its food."""
     event = events.SpeciesTakenAway(seat=place[0], species=place[1])
-    species, label = state.species(place), _("Take this species away")
+    species, label = state.species(place), _("Remove this species")
     if food := species.food + species.fat:
         label = ngettext(
-            "Take this species away; its %(n)s food goes to the bank, not into the bag",
-            "Take this species away; its %(n)s food goes to the bank, not into the bag",
+            "Remove this species; its %(n)s food goes to the bank, not into the bag",
+            "Remove this species; its %(n)s food goes to the bank, not into the bag",
             food,
         )
     yield Prompt(event, label, weight="hand")

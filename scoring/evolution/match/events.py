@@ -18,6 +18,8 @@ from scoring.evolution.rules.facts import (
     MOST_BODY,
     MOST_FOOD_CARD,
     MOST_POPULATION,
+    TRAITS,
+    Drawing,
     Leaf,
     Trait,
 )
@@ -55,6 +57,15 @@ class CardsDealt(Event):
         return _("The cards are dealt")
 
 
+class RoundDealt(Event):
+    """The cards are dealt; all play them, and what has changed is entered for everybody together."""
+
+    kind = "round-dealt"
+
+    def describe(self) -> Text:
+        return _("The cards are dealt; what changes is entered together")
+
+
 class DeckExhausted(Event):
     kind = "deck-exhausted"
 
@@ -88,7 +99,7 @@ class BodyGrown(OnSpecies):
     kind = "body-grown"
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s: species %(place)s grows in body"))
+        return self._says(_("%(seat)s: species %(place)s grows in body size"))
 
 
 class PopulationGrown(OnSpecies):
@@ -96,6 +107,20 @@ class PopulationGrown(OnSpecies):
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s: species %(place)s grows in population"))
+
+
+class BodyTakenBack(OnSpecies):
+    kind = "body-taken-back"
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s goes back by 1 in body"))
+
+
+class PopulationTakenBack(OnSpecies):
+    kind = "population-taken-back"
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s goes back by 1 in population"))
 
 
 class TraitPlayed(OnSpecies):
@@ -114,6 +139,33 @@ class TraitDiscarded(OnSpecies):
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s: species %(place)s discards %(trait)s"), trait=Term(self.trait))
+
+
+class TraitsKept(OnSpecies):
+    """All traits of a species as they lie on the table; those that are missing here were discarded."""
+
+    kind = "traits-kept"
+
+    traits: Annotated[tuple[Trait, ...], Field(max_length=len(TRAITS))]
+
+    def describe(self) -> Text:
+        if not self.traits:
+            return self._says(_("%(seat)s: species %(place)s has no traits"))
+        text = _(
+            "%(seat)s: species %(place)s has %(traits)s", traits=tuple(Term(trait) for trait in self.traits)
+        )
+        return self._says(text)
+
+
+class SpeciesDrawn(OnSpecies):
+    """A species is known by its drawing, wherever it stands in the row."""
+
+    kind = "species-drawn"
+
+    drawing: Drawing
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: species %(place)s is the %(drawing)s"), drawing=Term(self.drawing))
 
 
 class CardsPlayed(OnSeat):
@@ -188,8 +240,8 @@ class FeedingWayChosen(Event):
 
     def describe(self) -> Text:
         if self.by_result:
-            return _("The rest of the feeding by its result")
-        return _("The feeding meal by meal")
+            return _("The rest of the feeding is entered by result")
+        return _("The feeding is followed meal by meal")
 
 
 class ResultTold(OnSpecies):
@@ -210,7 +262,7 @@ class FeedingSettled(Event):
     plants: Annotated[int, Field(ge=0, le=MOST_PLANTS)] | None = None
 
     def describe(self) -> Text:
-        return _("The feeding is over")
+        return _("Feeding is over")
 
     def complete(self, state: State) -> FeedingSettled:
         now = eaten(state)
@@ -229,8 +281,8 @@ class Fed(OnSpecies):
     def describe(self) -> Text:
         if self.cards:
             return ngettext(
-                "%(seat)s: species %(place)s eats by Intelligence, %(n)s card",
-                "%(seat)s: species %(place)s eats by Intelligence, %(n)s cards",
+                "%(seat)s: species %(place)s eats using Intelligence, %(n)s card",
+                "%(seat)s: species %(place)s eats using Intelligence, %(n)s cards",
                 self.cards,
                 seat=Seat(self.seat),
                 place=self.species + 1,
@@ -299,14 +351,14 @@ class SpeciesPut(OnSeat):
     side: Literal["left", "right"]
 
     def describe(self) -> Text:
-        return _("%(seat)s: a species put down by hand", seat=Seat(self.seat))
+        return _("%(seat)s: a species added by hand", seat=Seat(self.seat))
 
 
 class SpeciesTakenAway(OnSpecies):
     kind = "species-taken-away"
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s: species %(place)s taken away by hand"))
+        return self._says(_("%(seat)s: species %(place)s removed by hand"))
 
 
 class BagCorrected(OnSeat):
@@ -342,13 +394,18 @@ class TurnCorrected(OnSeat):
 
 EVENTS: tuple[type[Event], ...] = (
     CardsDealt,
+    RoundDealt,
     DeckExhausted,
     QuickGameChosen,
     SpeciesAdded,
     BodyGrown,
     PopulationGrown,
+    BodyTakenBack,
+    PopulationTakenBack,
     TraitPlayed,
     TraitDiscarded,
+    TraitsKept,
+    SpeciesDrawn,
     CardsPlayed,
     AllCardsPlayed,
     TraitsTurnedUp,

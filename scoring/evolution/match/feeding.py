@@ -115,9 +115,9 @@ def feeding_ended(state: State) -> State:
 
 
 def feeding_settled(state: State, event: events.FeedingSettled) -> State:
-    """End a feeding that was entered by its result."""
-    if not state.by_result:
-        raise Illegal(_("This feeding is followed meal by meal."))
+    """End a feeding that was entered by its result, or whose rest can end in one way only."""
+    if not state.by_result and not result.all_fill(state):
+        raise Illegal(_("This feeding is being followed meal by meal."))
     full = event.complete(state)
     return _ended(result.settled(state, full.tokens or (), full.plants or 0))
 
@@ -125,7 +125,7 @@ def feeding_settled(state: State, event: events.FeedingSettled) -> State:
 def result_told(state: State, event: events.ResultTold) -> State:
     """Keep what one species has at the end of the feeding."""
     if not state.by_result:
-        raise Illegal(_("This feeding is followed meal by meal."))
+        raise Illegal(_("This feeding is being followed meal by meal."))
     need_species(state, (event.seat, event.species))
     return result.told(state, (event.seat, event.species), event.tokens)
 

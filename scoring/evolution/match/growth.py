@@ -28,7 +28,7 @@ def deck_exhausted(state: State, *, dealing: bool) -> State:
         raise Illegal(_("The last round has already been set."))
     if state.phase == "over":
         raise Illegal(_("The game is over."))
-    if dealing and state.phase not in ("deal", "play"):
+    if dealing and state.phase not in ("deal", "play") and not (state.kept and state.phase == "reveal"):
         raise Illegal(_("This round's cards have already been dealt."))
     return replace(state, last_round=state.round if dealing else state.round + 1, deck=None)
 
@@ -41,7 +41,7 @@ def deck_falls_short(state: State) -> bool:
 def quick_game_chosen(state: State) -> State:
     """Let all play their cards at the same time from here on."""
     if state.quick:
-        raise Illegal(_("It is the quick game already."))
+        raise Illegal(_("This is already the quick game."))
     return replace(state, quick=True)
 
 
@@ -50,8 +50,8 @@ def deal(state: State) -> tuple[int, ...]:
     return tuple(cards.deal(len(player.species))[1] for player in state.players)
 
 
-def cards_dealt(state: State) -> State:
-    """Give a board to everyone who has none, and start the card phase."""
+def cards_dealt(state: State, *, kept: bool = False) -> State:
+    """Give a board to everyone who has none, and start the card phase: in turn, or entered together."""
     dealt = deal(state)
     players = tuple(replace(player, species=player.species or (Species(),)) for player in state.players)
     return replace(
@@ -59,8 +59,9 @@ def cards_dealt(state: State) -> State:
         players=players,
         # A deck that was enough after all held more than was counted: nobody knows how much.
         deck=None if deck_falls_short(state) else deck_less(state, sum(dealt)),
-        phase="play",
-        turn=None if state.quick else state.first,
+        phase="reveal" if kept else "play",
+        kept=kept,
+        turn=None if kept or state.quick else state.first,
     )
 
 
@@ -77,6 +78,8 @@ def played(state: State, event: Event) -> State:
             return with_new_species(state, event.seat, event.side)
         case events.BodyGrown() | events.PopulationGrown():
             return _grown(state, event)
+        case events.BodyTakenBack() | events.PopulationTakenBack():
+            return _taken_back(state, event)
         case events.TraitDiscarded():
             return _trait_discarded(state, event)
     raise AssertionError(event)
@@ -110,6 +113,19 @@ def _grown(state: State, event: events.BodyGrown | events.PopulationGrown) -> St
     return state.with_species(place, grown)
 
 
+def _taken_back(state: State, event: events.BodyTakenBack | events.PopulationTakenBack) -> State:
+    place = (event.seat, event.species)
+    species = need_species(state, place)
+    _may_play(state, event.seat)
+    if isinstance(event, events.BodyTakenBack):
+        least, left = max(1, species.fat), replace(species, body=species.body - 1)
+    else:
+        least, left = max(1, species.food), replace(species, population=species.population - 1)
+    if (left.body if isinstance(event, events.BodyTakenBack) else left.population) < least:
+        raise Illegal(_("It cannot go below %(least)s.", least=least))
+    return state.with_species(place, left)
+
+
 def _trait_discarded(state: State, event: events.TraitDiscarded) -> State:
     place = (event.seat, event.species)
     species = need_species(state, place)
@@ -138,6 +154,24 @@ def trait_played(state: State, event: events.TraitPlayed) -> State:
     return state.with_species(place, replace(species, traits=(*species.traits, event.trait)))
 
 
+def traits_kept(state: State, event: events.TraitsKept) -> State:
+    """Give a species exactly these traits; the others are discarded."""
+    place = (event.seat, event.species)
+    if len(set(event.traits)) < len(event.traits):
+        raise Illegal(_("This is listed twice."))
+    for trait in need_species(state, place).traits:
+        if trait not in event.traits:
+            state = _without_trait(state, place, trait)
+    for trait in event.traits:
+        species = state.species(place)
+        if trait in species.traits:
+            continue
+        if refusal := trait_refusal(state, species.traits, trait):
+            raise refusal
+        state = state.with_species(place, replace(species, traits=(*species.traits, trait)))
+    return state
+
+
 def trait_refusal(state: State, traits: tuple[str, ...], trait: str) -> Illegal | None:
     """Say why a species with these traits cannot get this one, or None if it can."""
     if trait in traits:
@@ -146,7 +180,7 @@ def trait_refusal(state: State, traits: tuple[str, ...], trait: str) -> Illegal 
         return Illegal(_("A species has at most %(limit)s traits here.", limit=state.trait_limit))
     copies = COPIES[cast(Trait, trait)]
     if sum(trait in state.species(place).traits for place in state.places()) >= copies:
-        return Illegal(_("All %(cards)s cards %(trait)s are on the table.", cards=copies, trait=Term(trait)))
+        return Illegal(_("All %(cards)s %(trait)s cards are on the table.", cards=copies, trait=Term(trait)))
     return None
 
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.contract import Advice
+from scoring.contract import Advice, Change
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Place
 from scoring.words import Seat, _, ngettext
 
 
-def moments(state: State) -> tuple[Advice, ...]:
-    """Name every board to take away first; after a feeding, add what starved and what went into the bags."""
-    return (*_extinct(state), *_starved(state), *_bags(state))
+def gone(state: State) -> tuple[Advice, ...]:
+    """Name every board to take away."""
+    return tuple(_extinct(state))
+
+
+def changes(state: State) -> tuple[Change, ...]:
+    """After a feeding, tell species by species what starved, and what every bag held before and holds now."""
+    return tuple(sorted((*_starved(state), *_bags(state)), key=lambda change: change.seat))
 
 
 def must_act(state: State) -> bool:
@@ -24,11 +29,11 @@ def _extinct(state: State) -> Iterator[Advice]:
     drawn = {(step.player, step.species): step.n for step in state.steps if step.key == "cards-drawn"}
     for seat, index in _gone(state):
         cards = drawn.get((seat, index), 0)
-        text = _("%(seat)s: species %(place)s dies out. Take it away.")
+        text = _("%(seat)s: species %(place)s dies out. Remove it.")
         if cards:
             text = ngettext(
-                "%(seat)s: species %(place)s dies out. Take it away, draw %(n)s card.",
-                "%(seat)s: species %(place)s dies out. Take it away, draw %(n)s cards.",
+                "%(seat)s: species %(place)s dies out. Remove it and draw %(n)s card.",
+                "%(seat)s: species %(place)s dies out. Remove it and draw %(n)s cards.",
                 cards,
             )
         yield Advice(text.given(seat=Seat(seat), place=index + 1), "extinction")
@@ -38,34 +43,22 @@ def _gone(state: State) -> list[Place]:
     return [(step.player, step.species) for step in state.steps if step.key == "extinct"]
 
 
-def _starved(state: State) -> Iterator[Advice]:
+def _starved(state: State) -> Iterator[Change]:
     """Populations before and after; the boards beside a gone one have closed up since."""
-    gone = _gone(state)
+    away = _gone(state)
     for step in state.steps:
-        if step.key != "starved" or (step.player, step.species) in gone:
+        if step.key != "starved" or (step.player, step.species) in away:
             continue
-        index = step.species - sum(seat == step.player and at < step.species for seat, at in gone)
+        index = step.species - sum(seat == step.player and at < step.species for seat, at in away)
         left = state.species((step.player, index)).population
-        text = _(
-            "%(seat)s: species %(place)s starves, population %(before)s → %(after)s",
-            seat=Seat(step.player),
-            place=index + 1,
-            before=left + step.n,
-            after=left,
-        )
-        yield Advice(text, "starvation")
+        text = _("population of species %(place)s", place=index + 1)
+        yield Change(step.player, text, left + step.n, left, "starvation")
 
 
-def _bags(state: State) -> Iterator[Advice]:
+def _bags(state: State) -> Iterator[Change]:
     """What each bag holds before and after; food that an attack sets free is told step by step."""
     if state.phase not in ("deal", "over"):
         return
     for seat, player in enumerate(state.players):
         if brought := sum(step.n for step in state.steps if step.key == "bag" and step.player == seat):
-            text = _(
-                "%(seat)s: bag %(before)s → %(after)s",
-                seat=Seat(seat),
-                before=player.bag - brought,
-                after=player.bag,
-            )
-            yield Advice(text, "end-of-feeding")
+            yield Change(seat, _("food in the bag"), player.bag - brought, player.bag, "end-of-feeding")

@@ -27,8 +27,14 @@ def _played(state: State, event: Event) -> State:
             return growth.quick_game_chosen(in_phase(state, "deal"))
         case events.CardsDealt():
             return growth.cards_dealt(in_phase(state, "deal"))
+        case events.RoundDealt():
+            return growth.cards_dealt(in_phase(state, "deal"), kept=True)
         case events.SpeciesAdded() | events.BodyGrown() | events.PopulationGrown() | events.TraitDiscarded():
             return growth.played(in_phase(state, "play", "reveal"), event)
+        case events.BodyTakenBack() | events.PopulationTakenBack():
+            return growth.played(in_phase(state, "play", "reveal"), event)
+        case events.TraitsKept():
+            return growth.traits_kept(in_phase(state, "reveal"), event)
         case events.TraitPlayed():
             return growth.trait_played(in_phase(state, "reveal"), event)
         case events.CardsPlayed():

@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
+from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
 from scoring.evolution.match import events
 from scoring.evolution.match.corrections import corrections
 from scoring.evolution.match.feeding import leaf_left
-from scoring.evolution.match.growth import deck_falls_short, trait_refusal
-from scoring.evolution.match.result import eaten, most_tokens, tokens_on
+from scoring.evolution.match.growing import (
+    all_traits,
+    any_trait,
+    discards,
+    new_species,
+    sizes,
+    taken_back,
+)
+from scoring.evolution.match.growth import deck_falls_short
+from scoring.evolution.match.result import all_fill, eaten, most_tokens, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
 from scoring.evolution.rules.facts import (
-    BOARDS,
     LEAST_FOOD_CARD,
-    MOST_BODY,
     MOST_FOOD_CARD,
     MOST_PLAYERS,
-    MOST_POPULATION,
-    TRAITS,
     Leaf,
     Trait,
 )
@@ -41,12 +45,14 @@ def _moves(state: State) -> Iterator[Prompt]:
         case "play" if state.turn is not None:
             yield from new_species(state, state.turn)
             for index in range(len(state.players[state.turn].species)):
-                yield from (*sizes(state, (state.turn, index)), *discards(state, (state.turn, index)))
+                place = (state.turn, index)
+                yield from (*sizes(state, place), *taken_back(state, place), *discards(state, place))
         case "reveal":
-            for seat in range(state.seats) if state.quick else ():
+            for seat in range(state.seats) if state.quick or state.kept else ():
                 yield from new_species(state, seat)
             for place in state.places():
-                yield from (*sizes(state, place), *discards(state, place), *any_trait(state, place))
+                yield from (*sizes(state, place), *taken_back(state, place), *discards(state, place))
+                yield from (*any_trait(state, place), *all_traits(state, place))
         case "leaf":
             yield from leaves(state)
         case "feed" if state.by_result:
@@ -68,9 +74,11 @@ def next_step(state: State) -> Iterator[Prompt]:
             ran_out = events.DeckExhausted(dealing=True)
             yield Prompt(ran_out, _("It ran out while dealing"), weight="next")
         case "deal":
-            yield Prompt(events.CardsDealt(), _("Cards are dealt"), weight="next")
+            yield Prompt(_dealt(state), _("Cards are dealt"), weight="next")
         case "play":
             yield _end_of_play(state)
+        case "reveal" if state.kept:
+            yield Prompt(events.TraitsTurnedUp(), _("All is entered: food"), weight="next")
         case "reveal":
             yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
         case "leaf":
@@ -85,6 +93,11 @@ def next_step(state: State) -> Iterator[Prompt]:
             yield Prompt(events.FeedingEnded(), _("End the feeding"), weight="next")
 
 
+def _dealt(state: State) -> Event:
+    """What all do at once in the quick game stays hidden until they have played."""
+    return events.CardsDealt() if state.quick else events.RoundDealt()
+
+
 def _end_of_play(state: State) -> Prompt:
     """The card phase moves on to the next player, or ends."""
     if state.turn is None:
@@ -95,51 +108,6 @@ def _end_of_play(state: State) -> Prompt:
     else:
         label = _("%(seat)s is done, next: %(next)s", seat=Seat(state.turn), next=Seat(following))
     return Prompt(events.CardsPlayed(seat=state.turn), label, weight="next")
-
-
-def new_species(state: State, seat: int) -> Iterator[Prompt]:
-    """Offer a new species at either end of a player's row."""
-    if len(state.places()) < BOARDS:
-        yield Prompt(events.SpeciesAdded(seat=seat, side="left"), _("New species on the left"))
-        yield Prompt(events.SpeciesAdded(seat=seat, side="right"), _("New species on the right"))
-
-
-def sizes(state: State, place: Place) -> Iterator[Prompt]:
-    """Offer a larger body and a larger population."""
-    seat, index = place
-    species = state.species(place)
-    if species.body < MOST_BODY:
-        yield Prompt(events.BodyGrown(seat=seat, species=index), _("Body +1"))
-    if species.population < MOST_POPULATION:
-        yield Prompt(events.PopulationGrown(seat=seat, species=index), _("Population +1"))
-
-
-def discards(state: State, place: Place) -> Iterator[Prompt]:
-    """Offer to discard each trait of a species."""
-    seat, index = place
-    for trait in state.species(place).traits:
-        event = events.TraitDiscarded(seat=seat, species=index, trait=cast(Trait, trait))
-        yield Prompt(event, _("Discard %(trait)s", trait=Term(trait)), weight="aside")
-
-
-def _traits_open(state: State, place: Place) -> tuple[Trait, ...]:
-    """The traits that a species may still get."""
-    has = state.species(place).traits
-    return tuple(trait for trait in TRAITS if trait_refusal(state, has, trait) is None)
-
-
-def any_trait(state: State, place: Place) -> Iterator[Prompt]:
-    """Offer a species one more trait, to be chosen from a list."""
-    if choices := _traits_open(state, place):
-        event = events.TraitPlayed(seat=place[0], species=place[1], trait=choices[0])
-        yield Prompt(event, _("Add a trait"), (Ask("trait", _("Trait"), shape="choice", choices=choices),))
-
-
-def each_trait(state: State, place: Place) -> Iterator[Prompt]:
-    """Offer every trait that a species may still get, one tap each."""
-    for trait in _traits_open(state, place):
-        event = events.TraitPlayed(seat=place[0], species=place[1], trait=trait)
-        yield Prompt(event, _("Add %(trait)s", trait=Term(trait)))
 
 
 def leaves(state: State) -> Iterator[Prompt]:
@@ -164,7 +132,7 @@ def cards_meal(state: State, place: Place) -> Iterator[Prompt]:
     if most := cards_useful(state.species(place)):
         event = events.Fed(seat=place[0], species=place[1], cards=1)
         ask = Ask("cards", _("Cards to discard"), 1, most)
-        yield Prompt(event, _("Eats by Intelligence"), (ask,), weight="aside")
+        yield Prompt(event, _("Eats using Intelligence"), (ask,), weight="aside")
 
 
 def attacks(state: State, hunter: Place) -> Iterator[Prompt]:
@@ -185,15 +153,19 @@ def attack_on(hunter: Place, prey: Place, ignored: frozenset[str] = NONE) -> Pro
 def instead(state: State) -> Iterator[Prompt]:
     """Offer what may be done instead of the next step."""
     if state.phase == "deal" and deck_falls_short(state):
-        yield Prompt(events.CardsDealt(), _("There were enough cards"), weight="aside")
-    elif state.phase == "deal" and state.round == 1 and state.seats == MOST_PLAYERS and not state.quick:
-        yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
+        yield Prompt(_dealt(state), _("There were enough cards"), weight="aside")
+    elif state.phase == "deal" and not state.quick:
+        yield Prompt(events.CardsDealt(), _("Follow each player's cards"), weight="aside")
+        if state.seats == MOST_PLAYERS:
+            yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
     if state.phase == "water":
         ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
         yield Prompt(events.FoodRevealed(cards=[0]), _("Reveal the food cards"), (ask,), weight="aside")
     elif state.phase == "feed" and state.by_result:
         yield Prompt(events.FeedingWayChosen(by_result=False), _("Meal by meal"), weight="aside")
     elif state.phase == "feed" and state.turn is not None:
+        if all_fill(state):
+            yield Prompt(events.FeedingSettled(), _("All eat their fill"), weight="aside")
         yield Prompt(events.FeedingWayChosen(by_result=True), _("The rest by result"), weight="aside")
     yield from passing(state)
 
@@ -205,10 +177,10 @@ def result_of(state: State, place: Place, now: Species | None = None) -> Iterato
     seat, index = place
     if tokens:
         less = events.ResultTold(seat=seat, species=index, tokens=tokens - 1)
-        yield Prompt(less, _("One food less"))
+        yield Prompt(less, _("One less food"))
     if tokens < most_tokens(species):
         more = events.ResultTold(seat=seat, species=index, tokens=tokens + 1)
-        yield Prompt(more, _("One food more"))
+        yield Prompt(more, _("One more food"))
 
 
 def passing(state: State) -> Iterator[Prompt]:
@@ -221,7 +193,8 @@ def last_round(state: State) -> Iterator[Prompt]:
     """Offer to say that the deck ran out, during the deal or later."""
     if state.last_round is not None or state.phase == "over":
         return
-    if state.phase == "play" or (state.phase == "deal" and not deck_falls_short(state)):
+    dealing = state.phase == "play" or (state.phase == "reveal" and state.kept)
+    if dealing or (state.phase == "deal" and not deck_falls_short(state)):
         event = events.DeckExhausted(dealing=True)
         yield Prompt(event, _("It ran out while dealing"), weight="aside")
     if state.phase != "deal":

@@ -40,6 +40,11 @@ def eaten(state: State) -> Eaten:
             return Eaten(_with(now.players, told), now.plants)
 
 
+def all_fill(state: State) -> bool:
+    """Tell whether all can eat their fill and store all they can, so that nothing else can happen."""
+    return not any(is_hungry(species) for player in eaten(state).players for species in player.species)
+
+
 def _plants_left(state: State) -> int:
     """The plants without those that the told species have eaten; a carnivore eats none."""
     taken = 0
@@ -118,7 +123,7 @@ def without_row(state: State, seat: int) -> State:
 def settled(state: State, tokens: Sequence[Sequence[int]], plants: int) -> State:
     """Put the result of the feeding on the boards."""
     if [len(row) for row in tokens] != [len(player.species) for player in state.players]:
-        raise Illegal(_("This result does not fit the species on the table."))
+        raise Illegal(_("This result does not match the species on the table."))
     found = {(seat, index): n for seat, row in enumerate(tokens) for index, n in enumerate(row)}
     for place, n in found.items():
         if n > most_tokens(state.species(place)):

@@ -38,6 +38,8 @@ class State(MatchState):
     deck: int | None
     first: int
     phase: Phase = "deal"
+    kept: bool = False
+    """Whether nobody's cards are followed this round, and what they changed is entered together."""
     round: int = 1
     last_round: int | None = None
     plants: int = 0

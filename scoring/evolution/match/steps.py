@@ -60,7 +60,7 @@ SENTENCES: Sentences = {
         ngettext("%(who)s eats %(n)s of its fat.", "%(who)s eats %(n)s of its fat.", 1),
     ),
     "fertile": ("fertile", _("%(who)s grows in population.")),
-    "horns": ("horns", _("%(who)s loses 1 population on the horns.")),
+    "horns": ("horns", _("%(who)s loses 1 population to the horns.")),
     "population-lost": ("successful-attack", _("%(who)s loses 1 population.")),
     "meat": ("successful-attack", ngettext("%(who)s takes %(n)s meat.", "%(who)s takes %(n)s meat.", 1)),
     "scavenger": ("scavenger", _("%(who)s scavenges 1 meat.")),

@@ -15,7 +15,7 @@ from scoring.words import Seat, _
 
 Duty = Literal["must", "may", "none"]
 
-BY_RESULT = _("The feeding is entered by its result. Choose “Meal by meal” for single meals.")
+BY_RESULT = _("The feeding is being entered by result. Choose “Meal by meal” to enter single meals.")
 NOT_SWITCHED_OFF = frozenset({"carnivore", "intelligence"})
 
 

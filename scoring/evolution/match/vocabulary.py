@@ -25,6 +25,16 @@ TRAITS: dict[str, Text] = {
     "symbiosis": _("Symbiosis"),
     "warning-call": _("Warning Call"),
 }
+DRAWINGS: dict[str, Text] = {
+    "fish": _("fish"),
+    "bird": _("bird"),
+    "snake": _("snake"),
+    "turtle": _("turtle"),
+    "snail": _("snail"),
+    "butterfly": _("butterfly"),
+    "whale": _("whale"),
+    "beetle": _("beetle"),
+}
 CELLS: dict[str, Text] = {
     "bag": _("food in the bag"),
     "population": _("population"),
@@ -43,7 +53,7 @@ def term(key: str) -> Text:
     if key.startswith("species-"):
         _species, place, cell = key.split("-", 2)
         return _("species %(place)s, %(cell)s", place=int(place), cell=CELLS[cell])
-    for words in (TRAITS, BLOCK_NAMES, CELLS, DECIDED, BLOCKS):
+    for words in (TRAITS, DRAWINGS, BLOCK_NAMES, CELLS, DECIDED, BLOCKS):
         if key in words:
             return words[key]
     return Text(key)

@@ -45,7 +45,7 @@ def check_table(raw: Any) -> Iterator[Fault]:
         if cards[trait] > copies:
             yield (
                 ("players",),
-                _("There are only %(copies)s cards of %(trait)s.", copies=copies, trait=Term(trait)),
+                _("There are only %(copies)s %(trait)s cards.", copies=copies, trait=Term(trait)),
             )
 
 

@@ -20,6 +20,8 @@ Leaf = Literal["fertile", "long-neck", "fat-tissue"]
 TRAITS: tuple[Trait, ...] = get_args(Trait)
 IGNORABLE: tuple[Ignorable, ...] = get_args(Ignorable)
 LEAVES: tuple[Leaf, ...] = get_args(Leaf)
+Drawing = Literal["fish", "bird", "snake", "turtle", "snail", "butterfly", "whale", "beetle"]
+DRAWINGS: tuple[Drawing, ...] = get_args(Drawing)
 COPIES: dict[Trait, int] = {trait: 17 if trait == "carnivore" else 7 for trait in TRAITS}
 
 LEAST_PLAYERS = 2

@@ -14,10 +14,10 @@ from scoring.words import Text, _
 RULE = "scoring"
 TIES = ("traits", "population")
 DECIDED: dict[str, Text] = {
-    "points": _("The points decide."),
-    "traits": _("Equal points: more trait cards decide."),
-    "population": _("Equal points and trait cards: the larger population decides."),
-    "shared": _("Equal in points, trait cards and population: they share it."),
+    "points": _("Decided on points."),
+    "traits": _("Tied on points: whoever has more trait cards wins."),
+    "population": _("Tied on points and trait cards: the larger population wins."),
+    "shared": _("Tied on points, trait cards and population: they share the place."),
 }
 
 

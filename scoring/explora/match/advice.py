@@ -54,7 +54,7 @@ def moment(state: State) -> Advice:
         case "market":
             size = market_size(state.seats)
             return Advice(
-                _("Lay out %(size)s cards; set cartographers aside and draw on.", size=size), "market"
+                _("Lay out %(size)s cards; set cartographers aside and keep drawing.", size=size), "market"
             )
         case "auction" if state.sealed:
             return Advice(_("Everyone bids in secret on their own phone."), "auction")

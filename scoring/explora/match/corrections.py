@@ -142,7 +142,7 @@ def seat_corrections(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt
     asks = (
         Ask("expeditions", _("Expedition cards"), 0, EXPEDITIONS),
         *(
-            Ask(name, _("Artifacts of %(value)s", value=value), 0, ARTIFACTS_OF_A_VALUE)
+            Ask(name, _("Artifacts worth %(value)s", value=value), 0, ARTIFACTS_OF_A_VALUE)
             for name, value in zip(("twos", "fours", "sixes"), ARTIFACTS, strict=True)
         ),
     )

@@ -118,10 +118,10 @@ class InitiativeBid(EachSeat):
     kind = "initiative-bid"
 
     def describe(self) -> Text:
-        return _("Bids for the initiative: %(bids)s", bids=self._listed())
+        return _("Initiative bids: %(bids)s", bids=self._listed())
 
     def veiled(self) -> Text:
-        return _("The bids for the initiative were shown")
+        return _("The initiative bids were revealed")
 
 
 class InitiativeKept(Event):
@@ -155,7 +155,7 @@ class BidsShown(EachSeat):
         return _("Bids: %(bids)s", bids=self._listed())
 
     def veiled(self) -> Text:
-        return _("The bids were shown")
+        return _("The bids were revealed")
 
 
 class BidSealed(OnSeat):

@@ -98,7 +98,7 @@ def _leaving(state: State) -> Iterator[Prompt]:
     winner = expedition_winner(state.track, going(state))
     if winner is None or len(winner.teams) == 1:
         yield Prompt(
-            events.ExpeditionLed(settled=True), _("They leave: share out the rewards"), weight="next"
+            events.ExpeditionLed(settled=True), _("Teams leave: share out the rewards"), weight="next"
         )
         return
     for team in winner.teams:

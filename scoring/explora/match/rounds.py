@@ -65,7 +65,7 @@ def initiative_bid(state: State, bids: Mapping[int, int]) -> State:
         replace(player, coins=coins[seat] - bids[seat]) for seat, player in enumerate(state.players)
     )
     if min(player.coins for player in players) < 0:
-        raise Illegal(_("A bid leaves too few coins for what the first places return."))
+        raise Illegal(_("A bid leaves too few coins to pay what the first places have to return."))
     return replace(state, players=players, track=track, phase="market")
 
 

@@ -30,7 +30,7 @@ TREASURES = (
     *(
         Cell(
             f"artifacts-{value}",
-            _("Artifacts of %(value)s", value=value),
+            _("Artifacts worth %(value)s", value=value),
             "artifacts",
             0,
             ARTIFACTS_OF_A_VALUE,
@@ -50,11 +50,16 @@ def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
 
 def _left_in_the_box(state: State, seat: int, viewer: Viewer) -> tuple[Cell, ...]:
     """Offer only the expedition cards that nobody else has; older logs may hold more than there are."""
-    others = sum(_expeditions(state, other) for other in range(state.seats) if other != seat)
-    most = max(EXPEDITIONS - others, _expeditions(state, seat))
+    most = expeditions_open(state, seat)
     return tuple(
         replace(cell, high=most) if cell.key == "expeditions" else cell for cell in cells(state, seat, viewer)
     )
+
+
+def expeditions_open(state: State, seat: int) -> int:
+    """Count the expedition cards that one player may have: those that nobody else has."""
+    others = sum(_expeditions(state, other) for other in range(state.seats) if other != seat)
+    return max(EXPEDITIONS - others, _expeditions(state, seat))
 
 
 def _expeditions(state: State, seat: int) -> int:

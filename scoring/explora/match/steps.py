@@ -64,18 +64,18 @@ SENTENCES: Sentences = {
     ),
     "won-by-choice": (
         "expedition-card",
-        _("%(seat)s wins %(land)s with team %(team)s: both own teams have the strength %(strength)s."),
+        _("%(seat)s wins %(land)s with team %(team)s: both of their teams have strength %(strength)s."),
     ),
     "won-by-initiative-and-choice": (
         "expedition-card",
         _(
-            "%(seat)s wins %(land)s with team %(team)s: both own teams have the strength %(strength)s, "
-            "and the better initiative decides against the others."
+            "%(seat)s wins %(land)s with team %(team)s: both of their teams have strength "
+            "%(strength)s, and their better initiative beats the others."
         ),
     ),
     "lost-only-card": ("losses", _("%(seat)s loses %(card)s %(strength)s, the only card of team %(team)s.")),
     "nobody-went": ("expedition-card", _("No team went: nobody wins the expedition.")),
-    "gains": ("rewards", _("%(seat)s: %(coins)s M£, artifacts for %(artifacts)s.")),
+    "gains": ("rewards", _("%(seat)s: %(coins)s M£, artifacts worth %(artifacts)s.")),
     "next-land": (
         "next-expedition",
         _("Reshuffle all resources, including discards and cartographers. Next: %(land)s."),

@@ -30,9 +30,9 @@ PLACES: dict[str, Text] = {
 }
 CELLS: dict[str, Text] = {
     "expeditions": _("expedition cards"),
-    "artifacts-2": _("artifacts of 2"),
-    "artifacts-4": _("artifacts of 4"),
-    "artifacts-6": _("artifacts of 6"),
+    "artifacts-2": _("artifacts worth 2"),
+    "artifacts-4": _("artifacts worth 4"),
+    "artifacts-6": _("artifacts worth 6"),
     "coins": _("coins"),
     "place": _("place on the initiative track"),
 }

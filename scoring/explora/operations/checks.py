@@ -98,7 +98,7 @@ def check_setup(raw: Any) -> Iterator[Fault]:
     """Check the number of players and their names."""
     yield from count_faults(raw, LEAST_PLAYERS, MOST_PLAYERS)
     for seat in repeated(entries(part(raw, "players"))):
-        yield ("players", seat), _("Another player has this name.")
+        yield ("players", seat), _("Another player already has this name.")
 
 
 def check_long_watch(raw: Any) -> Iterator[Fault]:
@@ -118,7 +118,7 @@ def _track(raw: Any) -> Iterator[Fault]:
     if sum(marker is not None for marker in track) < LEAST_PLAYERS:
         yield ("initiative",), _("%(least)s to %(most)s players.", least=LEAST_PLAYERS, most=MOST_PLAYERS)
     for place in repeated(track):
-        yield ("initiative", place), _("This player's marker is there twice.")
+        yield ("initiative", place), _("This player's marker is listed twice.")
 
 
 def _names_on_track(raw: Any) -> dict[str, None] | None:
@@ -144,4 +144,7 @@ def _box(players: list[Any]) -> Iterator[Fault]:
     for value in ARTIFACTS:
         if found[value] > ARTIFACTS_OF_A_VALUE:
             most = ARTIFACTS_OF_A_VALUE
-            yield ("players",), _("There are only %(most)s artifacts of %(value)s.", most=most, value=value)
+            yield (
+                ("players",),
+                _("There are only %(most)s artifacts worth %(value)s.", most=most, value=value),
+            )

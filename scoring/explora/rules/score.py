@@ -14,9 +14,9 @@ from scoring.words import Text, _
 RULE = "scoring"
 TIES = ("initiative",)
 DECIDED: dict[str, Text] = {
-    "points": _("The points decide."),
-    "initiative": _("Equal points: the better initiative decides."),
-    "shared": _("Equal points: the places on the initiative track decide, once they are entered."),
+    "points": _("Decided on points."),
+    "initiative": _("Tied on points: the better initiative wins."),
+    "shared": _("Tied on points: the places on the initiative track decide, once they are entered."),
 }
 
 

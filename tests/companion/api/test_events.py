@@ -161,5 +161,5 @@ def test_sentences_are_in_the_readers_language(alice):
     assert response["Content-Language"] == "de"
     assert "Accept-Language" in response["Vary"]
     with translation.override("de"):
-        expected = translation.gettext("From here on only the count at the end")
+        expected = translation.gettext("From here on Fieldbook only counts at the end")
     assert response.json()["events"][0]["sentence"] == expected

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.parts.board import row_of
+from scoring.darwins_journey.alfred.parts.icons import ICON_KEYS
 from scoring.darwins_journey.match.copied import (
     ActionCardCopied,
     AlfredBoardCopied,
@@ -275,3 +280,20 @@ def test_junk_is_left_to_the_check_of_its_shape(alfred):
 
 def _page(box, key):
     return next(page for page in pages(box) if page.key == key)
+
+
+DOCS = (Path(__file__).parents[4] / "docs" / "darwins-journey.md").read_text()
+
+
+def test_the_example_of_the_documentation_is_a_box():
+    raw = json.loads(re.findall(r"```json\n(.*?)```", DOCS, re.DOTALL)[-1])
+    assert raw.pop("game") == "darwins-journey"
+    box, wrong = parse(Box, raw)
+    assert wrong == [] and list(faults(raw)) == []
+    assert box.alfred.board("blue") is not None
+
+
+def test_the_documentation_has_every_icon():
+    table = DOCS.partition("| icon | brings |")[2]
+    named = {key.removesuffix("-n") for key in re.findall(r"`([a-z-]+)`", table)}
+    assert named == set(ICON_KEYS)

@@ -47,7 +47,7 @@ def test_who_is_out_of_workers_is_named():
     for _worker in range(4):
         state = did(state, "worker-placed", seat=0)
     assert "Without a worker: #1." in advised(state)
-    assert refused(state, "worker-placed", seat=0) == "This player has no worker left."
+    assert refused(state, "worker-placed", seat=0) == "This player has no workers left."
     assert turn(state) == 1
 
 
@@ -87,14 +87,14 @@ def test_majorities_with_a_tie_reward_both_and_the_second_place():
     state = did(state, "envelope-judged", envelope=1)
     assert [player.stamps[0] for player in state.players] == [1, 0, 1, 0]
     assert told(state) == [
-        "#1 has most stamps, tied, and may do: 4 coins.",
-        "#3 has most stamps, tied, and may do: 4 coins.",
-        "#2 has second most stamps, tied, and may do: 2 coins.",
-        "#4 has second most stamps, tied, and may do: 2 coins.",
-        "#1 puts 2 stamps with the used ones and leaves 1, reward or not.",
-        "#2 puts 1 stamp with the used ones and leaves 0, reward or not.",
-        "#3 puts 2 stamps with the used ones and leaves 1, reward or not.",
-        "#4 puts 1 stamp with the used ones and leaves 0, reward or not.",
+        "#1 is tied for the most stamps. Reward: 4 coins.",
+        "#3 is tied for the most stamps. Reward: 4 coins.",
+        "#2 is tied for the second most stamps. Reward: 2 coins.",
+        "#4 is tied for the second most stamps. Reward: 2 coins.",
+        "#1 moves 2 stamps to the used ones and leaves 1, with or without a reward.",
+        "#2 moves 1 stamp to the used ones and leaves 0, with or without a reward.",
+        "#3 moves 2 stamps to the used ones and leaves 1, with or without a reward.",
+        "#4 moves 1 stamp to the used ones and leaves 0, with or without a reward.",
     ]
 
 
@@ -111,20 +111,20 @@ def test_stamps_placed_by_a_reward_count_on_the_envelopes_below():
     state = did(state, "envelope-judged", envelope=1)
     above = did(state, "stamps-counted", seat=0, envelope=1, stamps=4)
     below = did(state, "stamps-counted", seat=0, envelope=2, stamps=2)
-    assert told(did(above, "envelope-judged", envelope=2)) == ["No stamps: nobody is rewarded."]
-    assert told(did(below, "envelope-judged", envelope=2))[0].startswith("#1 has most stamps")
+    assert told(did(above, "envelope-judged", envelope=2)) == ["No stamps: nobody gets a reward."]
+    assert told(did(below, "envelope-judged", envelope=2))[0].startswith("#1 has the most stamps")
     assert did(above, "envelope-judged", envelope=2).players[0].stamps[0] == 4
 
 
 def test_the_envelopes_go_from_top_to_bottom():
     assert refused(envelopes(), "envelope-judged", envelope=2) == (
-        "The envelopes are rewarded from top to bottom."
+        "The envelopes are resolved from top to bottom."
     )
 
 
 def test_nobody_has_more_than_twelve_stamps():
     state = did(envelopes(), "stamps-counted", seat=0, envelope=1, stamps=10)
-    assert refused(state, "stamps-counted", seat=0, envelope=3, stamps=3) == "Everybody has 12 stamps."
+    assert refused(state, "stamps-counted", seat=0, envelope=3, stamps=3) == "Each player has 12 stamps."
 
 
 def test_the_goal_is_scored_less_the_delay():
@@ -146,14 +146,14 @@ def test_only_the_penalties_between_ship_and_beagle_count():
     state = goal(did(did(state, "workers-placed", round=3), "order-settled"))
     state = did(did(state, "goal-counted", seat=0, count=3), "ship-seen", seat=0, signs=2)
     assert told(did(state, "goal-scored"))[0] == "#1: 3 × 5 − 4 = 11 points."
-    assert refused(state, "ship-seen", seat=0, signs=4).startswith("There are not so many delay penalties")
+    assert refused(state, "ship-seen", seat=0, signs=4).startswith("There aren't that many delay penalties")
 
 
 def test_a_goal_that_was_not_laid_out_is_asked_for():
     state = did(begun(2), "match-begun")
     state = goal(did(did(state, "workers-placed", round=1), "order-settled"))
     assert GAME.board(state, EVERYTHING).next.event.kind == "goal-read"
-    assert refused(state, "goal-scored") == "Say first which goal lies below the Beagle."
+    assert refused(state, "goal-scored") == "First say which goal is below the Beagle."
     state = did(state, "goal-read", goal="goal-12")
     assert state.goal == "goal-12" and GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
 
@@ -169,7 +169,7 @@ def test_alfred_scores_by_the_value_on_his_board_which_stays():
 def test_penalties_are_asked_for_once_and_remembered_by_the_box():
     state = did(goal(envelopes(2)), "ship-seen", seat=1, signs=1)
     assert GAME.board(state, EVERYTHING).next.event.kind == "penalties-read"
-    assert refused(state, "goal-scored") == "The numbers of the delay penalties are needed."
+    assert refused(state, "goal-scored") == "The numbers on the delay penalties are needed."
     box = PROFILE.learn(Box(), GAME.event("penalties-read", {"penalties": [0, 3, 4, 5, 6]}))
     assert box.known == (0, 3, 4, 5, 6)
     offered = GAME.board(state, Viewer(profile=box)).next.event
@@ -194,6 +194,6 @@ def test_the_refresh_lists_what_to_lay_out(table, objectives):
     state = did(state, "order-settled") if state.phase == "order" else state
     state = did(goal(state), "goal-scored")
     listed = [line.text.english() for line in GAME.board(state, EVERYTHING).table.checklist]
-    assert listed[0] == "The Beagle sails on to its space number 2."
+    assert listed[0] == "The Beagle sails on to its space 2."
     assert any(objectives in line for line in listed)
     assert any("Alfred" in line for line in listed) is (state.alfred is not None)

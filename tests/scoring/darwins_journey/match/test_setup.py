@@ -33,12 +33,12 @@ def test_the_checklist_is_for_exactly_this_player_count(players, side, seals, le
     assert any("left over" in line for line in listed) is bool(left)
     assert not seals or any(seals in line for line in listed)
     assert not left or any(left in line for line in listed)
-    assert any("tile for two players" in line for line in listed) is (players == 2)
+    assert any("two-player tile" in line for line in listed) is (players == 2)
 
 
 def test_starting_objectives_are_chosen_from_the_last_to_the_first():
     assert checklist(begun(4, first=1))[-1] == (
-        "Starting objectives: 4 pairs lie open; they choose in this order: #1, #4, #3, #2."
+        "Starting objectives: 4 pairs face up; players choose in this order: #1, #4, #3, #2."
     )
 
 

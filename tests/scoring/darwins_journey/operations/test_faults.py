@@ -226,7 +226,7 @@ def test_faults_of_a_delivery(asked, paths):
 def test_what_is_sent_once_or_again_is_told_in_words():
     [there] = errors("deliver", changed("deliver", "specimen", "red-bird"))
     [not_there] = errors("deliver", {**GOOD["deliver"], "again": True})
-    assert there["message"] == "This specimen is in the museum already."
+    assert there["message"] == "This specimen is already in the museum."
     assert not_there["message"] == "This specimen is not in the museum yet."
 
 

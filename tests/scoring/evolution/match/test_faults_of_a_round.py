@@ -29,14 +29,15 @@ def test_a_deal_that_needs_more_cards_than_the_deck_has_waits_for_an_answer():
     asked = board(state, EVERYTHING)
     assert asked.next.event == events.DeckExhausted(dealing=True)
     assert [prompt.label.english() for prompt in asked.aside] == ["There were enough cards"]
-    assert board(apply(state, asked.next.event), EVERYTHING).next.event == events.CardsDealt()
+    assert board(apply(state, asked.next.event), EVERYTHING).next.event == events.RoundDealt()
     enough = apply(state, asked.aside[0].event)
-    assert (enough.phase, enough.deck, enough.last_round) == ("play", None, None)
+    assert (enough.phase, enough.deck, enough.last_round) == ("reveal", None, None)
 
 
 def test_a_deal_that_the_deck_suffices_for_asks_nothing():
     asked = board(laid([species()], [species()], deck=8), EVERYTHING)
-    assert asked.next.event == events.CardsDealt() and not asked.aside
+    assert asked.next.event == events.RoundDealt()
+    assert [prompt.event for prompt in asked.aside] == [events.CardsDealt()]
 
 
 def test_a_match_that_went_on_without_an_answer_still_reads():
@@ -59,10 +60,10 @@ def test_in_the_quick_game_everything_stays_hidden_until_all_have_played():
     state = laid([species()], [species()], quick=True, phase="play")
     grows = {"species-added", "body-grown", "population-grown"}
     assert not grows & offered(state)
-    assert not board(state, EVERYTHING).table.add
+    assert not any(row.add for row in board(state, EVERYTHING).table.rows)
     turned_up = apply(state, events.AllCardsPlayed())
     assert grows <= offered(turned_up)
-    assert board(turned_up, EVERYTHING).table.add
+    assert any(row.add for row in board(turned_up, EVERYTHING).table.rows)
     assert board(turned_up, EVERYTHING).table.rows[0].cards[0].sizes
 
 

@@ -17,6 +17,11 @@ def feeding(*rows, **changes) -> State:
     return replace(start(EvolutionSetup(seats=len(rows))), players=table(*rows), **fed)
 
 
+def told(state: State) -> list[tuple[int, str, int, int]]:
+    changed = board(state, EVERYTHING).changes
+    return [(each.seat, each.what.english(), each.before, each.after) for each in changed]
+
+
 def said(state: State) -> list[str]:
     shown = board(state, EVERYTHING)
     return [shown.moment.text.english(), *(note.text.english() for note in shown.notes)]
@@ -25,8 +30,8 @@ def said(state: State) -> list[str]:
 def test_a_species_that_dies_out_is_the_headline_until_the_next_event():
     state = feeding([species()], [species("carnivore", body=3, food=1), species("carnivore", "horns")])
     over = apply(state, events.FeedingSettled())
-    assert said(over)[0] == "#1: species 1 dies out. Take it away."
-    assert "#2: species 2 dies out. Take it away, draw 2 cards." in said(over)
+    assert said(over)[0] == "#1: species 1 dies out. Remove it."
+    assert "#2: species 2 dies out. Remove it and draw 2 cards." in said(over)
     assert "Deal the cards" in said(apply(over, events.BagCorrected(seat=0, bag=3)))[0]
 
 
@@ -34,19 +39,23 @@ def test_the_prey_that_dies_is_the_headline_after_the_attack():
     state = feeding([species("carnivore", body=3)], [species("horns", body=2)], by_result=False, turn=0)
     over = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
     assert said(over)[:2] == [
-        "#1: species 1 dies out. Take it away, draw 1 card.",
-        "#2: species 1 dies out. Take it away, draw 1 card.",
+        "#1: species 1 dies out. Remove it and draw 1 card.",
+        "#2: species 1 dies out. Remove it and draw 1 card.",
     ]
 
 
 def test_starvation_and_bags_are_told_with_the_numbers_before_and_after():
     state = feeding([species("climbing"), species(population=5)], [species(food=1)], plants=0)
     state = apply(state, events.ResultTold(seat=0, species=1, tokens=2))
-    notes = said(apply(state, events.FeedingSettled()))
-    assert "#1: species 1 starves, population 5 → 2" in notes
-    assert "#1: bag 0 → 2" in notes and "#2: bag 0 → 1" in notes
+    over = apply(state, events.FeedingSettled())
+    assert told(over) == [
+        (0, "population of species 1", 5, 2),
+        (0, "food in the bag", 0, 2),
+        (1, "food in the bag", 0, 1),
+    ]
+    assert told(apply(over, events.RoundDealt())) == []
 
 
 def test_the_last_feeding_tells_its_bags_too():
     over = apply(feeding([species(food=1)], [species(food=1)], last_round=1), events.FeedingSettled())
-    assert "over" in said(over)[0] and "#1: bag 0 → 1" in said(over)
+    assert "over" in said(over)[0] and (0, "food in the bag", 0, 1) in told(over)

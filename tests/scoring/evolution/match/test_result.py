@@ -94,7 +94,7 @@ def test_single_meals_and_the_result_can_follow_each_other():
 
 
 def test_meal_by_meal_nothing_is_told_as_a_result():
-    state = apply(watered(9, [species()], [species()]), events.FeedingWayChosen(by_result=False))
+    state = apply(watered(1, [species()], [species()]), events.FeedingWayChosen(by_result=False))
     for event in (events.ResultTold(seat=0, species=0, tokens=0), events.FeedingSettled()):
         with pytest.raises(Illegal):
             apply(state, event)

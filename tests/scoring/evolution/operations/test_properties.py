@@ -44,7 +44,7 @@ def food(players):
 
 
 def hold(players, after):
-    """Check what every action keeps: the limits of the boards, and every token accounted for."""
+    """Check what every action keeps: the limits of the boards, and any token accounted for."""
     for player in after.players:
         for each in player.species:
             assert 1 <= each.population <= 6

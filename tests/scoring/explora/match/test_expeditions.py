@@ -45,8 +45,8 @@ def test_the_strongest_team_wins_and_each_brings_home_its_share(table):
     assert [player.expeditions for player in state.players] == [0, 0, 1, 0]
     assert said(state) == [
         "#3 wins iram: team 1 is the strongest with 9.",
-        "#1: 6 M£, artifacts for 12.",
-        "#3: 8 M£, artifacts for 2.",
+        "#1: 6 M£, artifacts worth 12.",
+        "#3: 8 M£, artifacts worth 2.",
     ]
 
 
@@ -64,7 +64,7 @@ def test_of_two_equal_teams_their_owner_says_which_wins(table):
     assert [event.winner_team for event in offered] == [1, 2]
     state = did(state, "expedition-led", winner_team=2)
     assert [(loss.team, loss.chosen_by) for loss in state.losses] == [(1, 0), (2, 1)]
-    assert said(state)[0] == "#1 wins iram with team 2: both own teams have the strength 6."
+    assert said(state)[0] == "#1 wins iram with team 2: both of their teams have strength 6."
 
 
 def test_a_tie_of_own_teams_that_others_share_names_the_team_too(table):

@@ -88,7 +88,7 @@ class TestFirstBids:
 
     def test_a_bid_has_to_leave_what_the_place_returns(self, order):
         words = refused(order, "initiative-bid", numbers=[10, 0, 0, 0])
-        assert words == "A bid leaves too few coins for what the first places return."
+        assert words == "A bid leaves too few coins to pay what the first places have to return."
         assert coins(did(order, "initiative-bid", numbers=[9, 0, 0, 0]))[0] == 0
 
     def test_everyone_bids(self, order):

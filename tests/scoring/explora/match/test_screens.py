@@ -90,7 +90,7 @@ def test_coins_on_the_score_sheet_are_as_hidden_as_the_coins(auction):
     coins = SheetEntered(seat=BOB, cell="coins", value=40)
     assert is_veiled(auction, coins, Viewer(seats=(0,)))
     assert not is_veiled(auction, SheetEntered(seat=BOB, cell="artifacts-2", value=4), Viewer(seats=(0,)))
-    assert coins.veiled().english() == "#2: coins by hand"
+    assert coins.veiled().english() == "#2: coins set by hand"
 
 
 def test_coins_entered_behind_a_screen_stay_there_when_only_the_end_is_counted(auction):
@@ -117,7 +117,7 @@ def test_what_was_paid_and_earned_openly_is_not_added_up_afterwards():
         assert is_veiled(state, sale, viewer) is veiled
     assert is_veiled(state, bids, Viewer(seats=(2,)))
     assert not is_veiled(state, sale, Viewer(seats=(2,)))
-    assert bids.veiled().english() == "The bids were shown"
+    assert bids.veiled().english() == "The bids were revealed"
     assert sale.veiled().english() == "#3 sells a card"
 
 
@@ -127,7 +127,7 @@ def test_bids_for_the_initiative_are_open_until_the_first_market():
     state = GAME.apply(state, bids)
     assert not is_veiled(state, bids, Viewer(seats=(0,)))
     assert is_veiled(market(state), bids, Viewer(seats=(0,)))
-    assert bids.veiled().english() == "The bids for the initiative were shown"
+    assert bids.veiled().english() == "The initiative bids were revealed"
 
 
 def test_a_sealed_bid_of_an_earlier_round_is_its_owners_again(auction):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from scoring.contract import EVERYTHING, SheetEntered
+import pytest
+
+from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.explora import GAME
 from tests.scoring.explora.match.table import begun
 
@@ -25,3 +27,13 @@ def test_an_older_count_with_more_of_them_is_still_read():
     for seat in range(2):
         state = GAME.apply(state, SheetEntered(seat=seat, cell="expeditions", value=3))
     assert most(state) == [3, 3]
+
+
+def test_more_expeditions_than_four_in_all_are_refused_whoever_sends_them():
+    state = begun(2, depth="count")
+    state = GAME.apply(state, SheetEntered(seat=1, cell="expeditions", value=3))
+    GAME.check(state, SheetEntered(seat=0, cell="expeditions", value=1), EVERYTHING)
+    GAME.check(state, SheetEntered(seat=1, cell="expeditions", value=4), EVERYTHING)
+    with pytest.raises(Illegal) as refused:
+        GAME.check(state, SheetEntered(seat=0, cell="expeditions", value=2), EVERYTHING)
+    assert refused.value.text.english() == "There are only 4 expeditions."

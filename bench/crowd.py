@@ -1,0 +1,273 @@
+"""How do hundreds of tables fare at once? `python -m bench.crowd --engine postgresql --workers 2`
+
+Four phones sit at each table, each with its stream and a seat. One of them taps; the others hear of it and
+fetch their table. At the end the log is read: every tap that was answered is there, once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import re
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from statistics import median
+from time import perf_counter
+
+import uvloop
+
+from bench import report
+from bench.clock import percentile
+from bench.place import ENGINES, database, place
+from bench.report import Budget
+from bench.server import serving
+from bench.wire import Answer, Wire, opened, request
+
+PHONES = 4
+PLAYED = 20
+LINES = 200
+"""Connections for pages; each phone would have one, and nearly all of them would wait."""
+SETTLING = 20.0
+MOST_WAIT_MS = 1_000
+CHANGE = re.compile(rb"event: change\ndata: (\d+)\n")
+
+
+@dataclass
+class Counted:
+    """What all phones together have seen."""
+
+    own: list[float] = field(default_factory=list)
+    others: list[float] = field(default_factory=list)
+    answered: list[tuple[str, str]] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+
+
+class Lines:
+    """Connections that phones take for a request and give back."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.free: list[Wire] = []
+        self.room = asyncio.Semaphore(LINES)
+
+    async def ask(self, written: bytes) -> Answer:
+        async with self.room:
+            wire = self.free.pop() if self.free else await opened(self.port)
+            if wire.transport.is_closing():
+                wire = await opened(self.port)
+            answer = await wire.ask(written)
+            self.free.append(wire)
+            return answer
+
+
+class Phone:
+    """One phone at a table: it listens, and shows what it hears of."""
+
+    def __init__(self, match: str, device: str, key: str, seq: int, counted: Counted) -> None:
+        self.match, self.device, self.key, self.seq, self.counted = match, device, key, seq, counted
+        self.news = asyncio.Event()
+
+    async def listen(self, port: int, lines: Lines) -> None:
+        """Open the page, then its stream."""
+        answer = await lines.ask(self.asks())
+        if answer.status != 200:
+            raise RuntimeError(f"The table of {self.match} answered {answer.status}")
+        self.wire = await opened(port, self.hear)
+        await self.wire.ask(request(f"/live/{self.match}/?key={self.key}&last={self.seq}"))
+
+    def asks(self) -> bytes:
+        from bench.matches import cookies
+
+        return request(f"/m/{self.match}/", cookie=cookies(self.device), HX_Request="true")
+
+    def hear(self, part: bytes) -> None:
+        for number in CHANGE.findall(part):
+            self.seq = max(self.seq, int(number))
+            self.news.set()
+
+    async def show(self, lines: Lines, taps: dict[int, float]) -> None:
+        """Fetch the table whenever something happened, and note how long after the tap it stood here."""
+        shown = self.seq
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            if self.seq <= shown:
+                continue
+            answer = await lines.ask(self.asks())
+            now, before = perf_counter(), shown
+            if answer.status != 200:
+                self.counted.failed.append(f"the table of {self.match} answered {answer.status}")
+                continue
+            shown = int(answer.headers["x-seq"])
+            self.counted.others += [now - taps[seq] for seq in range(before + 1, shown + 1) if seq in taps]
+
+
+class Table:
+    """Four phones, one of which taps now and then."""
+
+    def __init__(self, phones: Sequence[Phone], counted: Counted, random: Random) -> None:
+        self.phones, self.counted, self.random = phones, counted, random
+        self.taps: dict[int, float] = {}
+        self.seq = phones[0].seq
+
+    async def play(self, lines: Lines, pause: float, end: float) -> None:
+        await asyncio.sleep(self.random.uniform(0, pause))
+        number = 0
+        while perf_counter() < end:
+            begin = perf_counter()
+            number += 1
+            await self.tap(lines, self.random.choice(self.phones), number)
+            await asyncio.sleep(max(0.0, begin + pause - perf_counter()))
+
+    async def tap(self, lines: Lines, phone: Phone, number: int) -> None:
+        from bench.matches import CSRF, cookies, tap_form
+        from scoring.evolution.match import events
+
+        form = tap_form(events.PlantsCorrected(plants=10 + number % 5))
+        posted = request(
+            f"/m/{phone.match}/events/",
+            cookie=cookies(phone.device),
+            form=form,
+            HX_Request="true",
+            X_CSRFToken=CSRF,
+        )
+        begin = perf_counter()
+        # Its number is known before its answer: nobody else taps at this table.
+        self.seq += 1
+        self.taps[self.seq] = begin
+        answer = await lines.ask(posted)
+        if answer.status != 200:
+            self.counted.failed.append(f"a tap at {phone.match} was answered with {answer.status}")
+            return
+        self.counted.own.append(perf_counter() - begin)
+        self.counted.answered.append((phone.match, form["tap"]))
+
+
+def laid(tables: int, counted: Counted) -> list[Table]:
+    """The matches, a little played, with a seat for each phone."""
+    from bench import plays
+    from bench.matches import match_laid
+    from companion import live
+    from companion.models import Member, Role, Seat
+
+    found = []
+    for number in range(tables):
+        devices = [f"crowd-{number}-{phone}" for phone in range(PHONES)]
+        match = match_laid(plays.play_through(PLAYED), seats=PHONES, device=devices[0])
+        joined = [Member(match=match, device=each, role=Role.PLAYER, placed=True) for each in devices[1:]]
+        members = [match.members.get(), *(Member.objects.bulk_create(joined))]
+        seats = list(match.seats.all())
+        for seat, member in zip(seats, members, strict=True):
+            seat.member = member
+        Seat.objects.bulk_update(seats, ["member"])
+        phones = [
+            Phone(match.pk, device, live.key(match.pk, member.pk), match.seq, counted)
+            for device, member in zip(devices, members, strict=True)
+        ]
+        found.append(Table(phones, counted, Random(number)))
+    return found
+
+
+async def played(port: int, tables: Sequence[Table], *, pause: float, seconds: float) -> None:
+    lines = Lines(port)
+    shows = []
+    for table in tables:
+        for phone in table.phones:
+            await phone.listen(port, lines)
+            shows.append(asyncio.create_task(phone.show(lines, table.taps)))
+    end = perf_counter() + seconds
+    await asyncio.gather(*(table.play(lines, pause, end) for table in tables))
+    await _settled(tables)
+    for show in shows:
+        show.cancel()
+    await asyncio.gather(*shows, return_exceptions=True)
+    for table in tables:
+        for phone in table.phones:
+            phone.wire.close()
+
+
+async def _settled(tables: Sequence[Table]) -> None:
+    """Wait until every phone has heard of every tap, but not for ever."""
+    end = perf_counter() + SETTLING
+    while perf_counter() < end and _deaf(tables):
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(1.0)
+
+
+def _deaf(tables: Sequence[Table]) -> int:
+    return sum(phone.seq < table.seq for table in tables for phone in table.phones)
+
+
+def _wrong_in_the_log(tables: Sequence[Table], counted: Counted) -> tuple[int, int]:
+    """How many taps that were answered are not there, and how many more than were sent."""
+    from companion.models import Event
+
+    ids = [table.phones[0].match for table in tables]
+    rows = Event.objects.filter(match__in=ids, seq__gt=PLAYED).values_list("match", "tap")
+    written = list(rows)
+    lost = len(set(counted.answered) - set(written))
+    doubled = (
+        len(written)
+        - len(set(written))
+        + sum(1 for each in set(written) - set(counted.answered) if not counted.failed)
+    )
+    return lost, doubled
+
+
+def measure(engine: str, *, tables: int, workers: int, pause: float, seconds: float) -> list[Budget]:
+    """Let them play on a server of their own, and read the log."""
+    counted = Counted()
+    sat = laid(tables, counted)
+    with serving() as port, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(played(port, sat, pause=pause, seconds=seconds))
+    report.title(
+        f"{tables} tables of {PHONES} phones, a tap at each every {pause:g} s, for {seconds:g} s: "
+        f"{engine}, {workers} workers"
+    )
+    rows = [
+        (name, len(times), *(report.ms(percentile(times, share)) for share in (0.5, 0.99, 1.0)))
+        for name, times in (
+            ("tap to its own answer", counted.own),
+            ("tap to another's table", counted.others),
+        )
+        if times
+    ]
+    report.table(("ms", "count", "p50", "p99", "worst"), rows)
+    for words in counted.failed[:5]:
+        print(f"  {words}")
+    lost, doubled = _wrong_in_the_log(sat, counted)
+    where = f"{engine}, {workers} workers, {tables * PHONES:,} phones"
+    return [
+        Budget("taps that failed", len(counted.failed), 0, "", where),
+        Budget("answered taps that are not in the log", lost, 0, "", where),
+        Budget("taps that are in the log and should not be", doubled, 0, "", where),
+        Budget("phones that did not hear of the last tap", _deaf(sat), 0, "", where),
+        Budget("tap to another's table, p50", median(counted.others) * 1_000, MOST_WAIT_MS, "ms", where),
+    ]
+
+
+def main() -> int:
+    reader = argparse.ArgumentParser(prog="python -m bench.crowd", description="Hundreds of tables at once.")
+    reader.add_argument("--engine", choices=ENGINES, default=ENGINES[0])
+    reader.add_argument("--tables", type=int, default=500)
+    reader.add_argument("--workers", type=int, default=2)
+    reader.add_argument("--pause", type=float, default=5.0, help="seconds between two taps at a table")
+    reader.add_argument("--seconds", type=float, default=120.0)
+    asked = reader.parse_args()
+    with database(asked.engine) as url, place(DATABASE_URL=url, WORKERS=str(asked.workers)):
+        logging.disable(logging.WARNING)
+        budgets = measure(
+            asked.engine,
+            tables=asked.tables,
+            workers=asked.workers,
+            pause=asked.pause,
+            seconds=asked.seconds,
+        )
+    return 0 if report.verdicts(budgets) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

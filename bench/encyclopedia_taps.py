@@ -1,0 +1,161 @@
+"""What does a thumb do in the stories of Encyclopedia?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bench.thumb import Thumb
+
+MARKERS = (0, 4, 2, 6, 0, 5, 7, 0, 3, 4, 0, 2)
+ANIMALS = (3, 0, 5, 1, 4)
+EXPERTS = ("elena-lewis", "piar-jari", "vlad-kuleshov", "manuel-nunez")
+COVERED = ("asia", "europe")
+MINE = (("red", 1), ("blue", 2), ("purple", 3), ("yellow", 2))
+ITS = (("green", 1), ("red", 2), ("blue", 3), ("purple", 4))
+LYNX = ("europe", "mammal", "carnivore", "terrestrial", "cold")
+THEIR_TURN = "[id^=tap-ai-turn]"
+ANSWER = "#answers .btn"
+HANDS = ".thumb .btn.main"
+
+
+def _start(thumb: Thumb, depth: str, *, ais: int = 0, by_hand: bool = False) -> None:
+    """Start a match of one person; what is ticked there is not counted."""
+    thumb.page.goto("/start/encyclopedia/")
+    thumb.page.locator("input[list=names]").first.fill("Anna")
+    for place in range(ais):
+        thumb.page.locator(f"label:has(input[name=bot-ai-{place}])").first.tap()
+    thumb.page.locator(f"label:has(input[name=depth][value={depth}])").tap()
+    if by_hand:
+        thumb.page.locator("input[name=by_hand]").check()
+    thumb.page.locator("select[name=first]").select_option(value="0")
+    thumb.page.locator(".thumb button.main").tap()
+    thumb.page.wait_for_url("**/m/*/")
+    who = thumb.page.locator("#who button").first
+    if who.count():
+        who.tap()
+        who.wait_for(state="hidden")
+
+
+def _close(thumb: Thumb) -> None:
+    thumb.tap("#close-form button")
+    thumb.tap("#confirm [value='yes']")
+    thumb.page.locator("#closed").wait_for()
+
+
+def count_alone(thumb: Thumb) -> None:
+    """Count one person from the first page to the closed result, every category and continent."""
+    thumb.start("encyclopedia", 1, "count")
+    thumb.tap("main a.btn.main[href$='/score/']")
+    thumb.tap("#tap-sheet-entered-0-track")
+    thumb.keys("87")
+    thumb.record(".pad .go")
+    for number in (3, 7, 2, *MARKERS, *ANIMALS):
+        thumb.record(f".number-taps button[value='{number}']")
+    for expert in EXPERTS:
+        thumb.tap(f"#ask-form label:has(input[value='{expert}'])")
+    thumb.record("#ask-form .btn.main")
+    for continent in COVERED:
+        thumb.tap(f"#tap-sheet-entered-0-inactive-{continent}")
+        thumb.record(".number-taps button[value='1']")
+    _close(thumb)
+
+
+def count_of_an_ai(thumb: Thumb) -> None:
+    """Count the AI whose board was kept: two of its numbers are put right, then the match is closed."""
+    _start(thumb, "count", ais=1)
+    _set_up(thumb)
+    thumb.taps = thumb.scrolls = 0
+    thumb.tap("#tabs a[href$='/score/']")
+    thumb.tap("#seat-sheet a[href^='?seat=1']")
+    for cell in ("animals-asia", "colleagues-europe"):
+        thumb.tap(f"#tap-sheet-entered-1-{cell}")
+        thumb.record(".number-taps button[value='2']")
+    _close(thumb)
+
+
+def _set_up(thumb: Thumb) -> None:
+    """Deal the coins and the first cards."""
+    thumb.tap("#tap-coins-dealt")
+    thumb.record("#ask-form .btn.main")
+    while thumb.page.locator("#due").count():
+        thumb.record("#due .btn:last-child")
+
+
+def _to_the_turns(thumb: Thumb) -> None:
+    """Let the app turn up the token and roll; cards that are due are taken."""
+    _set_up(thumb)
+    thumb.record("[id^=tap-round-token-turned]")
+    while thumb.page.locator("#due").count():
+        thumb.record("#due .btn:last-child")
+    thumb.record("[id^=tap-dice-rolled]")
+
+
+def turn_of_a_person(thumb: Thumb) -> None:
+    """Take a die and go to the bank with it."""
+    _start(thumb, "track", ais=1)
+    _to_the_turns(thumb)
+    thumb.taps = thumb.scrolls = 0
+    thumb.record("#board-0 button.die")
+    thumb.record("[id^=tap-bank-visited]")
+
+
+def expedition_sent(thumb: Thumb) -> None:
+    """Send an expedition that researches one marker."""
+    _start(thumb, "track", ais=1)
+    _to_the_turns(thumb)
+    thumb.taps = thumb.scrolls = 0
+    thumb.record("#board-0 button.die")
+    thumb.tap("[id^=tap-expedition-sent]")
+    thumb.tap("#ask-form [data-step='1']")
+    thumb.record("#ask-form .btn.main")
+
+
+def turn_of_an_ai(thumb: Thumb) -> None:
+    """See what the AI does, and carry it out or answer its one question."""
+    turn_of_a_person(thumb)
+    thumb.taps = thumb.scrolls = 0
+    thumb.record(THEIR_TURN)
+    thumb.record(thumb.page.locator(ANSWER).or_(thumb.page.locator(HANDS)).first)
+
+
+def solo_round(thumb: Thumb) -> None:
+    """Enter all that the AI needs in a round of real dice; its own turns are worked off beside."""
+    _start(thumb, "count", ais=1, by_hand=True)
+    _set_up(thumb)
+    thumb.taps = thumb.scrolls = 0
+    thumb.tap("[id^=tap-round-token-turned]")
+    thumb.record("#ask-form [value=token-empty]")
+    for colour, value in (*MINE, *ITS):
+        thumb.record(f"#grid [data-die={colour}] > :nth-child({value})")
+    for _turn in range(len(MINE)):
+        thumb.record("button.die")
+        taps = thumb.taps
+        thumb.record(THEIR_TURN)
+        answer = thumb.page.locator(ANSWER)
+        thumb.taps = taps + bool(answer.count())
+        told = thumb.taps
+        thumb.record(answer.or_(thumb.page.locator(HANDS)).first)
+        thumb.taps = told
+
+
+def publication_planned(thumb: Thumb) -> None:
+    """Put an animal together by five taps, mark it, and read what publishing it brings."""
+    thumb.page.goto("/games/encyclopedia/publication/")
+    thumb.tap("label:has(> input[name=value][value='4'])")
+    for row, part in enumerate(LYNX):
+        thumb.tap(f"label:has(> input[name=animal-1-{row}][value={part}])")
+    thumb.tap("label:has(> input[name=markers-1][value=class])")
+    thumb.page.locator("#answer:not(.open)").wait_for()
+
+
+STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
+    ("Encyclopedia, count only, one person", count_alone, 40),
+    ("Encyclopedia, the count of an AI", count_of_an_ai, 10),
+    ("Encyclopedia, a person's turn", turn_of_a_person, 4),
+    ("Encyclopedia, a person's expedition with one marker", expedition_sent, 4),
+    ("Encyclopedia, an AI's turn in a followed table", turn_of_an_ai, 2),
+    ("Encyclopedia, entries of a solo round with real dice", solo_round, 18),
+    ("Encyclopedia, a publication planned with a new animal", publication_planned, 8),
+)

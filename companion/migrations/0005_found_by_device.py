@@ -1,0 +1,13 @@
+"""Which matches does a phone know, without asking all the others?"""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("companion", "0004_people")]
+
+    operations = [
+        migrations.AddIndex(
+            model_name="member", index=models.Index(fields=["device"], name="found_by_device")
+        ),
+    ]

@@ -1,0 +1,192 @@
+"""Which HTML was made before, and whom may it serve again?
+
+What a part is rendered from and what it is known by are the same values: there is no request, no cookie and
+no member in them, so nothing of one device can reach another. Whoever may see the same gets the same.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from django.template import Context, engines
+from django.template.backends.django import DjangoTemplates
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from pydantic import BaseModel
+
+from companion.saying import Speaker
+from companion.timeline import Timeline
+from scoring.contract import Viewer
+
+Made = TypeVar("Made")
+
+MOST_TABLES = 512
+MOST_PARTS = 4096
+"""Of one to three kilobytes each."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchShown:
+    """What a table shows of its match; never its code, its invitation or its members."""
+
+    pk: str
+    is_open: bool
+    names: tuple[str, ...]
+
+
+NO_MATCH = MatchShown("", False, ())
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """What a table shows of a seat; never whose phone it is on."""
+
+    index: int
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Around:
+    """What all parts of one table have in common."""
+
+    match: MatchShown
+    seats: tuple[SeatShown, ...]
+    line: Timeline
+    tab: str
+    after_tap: str
+    may_write: bool
+    language: str = field(default_factory=lambda: get_language() or "")
+
+    @cached_property
+    def key(self) -> tuple[Hashable, ...]:
+        # What would be drawn is asked of the whole table, where players draw themselves.
+        drawn_from = self.line.seq if self.line.by_hand else None
+        return (
+            self.match,
+            self.seats,
+            self.line.game.key,
+            self.tab,
+            self.after_tap,
+            self.may_write,
+            self.language,
+            drawn_from,
+        )
+
+    @cached_property
+    def context(self) -> dict[str, Any]:
+        return {
+            "around": self,
+            "match": self.match,
+            "seats": self.seats,
+            "game": self.line.game,
+            "speaker": Speaker(self.line.game, self.match.names),
+            "timeline": self.line if self.line.by_hand else None,
+            "tab": self.tab,
+            "after_tap": self.after_tap,
+            "may_write": self.may_write,
+        }
+
+
+class Shelf(Generic[Made]):
+    """What was made, by the values that it was made from; the longest unused goes first."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._lock = threading.Lock()
+        self._made: OrderedDict[tuple[MatchShown, Hashable], Made] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def of(self, match: MatchShown, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What was made for this match from these values, or is made now."""
+        try:
+            hash(key)
+        except TypeError:
+            # A record that holds something changeable is rendered each time.
+            return make()
+        with self._lock:
+            made = self._made.get((match, key))
+            if made is not None:
+                self._made.move_to_end((match, key))
+                return made
+        made = make()
+        with self._lock:
+            self._made[match, key] = made
+            while len(self._made) > self.most:
+                self._made.popitem(last=False)
+        return made
+
+    def drop(self, match_id: str) -> None:
+        """Drop what was made for one match, which is no more."""
+        with self._lock:
+            for found in [each for each in self._made if each[0].pk == match_id]:
+                del self._made[found]
+
+    def forget(self) -> None:
+        with self._lock:
+            self._made.clear()
+
+
+tables: Shelf[Any] = Shelf(MOST_TABLES)
+parts: Shelf[SafeString] = Shelf(MOST_PARTS)
+
+
+def table_shared(around: Around, make: Callable[[], Made]) -> Made:
+    """The same for all who may see the same of a table after the same entry of its log, in one language."""
+    viewer = around.line.viewer
+    if viewer.peek is not None:
+        # What was looked at for a moment is gone after it.
+        return make()
+    key = (around.key, around.line.seq, around.line.member, _seen(viewer))
+    made: Made = tables.of(around.match, key, make)
+    return made
+
+
+def part_shared(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
+    """A part of a page, rendered from records; from the same records it is not rendered again."""
+    match, known = (around.match, around.key) if around else (NO_MATCH, get_language())
+    key = (template, known, tuple(values.items()))
+    return parts.of(match, key, lambda: rendered(template, around, values))
+
+
+def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[], SafeString]) -> SafeString:
+    """A button of a table, made from its prompt."""
+    return parts.of(around.match, (around.key, values), make)
+
+
+def rendered(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
+    """A template that knows these values, and of its table what all parts have in common."""
+    shared = around.context if around else {}
+    backend = engines["django"]
+    assert isinstance(backend, DjangoTemplates)
+    return backend.engine.get_template(template).render(Context({**shared, **values}))
+
+
+def drop(match_id: str) -> None:
+    for shelf in (tables, parts):
+        shelf.drop(match_id)
+
+
+def forget() -> None:
+    """Drop all that was made, as a restart would."""
+    for shelf in (tables, parts):
+        shelf.forget()
+
+
+def _seen(viewer: Viewer) -> tuple[Hashable, ...]:
+    """All that a viewer is, whatever that will be, as a value."""
+    return tuple(_value(getattr(viewer, each.name)) for each in fields(viewer))
+
+
+def _value(value: Any) -> Hashable:
+    if isinstance(value, Mapping):
+        return tuple(sorted(value.items()))
+    found: Hashable = value.model_dump_json() if isinstance(value, BaseModel) else value
+    return found

@@ -1,0 +1,55 @@
+"""How does a thing of a phone's box get its name, and how does it lose it?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
+
+from companion.profiles import profile_name, profile_unname
+from companion.views.profiles import box_refused
+from scoring import registry
+from scoring.contract import Game, Illegal, Register
+
+
+def _game(key: str) -> tuple[Game, Register]:
+    record = registry.find(key) if key in registry.games() else None
+    if record is None or record.profile is None or record.profile.register is None:
+        raise Http404
+    return record, record.profile.register
+
+
+@require_POST
+def box_name(request: HttpRequest, game: str) -> HttpResponse:
+    """Name what was put together, and go back to where it was wanted."""
+    record, register = _game(game)
+    rows = range(len(register.ask.rows))
+    parts = tuple(request.POST.getlist("part") or [request.POST.get(f"part-{row}", "") for row in rows])
+    name = request.POST.get("name", "").strip()
+    return _done(
+        request,
+        record,
+        lambda device: profile_name(game=record, device=device, name=name, parts=parts),
+    )
+
+
+@require_POST
+def box_unname(request: HttpRequest, game: str) -> HttpResponse:
+    """Take a name out of the register."""
+    record, _register = _game(game)
+    name = request.POST.get("name", "")
+    return _done(request, record, lambda device: profile_unname(game=record, device=device, name=name))
+
+
+def _done(request: HttpRequest, game: Game, change: Callable[[str], None]) -> HttpResponse:
+    try:
+        change(str(request.device))
+    except Illegal as refusal:
+        return box_refused(request, game, refusal)
+    back = request.POST.get("next", "")
+    if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
+        back = reverse("box", args=[game.key]) + "#register"
+    return HttpResponseRedirect(back)

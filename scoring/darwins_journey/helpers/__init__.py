@@ -1,0 +1,84 @@
+"""Which calculators does Darwin's Journey offer, with a match and without?"""
+
+from scoring.contract import Helper
+from scoring.darwins_journey.helpers import (
+    academy,
+    beagle,
+    camp,
+    evolution,
+    majorities,
+    museum,
+    placing,
+    turn_order,
+)
+from scoring.darwins_journey.helpers.seats import WHO
+from scoring.words import _
+
+HELPERS = (
+    Helper(
+        "place",
+        _("May it stand there?"),
+        "placing-workers",
+        asks=placing.asks,
+        answer=placing.answer,
+        filled=placing.filled,
+    ),
+    Helper(
+        "academy",
+        _("Academy costs"),
+        "academy",
+        asks=academy.asks,
+        answer=academy.answer,
+        filled=academy.filled,
+    ),
+    Helper(
+        "museum",
+        _("Museum deliveries"),
+        "delivering",
+        asks=museum.asks,
+        answer=museum.answer,
+        filled=museum.filled,
+    ),
+    Helper(
+        "evolution",
+        _("Evolution track"),
+        "evolution-points",
+        asks=evolution.asks,
+        answer=evolution.answer,
+        filled=evolution.filled,
+    ),
+    Helper(
+        "camp",
+        _("Camps"),
+        "camps",
+        asks=camp.asks,
+        answer=camp.answer,
+        filled=camp.filled,
+    ),
+    Helper(
+        "majorities",
+        _("Majorities"),
+        "majorities",
+        asks=majorities.asks,
+        answer=majorities.answer,
+        who=WHO,
+        filled=majorities.filled,
+    ),
+    Helper(
+        "beagle",
+        _("Beagle goal"),
+        "beagle-goals",
+        asks=beagle.asks,
+        answer=beagle.answer,
+        filled=beagle.filled,
+    ),
+    Helper(
+        "turn-order",
+        _("Turn order"),
+        "turn-order-phase",
+        asks=turn_order.asks,
+        answer=turn_order.answer,
+        who=WHO,
+        filled=turn_order.filled,
+    ),
+)

@@ -1,0 +1,125 @@
+"""What does a tent in this camp cost, and what does it bring?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import get_args
+
+from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
+from scoring.darwins_journey.helpers.amounts import coins, knowledge, points
+from scoring.darwins_journey.helpers.board import followed
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Bonus, Camp, Gain
+from scoring.helper import Entry, unanswered
+from scoring.words import Text, _
+
+CAMPS: tuple[Camp, ...] = get_args(Camp)
+MOST_COINS = 12
+"""More than any place costs."""
+MOST_COST = 9
+PLACES = ("camp-place-1", "camp-place-2")
+PLACE_LABELS = tuple(_("Place %(n)s", n=place) for place in range(1, len(PLACES) + 1))
+
+
+def asks(entry: Entry) -> tuple[Page, ...]:
+    """Ask for the camp, its free places, and the player's tents and coins."""
+    return (
+        Page(_("Camp"), (Ask("camp", _("Camp"), shape="choice", choices=CAMPS),)),
+        Page(_("Tents that you have placed"), (Ask("tents", _("Tents"), 0, TENTS, default=0),)),
+        Page(_("Places with a tent"), (Ask("taken", _("Places with a tent"), shape="set", choices=PLACES),)),
+        Page(_("Your coins"), (Ask("coins", _("Coins"), 0, MOST_COINS),)),
+        Page(
+            _("Coins printed on the places, if others"),
+            (Ask("costs", _("Coins on the places, if others"), 0, MOST_COST, rows=PLACE_LABELS),),
+        ),
+    )
+
+
+def answer(entry: Entry) -> Answer:
+    """Say what the cheapest free place costs, what the camp does and what the tent uncovers."""
+    camp: Camp | None = entry["camp"]
+    if camp is None:
+        return unanswered((_("camp"),))
+    purse = MOST_COINS if entry["coins"] is None else entry["coins"]
+    taken = [PLACES.index(place) for place in entry["taken"]]
+    costs = [
+        known if given is None else given
+        for known, given in zip(CAMP_COSTS[camp], entry["costs"], strict=True)
+    ]
+    visit = camp_visit(camp, entry["tents"], purse, taken, costs)
+    reasons = (Reason(_("Nobody has two tents in one camp."), "faq-tents"), *_doubtful(entry))
+    return Answer(_headline(visit, entry["tents"]), tuple(_rows(visit, entry["tents"])), reasons)
+
+
+def _headline(visit: CampVisit, tents: int) -> Text:
+    if tents >= TENTS:
+        return _("No tent is left.")
+    if all(place.taken for place in visit.places):
+        return _("Both places are taken.")
+    if visit.cheapest is None:
+        return _("Too few coins for a free place.")
+    return _(
+        "For %(coins)s: %(actions)s.",
+        coins=coins(visit.places[visit.cheapest].cost),
+        actions=_said(visit.brings),
+    )
+
+
+def _said(bonuses: Iterable[Bonus]) -> tuple[Text, ...]:
+    return tuple(_one(what, n) for what, n in bonuses)
+
+
+def _one(what: Gain, n: int) -> Text:
+    match what:
+        case "coins":
+            return coins(n)
+        case "points":
+            return points(n)
+        case "knowledge":
+            return knowledge(n)
+        case "evolution":
+            return _("evolution %(n)s", n=n)
+        case "objective":
+            return _("take an objective")
+        case "stamps":
+            return _("correspondence %(n)s", n=n)
+        case "seal":
+            return _("a special seal")
+        case "academy":
+            return _("academy for %(coins)s less", coins=coins(n))
+        case "explore":
+            return _("explore %(n)s", n=n)
+        case "navigate":
+            return _("navigate %(n)s", n=n)
+
+
+def _rows(visit: CampVisit, tents: int) -> Iterator[AnswerRow]:
+    for label, place in zip(PLACE_LABELS, visit.places, strict=True):
+        if place.taken:
+            why: Text | None = _("taken")
+        else:
+            why = None if place.payable else _("too few coins")
+        yield AnswerRow(label, coins(place.cost), "camps", why)
+    if visit.brings:
+        yield AnswerRow(_("The camp brings"), _("%(actions)s", actions=_said(visit.brings)), "camps")
+    if visit.beside_tent:
+        told = _said(visit.beside_tent)
+        value = _("%(one)s or %(other)s", one=told[0], other=told[1]) if len(told) > 1 else told[0]
+        yield AnswerRow(_("Below tent number %(n)s", n=tents + 1), value, "camps")
+    if visit.points_at_the_end:
+        label = _("All tents placed, at the end")
+        yield AnswerRow(label, points(visit.points_at_the_end), "personal-board-points")
+
+
+def _doubtful(entry: Entry) -> Iterator[Reason]:
+    if None in entry["costs"]:
+        yield Reason(_("Coins and actions come from players: check against your board."), "camps")
+
+
+def filled(state: State, viewer: Viewer) -> Filled | None:
+    """Take tents and coins of a kept board."""
+    if state.depth == "count":
+        return None
+    kept = followed(state, viewer).kept
+    return Filled({"tents": kept.tents, "coins": min(MOST_COINS, kept.coins)} if kept else {})

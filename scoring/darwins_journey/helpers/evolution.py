@@ -1,0 +1,88 @@
+"""What is the evolution track worth, and what would one museum row or a few steps more bring?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
+from scoring.darwins_journey.helpers.amounts import steps
+from scoring.darwins_journey.helpers.board import followed
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.evolution import ROWS, Standing, next_book, with_a_row, with_steps
+from scoring.darwins_journey.rules.facts import BOOK_SLOT, BOOKS, LAST_STEP
+from scoring.darwins_journey.rules.museum import complete_rows
+from scoring.helper import Entry, unanswered
+from scoring.words import Text, _, ngettext
+
+RULE = "evolution-points"
+MOST_STEPS = 10
+USUAL_STEPS = 5
+
+
+def asks(entry: Entry) -> tuple[Page, ...]:
+    """Ask for the marker's step, the complete rows, and how many steps more are thought of."""
+    return (
+        Page(_("Complete rows in the museum"), (Ask("rows", _("Rows"), 0, ROWS),)),
+        Page(_("Your step on the track"), (Ask("step", _("Step"), 0, LAST_STEP, track=BOOKS),)),
+        Page(
+            _("And so many steps more?"),
+            (
+                Ask("more", _("Steps"), 1, MOST_STEPS, default=USUAL_STEPS),
+                Ask("book", _("Fourth silver slot: one book more"), shape="flag"),
+            ),
+        ),
+    )
+
+
+def answer(entry: Entry) -> Answer:
+    """Compare the track as it is with a row more and with steps more."""
+    missing = (
+        *((_("complete rows"),) if entry["rows"] is None else ()),
+        *((_("step on the track"),) if entry["step"] is None else ()),
+    )
+    if missing:
+        return unanswered(missing)
+    now = Standing(entry["step"], entry["rows"], entry["book"])
+    further, row = with_steps(now, entry["more"]), with_a_row(now)
+    told = steps(entry["more"])
+    gain = further.points - now.points
+    if row:
+        headline = _(
+            "One row more is worth %(row)s to you, %(steps)s bring %(gain)s.",
+            row=row.points - now.points,
+            steps=told,
+            gain=gain,
+        )
+    else:
+        headline = _("All rows are complete; %(steps)s bring %(gain)s.", steps=told, gain=gain)
+    rows = (
+        AnswerRow(_("Points now"), now.points, RULE, _sum(now)),
+        *((AnswerRow(_("With one row more"), row.points, RULE, _sum(row)),) if row else ()),
+        AnswerRow(_("With %(steps)s more", steps=told), further.points, RULE, _sum(further)),
+    )
+    return Answer(headline, rows, tuple(_ahead(now)))
+
+
+def _sum(standing: Standing) -> Text:
+    books = ngettext("%(n)s book", "%(n)s books", standing.books)
+    return _("%(books)s × (2 + %(rows)s)", books=books, rows=standing.rows)
+
+
+def _ahead(now: Standing) -> Iterator[Reason]:
+    book = next_book(now.step)
+    if book is None:
+        yield Reason(_("All books are reached."), RULE)
+    else:
+        text = _("The next book stands on step %(book)s: %(steps)s.", book=book, steps=steps(book - now.step))
+        yield Reason(text, "evolution-track")
+
+
+def filled(state: State, viewer: Viewer) -> Filled | None:
+    """Take the rows of the museum, and from a kept board its marker and its slot."""
+    if state.depth == "count":
+        return None
+    player = followed(state, viewer)
+    entry: dict[str, object] = {"book": BOOK_SLOT in player.slots}
+    if state.museum is not None:
+        entry["rows"] = complete_rows(state.museum)
+    return Filled({**entry, "step": player.kept.evolution} if player.kept else entry)

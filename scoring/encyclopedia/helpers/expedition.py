@@ -1,0 +1,283 @@
+"""What can an expedition research, and what is the cheapest way to what is wanted?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
+from scoring.encyclopedia.helpers.animals import (
+    Before,
+    Own,
+    animal_page,
+    animals_of,
+    animals_shown,
+    name_of,
+    unnamed,
+)
+from scoring.encyclopedia.helpers.means import (
+    VALUE,
+    colour_ask,
+    experts_of,
+    experts_page,
+    experts_shown,
+    means_filled,
+    means_page,
+    paid,
+    points_of,
+    purse_of,
+)
+from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.state import State
+from scoring.encyclopedia.rules.expedition import experts_bonus
+from scoring.encyclopedia.rules.facts import (
+    COLOUR_OF,
+    CONTINENT_OF,
+    CONTINENTS,
+    FOSSILS,
+    GROUP_OF,
+    GROUPS,
+    PUBLISHED_POINTS,
+    RESEARCH_POINTS,
+    SEAL_EXPEDITION_POINTS,
+    TOKEN_EXPEDITION_POINTS,
+    TOPICS,
+    Group,
+)
+from scoring.encyclopedia.rules.payment import Purse, most_points
+from scoring.encyclopedia.rules.research_plan import Choice, Goal, Place, Prices, choose, plan_research
+from scoring.helper import Entry, unanswered
+from scoring.words import Text, _, ngettext
+
+MOST_SPACE = 6
+MOST_WANTED = 5
+MOST_FOSSIL_COST = 15
+MOST_FOSSIL_POINTS = 15
+LISTED = 8
+UNKNOWN = Box()
+GROUP_ROWS = tuple(_("group %(group)s", group=group) for group in GROUPS)
+FOSSIL = "fossil"
+
+
+def asks(entry: Entry) -> tuple[Page, ...]:
+    """Ask for the die and its goal, what can be spent, what is wanted, and the animals."""
+    label = _("I want markers in")
+    return (
+        Page(
+            _("Where to, with which die"),
+            (
+                Ask("continent", _("Continent"), shape="choice", choices=CONTINENTS),
+                VALUE,
+                Ask("space", _("Bonus of the space"), 0, MOST_SPACE),
+                colour_ask(),
+            ),
+        ),
+        means_page(),
+        animal_page(),
+        Page(label, (Ask("wanted", label, 1, MOST_WANTED, rows=GROUP_ROWS),)),
+        experts_page(),
+        Page(_("Fossils in front of me"), tuple(_fossil_asks(entry))),
+    )
+
+
+def _fossil_asks(entry: Entry) -> Iterator[Ask]:
+    yield Ask("fossils", _("Fossils without a marker"), 0, FOSSILS)
+    if entry.get("fossils"):
+        count = entry["fossils"]
+        rows = tuple(_("Fossil %(n)s", n=number) for number in range(1, count + 1))
+        yield Ask("fossil-costs", _("Printed costs"), 1, MOST_FOSSIL_COST, rows=rows)
+        yield Ask("fossil-points", _("Points at once"), 0, MOST_FOSSIL_POINTS, rows=rows)
+
+
+def answer(entry: Entry, box: Box = UNKNOWN) -> Answer:
+    """Find what is worth researching, and the cheapest way to a wish."""
+    animals = animals_of(entry)
+    wanted = {group: count for group, count in zip(GROUPS, entry["wanted"], strict=True) if count}
+    places = [] if entry["continent"] is None else list(_places(entry, animals))
+    if missing := tuple(_missing(entry, wanted, places)):
+        return replace(unanswered(missing), **_own(entry, animals, box))
+    goal, held = _goal(entry), purse_of(entry)
+    prices = _prices(entry, box)
+    plan = plan_research(goal, held, prices, places, most=LISTED)
+    names = {animal.key: name_of(animal, box, animals) for animal in animals}
+    wish = _wish(wanted)
+    wished = choose(goal, held, prices, wish) if wish else None
+    headline = _wished(goal, held, wish, wished) if wish else _best(plan.choices)
+    rows = [_row(entry, choice, tuple(_groups(choice))) for choice in (wished,) if choice]
+    rows += [_row(entry, choice, tuple(_markers(choice, names))) for choice in plan.choices]
+    return Answer(
+        headline,
+        tuple(rows),
+        tuple(_reasons(entry, box, goal, held, places, plan.more)),
+        **_own(entry, animals, box),
+    )
+
+
+def _own(entry: Entry, animals: Sequence[Before], box: Box) -> dict[str, Any]:
+    """What the page shows beside the answer."""
+    own = Own(experts_shown(entry), animals_shown(entry, box, entry["continent"]))
+    return {"detail": own, "unnamed": unnamed(animals, box)}
+
+
+def _missing(entry: Entry, wanted: dict[Group, int], places: Sequence[Place]) -> Iterator[Text]:
+    if entry["continent"] is None:
+        yield _("continent")
+    if entry["value"] is None:
+        yield _("value of the die")
+    if not wanted and not places:
+        yield _("an animal of the continent, or what you want")
+
+
+def _goal(entry: Entry) -> Goal:
+    continent = entry["continent"]
+    bonus = experts_bonus(experts_of(entry), continent)
+    base = entry["value"] + (entry["space"] or 0) + bonus
+    return Goal(continent, entry["colour"] or COLOUR_OF[continent], base)
+
+
+def _prices(entry: Entry, box: Box) -> Prices:
+    return Prices(
+        at_once={**RESEARCH_POINTS, "II": box.research_ii or 0, "IV": box.research_iv or 0},
+        published={**PUBLISHED_POINTS, "IV": box.published_iv or 0},
+        experts=experts_of(entry),
+    )
+
+
+def _places(entry: Entry, animals: Sequence[Before]) -> Iterator[Place]:
+    """List the free places of the animals of the continent, and those of the fossils."""
+    for animal in animals:
+        if animal.continent == entry["continent"]:
+            for topic in animal.free:
+                yield Place(animal.key, GROUP_OF[topic])
+    costs, points = entry.get("fossil-costs") or [], entry.get("fossil-points") or []
+    for number, (cost, shown) in enumerate(zip(costs, points, strict=True)):
+        for topic in TOPICS if cost else ():
+            yield Place(f"{FOSSIL}-{number + 1}", GROUP_OF[topic], cost, shown or 0)
+
+
+def _wish(wanted: dict[Group, int]) -> list[Place]:
+    return [Place("", group) for group in GROUPS for _marker in range(wanted.get(group, 0))]
+
+
+def _wished(goal: Goal, held: Purse, wish: Sequence[Place], choice: Choice | None) -> Text:
+    if choice:
+        return _("The cheapest way: %(paid)s.", paid=paid(choice.payment))
+    reach = most_points(held, recolour=goal.recolour)
+    if reach is None:
+        return _no_colour()
+    missing = sum(place.cost for place in wish) - goal.base - reach
+    return ngettext(
+        "Not within reach: %(n)s expedition point is missing.",
+        "Not within reach: %(n)s expedition points are missing.",
+        missing,
+    )
+
+
+def _no_colour() -> Text:
+    return _("A die of another colour needs an expedition token or a royal seal.")
+
+
+def _best(choices: Sequence[Choice]) -> Text:
+    if not choices:
+        return _("Nothing can be researched with this.")
+    best = choices[0]
+    return _(
+        "Best: markers in %(groups)s for %(paid)s, worth %(points)s points.",
+        groups=tuple(_groups(best)),
+        paid=paid(best.payment),
+        points=points_of(best.worth),
+    )
+
+
+def _groups(choice: Choice) -> Iterator[Text]:
+    for group, count in Counter(place.group for place in choice.places if place.fossil_cost is None).items():
+        yield Text(f"{count} × {group}") if count > 1 else Text(group)
+    if fossils := sum(place.fossil_cost is not None for place in choice.places):
+        yield ngettext("%(n)s fossil", "%(n)s fossils", fossils)
+
+
+def _row(entry: Entry, choice: Choice, where: tuple[Text, ...]) -> AnswerRow:
+    """One way to spend the expedition: who gets markers, what it is worth, and the sum."""
+    label = _("%(where)s: pay %(paid)s", where=where, paid=paid(choice.payment))
+    points = sum(number for number, _shown in _addends(entry, choice))
+    why = _(
+        "%(sum)s = %(points)s; research %(cost)s; at once %(now)s points, published later %(later)s",
+        sum=Text(" + ".join(shown for _number, shown in _addends(entry, choice))),
+        points=points,
+        cost=choice.cost,
+        now=choice.gain.points,
+        later=choice.gain.published,
+    )
+    return AnswerRow(label, points_of(choice.worth), "research", why)
+
+
+def _markers(choice: Choice, names: dict[str, Text]) -> Iterator[Text]:
+    """Name the animals with the groups in which they get a marker."""
+    found: dict[str, list[str]] = {}
+    for place in choice.places:
+        found.setdefault(place.animal, []).append(place.group)
+    for key, groups in found.items():
+        name = names.get(key) or _("Fossil %(n)s", n=int(key.rpartition("-")[2]))
+        yield _("%(name)s %(groups)s", name=name, groups=Text(" + ".join(groups)))
+
+
+def _addends(entry: Entry, choice: Choice) -> list[tuple[int, str]]:
+    """The numbers behind the expedition points."""
+    payment = choice.payment
+    tokens, seals = payment.tokens_for_value, payment.seals
+    bonus = experts_bonus(experts_of(entry), entry["continent"])
+    parts = [
+        (entry["value"], str(entry["value"])),
+        (entry["space"] or 0, str(entry["space"])),
+        (bonus, str(bonus)),
+        (payment.coins, str(payment.coins)),
+        (tokens * TOKEN_EXPEDITION_POINTS, f"{tokens} × {TOKEN_EXPEDITION_POINTS}"),
+        (seals * SEAL_EXPEDITION_POINTS, f"{seals} × {SEAL_EXPEDITION_POINTS}"),
+    ]
+    return [part for part in parts if part[0]]
+
+
+def _reasons(
+    entry: Entry, box: Box, goal: Goal, held: Purse, places: Sequence[Place], more: int
+) -> Iterator[Reason]:
+    reach = most_points(held, recolour=goal.recolour)
+    if reach is None:
+        yield Reason(_no_colour(), "changing-a-die")
+    else:
+        text = _(
+            "Expedition points: %(base)s, with everything spent %(most)s.",
+            base=goal.base,
+            most=goal.base + reach,
+        )
+        yield Reason(text, "expedition-points")
+    if more:
+        text = ngettext("%(n)s more way is as good.", "%(n)s more ways are as good.", more)
+        yield Reason(text, "research")
+    worth = _("Worth: points at once and when published, less what the payment is worth at the end.")
+    yield Reason(worth, "research")
+    groups = {place.group for place in places if place.fossil_cost is None}
+    asked = {"II": (box.research_ii,), "IV": (box.research_iv, box.published_iv)}
+    if unknown := tuple(group for group in asked if group in groups and None in asked[group]):
+        yield unknown_points(unknown)
+
+
+def unknown_points(groups: tuple[str, ...]) -> Reason:
+    """Say of which groups the box has not told the printed points."""
+    text = _("Points printed for group %(groups)s are not in “My box” yet and count as 0.", groups=groups)
+    return Reason(text, "groups-and-categories")
+
+
+def boxed(helper: Helper, box: Any) -> Helper:
+    """The same with the names of the animals, and with the points that the components show."""
+    return replace(helper, answer=partial(answer, box=box))
+
+
+def filled(state: State, viewer: Viewer) -> Filled | None:
+    """Take the die in hand, its continent, and what its player can spend."""
+    found = means_filled(state, viewer)
+    if found is None:
+        return None
+    return Filled({**found, "continent": CONTINENT_OF[found["colour"]]} if "colour" in found else found)

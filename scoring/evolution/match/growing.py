@@ -1,0 +1,79 @@
+"""What may be entered of the cards that are played: species, sizes, traits?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from scoring.contract import Ask, Prompt
+from scoring.evolution.match import events
+from scoring.evolution.match.growth import trait_refusal
+from scoring.evolution.match.state import State
+from scoring.evolution.rules.facts import BOARDS, COPIES, MOST_BODY, MOST_POPULATION, TRAITS, Trait
+from scoring.evolution.rules.species import Place
+from scoring.words import Term, _
+
+PICTURES = "games/evolution/traits.svg"
+
+
+def new_species(state: State, seat: int) -> Iterator[Prompt]:
+    """Offer a new species at either end of a player's row."""
+    if len(state.places()) < BOARDS:
+        yield Prompt(events.SpeciesAdded(seat=seat, side="left"), _("New species on the left"))
+        yield Prompt(events.SpeciesAdded(seat=seat, side="right"), _("New species on the right"))
+
+
+def sizes(state: State, place: Place) -> Iterator[Prompt]:
+    """Offer a larger body and a larger population."""
+    seat, index = place
+    species = state.species(place)
+    if species.body < MOST_BODY:
+        yield Prompt(events.BodyGrown(seat=seat, species=index), _("Body +1"))
+    if species.population < MOST_POPULATION:
+        yield Prompt(events.PopulationGrown(seat=seat, species=index), _("Population +1"))
+
+
+def taken_back(state: State, place: Place) -> Iterator[Prompt]:
+    """Offer a smaller body and a smaller population, where one was entered too large."""
+    seat, index = place
+    species = state.species(place)
+    if species.body > max(1, species.fat):
+        yield Prompt(events.BodyTakenBack(seat=seat, species=index), _("Body −1"), weight="hand")
+    if species.population > max(1, species.food):
+        yield Prompt(events.PopulationTakenBack(seat=seat, species=index), _("Population −1"), weight="hand")
+
+
+def discards(state: State, place: Place) -> Iterator[Prompt]:
+    """Offer to discard each trait of a species."""
+    seat, index = place
+    for trait in state.species(place).traits:
+        event = events.TraitDiscarded(seat=seat, species=index, trait=cast(Trait, trait))
+        yield Prompt(event, _("Discard %(trait)s", trait=Term(trait)), weight="aside")
+
+
+def _traits_open(state: State, place: Place) -> tuple[Trait, ...]:
+    """The traits that a species may still get."""
+    has = state.species(place).traits
+    return tuple(trait for trait in TRAITS if trait_refusal(state, has, trait) is None)
+
+
+def any_trait(state: State, place: Place) -> Iterator[Prompt]:
+    """Offer a species one more trait, to be chosen from a list."""
+    if choices := _traits_open(state, place):
+        event = events.TraitPlayed(seat=place[0], species=place[1], trait=choices[0])
+        yield Prompt(event, _("Add a trait"), (Ask("trait", _("Trait"), shape="choice", choices=choices),))
+
+
+def all_traits(state: State, place: Place) -> Iterator[Prompt]:
+    """Offer to enter all traits of a species in one sheet: those that it keeps, and those that it gets."""
+    seat, index = place
+    has = state.species(place).traits
+    others = (*(each for each in state.places() if each != place),)
+    free = [
+        trait
+        for trait in TRAITS
+        if trait in has or sum(trait in state.species(each).traits for each in others) < COPIES[trait]
+    ]
+    event = events.TraitsKept(seat=seat, species=index, traits=cast(tuple[Trait, ...], has))
+    ask = Ask("traits", _("Traits"), shape="set", choices=tuple(free), pictures=PICTURES, by_name=True)
+    yield Prompt(event, _("Traits of species %(place)s", place=index + 1), (ask,))

@@ -1,0 +1,210 @@
+"""How does a match become its twin, which differs only in what is hidden, and what does each answer?"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from django.db import transaction
+
+from companion import sharing, timeline
+from companion.log import Clash, event_record
+from companion.looking import seen_by
+from companion.models import Event as Row
+from companion.templatetags.table import stored
+from companion.timeline import NOBODY, Timeline
+from scoring.contract import EVERYTHING, SHARED, Event, Game, Illegal, SheetEntered, Viewer
+from scoring.offers import offered
+from tests.companion.api.conftest import Caller
+from tests.companion.cast import Phone
+from tests.companion.secrets_cast import TABS
+from tests.play_through import WEIGHTS, filled, sheet_event
+
+# What differs from one answer to the next without saying anything.
+NOISE = re.compile(
+    r'(?<=name="csrfmiddlewaretoken" value=")[^"]+|(?<=name="tap" value=")[^"]+|(?<=[?&]key=)[^"&]+'
+    r'|(?<=key=)[A-Za-z0-9_:-]{40,}|<meta name="csrf[^>]+>'
+)
+KEPT = {"seat", "team", "round"}
+NUMBERS = (0, 30)
+FRAGMENT = {"HX-Request": "true"}
+
+
+def forget() -> None:
+    """Read the log anew, and render it anew: its rows were changed behind everybody's back."""
+    timeline.forget()
+    sharing.forget()
+
+
+def played(phones: list[Phone], seed: int, taps: int) -> None:
+    """Play at random, each phone what is offered to it."""
+    random = Random(seed)
+    for tap in range(taps):
+        member = random.choice(phones).member
+        line = seen_by(member)
+        for _try in range(8):
+            event = _chosen(line, random)
+            try:
+                event_record(match_id=member.match_id, member=member, event=event, tap=f"{seed} {tap}")
+            except (Illegal, Clash):
+                continue
+            break
+
+
+def hidden_entered(phones: list[Phone], seats: set[int]) -> None:
+    """These seats enter by hand, each on its phone, what of their sheets the others do not see."""
+    for seat in seats:
+        member = phones[seat].member
+        line = seen_by(member)
+        for group in line.game.sheet(line.state, NOBODY)[seat]:
+            for cell in group.cells:
+                if cell.hidden:
+                    event = SheetEntered(seat=seat, cell=cell.key, value=cell.low + 5)
+                    tap = f"{seat} {cell.key}"
+                    event_record(match_id=member.match_id, member=member, event=event, tap=tap)
+
+
+def _chosen(line: Timeline, random: Random) -> Event:
+    offers = list(offered(line.game, line.state, line.viewer))
+    if not offers or random.random() < 0.1:
+        event = sheet_event(line.game, line.state, random)
+        seats = line.viewer.seats
+        return event.model_copy(update={"seat": random.choice(seats)}) if seats else event
+    # What is put right by hand comes often here: it is what others are not told.
+    weights = [WEIGHTS[prompt.weight] for prompt in offers]
+    return filled(random.choices(offers, weights)[0], random)
+
+
+def twin_made(match: Any, seats: set[int], viewers: Sequence[Viewer] = (NOBODY,)) -> set[str]:
+    """Change every number of these seats in the log that no viewer has ever seen; name the kinds."""
+    forget()
+    line = timeline.of(match)
+    changed: set[str] = set()
+    for row in Row.objects.filter(match=match, kind__in=[event.kind for event in _kinds(line.game)]):
+        event = line.entry(row.seq).event
+        if event is None or getattr(event, "seat", None) not in seats:
+            continue
+        if not _never_shown(line, row.seq, event, viewers):
+            continue
+        for data in _others(event):
+            before, row.data = row.data, data
+            row.save()
+            forget()
+            now = timeline.of(match)
+            other = now.entry(row.seq).event
+            if other and now.broken == line.broken and _never_shown(now, row.seq, other, viewers):
+                changed.add(row.kind)
+                line = now
+                break
+            row.data = before
+            row.save()
+    forget()
+    return changed
+
+
+def _kinds(game: Game) -> list[type[Event]]:
+    return [*game.events, *SHARED]
+
+
+def _never_shown(line: Timeline, seq: int, event: Event, viewers: Sequence[Viewer]) -> bool:
+    """Whether this has been behind a screen at every moment since it was entered."""
+    later = [line.until(at).state for at in range(seq, line.seq + 1)]
+    return all(line.game.is_veiled(state, event, viewer) for state in later for viewer in viewers)
+
+
+def _others(event: Event) -> Iterator[dict[str, Any]]:
+    """The same event with other numbers, where it has any that are its own."""
+    data = event.model_dump(mode="json")
+    own = [name for name, value in data.items() if type(value) is int and name not in KEPT]
+    for step in (17, 23, 3, 1):
+        if own:
+            yield {**data, **{name: data[name] + step for name in own}}
+
+
+def answers(phone: Phone, program: Caller, *, tries: bool = True) -> dict[str, str]:
+    """All that one phone and one program are told by the match and by its refusals."""
+    found: dict[str, str] = {}
+    for name, ask in (*_pages(phone), *_questions(program), *(_tries(phone) if tries else ())):
+        with transaction.atomic():
+            response = ask()
+            transaction.set_rollback(True)
+        if response.status_code < 400:
+            # What was recorded is kept in memory, and was rolled back.
+            timeline.forget()
+        assert name not in found
+        found[name] = f"{response.status_code} {NOISE.sub('', response.content.decode())}"
+    forget()
+    return found
+
+
+def _pages(phone: Phone) -> Iterator[tuple[str, Any]]:
+    line = seen_by(phone.member)
+    queries: list[tuple[str, dict[str, str]]] = [(tab, {}) for tab in TABS]
+    queries += [("", {"at": str(seq)}) for seq in range(1, phone.match.seq + 1)]
+    queries += [("log/", {"before": str(seq)}) for seq in range(41, phone.match.seq + 40, 40)]
+    queries += [("score/", {"seat": str(seat)}) for seat in range(line.setup.seats)]
+    prompts = [prompt for prompt in offered(line.game, line.state, line.viewer) if prompt.asks]
+    queries += [("ask/", {"event": stored(prompt.event)}) for prompt in prompts]
+    for number, (path, query) in enumerate(queries):
+        yield f"{number} {path} {query}", lambda path=path, query=query: phone.get(path, query)
+    for path in ("/", "/history/"):
+        yield path, lambda path=path: phone.get(path)
+
+
+def _tries(phone: Phone) -> Iterator[tuple[str, Any]]:
+    """Everything that somebody may send in the hope that a refusal says more than the page."""
+    line = seen_by(phone.member)
+    for number, event in enumerate(_guesses(line)):
+        for asked in ({}, {"asked": "1"}) if event.owner() is not None else ({},):
+            sent = {"tap": f"try {number}", "event": stored(event), **asked}
+            yield f"try {event!r} {asked}", lambda sent=sent: phone.post("events/", sent, **FRAGMENT)
+    for seq in range(1, phone.match.seq + 1):
+        for way in ("undo", "redo"):
+            sent = {"tap": f"{way} {seq}", "entry": seq}
+            yield f"try {way} {seq}", lambda way=way, sent=sent: phone.post(f"{way}/", sent, **FRAGMENT)
+
+
+def _guesses(line: Timeline) -> Iterator[Event]:
+    """Every kind of event that is now in play, with numbers that might be too many."""
+    seen: set[str] = set()
+    for prompt in offered(line.game, line.state, EVERYTHING):
+        data = prompt.event.model_dump(mode="json")
+        for number in NUMBERS:
+            changed = {key: _with(value, number) if key not in KEPT else value for key, value in data.items()}
+            try:
+                event = line.game.event(prompt.event.kind, changed)
+            except ValueError:
+                continue
+            if repr(event) not in seen:
+                seen.add(repr(event))
+                yield event
+
+
+def _with(value: Any, number: int) -> Any:
+    if type(value) is int:
+        return number
+    if isinstance(value, list) and value and type(value[0]) is int:
+        return [number for _each in value]
+    return value
+
+
+def _questions(program: Caller) -> Iterator[tuple[str, Any]]:
+    for path in ("", "events/", "sheet/", "seats/"):
+        yield f"api {path}", lambda path=path: program.get(path)
+    for kind in ("undo", "redo"):
+        body = {"entry": 1, "tap": f"api {kind}"}
+        yield f"api {kind}", lambda kind=kind, body=body: program.post(f"{kind}/", body)
+
+
+def first_difference(one: dict[str, str], other: dict[str, str]) -> str:
+    """Where two tables answered differently, and with what."""
+    assert one.keys() == other.keys(), one.keys() ^ other.keys()
+    for name in one:
+        if one[name] != other[name]:
+            pairs = zip(one[name].splitlines(), other[name].splitlines(), strict=False)
+            lines = next((pair for pair in pairs if pair[0] != pair[1]), ("", ""))
+            return json.dumps([name, *lines])
+    return ""

@@ -1,0 +1,154 @@
+"""What should an event change in coins, tokens and seals? A second calculation, from the rulebook alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from scoring.contract import Event, StepDone
+from scoring.encyclopedia.ai.facts import BEHAVIOURS
+from scoring.encyclopedia.match import action_events as act
+from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.state import Player, State
+from scoring.encyclopedia.rules.experts import EXPERTS
+from scoring.encyclopedia.rules.facts import COLOUR_OF
+
+Change = Counter[str]
+BY_VALUE = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
+"""Tokens of the embassy and reputation of the academy."""
+ACTIONS = {
+    act.EmbassyVisited: "embassy",
+    act.BankVisited: "bank",
+    act.UniversityVisited: "university",
+    act.AcademyVisited: "academy",
+    act.Published: "publication",
+}
+
+
+def expected(before: State, event: Event, after: State) -> dict[int, Change]:
+    """Everybody's change by the rules; seats that are not followed have none."""
+    changes: dict[int, Change] = {seat: Counter() for seat in range(before.seats)}
+    for seat, change in _by_event(before, event, after):
+        if before.follows_people or before.players[seat].ai:
+            changes[seat].update(change)
+    for seat, change in changes.items():
+        change.update(_bonuses(before, seat, change.pop("reputation", 0)))
+        if change.pop("all tokens", 0):
+            change["tokens"] = -before.players[seat].tokens
+    return changes
+
+
+def _by_event(before: State, event: Event, after: State) -> list[tuple[int, dict[str, int]]]:
+    match event:
+        case events.CoinsDealt():
+            order = [(before.leader + step) % before.seats for step in range(before.seats)]
+            return [
+                (seat, {"coins": coins, "tokens": 1}) for seat, coins in zip(order, event.coins, strict=True)
+            ]
+        case events.RoundTokenTurned():
+            gift = {"token-coins": {"coins": 3}, "token-expedition": {"tokens": 1}}.get(event.token or "", {})
+            return [(seat, gift) for seat in range(before.seats)]
+        case events.DieTaken():
+            return _slot_paid(before, event.board, event.die) if event.board != event.seat else []
+        case act.SealExchanged():
+            return [(event.seat, {"seals": -1, "coins": 5})]
+        case act.ExpertUsed():
+            card = EXPERTS[event.expert]
+            return [(event.seat, {"coins" if card.effect == "gain-coins" else "reputation": card.amount})]
+        case events.ExtraTaken():
+            return [(event.seat, {"seals": -1})]
+        case act.Acted():
+            return [(event.seat, change) for change in _action(before, event)]
+        case events.AiTurn() | StepDone():
+            return _ai(before, after)
+    return []
+
+
+def _slot_paid(before: State, owner: int, die: str) -> list[tuple[int, dict[str, int]]]:
+    pays = {"coins": {"coins": 2}, "reputation": {"reputation": 2}}
+    return [(owner, pays.get(die.rpartition("-")[2], {}))]
+
+
+def _action(before: State, event: act.Acted) -> list[dict[str, int]]:
+    player, held = before.players[event.seat], before.held
+    assert held
+    changes = [{"coins": -event.coins, "tokens": -event.tokens, "seals": -event.seals}]
+    where = ACTIONS.get(type(event), "")
+    for expert in player.active:
+        card = EXPERTS[expert]
+        if card.target == where and card.effect in ("action-coins", "action-reputation"):
+            changes.append({card.effect.removeprefix("action-"): card.amount})
+    value = held.value + event.coins + 5 * event.seals
+    if not event.tokens and not event.seals:
+        helping = [EXPERTS[each] for each in player.active if EXPERTS[each].effect == "die-value"]
+        value += sum(card.amount for card in helping if COLOUR_OF[card.continent] == held.colour)
+    match event:
+        case act.EmbassyVisited():
+            changes.append({"tokens": BY_VALUE[min(value, 6)]})
+        case act.BankVisited():
+            changes.append({"coins": 5})
+        case act.UniversityVisited():
+            same = COLOUR_OF[EXPERTS[event.expert].continent] == held.colour
+            changes.append({"tokens": int(same or bool(event.tokens or event.seals))})
+        case act.AcademyVisited():
+            changes.append({"reputation": BY_VALUE[min(value, 6)]})
+        case act.ExpeditionSent():
+            changes += _expedition(before, event)
+        case act.Published():
+            changes.append({"seals": 1})
+    return changes
+
+
+def _expedition(before: State, event: act.ExpeditionSent) -> list[dict[str, int]]:
+    used = sum(die.area == event.continent for die in before.used)
+    stars = before.facts.stars.get(event.continent, ())
+    changes = [{"reputation": stars[used] if used < len(stars) else event.stars}]
+    for expert in before.players[event.seat].active:
+        card = EXPERTS[expert]
+        if card.effect == "research-coins":
+            count = dict(zip(("I", "II", "III", "IV"), event.markers, strict=True))[card.target]
+            changes.append({"coins": count * card.amount})
+    return changes
+
+
+def _ai(before: State, after: State) -> list[tuple[int, dict[str, int]]]:
+    """An AI's row, once its die has left the board that it lay on."""
+    gone = [
+        (owner, die)
+        for owner, player in enumerate(before.players)
+        for die in player.dice
+        if Counter(player.dice)[die] > Counter(after.players[owner].dice)[die]
+    ]
+    if not gone:
+        return []
+    ((owner, die),) = set(gone)
+    seat = before.turn
+    cards = before.players[seat].ai
+    assert cards
+    row = BEHAVIOURS[cards.behaviour][die.value]
+    changes: list[tuple[int, dict[str, int]]] = [
+        (seat, {"coins": row.coins, "tokens": row.expedition_tokens, "seals": row.seals}),
+        (seat, {"reputation": row.reputation + _stars(before, after)}),
+    ]
+    if row.points_each is not None:
+        changes.append((seat, {"all tokens": 1}))
+    return changes + (_slot_paid(before, owner, die.key) if owner != seat else [])
+
+
+def _stars(before: State, after: State) -> int:
+    """The stars of the leftmost free space, where an expedition went."""
+    area = after.used[-1].area
+    stars = {str(continent): shown for continent, shown in before.facts.stars.items()}.get(area, ())
+    at = sum(die.area == area for die in before.used)
+    return stars[at] if at < len(stars) else 0
+
+
+def _bonuses(before: State, seat: int, steps: int) -> dict[str, int]:
+    player: Player = before.players[seat]
+    facts = before.facts
+    if not facts.track:
+        return {}
+    found: Counter[Any] = Counter()
+    for step in range(player.reputation + 1, player.reputation + steps + 1):
+        found[facts.bonuses.get(step % facts.track)] += 1
+    return {"tokens": found["token"], "coins": 3 * found["coins"], "seals": found["seal"]}
