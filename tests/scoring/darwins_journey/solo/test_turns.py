@@ -151,7 +151,7 @@ def test_his_worker_stands_and_is_away_and_the_turn_passes_to_you():
 def test_a_second_tap_on_an_old_page_does_nothing():
     state = drawn(begun(), MUSEUM)
     step = next_step(GAME, state).event
-    assert refused(done(state), step) == "This step is not the next one any more."
+    assert refused(done(state), step) == "This is no longer the next step."
 
 
 def test_a_look_is_asked_once_after_each_refresh_and_then_it_is_decided():
