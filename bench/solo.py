@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 
 from bench.thumb import Thumb
+from scoring.darwins_journey.alfred.parts.board import Level
 from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
+LEVEL: Level = "blue"
 CARDS = (
     "main-BADC.small.rest",
     "museum.special-right.rest",
@@ -25,10 +27,10 @@ YOURS = (
 
 
 def start(thumb: Thumb) -> None:
-    """A match against the hard Alfred whose components the box knows, up to his first card."""
+    """A match against the medium Alfred whose components the box knows, up to his first card."""
     page = thumb.page
     page.goto(f"/box/{GAME}/")
-    content = json.dumps({"game": GAME, **box("green")}).encode()
+    content = json.dumps({"game": GAME, **box(LEVEL)}).encode()
     file = {"name": "box.json", "mimeType": "application/json", "buffer": content}
     page.set_input_files("input[type=file]", file)
     with page.expect_navigation():
@@ -36,7 +38,7 @@ def start(thumb: Thumb) -> None:
     page.goto(f"/start/{GAME}/")
     page.locator("input[list=names]").first.fill("Anna")
     page.locator("#id_bot-alfred-0").check()
-    page.locator("[name='bot-alfred-0-level'][value=green]").check()
+    page.locator(f"[name='bot-alfred-0-level'][value={LEVEL}]").check()
     page.locator("input[name=depth][value=track]").check()
     page.locator("[name=first_match]").check()
     page.locator(".thumb button.main").tap()

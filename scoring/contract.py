@@ -337,7 +337,8 @@ class Game:
     """The table of contents of one game.
 
     `apply` refuses by what everybody knows, `check` by what its sender may see, so that a refusal tells
-    nobody what is hidden from them. `reseated` is the table after seats have changed hands.
+    nobody what is hidden from them. `reseated` is the table after seats have changed hands. `covers` tells
+    whether a seat hides something from a viewer besides points.
     """
 
     key: str
@@ -364,6 +365,7 @@ class Game:
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
     check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
+    covers: Callable[[Any, int, Viewer], bool] = lambda state, seat, viewer: False
     reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
     profile: Profile | None = None
     helpers: tuple[Helper, ...] = ()

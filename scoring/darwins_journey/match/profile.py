@@ -1,12 +1,12 @@
-"""What of the box is entered once and kept: delay penalties of the board, and all that is Alfred's?"""
+"""What of the box is entered once and kept: penalties, coins, what objectives ask for, what is Alfred's?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from scoring.contract import Ask, Event, Fault, Illegal, Page, StepDone
 from scoring.contract import Profile as GameProfile
@@ -33,30 +33,57 @@ from scoring.darwins_journey.match.copied import (
     bonus_card_ask,
     card_ask,
 )
-from scoring.darwins_journey.match.events import GoalScored, PenaltiesRead
-from scoring.darwins_journey.rules.facts import ROUNDS
-from scoring.words import Text, Why, _
+from scoring.darwins_journey.match.events import GoalScored, ObjectiveRead, PenaltiesRead
+from scoring.darwins_journey.rules.facts import ROUNDS, ROW_SPACES, SPACE_COSTS
+from scoring.darwins_journey.rules.objectives import objective_read
+from scoring.words import Term, Text, Why, _
 
 MOST_PENALTY = 20
+MOST_COINS = 9
+OBJECTIVES = 28
 NEW = "new"
 NO_SUCH_NUMBER = _("There is no such number in this box.")
+Coins = Annotated[int, Field(ge=0, le=MOST_COINS)]
 Penalty = Annotated[int, Field(ge=0, le=MOST_PENALTY)]
 Penalties = Annotated[tuple[Penalty | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 
 
 class Box(BaseModel):
-    """The penalties before each space of the Beagle, 0 where none is printed, and what is Alfred's."""
+    """What stands on the components; None where nobody has entered it.
+
+    `penalties` stand before each space of the Beagle, 0 where none is printed; `spaces` are the coins on the
+    spaces of a worker's row, where they are others than players have told; `objectives` the tiles by name;
+    `alfred` holds all that is his.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     penalties: Penalties = (None,) * ROUNDS
+    spaces: Annotated[tuple[Coins | None, ...], Field(min_length=ROW_SPACES, max_length=ROW_SPACES)] = (
+        None,
+    ) * ROW_SPACES
+    objectives: Annotated[tuple[str, ...], Field(max_length=OBJECTIVES)] = ()
     alfred: AlfredBox = AlfredBox()
+
+    @field_validator("objectives")
+    @classmethod
+    def _objectives_are_tiles(cls, keys: tuple[str, ...]) -> tuple[str, ...]:
+        if len(set(keys)) < len(keys) or not all(objective_read(key) for key in keys):
+            raise ValueError("Such objectives do not exist.")
+        return keys
 
     @property
     def known(self) -> tuple[int, ...] | None:
         """All the penalties; nothing while one is missing."""
         told = tuple(each for each in self.penalties if each is not None)
         return told if len(told) == ROUNDS else None
+
+    @property
+    def space_costs(self) -> tuple[int, ...]:
+        """The coins on the spaces of a row: as corrected, else as players have told."""
+        return tuple(
+            usual if own is None else own for usual, own in zip(SPACE_COSTS, self.spaces, strict=True)
+        )
 
 
 def penalty_rows() -> tuple[Text, ...]:
@@ -79,18 +106,39 @@ def learn(box: Box, event: Event) -> Box:
             return _with(box, alfred=alfred_box.bonus_rows_learned(box.alfred, *where, taps))
         case BonusCardCopied():
             return _with(box, alfred=alfred_box.bonus_card_learned(box.alfred, event))
+        case ObjectiveRead() if (key := event.tile().key) not in box.objectives:
+            return _with(box, objectives=(*box.objectives, key)[-OBJECTIVES:])
     return box
 
 
 def pages(box: Box) -> tuple[Page, ...]:
-    """The sea route; then a page for each action card, each board and each bonus card."""
-    asks = tuple(
+    """The sea route, a worker's row, the objectives that were entered; then all that is Alfred's.
+
+    Each of his action cards, boards and bonus cards has a page of its own.
+    """
+    penalties = tuple(
         Ask(f"penalty-{at}", label, 0, MOST_PENALTY, default=box.penalties[at])
         for at, label in enumerate(penalty_rows())
     )
+    spaces = tuple(
+        Ask(
+            f"space-{at}",
+            _("Space %(n)s, usually %(coins)s", n=at + 1, coins=SPACE_COSTS[at]),
+            0,
+            MOST_COINS,
+            default=box.spaces[at],
+        )
+        for at in range(ROW_SPACES)
+    )
+    objectives = tuple(
+        Ask(f"objective-{at}", _("%(tile)s", tile=Term(key)), 1, 1, default=1)
+        for at, key in enumerate(box.objectives)
+    )
     alfred = box.alfred
     return (
-        Page(_("Delay penalties on the sea route"), asks),
+        Page(_("Delay penalties on the sea route"), penalties),
+        Page(_("Coins on a worker's row: check against your board"), spaces),
+        *((Page(_("Objectives, empty to forget one"), objectives),) if objectives else ()),
         *_card_pages(alfred),
         *_board_pages(alfred),
         *_bonus_pages(alfred),
@@ -152,12 +200,25 @@ def enter(box: Box, key: str, value: Any) -> Box:
         case "bonus", [level, place]:
             changed = {"alfred": _with_bonus(box.alfred, level, int(place), value)}
         case _:
-            at = int(what.removeprefix("penalty-"))
-            changed = {"penalties": (*box.penalties[:at], value, *box.penalties[at + 1 :])}
+            changed = _with_number(box, what, value)
     try:
         return Box.model_validate({**box.model_dump(), **changed})
     except ValidationError as error:
         raise Illegal(NO_SUCH_NUMBER) from error
+
+
+def _with_number(box: Box, key: str, value: Any) -> dict[str, Any]:
+    """One number of the board replaced, or an objective forgotten."""
+    kind, _dash, place = key.partition("-")
+    at = int(place)
+    match kind:
+        case "penalty":
+            return {"penalties": (*box.penalties[:at], value, *box.penalties[at + 1 :])}
+        case "space":
+            return {"spaces": (*box.spaces[:at], value, *box.spaces[at + 1 :])}
+    if value not in (None, 1):
+        raise Illegal(NO_SUCH_NUMBER)
+    return {} if value else {"objectives": (*box.objectives[:at], *box.objectives[at + 1 :])}
 
 
 def _with_card(box: AlfredBox, place: str, symbols: list[str] | None) -> dict[str, Any]:
@@ -207,9 +268,18 @@ def faults(raw: Any) -> Iterator[Fault]:
 
 def joined(known: Box, read: Box) -> Box:
     """Put what a file tells to what is known."""
-    pairs = zip(known.penalties, read.penalties, strict=True)
-    penalties = tuple(mine if told is None else told for mine, told in pairs)
-    return Box(penalties=penalties, alfred=alfred_box.joined(known.alfred, read.alfred))
+    # The file's objectives come last: of more than there are, the oldest are forgotten.
+    objectives = (*(key for key in known.objectives if key not in read.objectives), *read.objectives)
+    return Box(
+        penalties=_told(known.penalties, read.penalties),
+        spaces=_told(known.spaces, read.spaces),
+        objectives=objectives[-OBJECTIVES:],
+        alfred=alfred_box.joined(known.alfred, read.alfred),
+    )
+
+
+def _told(known: Sequence[int | None], read: Sequence[int | None]) -> tuple[int | None, ...]:
+    return tuple(mine if told is None else told for mine, told in zip(known, read, strict=True))
 
 
 def _with(box: Box, **changes: Any) -> Box:

@@ -8,6 +8,7 @@ from typing import Literal
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.profile import MOST_PENALTY, Box, penalty_rows
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
@@ -33,9 +34,9 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     return (
         *next_steps(state, viewer),
         *aside(state),
-        *_moves(state),
+        *_moves(state, viewer),
         *keeping(state),
-        *(tap for seat in state.people for tap in board_taps(state, seat)),
+        *(tap for seat in state.people for tap in board_taps(state, seat, viewer)),
         *by_hand(state, viewer),
         *solo_prompts(state, viewer),
     )
@@ -108,10 +109,11 @@ def aside(state: State) -> Iterator[Prompt]:
         yield Prompt(events.MatchBegun(), _("Begin without the tiles"), weight="aside")
 
 
-def _moves(state: State) -> Iterator[Prompt]:
+def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "setup":
             yield from crew(state)
+            yield from drafting(state, viewer)
         case "action":
             yield from placing(state)
         case "order":
@@ -138,9 +140,12 @@ def again(state: State) -> tuple[Prompt, ...]:
 
 
 def crew(state: State) -> Iterator[Prompt]:
-    """Offer to deal crew cards the quick way, or to enter what everybody has drafted."""
+    """Offer a draft on everybody's own phone, to deal the quick way, or to enter what was drafted."""
+    if state.alfred is None:
+        label = _("Draft again, in secret") if state.draft else _("Draft in secret: four each, keep one")
+        yield Prompt(events.DraftDealt(), label, weight="aside")
     yield Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
-    for seat in state.people:
+    for seat in state.people if state.draft is None else ():
         taken = {card for other in state.people if other != seat for card in state.players[other].crew}
         left = tuple(card for card in CREW if card not in taken)
         ask = Ask("cards", _("Crew cards"), shape="order", choices=left, count=CARDS_EACH)
