@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """Is every moment of a match against Alfred a page with one instruction, and with a way to put it right?"""
-=======
-"""Is every moment of a match against Alfred a page: one instruction at a time, and a way to put it right?"""
->>>>>>> alfredparts
 
 from __future__ import annotations
 

@@ -33,7 +33,6 @@ from scoring.darwins_journey.match.copied import (
     bonus_card_ask,
     card_ask,
 )
-<<<<<<< HEAD
 from scoring.darwins_journey.match.printed import (
     Printed,
     printed_entered,
@@ -42,12 +41,6 @@ from scoring.darwins_journey.match.printed import (
     printed_pages,
 )
 from scoring.words import Why, _
-=======
-from scoring.darwins_journey.match.events import GoalScored, ObjectiveRead, PenaltiesRead
-from scoring.darwins_journey.rules.facts import ROUNDS, ROW_SPACES, SPACE_COSTS
-from scoring.darwins_journey.rules.objectives import objective_read
-from scoring.words import Term, Text, Why, _
->>>>>>> alfredparts
 
 NEW = "new"
 NO_SUCH_NUMBER = _("There is no such number in this box.")
