@@ -34,9 +34,9 @@ from companion.scores import score_table
 from companion.sharing import Around, MatchShown, SeatShown, rendered, table_shared
 from companion.standings import legend, standings
 from companion.timeline import NOBODY, Timeline
-from scoring.contract import Board, DepthChanged, DrawingChanged, Prompt, StepDone, Steps, Viewer
-from scoring.offers import next_step, others
-from scoring.words import Term, Text
+from scoring.contract import Board, DepthChanged, DrawingChanged, Prompt, Viewer
+from scoring.offers import next_step, others, step_answers
+from scoring.words import Text
 from scoring.words import _ as say
 
 DEPTHS: dict[str, Text] = {
@@ -254,23 +254,11 @@ def _move(line: Timeline) -> dict[str, Any]:
     return {
         "decision": line.decision if steps or line.decided_last else None,
         "steps_left": steps,
-        "step_answers": _answers(steps),
+        "step_answers": step_answers(steps),
         "step_template": _step_template(line.game.key) if steps else "",
         "next_step": next_step(line.game, line.state),
         "move_start": undo,
     }
-
-
-def _answers(steps: Steps) -> list[Prompt]:
-    """What may be answered to the question that comes next, each as a tap of its own."""
-    step = steps[0] if steps else None
-    if step is None or step.ask is None or step.ask.shape != "choice" or step.ask.pictures:
-        return []
-    label = say("%(answer)s")
-    return [
-        Prompt(StepDone(what=step.what, answer=choice), label.given(answer=Term(choice)))
-        for choice in step.ask.choices
-    ]
 
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
