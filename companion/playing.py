@@ -17,9 +17,8 @@ from companion.models import Match, Seat
 from companion.saying import Speaker
 from companion.sharing import Around, MatchShown, SeatShown, rendered
 from companion.timeline import NOBODY, Timeline
-from scoring.contract import Board, Prompt, StepDone, Steps
-from scoring.offers import next_step, others
-from scoring.words import Term, _
+from scoring.contract import Board
+from scoring.offers import next_step, others, step_answers
 
 
 @dataclass(frozen=True)
@@ -78,23 +77,11 @@ def _move(line: Timeline) -> dict[str, Any]:
     return {
         "decision": line.decision if steps or line.decided_last else None,
         "steps_left": steps,
-        "step_answers": _answers(steps),
+        "step_answers": step_answers(steps),
         "step_template": _step_template(line.game.key) if steps else "",
         "next_step": next_step(line.game, line.state),
         "move_start": undo,
     }
-
-
-def _answers(steps: Steps) -> list[Prompt]:
-    """What may be answered to the question that comes next, each as a tap of its own."""
-    step = steps[0] if steps else None
-    if step is None or step.ask is None or step.ask.shape != "choice" or step.ask.pictures:
-        return []
-    label = _("%(answer)s")
-    return [
-        Prompt(StepDone(what=step.what, answer=choice), label.given(answer=Term(choice)))
-        for choice in step.ask.choices
-    ]
 
 
 def turning_back(line: Timeline, names: Sequence[str]) -> dict[str, Any]:

@@ -31,14 +31,8 @@ from companion.saying import Speaker
 from companion.scores import score_table
 from companion.sharing import table_shared
 from companion.standings import legend, standings
-<<<<<<< HEAD
 from companion.timeline import Timeline
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
-=======
-from companion.timeline import NOBODY, Timeline
-from scoring.contract import Board, DepthChanged, DrawingChanged, Prompt, Viewer
-from scoring.offers import next_step, others, step_answers
->>>>>>> encpages
 from scoring.words import Text
 from scoring.words import _ as say
 
@@ -175,43 +169,6 @@ def _styles(game: str) -> tuple[str, ...]:
     return (path,) if find(path) else ()
 
 
-<<<<<<< HEAD
-=======
-@cache
-def _step_template(game: str) -> str:
-    """A game's own part of an instruction, such as a drawing of where; nothing where it has none."""
-    path = f"games/{game}/step.html"
-    try:
-        get_template(path)
-    except TemplateDoesNotExist:
-        return ""
-    return path
-
-
-def _board(line: Timeline, board: Board) -> dict[str, Any]:
-    listed = () if board.table else others(line.game, line.state, line.viewer)
-    return {
-        "board": board,
-        "listed": line.viewer.offered(listed),
-        "table_template": f"games/{line.game.key}/board.html",
-    }
-
-
-def _move(line: Timeline) -> dict[str, Any]:
-    """What a bot decided, and what of its move is left to do."""
-    steps = line.game.steps_left(line.state)
-    undo = line.move()
-    return {
-        "decision": line.decision if steps or line.decided_last else None,
-        "steps_left": steps,
-        "step_answers": step_answers(steps),
-        "step_template": _step_template(line.game.key) if steps else "",
-        "next_step": next_step(line.game, line.state),
-        "move_start": undo,
-    }
-
-
->>>>>>> encpages
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     table = score_table(line, viewer)
     # A game that draws its sheet as a picture of the table has it in front: there the count begins.
