@@ -31,7 +31,7 @@ def _start(thumb: Thumb, depth: str, *, ais: int = 0, by_hand: bool = False) -> 
         thumb.page.locator("input[name=by_hand]").check()
     thumb.page.locator("select[name=first]").select_option(value="0")
     thumb.page.locator(".thumb button.main").tap()
-    thumb.page.wait_for_url("**/m/*/")
+    thumb.page.wait_for_url("**/m/*/**")
     who = thumb.page.locator("#who button").first
     if who.count():
         who.tap()
