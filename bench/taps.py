@@ -8,10 +8,10 @@ from collections.abc import Callable
 from playwright.sync_api import sync_playwright
 
 from bench import report, solo
+from bench.darwins_journey_taps import ANSWERS, helper, journey_board, journey_count, journey_round
 from bench.encyclopedia_taps import STORIES as ENCYCLOPEDIA
 from bench.evolution_taps import evolution_count, evolution_meals, evolution_round
 from bench.explora_taps import explora_count, explora_expedition, explora_open, explora_sealed
-from bench.journey_taps import ANSWERS, helper, journey_board, journey_count, journey_round
 from bench.keystrokes import ARGUMENTS
 from bench.report import Budget
 from bench.thumb import Thumb

@@ -62,4 +62,4 @@ def _game_faults(game: Game, named: Any) -> Iterator[Fault]:
         title = registry.find(named).title
         yield (GAME,), _("This is a box of another game: %(game)s.", game=title)
     else:
-        yield (GAME,), _("This is no box of this game.")
+        yield (GAME,), _("This is not a box of this game.")

@@ -12,7 +12,7 @@ from companion.sums import addends
 
 TOO_LOW = _("At least %(low)s.")
 TOO_HIGH = _("At most %(high)s.")
-UNKNOWN_SYMBOL = _("“%(key)s” is no symbol of this question.")
+UNKNOWN_SYMBOL = _("“%(key)s” is not one of the symbols here.")
 TOO_MANY = _("At most %(most)s symbols.")
 NO_NUMBER = _("Type a number, or a sum like 12+3.")
 

@@ -170,7 +170,7 @@ def _faults_said(faults: Sequence[Fault], speaker: Speaker) -> list[str]:
     ]
     more = len(faults) - len(said)
     if more > 0:
-        said.append(ngettext("%(n)s more fault.", "%(n)s more faults.", more) % {"n": more})
+        said.append(ngettext("%(n)s more error.", "%(n)s more errors.", more) % {"n": more})
     return said
 
 

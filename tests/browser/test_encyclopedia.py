@@ -170,7 +170,7 @@ def test_an_animal_is_put_together_named_and_offered_by_its_name(alice):
     alice.touch("label:has(> input[name=markers-1][value=class])")
     expect(answer).to_contain_text("3 points")
     alice.page.locator("#naming-1-name").fill("Lynx")
-    alice.tap("Keep by name")
+    alice.tap("Save the name")
     expect(alice.page.locator("#answer")).to_contain_text("Lynx with a 4")
     alice.open("/games/encyclopedia/expedition/")
     alice.touch("label:has(> input[name=continent][value=europe])")

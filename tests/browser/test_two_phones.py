@@ -40,7 +40,9 @@ def test_an_undo_is_offered_by_name_on_the_other_phone(alice, bob):
     bob.tap("Undo: Alice: species 1 grows in body size")
     alice.sees_entry(3)
     expect(alice.button("Redo: Alice: species 1 grows in body size")).to_be_visible()
-    expect(alice.button("Undo: The cards are dealt; what changes is entered together")).to_be_visible()
+    expect(
+        alice.button("Undo: The cards are dealt; changes are entered for everyone at once")
+    ).to_be_visible()
     alice.tap_counted(re.compile("^Redo"))
     bob.sees_entry(4)
     expect(bob.button("Undo: Alice: species 1 grows in body size")).to_be_visible()

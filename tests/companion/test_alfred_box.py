@@ -69,8 +69,8 @@ def test_a_card_is_corrected_and_an_empty_one_is_forgotten(alice):
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("A B do-small", "The main diary has four letters, each of them once."),
-        ("whale", "“whale” is no symbol of this question."),
+        ("A B do-small", "A main diary shows all four letters, each once."),
+        ("whale", "“whale” is not one of the symbols here."),
         ("do-small " * 10, "At most 9 symbols."),
         (CARD, "Cards 1 and 2 are the same; Alfred has eight different ones."),
     ],

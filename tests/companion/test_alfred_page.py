@@ -134,7 +134,7 @@ def test_why_not_another_space_is_answered_by_the_table_of_all(anna):
     laid_out(anna)
     table = drew(anna).split('class="compared"')[1].split("</table>")[0]
     said = " ".join(without_links(table.replace("<", " <")).split())
-    assert "strength missing seals seal from the left costs" in said
+    assert "strength missing seals which seal from the left costs" in said
     assert "A · exploration, second space locked 2" in said
     assert table.count('class="chosen"') == 1
 
@@ -180,7 +180,7 @@ def test_a_correction_in_the_middle_says_that_it_is_decided_anew(anna):
     said = without_links(page(anna))
     assert "Put worker A on exploration, second space" in said
     assert "decided again" in said
-    assert "With this Alfred decides otherwise." in said
+    assert "This changes what Alfred decides." in said
 
 
 def test_a_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_turn(anna):

@@ -163,7 +163,7 @@ def test_a_file_adds_to_what_the_phone_knows_and_is_right_where_both_know(alice)
     did(alice, "land-read", land="iram", **IRAM)
     did(alice, "land-read", land="mu", explorer=1, crew=1, transport=0)
     page = brought(alice, b'{"lands": {"mu": {"crew": 2}, "thule": {"crew": 3}}}')
-    assert "Taken over from the file." in alice.get(page["Location"]).content.decode()
+    assert "Loaded from the file." in alice.get(page["Location"]).content.decode()
     lands = box(alice)
     assert lands["iram"] == IRAM
     assert (lands["mu"]["explorer"], lands["mu"]["crew"], lands["thule"]["crew"]) == (0, 2, 3)
@@ -206,7 +206,7 @@ def test_a_bad_file_is_refused_in_words_and_changes_nothing(alice, content):
         (b'{"lands": {"iram": {"boats": 1}, "mu": {"crew": -1}}}', "lands › mu › crew: At least 0."),
         (b"not json", "This is not JSON (line 1, column 1)."),
         (b" " * 200_001 + b"{}", "A file of a box has at most 200 KB."),
-        (b'{"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1}', "2 more faults."),
+        (b'{"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1}', "2 more errors."),
     ],
 )
 def test_a_bad_file_is_told_what_is_wrong_and_where(db, content, words):

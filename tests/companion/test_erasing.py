@@ -76,7 +76,7 @@ def test_a_server_looks_after_idle_matches_at_its_start(alice, settings, monkeyp
 
 @pytest.mark.parametrize("path", ["people/", "/about/"])
 def test_the_pages_say_how_long_a_match_is_kept(alice, settings, path):
-    words = "nothing happens for 30 days is deleted"
+    words = "nothing has happened in it for 30 days"
     assert words not in alice.get(path).content.decode()
     settings.RETENTION_DAYS = 30
     assert words in alice.get(path).content.decode()

@@ -141,7 +141,7 @@ def test_a_bid_that_one_phone_laid_is_taken_back_by_that_phone_alone(auction):
     bid(bob, 1, 2)
     for phone in (alice, cem):
         response = turn_back(phone, "undo", 7, htmx=True)
-        assert response.status_code == 422 and "Only the phone that laid it" in response.content.decode()
+        assert response.status_code == 422 and "only the phone that entered it" in response.content.decode()
         assert 'id="back-7"' not in page(phone, "log/")
     assert "Undo: Alice has placed a bid" not in page(alice, "")
     # One's own goes alone, though another one was laid since.

@@ -43,7 +43,7 @@ def test_nobody_takes_over_from_a_host_who_is_there(alice, bob, seconds):
     away(alice, seconds)
     assert OFFER not in page(bob)
     response = bob.post("host/take-over/")
-    assert response.status_code == 422 and "can only be handed over" in response.content.decode()
+    assert response.status_code == 422 and "can hand over hosting" in response.content.decode()
     assert alice.member.is_host
 
 
@@ -131,7 +131,7 @@ def test_an_entry_about_people_is_taken_back_by_nobody(alice, bob):
     away(alice)
     bob.post("host/take-over/")
     response = bob.post("undo/", {"tap": "one", "seq": 2, "entry": 2})
-    assert response.status_code == 422 and "nobody takes it back" in response.content.decode()
+    assert response.status_code == 422 and "cannot be taken back" in response.content.decode()
     assert "Undo: Alice: food in the bag" in page(bob, "")
     log = page(bob, "log/")
     assert 'id="back-1"' in log and 'id="back-2"' not in log and "?at=2" not in log

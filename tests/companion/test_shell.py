@@ -242,7 +242,7 @@ def test_a_fault_of_the_server_has_a_page(alice, monkeypatch):
 def test_a_browser_that_keeps_no_cookies_is_told_so(db):
     careful = Client(enforce_csrf_checks=True, HTTP_HOST="localhost")
     page = careful.post("/start/evolution/", {"name-0": "Ann"}).content.decode()
-    assert "keeps no cookies" in page and "removed" not in page
+    assert "does not accept cookies" in page and "removed" not in page
     careful.get("/start/evolution/")
     page = careful.post("/start/evolution/", {"csrfmiddlewaretoken": "x" * 64}).content.decode()
     assert "cookies" not in page and "Reopen it" in page

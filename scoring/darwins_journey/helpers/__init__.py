@@ -17,7 +17,7 @@ from scoring.words import _
 HELPERS = (
     Helper(
         "place",
-        _("May it stand there?"),
+        _("May this worker stand there?"),
         "placing-workers",
         asks=placing.asks,
         answer=placing.answer,

@@ -32,7 +32,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             ),
         ),
         Page(
-            _("Coins on the row's next space, if others"),
+            _("Coins on the row's next space, if not the usual ones"),
             (Ask("spaces", _("Coins on the space"), 0, MOST_COST, rows=ROW_LABELS),),
         ),
     )
@@ -114,10 +114,11 @@ def _reasons(entry: Entry, given: list[tuple[int, int]]) -> Iterator[Reason]:
             yield Reason(text, "personal-board-points")
     if entry["discount"]:
         yield Reason(
-            _("A discount comes off scroll and space together, never below nothing."), "faq-academy-discount"
+            _("A discount comes off the scroll and the space together, but never below 0."),
+            "faq-academy-discount",
         )
     if any(entry["spaces"][row] is None for row, _seals in given):
-        yield Reason(_("The coins on the spaces are as other players told them: check yours."), "academy")
+        yield Reason(_("The coins on the spaces were told by other players: check your board."), "academy")
     else:
         yield Reason(_("The coins on the spaces are as you have entered them."), "academy")
 

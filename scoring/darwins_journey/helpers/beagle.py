@@ -39,7 +39,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
 def _counting(entry: Entry) -> Iterator[Page]:
     if goal := entry.get("goal"):
         yield Page(
-            _("How many have you?"), (Ask("count", _("How many"), 0, MOST_COUNTED[GOAL[goal].counts]),)
+            _("How many do you have?"), (Ask("count", _("How many"), 0, MOST_COUNTED[GOAL[goal].counts]),)
         )
 
 
@@ -74,7 +74,7 @@ def _penalty_row(entry: Entry, reward: Reward) -> Iterator[AnswerRow]:
 
 def _reasons(entry: Entry, reward: Reward) -> Iterator[Reason]:
     if reward.penalty > reward.earned:
-        yield Reason(_("Nobody loses points: less than nothing is nothing."), "delay-penalties")
+        yield Reason(_("Nobody loses points: it never goes below 0."), "delay-penalties")
     if entry["capped"] and entry["penalties"]:
         yield Reason(_("The fourth gold slot caps each penalty, not their sum."), "faq-delay-limit")
 

@@ -30,8 +30,8 @@ def asks(entry: Entry) -> tuple[Page, ...]:
         Page(_("Places with a tent"), (Ask("taken", _("Places with a tent"), shape="set", choices=PLACES),)),
         Page(_("Your coins"), (Ask("coins", _("Coins"), 0, MOST_COINS),)),
         Page(
-            _("Coins printed on the places, if others"),
-            (Ask("costs", _("Coins on the places, if others"), 0, MOST_COST, rows=PLACE_LABELS),),
+            _("Coins printed on the places, if not the usual ones"),
+            (Ask("costs", _("Coins on the places, if not the usual ones"), 0, MOST_COST, rows=PLACE_LABELS),),
         ),
     )
 
@@ -106,7 +106,7 @@ def _rows(visit: CampVisit, tents: int) -> Iterator[AnswerRow]:
     if visit.beside_tent:
         told = _said(visit.beside_tent)
         value = _("%(one)s or %(other)s", one=told[0], other=told[1]) if len(told) > 1 else told[0]
-        yield AnswerRow(_("Below tent number %(n)s", n=tents + 1), value, "camps")
+        yield AnswerRow(_("Beside tent %(n)s", n=tents + 1), value, "camps")
     if visit.points_at_the_end:
         label = _("All tents placed, at the end")
         yield AnswerRow(label, points(visit.points_at_the_end), "personal-board-points")

@@ -25,7 +25,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
         Page(_("Complete rows in the museum"), (Ask("rows", _("Rows"), 0, ROWS),)),
         Page(_("Your step on the track"), (Ask("step", _("Step"), 0, LAST_STEP, track=BOOKS),)),
         Page(
-            _("And so many steps more?"),
+            _("And with how many more steps?"),
             (
                 Ask("more", _("Steps"), 1, MOST_STEPS, default=USUAL_STEPS),
                 Ask("book", _("Fourth silver slot: one book more"), shape="flag"),

@@ -69,8 +69,8 @@ def _rewards(result: Majority[int], tile: str | None) -> Iterator[Reason]:
     if tile is None:
         return
     for seats, words, parts in (
-        (result.first, _("%(seats)s may do: %(reward)s."), FIRST_PART),
-        (result.second, _("%(seats)s may do, as second: %(reward)s."), SECOND_PART),
+        (result.first, _("Most: %(seats)s. Reward: %(reward)s."), FIRST_PART),
+        (result.second, _("Second: %(seats)s. Reward: %(reward)s."), SECOND_PART),
     ):
         if seats:
             told = tuple(Seat(seat) for seat in seats)

@@ -46,7 +46,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
         *coin_page,
         Page(
             _("Your coins, for a second delivery"),
-            (Ask("coins", _("Coins, 3 for more"), 0, SECOND_DELIVERY, default=SECOND_DELIVERY),),
+            (Ask("coins", _("Coins (3 or more: enter 3)"), 0, SECOND_DELIVERY, default=SECOND_DELIVERY),),
         ),
     )
 
@@ -93,8 +93,8 @@ def _sum(brought: Income) -> Text:
     parts = (
         _("empty spaces %(n)s", n=brought.empty),
         _("filled ones %(n)s", n=brought.filled),
-        *([_("coin of the row 1")] if brought.row_coin else []),
-        *([_("last of its row 1 step")] if brought.last_of_row else []),
+        *([_("coin of the row: 1")] if brought.row_coin else []),
+        *([_("last of its row: 1 step")] if brought.last_of_row else []),
     )
     return _("%(parts)s", parts=parts)
 

@@ -112,7 +112,7 @@ def _headline(judged: Placement, knowledge: int) -> Text:
     if not judged.allowed:
         return ngettext(
             "No: %(n)s knowledge is missing.",
-            "No: %(n)s knowledge are missing.",
+            "No: %(n)s knowledge is missing.",
             judged.knowledge_needed - knowledge,
         )
     costs = (

@@ -142,7 +142,7 @@ def board_asks() -> tuple[Ask, ...]:
         Ask("track", _("Spaces of the bonus track, the first one included"), SECOND_CARD + 1, LONGEST_TRACK),
         Ask("points", _("Points at the right end of the bonus track"), 0, MOST_POINTS),
         Ask("objective", _("Steps of the objective icon"), 0, MOST_STEPS),
-        Ask("coins", _("First coins: the marked space of the coin track"), 0, MOST_COINS),
+        Ask("coins", _("Starting coins: the marked space of the coin track"), 0, MOST_COINS),
         Ask(
             "rows",
             _("Seals, from the left: each space, first seal or symbol, and the bracket"),

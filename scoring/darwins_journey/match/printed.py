@@ -122,7 +122,7 @@ def printed_pages(box: Printed) -> Iterator[Page]:
         yield Page(label, _asks(field, rows, high, getattr(box, field)))
     if box.objectives:
         asks = (Ask(f"{TILE}{key}", _("%(tile)s", tile=Term(key)), 1, 1, default=1) for key in box.objectives)
-        yield Page(_("Objectives, empty to forget one"), tuple(asks))
+        yield Page(_("Objectives (clear a field to forget one)"), tuple(asks))
 
 
 def _asks(field: str, labels: Sequence[Text], high: int, numbers: Sequence[int | None]) -> tuple[Ask, ...]:

@@ -28,7 +28,7 @@ from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.darwins_journey.solo.work import Instruction
 from scoring.words import Term, Text, Why, _
 
-YES = _("Yes, so it looks")
+YES = _("Yes, that is how it looks")
 LABELS: dict[str, Text] = {
     "seal": _("Which seal lies there?"),
     "specimen": _("Which specimen lies there?"),

@@ -179,13 +179,13 @@ def _brought(state: State) -> Iterator[Brought]:
 def _groups(state: State) -> Iterator[Brought]:
     last = asking.last_place(state)
     found: tuple[tuple[str, Text, Iterable[Prompt]], ...] = (
-        ("stamps", _("Stamps of yours"), asking.your_stamps(state)),
+        ("stamps", _("Your stamps"), asking.your_stamps(state)),
         ("seals", _("A seal from the academy"), asking.your_seals(state)),
         ("lenses", _("A space unlocked"), asking.your_lenses(state)),
         ("explorers", _("Your explorer now on"), asking.your_explorers(state)),
         ("deliveries", _("A specimen sent to the museum"), asking.your_deliveries(state)),
         ("studies", _("A specimen studied"), asking.your_studies(state)),
-        ("tents", _("A tent of yours"), asking.your_tents(state)),
+        ("tents", _("Your tent"), asking.your_tents(state)),
     )
     for key, label, taps in found:
         yield Brought(key, label, tuple(taps), _is_likely(key, last))

@@ -133,7 +133,7 @@ class Answered(Telling):
     def describe(self) -> Text:
         if self.about == "look":
             return _("Looked at: %(what)s", what=Term(f"look-{self.at}"))
-        return _("Told: %(what)s", what=Term(self.answer))
+        return _("Answer: %(what)s", what=Term(self.answer))
 
 
 class YourWorker(OnSeat):
@@ -174,7 +174,7 @@ class LensesSeen(Telling):
 
     def describe(self) -> Text:
         lenses = {"yours": _terms(sorted(self.yours)), "his": _terms(sorted(self.his))}
-        return _("Lenses of yours: %(yours)s; of his: %(his)s").given(**lenses)
+        return _("Your lenses: %(yours)s; his: %(his)s").given(**lenses)
 
 
 class LensLaid(Telling):

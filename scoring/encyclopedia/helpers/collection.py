@@ -19,7 +19,7 @@ ROWS = tuple(CONTINENT_NAMES[continent] for continent in CONTINENTS)
 
 def asks(entry: Entry) -> tuple[Page, ...]:
     """Ask for the cards of each continent, and the fossils laid aside."""
-    label = _("Animals laid aside and experts together")
+    label = _("Animals set aside plus experts")
     return (
         Page(label, (Ask("cards", label, 0, MOST_CARDS, rows=ROWS),)),
         Page(_("Fossils set aside"), (Ask("fossils", _("Fossils"), 0, FOSSILS),)),
@@ -47,8 +47,8 @@ def _headline(ahead: NextCard) -> Text:
             where=where,
         )
     return ngettext(
-        "Nearest to points: %(where)s, %(n)s card more for +%(points)s.",
-        "Nearest to points: %(where)s, %(n)s cards more for +%(points)s.",
+        "Closest to more points: %(where)s, %(n)s more card for +%(points)s.",
+        "Closest to more points: %(where)s, %(n)s more cards for +%(points)s.",
         step.cards,
         where=where,
         points=step.points,
@@ -67,7 +67,7 @@ def _reasons(ahead: NextCard) -> Iterator[Reason]:
     points = sum(each.points for each in ahead.prospects)
     yield Reason(_("All continents together: %(points)s points.", points=points), "collections")
     if any(each.fossils for each in ahead.prospects):
-        yield Reason(_("The fossils lie where together they bring most."), "fossils")
+        yield Reason(_("The fossils are placed where together they bring most."), "fossils")
 
 
 def filled(state: State, viewer: Viewer) -> Filled | None:

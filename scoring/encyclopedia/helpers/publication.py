@@ -204,13 +204,13 @@ def _reasons(plans: Sequence[Plan], names: dict[str, Text], box: Box, marked: se
         yield Reason(_left_out(offer, names), "faq-optional-markers")
     if len(plans) > 1:
         text = _(
-            "Ordered by what is left without the payment and the lost markers; the best: %(points)s.",
+            "Ordered by the points left after the payment and the lost markers; the best: %(points)s.",
             points=points_of(plans[0].worth),
         )
         yield Reason(text, "publishing")
     if box.published_iv is None and "climate" in marked:
         yield unknown_points(("IV",))
-    yield Reason(_("The source animal's own markers within the value have to move."), "source-animal")
+    yield Reason(_("The source animal's own markers, up to the die's value, have to move."), "source-animal")
 
 
 def _left_out(offer: Offer, names: dict[str, Text]) -> Text:

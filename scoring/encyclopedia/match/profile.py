@@ -185,7 +185,11 @@ def animal_named(box: Box, name: str, parts: tuple[str, ...]) -> Box:
         return Box.model_validate({**box.model_dump(), "animals": animals})
     except ValidationError as error:
         raise Illegal(
-            _("An animal needs a name of up to %(most)s characters and one of each five.", most=LONGEST_NAME)
+            _(
+                "An animal needs a name of up to %(most)s characters, "
+                "and one choice in each of the five groups.",
+                most=LONGEST_NAME,
+            )
         ) from error
 
 

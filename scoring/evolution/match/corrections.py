@@ -155,8 +155,8 @@ def species_drawing(state: State, place: Place) -> Iterator[Prompt]:
     event = events.SpeciesDrawn(
         seat=place[0], species=place[1], drawing=cast(Drawing, state.species(place).drawing or DRAWINGS[0])
     )
-    ask = Ask("drawing", _("Drawing"), shape="choice", choices=DRAWINGS, pictures=ANIMALS)
-    yield Prompt(event, _("Give it a drawing"), (ask,), weight="hand")
+    ask = Ask("drawing", _("Picture"), shape="choice", choices=DRAWINGS, pictures=ANIMALS)
+    yield Prompt(event, _("Choose its picture"), (ask,), weight="hand")
 
 
 def species_away(state: State, place: Place) -> Iterator[Prompt]:

@@ -63,7 +63,7 @@ class RoundDealt(Event):
     kind = "round-dealt"
 
     def describe(self) -> Text:
-        return _("The cards are dealt; what changes is entered together")
+        return _("The cards are dealt; changes are entered for everyone at once")
 
 
 class DeckExhausted(Event):
@@ -113,14 +113,14 @@ class BodyTakenBack(OnSpecies):
     kind = "body-taken-back"
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s: species %(place)s goes back by 1 in body"))
+        return self._says(_("%(seat)s: species %(place)s, body −1"))
 
 
 class PopulationTakenBack(OnSpecies):
     kind = "population-taken-back"
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s: species %(place)s goes back by 1 in population"))
+        return self._says(_("%(seat)s: species %(place)s, population −1"))
 
 
 class TraitPlayed(OnSpecies):
@@ -165,7 +165,9 @@ class SpeciesDrawn(OnSpecies):
     drawing: Drawing
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s: species %(place)s is the %(drawing)s"), drawing=Term(self.drawing))
+        return self._says(
+            _("%(seat)s: species %(place)s is shown as the %(drawing)s"), drawing=Term(self.drawing)
+        )
 
 
 class CardsPlayed(OnSeat):

@@ -78,7 +78,9 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "play":
             yield _end_of_play(state)
         case "reveal" if state.kept:
-            yield Prompt(events.TraitsTurnedUp(), _("All is entered: food"), weight="next")
+            yield Prompt(
+                events.TraitsTurnedUp(), _("Everything is entered: on to the food cards"), weight="next"
+            )
         case "reveal":
             yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
         case "leaf":

@@ -116,4 +116,4 @@ def test_matches_are_not_begun_without_end(anyone, settings, address):
     answers = [send() for _each in range(3)]
     assert [answer.status_code for answer in answers] == [201 if by_api else 302] * 2 + [429]
     assert 0 < int(answers[-1]["Retry-After"]) <= 3600
-    assert "Too much came from your address" in answers[-1].content.decode()
+    assert "Too many requests from your address" in answers[-1].content.decode()

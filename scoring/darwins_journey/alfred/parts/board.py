@@ -87,7 +87,7 @@ def row_tapped(symbols: Sequence[str]) -> SealRow:
             brackets.append(len(spaces))
         elif symbol in DIGITS:
             if not spaces or symbols[place - 1] in (SPACE, BRACKET, *COLOURS):
-                raise Illegal(_("A number stands behind the symbol that it belongs to."))
+                raise Illegal(_("A number goes right after its symbol."))
             spaces[-1] += f" {symbol}"
         else:
             spaces.append(symbol)
@@ -147,7 +147,7 @@ def board_faults(board: AlfredBoard) -> Iterator[Text]:
         (board.track, SECOND_CARD + 1, LONGEST_TRACK, _("Spaces of the bonus track")),
         (board.points, 0, MOST_POINTS, _("Points at the end of the bonus track")),
         (board.objective, 0, MOST_STEPS, _("Steps of the objective icon")),
-        (board.coins, 0, MOST_COINS, _("First coins")),
+        (board.coins, 0, MOST_COINS, _("Starting coins")),
     ):
         if not low <= number <= high:
             yield _("%(what)s: %(low)s to %(high)s.", what=what, low=low, high=high)

@@ -21,7 +21,7 @@ def bonus_card_faults(card: BonusCard) -> Iterator[Text]:
         yield _("A bonus card has a row for each of the five rounds.")
     for number, row in enumerate(card, 1):
         if not row:
-            yield _("Row %(row)s of a bonus card brings something.", row=number)
+            yield _("Row %(row)s of a bonus card cannot be empty.", row=number)
 
 
 def bonus_pair_faults(cards: Sequence[BonusCard]) -> Iterator[Text]:
@@ -29,4 +29,4 @@ def bonus_pair_faults(cards: Sequence[BonusCard]) -> Iterator[Text]:
     if len(cards) > BONUS_CARDS:
         yield _("Each board has two bonus cards.")
     if len(set(cards)) < len(cards):
-        yield _("The two bonus cards of a board are not the same.")
+        yield _("The two bonus cards of a board are always different.")

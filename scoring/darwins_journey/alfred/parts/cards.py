@@ -80,7 +80,7 @@ def card_tapped(symbols: Sequence[str]) -> Card:
         else:
             options.append(option_of(symbol.removeprefix(DO)))
     if letters:
-        raise Illegal(_("The main diary has four letters, each of them once."))
+        raise Illegal(_("A main diary shows all four letters, each once."))
     card = tuple(options) if options[-1:] == [REST] else (*options, REST)
     for fault in card_faults(card):
         raise Illegal(fault)
@@ -98,7 +98,7 @@ def card_symbols(card: Card) -> tuple[str, ...]:
 def card_faults(card: Card) -> Iterator[Text]:
     """Say what keeps a card from being one of his."""
     if not LEAST_OPTIONS <= len(card) <= MOST_OPTIONS:
-        yield _("A card has two or three options, the rest at its end among them.")
+        yield _("A card has two or three options, counting the rest at the bottom.")
     if card[-1:] != (REST,):
         yield _("Every card ends in a rest.")
     if REST in card[:-1]:
@@ -127,11 +127,11 @@ def deck_doubts(cards: Sequence[Card]) -> Iterator[Text]:
             )
     delivering = sum(any(option.do == "museum" for option in card) for card in cards)
     if len(cards) == CARDS and delivering < SHUFFLING:
-        yield _("Of the eight cards %(count)s show a delivery; at least two should.", count=delivering)
+        yield _("Only %(count)s of the eight cards show a delivery; at least two should.", count=delivering)
 
 
 def _priority(letters: str) -> tuple[Letter, ...]:
     found = tuple(letter for each in letters for letter in LETTERS if letter == each)
     if len(letters) != len(LETTERS) or sorted(found) != list(LETTERS):
-        raise Illegal(_("The main diary has four letters, each of them once."))
+        raise Illegal(_("A main diary shows all four letters, each once."))
     return found

@@ -65,7 +65,7 @@ def icon_of(code: str) -> Icon:
         return _numbered(key, int(digits))
     if code in ICON_KEYS and code not in WITH_NUMBER:
         return _plain(code)
-    raise Illegal(_("“%(symbol)s” is no symbol of Alfred's.", symbol=code))
+    raise Illegal(_("Alfred has no symbol “%(symbol)s”.", symbol=code))
 
 
 def icons_of(symbols: Sequence[str]) -> Icons:
@@ -75,12 +75,12 @@ def icons_of(symbols: Sequence[str]) -> Icons:
         if symbol not in DIGITS:
             icons.append((symbol.removeprefix(ICON), ""))
         elif not icons or icons[-1][0] not in WITH_NUMBER:
-            raise Illegal(_("A number stands behind the symbol that it belongs to."))
+            raise Illegal(_("A number goes right after its symbol."))
         else:
             key, digits = icons[-1]
             icons[-1] = (key, digits + symbol)
     if len(icons) > MOST_ICONS:
-        raise Illegal(_("At most %(most)s symbols stand beside each other.", most=MOST_ICONS))
+        raise Illegal(_("No more than %(most)s symbols go side by side.", most=MOST_ICONS))
     return tuple(
         icon_of(f"{key}-{int(digits or 1)}") if key in WITH_NUMBER else icon_of(key) for key, digits in icons
     )
@@ -100,7 +100,7 @@ def _numbered(key: str, number: int) -> Icon:
             least = 0 if key == "academy" else 1
             if least <= number <= MOST_OF_AN_ICON:
                 return known, number
-    raise Illegal(_("A symbol brings 1 to %(most)s.", most=MOST_OF_AN_ICON))
+    raise Illegal(_("The number with a symbol is from 1 to %(most)s.", most=MOST_OF_AN_ICON))
 
 
 def _plain(key: str) -> Icon:

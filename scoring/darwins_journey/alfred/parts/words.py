@@ -27,7 +27,7 @@ ICONS: dict[IconKey, Text] = {
     "objective": _("objective"),
     "stamps": _("stamps"),
     "seal": _("a seal without paying"),
-    "academy": _("academy, coins less"),
+    "academy": _("academy discount"),
     "explore": _("explore"),
     "navigate": _("navigate"),
     "spread": _("a stamp on each envelope"),
@@ -41,7 +41,7 @@ ICONS: dict[IconKey, Text] = {
     "deliver": _("deliver specimens"),
     "free-scrolls": _("free scrolls"),
     "penalty-less": _("smaller placement penalty"),
-    "delay-cap": _("shorter delay"),
+    "delay-cap": _("delay penalties at most 2"),
     "book": _("one book more"),
     "other": _("something else"),
 }

@@ -80,18 +80,18 @@ def test_a_card_is_copied_from_the_top_and_ends_in_a_rest_by_itself(taps, key):
 @pytest.mark.parametrize(
     ("taps", "words"),
     [
-        ((), "A card has two or three options, the rest at its end among them."),
-        (("do-rest",), "A card has two or three options, the rest at its end among them."),
+        ((), "A card has two or three options, counting the rest at the bottom."),
+        (("do-rest",), "A card has two or three options, counting the rest at the bottom."),
         (
             ("do-small", "do-museum", "do-stamps"),
-            "A card has two or three options, the rest at its end among them.",
+            "A card has two or three options, counting the rest at the bottom.",
         ),
         (("do-rest", "do-small"), "Nothing stands below a rest: it is always possible."),
         (("do-small", "do-small"), "The same option stands on this card twice."),
         ((*MAIN, *MAIN), "The same option stands on this card twice."),
-        (("A", "B", "C"), "The main diary has four letters, each of them once."),
-        (("A", "B", "do-small"), "The main diary has four letters, each of them once."),
-        (("A", "B", "C", "A"), "The main diary has four letters, each of them once."),
+        (("A", "B", "C"), "A main diary shows all four letters, each once."),
+        (("A", "B", "do-small"), "A main diary shows all four letters, each once."),
+        (("A", "B", "C", "A"), "A main diary shows all four letters, each once."),
         (("whale",), "“whale” is no option of an action card."),
     ],
 )
@@ -129,7 +129,7 @@ def test_what_is_unlikely_is_asked_again():
     assert doubt.english() == ("Card 1 has two main diaries; the second is hardly ever tried. Is that right?")
     eight = [card_tapped((*order, "do-small")) for order in _orders(8)]
     assert [doubt.english() for doubt in deck_doubts(eight)] == [
-        "Of the eight cards 0 show a delivery; at least two should."
+        "Only 0 of the eight cards show a delivery; at least two should."
     ]
     delivering = [card_tapped(("do-museum", *order)) for order in _orders(2)]
     assert list(deck_doubts([*eight[:6], *delivering])) == []
@@ -211,13 +211,13 @@ def test_a_row_is_copied_from_the_left():
         (("space", "bracket", *("space",) * LONGEST_ROW), f"A row has 1 to {LONGEST_ROW} spaces."),
         (("space", "bracket", "blue"), "The first seals lie at the left end of their row."),
         (("blue", "blue", "bracket", "blue", "blue"), "A row never has a fourth seal of one colour."),
-        (("space", "2", "bracket", "space"), "A number stands behind the symbol that it belongs to."),
-        (("2", "bracket", "space"), "A number stands behind the symbol that it belongs to."),
+        (("space", "2", "bracket", "space"), "A number goes right after its symbol."),
+        (("2", "bracket", "space"), "A number goes right after its symbol."),
         (
             ("space", "icon-explore", "bracket", "2", "space"),
-            "A number stands behind the symbol that it belongs to.",
+            "A number goes right after its symbol.",
         ),
-        (("space", "bracket", "whale"), "“whale” is no symbol of Alfred's."),
+        (("space", "bracket", "whale"), "Alfred has no symbol “whale”."),
     ],
 )
 def test_a_row_that_cannot_be_his_is_refused_in_words(taps, words):
@@ -270,7 +270,7 @@ def test_a_bonus_card_brings_something_in_each_of_five_rounds():
         "A bonus card has a row for each of the five rounds."
     ]
     assert [fault.english() for fault in bonus_card_faults((row, (), row, row, row))] == [
-        "Row 2 of a bonus card brings something."
+        "Row 2 of a bonus card cannot be empty."
     ]
 
 
@@ -278,7 +278,7 @@ def test_the_two_bonus_cards_of_a_board_differ():
     card, more = ((("explore", 1),),) * 5, ((("explore", 2),),) * 5
     assert list(bonus_pair_faults((card, more))) == []
     assert [fault.english() for fault in bonus_pair_faults((card, card))] == [
-        "The two bonus cards of a board are not the same."
+        "The two bonus cards of a board are always different."
     ]
     assert "Each board has two bonus cards." in [
         fault.english() for fault in bonus_pair_faults((card, more, card))

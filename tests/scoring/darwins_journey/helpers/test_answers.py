@@ -190,7 +190,7 @@ def test_a_camp_says_what_it_costs_and_brings(fields, expected):
 @pytest.mark.parametrize("camp", CAMP_COSTS)
 def test_every_camp_has_its_places_and_what_lies_below_the_tent(camp):
     rows = shown(answered("camp", camp=camp, tents="2"))
-    assert rows["Below tent number 3"] == "navigate 1 or explore 1"
+    assert rows["Beside tent 3"] == "navigate 1 or explore 1"
     assert len(rows) == 4
 
 
@@ -201,7 +201,7 @@ def test_a_tie_for_the_first_place_does_not_cancel_the_second():
     answer = answered("majorities", stamps="3,4,4,0", tile="letter-2")
     assert answer.headline.english() == "Most: #2, #3. Second: #1."
     assert list(shown(answer).values()) == ["3 → 1", "4 → 2", "4 → 2", "0"]
-    assert reasons(answer)[:2] == ["#2, #3 may do: 4 coins.", "#1 may do, as second: 2 coins."]
+    assert reasons(answer)[:2] == ["Most: #2, #3. Reward: 4 coins.", "Second: #1. Reward: 2 coins."]
 
 
 def test_the_rulebooks_12_points_less_7_are_5():

@@ -223,7 +223,7 @@ def test_more_than_eight_cards_together_leave_those_of_the_file():
         (
             {"cards": ["small.rest", "small"]},
             ("cards", 1),
-            "A card has two or three options, the rest at its end among them.",
+            "A card has two or three options, counting the rest at the bottom.",
         ),
         ({"cards": ["small.museum"]}, ("cards", 0), "Every card ends in a rest."),
         (
@@ -239,17 +239,17 @@ def test_more_than_eight_cards_together_leave_those_of_the_file():
         (
             {"boards": {"blue": {"tents": [["whale"]]}}},
             ("boards", "blue", "tents", 0),
-            "“whale” is no symbol of Alfred's.",
+            "Alfred has no symbol “whale”.",
         ),
         (
             {"bonus_cards": {"blue": [[["coins-99"]]]}},
             ("bonus_cards", "blue", 0, 0),
-            "A symbol brings 1 to 20.",
+            "The number with a symbol is from 1 to 20.",
         ),
         (
             {"bonus_cards": {"blue": [[["book"]] * 5] * 2}},
             ("bonus_cards", "blue"),
-            "The two bonus cards of a board are not the same.",
+            "The two bonus cards of a board are always different.",
         ),
     ],
 )

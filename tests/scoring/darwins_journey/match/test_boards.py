@@ -192,7 +192,7 @@ def test_tents_stacks_and_slots_say_what_they_bring():
     for tent in range(1, 6):
         state = did(state, "counted", seat=0, what="tents", n=tent)
         said += told(state)
-    assert len(said) == 4 and said[0] == "#1: 2 coins from beside the tent."
+    assert len(said) == 4 and said[0] == "#1: 2 coins, the symbol beside the tent."
     assert "5 points" in said[-1]
     assert "1 stack is empty" in told(did(state, "stamps-counted", seat=0, envelope=1, stamps=4))[0]
     assert told(did(state, "slot-reached", seat=0, slot="gold-1")) == ["#1 has a fifth worker from now on."]

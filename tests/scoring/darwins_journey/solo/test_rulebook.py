@@ -97,14 +97,14 @@ def test_an_empty_scroll_and_full_brackets_lead_to_row_c():
 def test_three_stamps_steal_the_majority_on_the_second_envelope():
     state = with_stamps(begun(), (0, 2, 0), (1, 0, 1))
     state = doing(state, Task("stamps", 3))
-    assert told(state) == "Put 3 stamps of his on envelope 2"
+    assert told(state) == "Put 3 of his stamps on envelope 2"
     assert reasons(state) == ["steal-majority"]
 
 
 def test_two_stamps_go_onto_the_topmost_envelope_without_his():
     state = with_stamps(begun(), (0, 1, 0), (0, 3, 0))
     state = doing(state, Task("stamps", 2))
-    assert told(state) == "Put 2 stamps of his on envelope 1"
+    assert told(state) == "Put 2 of his stamps on envelope 1"
     assert reasons(state) == ["no-own-stamps"]
 
 
@@ -156,5 +156,5 @@ def test_six_coins_and_a_rest_are_one_walk_of_three():
     )
     state = drawn(state, CARD)
     assert told(state) == "Put worker D into a hammock"
-    assert lines(state) == ["+ 6 coins: he has 12.", "Bonus worker 3 steps on, to space 4."]
+    assert lines(state) == ["+ 6 coins: he has 12.", "Move his bonus worker 3 spaces, to space 4."]
     assert not side(all_done(state)).is_moving

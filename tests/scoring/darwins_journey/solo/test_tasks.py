@@ -95,7 +95,7 @@ def test_a_bonus_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_tur
 def test_an_objective_is_discarded_and_the_bonus_worker_walks():
     state = doing(begun("green"), Task("objective", 1))
     assert told(state).startswith("Discard an open objective: the gold one")
-    assert lines(state) == ["Bonus worker 3 steps on, to space 4."]
+    assert lines(state) == ["Move his bonus worker 3 spaces, to space 4."]
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_a_ship_uses_every_space_of_its_voyage_in_order():
     state = done(state)
     assert told(state) == "Put up his top tent: camp on the sea, second"
     assert lines(state)[:2] == ["− 1 coin: he has 6.", "+ 1 point: his marker to 1."]
-    assert told(done(state)) == "Put 3 stamps of his on envelope 1"
+    assert told(done(state)) == "Put 3 of his stamps on envelope 1"
 
 
 def test_a_silver_ribbon_brings_an_explorer_ashore_once():
@@ -181,7 +181,7 @@ def test_which_specimen_lies_there_is_asked_once():
     [
         ({"tents": 5}, "He has no tent left: no camp."),
         ({"camps": {"sea-12": 0}}, "He has a tent there already: camp on the sea, second."),
-        ({"coins": 0}, "No place that he can pay for: camp on the sea, second."),
+        ({"coins": 0}, "He cannot pay for a place there: camp on the sea, second."),
     ],
 )
 def test_a_camp_is_skipped_and_nothing_replaces_it(changes, words):
@@ -226,7 +226,7 @@ def test_a_seal_that_covers_an_icon_brings_it():
     assert told(state) == "Take the green seal from scroll 1, for row A, space 4"
     assert lines(state) == [
         "The seal covers an icon, which he uses.",
-        "Evolution: his marker 2 steps on, to step 2.",
+        "Evolution: move his marker 2 steps, to step 2.",
     ]
 
 
@@ -285,7 +285,7 @@ def test_one_stamp_goes_onto_each_envelope_and_an_empty_stack_brings_its_icon():
 def test_a_new_explorer_goes_onto_the_leftmost_island_without_one():
     assert told(doing(begun(), Task("explorer"))) == "Put an explorer of his on the start of island B"
     state = with_side(begun(), explorers={"a": 1, "b": 1, "c": 1})
-    assert told(doing(state, Task("explorer"))) == "No explorer or no island is left for him."
+    assert told(doing(state, Task("explorer"))) == "He has no explorer left, or no island without one of his."
 
 
 def test_what_has_no_word_is_left_to_the_players():

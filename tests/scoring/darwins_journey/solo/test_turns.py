@@ -178,7 +178,7 @@ def test_a_correction_before_his_worker_stands_decides_anew_and_says_so():
     assert event.decision.anew
     state = GAME.apply(state, event)
     assert told(state) == "Put worker A on exploration, second space"
-    assert [step.text.english() for step in GAME.steps(state)] == ["With this Alfred decides otherwise."]
+    assert [step.text.english() for step in GAME.steps(state)] == ["This changes what Alfred decides."]
 
 
 def test_a_correction_after_his_worker_stands_changes_what_is_left():
@@ -208,7 +208,7 @@ def test_your_worker_on_his_lens_brings_him_a_coin():
 def test_his_thirteenth_coin_from_a_lens_is_a_step():
     state = all_done(drawn(begun(), "stamps.rest"))
     state = yours(with_side(state, coins=12, lenses={"navigate-2": "alfred"}), "navigate-2")
-    assert told(state) == "Bonus worker 1 step on, to space 2."
+    assert told(state) == "Move his bonus worker 1 space, to space 2."
     assert side(all_done(state)).coins == 12
 
 
