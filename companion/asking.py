@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from companion.timeline import Timeline
@@ -35,6 +36,12 @@ def prompt_for(line: Timeline, event: Event) -> Prompt:
         raise Illegal(_("This is not possible any more: the table has changed."))
     # What can be drawn is offered with and without a question: who opens a question wants to be asked.
     return max(meant, key=lambda prompt: len(prompt.asks))
+
+
+def filled_in(prompt: Prompt, event: Event) -> Prompt:
+    """The prompt with what its sender has filled in already: a planner's answer is the entry."""
+    given = {ask.field: getattr(event, ask.field) for ask in prompt.asks}
+    return replace(prompt, event=prompt.event.model_copy(update=given))
 
 
 def _settled(prompt: Prompt, event: Event) -> dict[str, Any]:

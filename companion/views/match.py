@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -11,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from companion.access import member_or_404, writer_or_403
-from companion.asking import event_read, is_open, next_cell, prompt_for
+from companion.asking import event_read, filled_in, is_open, next_cell, prompt_for
 from companion.forms import EventForm
 from companion.history import told, undone_by_others
 from companion.looking import seen_by
@@ -63,8 +62,8 @@ def ask(request: HttpRequest, match_id: str) -> HttpResponse:
     line = seen_by(member)
     try:
         event = event_read(line, request.GET.get("event", ""))
-        # What the sender has filled in already is offered: a planner's answer is the entry.
-        prompt = replace(prompt_for(line, event), event=event)
+        prompt = prompt_for(line, event)
+        prompt = filled_in(prompt, event) if "filled" in request.GET else prompt
     except Illegal as refusal:
         return render_tab(request, member, "play", {}, status=422, refusal=refusal.text)
     query = QueryDict(request.GET.get("query", "")).dict()

@@ -14,7 +14,7 @@
   function recorded() {
     const table = fieldbook.lastMatch?.()?.match(/^\/m\/[^/]+\//)?.[0];
     for (const link of table ? helper.querySelectorAll("[data-record]") : []) {
-      link.href = `${table}ask/?${new URLSearchParams({ tab: "play", event: link.dataset.record })}`;
+      link.href = `${table}ask/?${new URLSearchParams({ tab: "play", filled: 1, event: link.dataset.record })}`;
       link.hidden = false;
     }
   }

@@ -185,7 +185,7 @@ def _best(choices: Sequence[Choice]) -> Text:
         return _("Nothing can be researched with this.")
     best = choices[0]
     return _(
-        "Best: markers in %(groups)s for %(paid)s, worth %(points)s points.",
+        "Best: markers in %(groups)s for %(paid)s. Points that it is worth: %(points)s.",
         groups=tuple(groups_told(best)),
         paid=paid(best.payment),
         points=points_of(best.worth),
