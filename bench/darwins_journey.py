@@ -11,8 +11,15 @@ from bench.report import Budget
 from scoring import registry
 from scoring.darwins_journey.alfred.decide import decide
 from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED
+from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.operations.alfred_requests import AlfredTurnRequest
 from scoring.darwins_journey.rules.facts import COLOURS, SLOTS, SPECIMENS
+from scoring.darwins_journey.solo.moving import instruction
+from scoring.darwins_journey.solo.turn import card_drawn
+from scoring.darwins_journey.solo.turn import decision as decision_of
+from scoring.darwins_journey.solo.turn import planned as tasks_planned
+from tests.scoring.darwins_journey.solo.components import CARDS
+from tests.scoring.darwins_journey.solo.table import begun
 
 GAME = "darwins-journey"
 NAMES = ("Ann", "Bob", "Cem", "Dora")
@@ -29,8 +36,10 @@ def measure(*, quick: bool) -> list[Budget]:
     asked = AlfredTurnRequest.model_validate(REQUESTS["alfred-turn"])
     table, card = asked.table(), asked.offered()
     decision = typical(lambda: decide(table, card), times=runs)
+    state, drawn = begun("green"), next(iter(CARDS))
+    turn = typical(lambda: instruction(planned(state, drawn)), times=runs)
     report.title("10. Darwin's Journey: medians")
-    rows = {"Alfred's decision alone": decision, **times}
+    rows = {"Alfred's decision alone": decision, "Alfred's turn in a match": turn, **times}
     report.table(
         ("operation, from request to response", "µs"),
         [(name, f"{seconds * 1e6:,.0f}") for name, seconds in rows.items()],
@@ -38,8 +47,15 @@ def measure(*, quick: bool) -> list[Budget]:
     slowest = max(times, key=lambda name: times[name])
     return [
         Budget("Alfred's decision", decision * 1_000, 2, "ms"),
+        Budget("Alfred's turn in a match", turn * 1_000, 2, "ms"),
         Budget("calculation of Darwin's Journey", times[slowest] * 1_000, 1, "ms", slowest),
     ]
+
+
+def planned(state: State, card: str) -> State:
+    """Draw a card, decide and plan the turn."""
+    drawn = card_drawn(state, card)
+    return tasks_planned(drawn, decision_of(drawn))
 
 
 def _person(name: str) -> dict[str, Any]:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from bench.thumb import Thumb
+from bench.thumb import SETTLED, Thumb
 
 MARKERS = (0, 4, 2, 6, 0, 5, 7, 0, 3, 4, 0, 2)
 ANIMALS = (3, 0, 5, 1, 4)
@@ -48,10 +46,9 @@ def count_alone(thumb: Thumb) -> None:
     """Count one person from the first page to the closed result, every category and continent."""
     thumb.start("encyclopedia", 1, "count")
     thumb.tap("#tap-sheet-entered-0-track")
-    thumb.keys("87")
-    thumb.record(".pad .go")
-    for number in (3, 7, 2, *MARKERS, *ANIMALS):
-        thumb.record(f".number-taps button[value='{number}']")
+    for number in (87, 3, 7, 2, *MARKERS, *ANIMALS):
+        thumb.number(number)
+        thumb.page.wait_for_timeout(SETTLED)
     for expert in EXPERTS:
         thumb.tap(f"#ask-form label:has(input[value='{expert}'])")
     thumb.record("#ask-form .btn.main")

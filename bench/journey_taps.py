@@ -48,7 +48,7 @@ def journey_begun(thumb: Thumb, players: int) -> None:
 
 
 def journey_round(thumb: Thumb) -> None:
-    """Follow a round of four by its phases: three move on the turn order, half of all are on an envelope."""
+    """Follow a round of four by its phases; the penalties of the board, asked once a box, are typed."""
     journey_begun(thumb, 4)
     thumb.record("[id^=tap-workers-placed]")
     for seat in (2, 0, 3):
@@ -67,6 +67,38 @@ def journey_round(thumb: Thumb) -> None:
     thumb.record("#ask-form button.main")
     thumb.record("[id^=tap-goal-scored]")
     thumb.record("[id^=tap-refreshed]")
+
+
+GAINS: tuple[tuple[str, ...], ...] = (
+    ("#tap-seal-gained-0-1-green",),
+    ("#tap-specimen-studied-0-red-bird",),
+    ("#tap-specimen-sent-0-red-bird",),
+    ("#tap-counted-0-tents-1",),
+    ("#tap-counted-0-lenses-1",),
+    ("#tap-slot-reached-0-gold-1-True",),
+    *(
+        (f"#tap-gained-0-{what}", "#ask-form [name=n][value='4']")
+        for what in ("points", "coins", "knowledge")
+    ),
+    ("#tap-counted-0-evolution", "#ask-form [name=n][value='9']"),
+    ("#mine-0 #tap-stamps-counted-0-2", "#ask-form [name=stamps][value='3']"),
+)
+"""Everything that a board can gain, and the taps for it."""
+
+
+def journey_board(thumb: Thumb) -> None:
+    """Gain everything that a kept board can gain; the most taps for one of them are what counts."""
+    journey_begun(thumb, 2)
+    thumb.record("#tap-board-kept-0-True")
+    thumb.tap("#board-0 summary")
+    dearest = 0
+    for *opening, last in GAINS:
+        thumb.taps = 0
+        for part in opening:
+            thumb.tap(part)
+        thumb.record(last)
+        dearest = max(dearest, thumb.taps)
+    thumb.taps = dearest
 
 
 def helper(key: str, *chips: str) -> Callable[[Thumb], None]:

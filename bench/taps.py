@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import sync_playwright
 
-from bench import report
+from bench import report, solo
 from bench.encyclopedia_taps import STORIES as ENCYCLOPEDIA
 from bench.evolution_taps import evolution_count, evolution_meals, evolution_round
 from bench.explora_taps import explora_count, explora_expedition, explora_open, explora_sealed
-from bench.journey_taps import ANSWERS, helper, journey_count, journey_round
+from bench.journey_taps import ANSWERS, helper, journey_board, journey_count, journey_round
 from bench.keystrokes import ARGUMENTS
 from bench.report import Budget
 from bench.thumb import Thumb
@@ -42,6 +42,10 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Darwin’s Journey, count only, two people", lambda thumb: journey_count(thumb, 2), 54),
     ("Darwin’s Journey, count only, four people", lambda thumb: journey_count(thumb, 4), 96),
     ("Darwin’s Journey, a round of four, no boards", journey_round, 32),
+    ("Darwin’s Journey, a kept board, the dearest gain", journey_board, 2),
+    ("Darwin’s Journey, a turn of Alfred", solo.a_turn_of_alfred, 4),
+    ("Darwin’s Journey, a turn against Alfred", solo.a_turn_of_yours, 2),
+    ("Darwin’s Journey, a round against Alfred", solo.a_round, 40),
     *ENCYCLOPEDIA,
     *((f"Darwin’s Journey, helper {key}", helper(key, *chips), 4) for key, chips in ANSWERS),
 )

@@ -143,7 +143,8 @@ def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Record
     def change(line: Timeline) -> Change:
         if seat not in line.viewer.free:
             raise Illegal(_("This seat is played on a phone: ask the player there."))
-        if not line.game.score(line.state, line.viewer).breakdowns[seat].hidden:
+        points = line.game.score(line.state, line.viewer).breakdowns[seat]
+        if not points.hidden and not line.game.covers(line.state, seat, line.viewer):
             raise Illegal(_("There is nothing hidden here."))
         remark = Peeked(seat=seat)
         return Change(remark.kind, remark.model_dump(mode="json"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,7 +16,7 @@ from scoring.words import Text, _
 class CellRow:
     """A number of the sheet; where it may not be seen, `why` says so in the words of its game.
 
-    `line` are the points that it counts for.
+    `line` are the points that it alone counts for, or nearly alone.
     `covered`: this device alone may see it, and it does not lie open there either.
     """
 
@@ -96,7 +97,8 @@ def score_table(line: Timeline, viewer: Viewer) -> ScoreTable:
         totals=tuple(map(_total, result.breakdowns, lies_open.breakdowns)),
         shown=shown,
         sheet=tuple(
-            _group(result.breakdowns[shown], group, _hidden(lies_open, shown)) for group in sheets[shown]
+            _group(result.breakdowns[shown], group, _hidden(lies_open, shown), _own_lines(sheets[shown]))
+            for group in sheets[shown]
         ),
         filled=any(
             cell.points_line and cell.value is not None
@@ -163,11 +165,17 @@ def _points_cell(
     )
 
 
-def _group(counted: Breakdown, group: Group, hidden: set[str]) -> SheetGroup:
-    return SheetGroup(group.label, tuple(_row(counted, cell, hidden) for cell in group.cells))
+def _own_lines(groups: Sequence[Group]) -> set[str]:
+    """The points lines that stand for one number, or for one and what is rarely added to it."""
+    lines = Counter(cell.points_line for group in groups for cell in group.cells)
+    return {line for line, cells in lines.items() if cells <= 2}
 
 
-def _row(counted: Breakdown, cell: Cell, hidden: set[str]) -> CellRow:
+def _group(counted: Breakdown, group: Group, hidden: set[str], own: set[str]) -> SheetGroup:
+    return SheetGroup(group.label, tuple(_row(counted, cell, hidden, own) for cell in group.cells))
+
+
+def _row(counted: Breakdown, cell: Cell, hidden: set[str], own: set[str]) -> CellRow:
     seat = counted.seat
     line = next((line for line in counted.lines if line.key == cell.points_line), None)
     if cell.hidden:
@@ -176,4 +184,5 @@ def _row(counted: Breakdown, cell: Cell, hidden: set[str]) -> CellRow:
     if cell.entered is not None:
         label = _("Use what the table says") if cell.followed is not None else _("Clear it")
         clear = Prompt(SheetCleared(seat=cell.kept_under(seat), cell=cell.key), label, weight="hand")
-    return CellRow(cell, cell_prompt(seat, cell), clear, line, covered=cell.points_line in hidden)
+    shown = line if cell.points_line in own else None
+    return CellRow(cell, cell_prompt(seat, cell), clear, shown, covered=cell.points_line in hidden)

@@ -39,9 +39,6 @@ class MatchShown:
     names: tuple[str, ...]
 
 
-NO_MATCH = MatchShown("", False, ())
-
-
 @dataclass(frozen=True, slots=True)
 class SeatShown:
     """What a table shows of a seat; never whose phone it is on."""
@@ -93,32 +90,52 @@ class Around:
         }
 
 
+class Known:
+    """The values that something was made from, with their hash, which takes as long as they are many."""
+
+    __slots__ = ("hash", "match_id", "values")
+
+    def __init__(self, match_id: str, values: Hashable) -> None:
+        self.match_id = match_id
+        self.values = values
+        self.hash = hash((match_id, values))
+
+    def __hash__(self) -> int:
+        return self.hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Known) and (self.match_id, self.values) == (other.match_id, other.values)
+
+
 class Shelf(Generic[Made]):
     """What was made, by the values that it was made from; the longest unused goes first."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self._lock = threading.Lock()
-        self._made: OrderedDict[tuple[MatchShown, Hashable], Made] = OrderedDict()
+        self._made: OrderedDict[Known, Made] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._made)
 
-    def of(self, match: MatchShown, key: Hashable, make: Callable[[], Made]) -> Made:
+    def matches(self) -> set[str]:
+        """The matches of which something is kept."""
+        return {known.match_id for known in self._made}
+
+    def of(self, match_id: str, values: Hashable, make: Callable[[], Made]) -> Made:
         """What was made for this match from these values, or is made now."""
         try:
-            hash(key)
+            known = Known(match_id, values)
         except TypeError:
             # A record that holds something changeable is rendered each time.
             return make()
         with self._lock:
-            made = self._made.get((match, key))
-            if made is not None:
-                self._made.move_to_end((match, key))
+            if (made := self._made.get(known)) is not None:
+                self._made.move_to_end(known)
                 return made
         made = make()
         with self._lock:
-            self._made[match, key] = made
+            self._made[known] = made
             while len(self._made) > self.most:
                 self._made.popitem(last=False)
         return made
@@ -126,8 +143,8 @@ class Shelf(Generic[Made]):
     def drop(self, match_id: str) -> None:
         """Drop what was made for one match, which is no more."""
         with self._lock:
-            for found in [each for each in self._made if each[0].pk == match_id]:
-                del self._made[found]
+            for known in [each for each in self._made if each.match_id == match_id]:
+                del self._made[known]
 
     def forget(self) -> None:
         with self._lock:
@@ -145,20 +162,20 @@ def table_shared(around: Around, make: Callable[[], Made]) -> Made:
         # What was looked at for a moment is gone after it.
         return make()
     key = (around.key, around.line.seq, around.line.member, _seen(viewer))
-    made: Made = tables.of(around.match, key, make)
+    made: Made = tables.of(around.match.pk, key, make)
     return made
 
 
 def part_shared(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
     """A part of a page, rendered from records; from the same records it is not rendered again."""
-    match, known = (around.match, around.key) if around else (NO_MATCH, get_language())
+    match_id, known = (around.match.pk, around.key) if around else ("", get_language())
     key = (template, known, tuple(values.items()))
-    return parts.of(match, key, lambda: rendered(template, around, values))
+    return parts.of(match_id, key, lambda: rendered(template, around, values))
 
 
 def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[], SafeString]) -> SafeString:
     """A button of a table, made from its prompt."""
-    return parts.of(around.match, (around.key, values), make)
+    return parts.of(around.match.pk, (around.key, values), make)
 
 
 def rendered(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:

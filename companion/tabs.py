@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 from urllib.parse import urlencode
@@ -11,31 +11,28 @@ from urllib.parse import urlencode
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.template import TemplateDoesNotExist
-from django.template.loader import get_template, select_template
+from django.template.loader import select_template
 from django.urls import reverse
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from companion import live
 from companion.bots import bots_told
 from companion.forms import ClaimForm
-from companion.helping import helper_links
-from companion.history import is_free_to_turn, log_page, told
+from companion.history import log_page
 from companion.hosting import hosting_told
 from companion.invitation import qr_code
 from companion.looking import seen_by
 from companion.matches import follower_of
-from companion.models import Match, Member, Seat
+from companion.models import Match, Member
 from companion.numbers import number_in
 from companion.people import people_of
+from companion.playing import around_of, play_made, turning_back
 from companion.saying import Speaker
 from companion.scores import score_table
-from companion.sharing import Around, MatchShown, SeatShown, rendered, table_shared
+from companion.sharing import table_shared
 from companion.standings import legend, standings
-from companion.timeline import NOBODY, Timeline
-from scoring.contract import Board, DepthChanged, DrawingChanged, Prompt, Viewer
-from scoring.offers import next_step, others
+from companion.timeline import Timeline
+from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.words import Text
 from scoring.words import _ as say
 
@@ -122,21 +119,6 @@ def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
     return f"{path}?{urlencode(query)}" if query else path
 
 
-def turning_back(line: Timeline, names: Sequence[str]) -> dict[str, Any]:
-    """What undo and redo would do, by name, and without a number that others on this side may not read."""
-    undoable, redoable = (
-        entry if entry and is_free_to_turn(line, entry) else None
-        for entry in (line.undoable(), line.redoable())
-    )
-    line, speaker = line.seen(NOBODY), Speaker(line.game, names)
-    return {
-        "undoable": undoable,
-        "undo_words": speaker.say(told(line, undoable)) if undoable else "",
-        "redoable": redoable,
-        "redo_words": speaker.say(told(line, line.entry(min(redoable.undoes)))) if redoable else "",
-    }
-
-
 def looked_at(line: Timeline) -> Timeline:
     """The table as it is, or as it was after the entry that the page's address names.
 
@@ -154,20 +136,11 @@ def looked_at(line: Timeline) -> Timeline:
     return past.seen(replace(line.viewer, past=True), line.member)
 
 
-@dataclass(frozen=True)
-class Play:
-    """What the Play tab shows, made once for all who may see the same."""
-
-    table: SafeString
-    thumb: SafeString
-    after_tap: str
-
-
 def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
     line = looked_at(line)
     past = line.viewer.past
     around = around_of(context, line)
-    play = table_shared(around, partial(_play_made, around))
+    play = table_shared(around, partial(play_made, around))
     shown = {"shown": play, "after_tap": play.after_tap}
     if past:
         return {
@@ -178,37 +151,6 @@ def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer:
         }
     gone = {"refusal": say("This was taken back: here is the table as it is now.")}
     return {**shown, **_who(context), **(gone if viewer.query.get("at") else {})}
-
-
-def around_of(context: dict[str, Any], line: Timeline) -> Around:
-    match: Match = context["match"]
-    seats: Sequence[Seat] = context["seats"]
-    return Around(
-        match=MatchShown(match.pk, match.is_open, match.names),
-        seats=tuple(SeatShown(seat.index, seat.name, seat.colour) for seat in seats),
-        # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
-        line=line.seen(line.viewer, line.member if line.viewer.seats else None),
-        tab=context["tab"],
-        after_tap=context["after_tap"],
-        may_write=context["may_write"] and not line.viewer.past,
-    )
-
-
-def _play_made(around: Around) -> Play:
-    line = around.line
-    board = line.game.board(line.state, line.viewer)
-    around = replace(around, after_tap=board.after_tap)
-    at = line.entries[-1] if line.viewer.past else None
-    context = {**_board(line, board), **_move(line), "at": at}
-    if at is None:
-        context["helpers"] = helper_links(line, around.match.names)
-    return Play(
-        table=rendered("companion/_play.html", around, context),
-        thumb=rendered(
-            "companion/_thumb.html", around, {**context, **turning_back(line, around.match.names)}
-        ),
-        after_tap=board.after_tap,
-    )
 
 
 def _who(context: dict[str, Any]) -> dict[str, Any]:
@@ -225,39 +167,6 @@ def _styles(game: str) -> tuple[str, ...]:
     """A game's own style sheet, where it has one."""
     path = f"games/{game}/board.css"
     return (path,) if find(path) else ()
-
-
-@cache
-def _step_template(game: str) -> str:
-    """A game's own part of an instruction, such as a drawing of where; nothing where it has none."""
-    path = f"games/{game}/step.html"
-    try:
-        get_template(path)
-    except TemplateDoesNotExist:
-        return ""
-    return path
-
-
-def _board(line: Timeline, board: Board) -> dict[str, Any]:
-    listed = () if board.table else others(line.game, line.state, line.viewer)
-    return {
-        "board": board,
-        "listed": line.viewer.offered(listed),
-        "table_template": f"games/{line.game.key}/board.html",
-    }
-
-
-def _move(line: Timeline) -> dict[str, Any]:
-    """What a bot decided, and what of its move is left to do."""
-    steps = line.game.steps_left(line.state)
-    undo = line.move()
-    return {
-        "decision": line.decision if steps or line.decided_last else None,
-        "steps_left": steps,
-        "step_template": _step_template(line.game.key) if steps else "",
-        "next_step": next_step(line.game, line.state),
-        "move_start": undo,
-    }
 
 
 def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:

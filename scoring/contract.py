@@ -26,6 +26,7 @@ from scoring.helper import Answer as Answer
 from scoring.helper import AnswerRow as AnswerRow
 from scoring.helper import Filled as Filled
 from scoring.helper import Helper as Helper
+from scoring.joining import joined as joined_by_field
 from scoring.moves import Step as Step
 from scoring.moves import StepDone as StepDone
 from scoring.moves import Steps as Steps
@@ -328,7 +329,7 @@ class Profile:
     doubts: Callable[[Any], tuple[Text, ...]] = lambda profile: ()
     register: Register | None = None
     faults: Callable[[Any], Iterable[Fault]] = lambda raw: ()
-    joined: Callable[[Any, Any], Any] = lambda known, read: read
+    joined: Callable[[Any, Any], Any] = joined_by_field
 
 
 @dataclass(frozen=True)
@@ -336,7 +337,8 @@ class Game:
     """The table of contents of one game.
 
     `apply` refuses by what everybody knows, `check` by what its sender may see, so that a refusal tells
-    nobody what is hidden from them. `reseated` is the table after seats have changed hands.
+    nobody what is hidden from them. `reseated` is the table after seats have changed hands. `covers` tells
+    whether a seat hides something from a viewer besides points.
     """
 
     key: str
@@ -363,6 +365,7 @@ class Game:
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
     check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
+    covers: Callable[[Any, int, Viewer], bool] = lambda state, seat, viewer: False
     reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
     profile: Profile | None = None
     helpers: tuple[Helper, ...] = ()

@@ -38,9 +38,13 @@ class Event(BaseModel):
     part_of_move: ClassVar[bool] = False
     """Whether it carries on a move that an earlier event began."""
 
+    def __eq__(self, other: object) -> bool:
+        # Pages compare hundreds of them, and there is nothing to an event but its fields.
+        return type(self) is type(other) and vars(self) == vars(other)
+
     def __hash__(self) -> int:
-        # Some hold lists; what a page makes of an event is kept under it all the same.
-        return hash((self.kind, self.model_dump_json()))
+        # Several numbers come as a list, which has no hash; the rest tells nearly all events apart.
+        return hash((self.kind, *(each for each in vars(self).values() if isinstance(each, int | str))))
 
     def describe(self) -> Text:
         """Say in one sentence what happened, for the log and for undo."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from scoring.events import Event
 from scoring.words import Text, _
 
 if TYPE_CHECKING:
@@ -17,12 +18,16 @@ Entry: TypeAlias = "Mapping[str, Any]"
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """One number of an answer, or one player in it, with the rule behind it and the sum."""
+    """One number of an answer, or one player in it, with the rule behind it and the sum.
+
+    `record` is the event that a match can take it over as.
+    """
 
     label: Text
     value: Text | int
     rule: str
     why: Text | None = None
+    record: Event | None = None
 
     @property
     def shown(self) -> Text:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from scoring.contract import Game, Prompt, StepDone, Viewer
-from scoring.words import _
+from scoring.contract import Game, Prompt, StepDone, Steps, Viewer
+from scoring.words import Term, _
 
 
 def offered(game: Game, state: Any, viewer: Viewer) -> Iterator[Prompt]:
@@ -43,3 +43,15 @@ def drawn_by_hand(prompt: Prompt, state: Any) -> Prompt | None:
         return None
     asks = (*prompt.asks, *(lot.ask(field) for field, lot in lots.items()))
     return replace(prompt, label=_("%(what)s, drawn by hand", what=prompt.label), asks=asks, weight="aside")
+
+
+def step_answers(steps: Steps) -> tuple[Prompt, ...]:
+    """List what may be answered to the question that comes next, each as a tap of its own."""
+    step = next(iter(steps), None)
+    if step is None or step.ask is None or step.ask.shape != "choice" or step.ask.pictures:
+        return ()
+    label = _("%(answer)s")
+    return tuple(
+        Prompt(StepDone(what=step.what, answer=choice), label.given(answer=Term(choice)))
+        for choice in step.ask.choices
+    )

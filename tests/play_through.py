@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -16,6 +20,7 @@ from scoring.contract import (
     Prompt,
     SheetCleared,
     SheetEntered,
+    Viewer,
     applied,
 )
 from scoring.draws import completed, settled
@@ -23,6 +28,20 @@ from scoring.offers import offered
 from scoring.opponents import seating_faults
 
 WEIGHTS = {"next": 5, "move": 6, "aside": 1, "hand": 1}
+
+WITH_BOTS = {"next": 8}
+"""So much may be put right beside a bot that the match would hardly come on."""
+
+
+def host(game: Game) -> Viewer:
+    """Whoever sees everything, with the box that the game's tests have for this; without one, with none."""
+    return _host(game.key)
+
+
+@cache
+def _host(key: str) -> Viewer:
+    place = f"tests.scoring.{key.replace('-', '_')}.box"
+    return replace(EVERYTHING, profile=import_module(place).BOX) if find_spec(place) else EVERYTHING
 
 
 def flags(game: Game, *, on: bool) -> dict[str, bool]:
@@ -54,13 +73,15 @@ def taps(game: Game, setup: Any, *, seed: int, count: int) -> Iterator[tuple[Any
     """Play at random: the state before, the prompt (none on a sheet), the event, the state after."""
     random, state = Random(seed), game.setup(setup)
     for tap in range(count):
-        prompt, event, after = _tap_of(game, state, random, tap)
+        prompt, event, after = _tap_of(game, state, random, tap, bots=bool(setup.bots))
         yield state, prompt, event, after
         state = after
 
 
-def _tap_of(game: Game, state: Any, random: Random, tap: int) -> tuple[Prompt | None, Event, Any]:
-    offers = list(offered(game, state, EVERYTHING))
+def _tap_of(
+    game: Game, state: Any, random: Random, tap: int, *, bots: bool
+) -> tuple[Prompt | None, Event, Any]:
+    offers = list(offered(game, state, host(game)))
     on_the_sheet = not offers or random.random() < 0.05
     for _try in range(50):
         if on_the_sheet:
@@ -69,7 +90,8 @@ def _tap_of(game: Game, state: Any, random: Random, tap: int) -> tuple[Prompt | 
                 return None, event, game.apply(state, event)
             except Illegal:
                 continue
-        prompt = random.choices(offers, [WEIGHTS[prompt.weight] for prompt in offers])[0]
+        weights = {**WEIGHTS, **(WITH_BOTS if bots else {})}
+        prompt = random.choices(offers, [weights[prompt.weight] for prompt in offers])[0]
         try:
             event = completed(filled(prompt, random), state, seed="a test", before=tap)
             game.check(state, event, EVERYTHING)
@@ -117,5 +139,7 @@ def _one(ask: Ask, random: Random) -> Any:
             return random.choice(ask.choices)
         case "set":
             return random.sample(ask.choices, random.randint(0, min(3, len(ask.choices))))
+        case "symbols":
+            return random.choices(ask.choices, k=random.randint(0, min(3, ask.length)))
         case "order":
             return random.sample(ask.choices, ask.length)

@@ -76,6 +76,7 @@ def name(context: Mapping[str, Any], seat: int) -> str:
     return _speaker(context).names[seat]
 
 
+@register.simple_tag
 def stored(event: Event) -> str:
     """An event as a form carries it."""
     return json.dumps({"kind": event.kind, **event.model_dump(mode="json")}, separators=(",", ":"))

@@ -96,6 +96,12 @@ def history(request: HttpRequest) -> HttpResponse:
     return render(request, "companion/history.html", context)
 
 
+def _first_tab(match: Match) -> str:
+    """Where a new match begins: at the count, where nothing is played before it."""
+    line = timeline.of(match)
+    return "score" if line.game.board(line.state, line.viewer).stage == "count" else "play"
+
+
 @require_http_methods(["GET", "POST"])
 def start(request: HttpRequest, game: str) -> HttpResponse:
     if game not in registry.games():
@@ -110,9 +116,7 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
             start_count(address=address_of(request, settings.TRUSTED_PROXIES))
             device = str(request.device)
             match, _member = match_start(game=game, device=device, follows=before, **form.setup())
-            only_counts = match.setup.get("depth") == "count" and not match.setup.get("bots")
-            tab = "score" if only_counts else "play"
-            return HttpResponseRedirect(reverse(tab, args=[match.pk]))
+            return HttpResponseRedirect(reverse(_first_tab(match), args=[match.pk]))
         except Illegal as refusal:
             form.add_error(None, Speaker(record).say(refusal.text))
             wait = getattr(refusal, "seconds", 0)

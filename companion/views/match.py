@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -61,7 +62,9 @@ def ask(request: HttpRequest, match_id: str) -> HttpResponse:
     member = writer_or_403(request, match_id)
     line = seen_by(member)
     try:
-        prompt = prompt_for(line, event_read(line, request.GET.get("event", "")))
+        event = event_read(line, request.GET.get("event", ""))
+        # What the sender has filled in already is offered: a planner's answer is the entry.
+        prompt = replace(prompt_for(line, event), event=event)
     except Illegal as refusal:
         return render_tab(request, member, "play", {}, status=422, refusal=refusal.text)
     query = QueryDict(request.GET.get("query", "")).dict()

@@ -23,6 +23,8 @@ from scoring.requests import BadRequest
 from scoring.words import Text
 
 MOST_FAULTS = 5
+TAKEN_OVER = "taken-over"
+"""In the address after a file was read: the page says so."""
 
 
 class ProfileForm(QuestionForm):
@@ -123,7 +125,7 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
     if upload.is_valid():
         try:
             box_take_over(game=record, device=device, text=upload.cleaned_data["file"])
-            return HttpResponseRedirect(reverse("box", args=[game]))
+            return HttpResponseRedirect(f"{reverse('box', args=[game])}?{TAKEN_OVER}=1")
         except BadRequest as refusal:
             for said in _faults_said(refusal.faults, Speaker(record)):
                 upload.add_error("file", said)
@@ -196,6 +198,7 @@ def _shown(
         "things": list(register.known(profile).items()) if register else [],
         "refusal": refusal,
         "doubts": doubts,
+        "taken_over": TAKEN_OVER in request.GET,
         "listed": _listed(listed, Speaker(game)),
     }
     return render(request, "companion/box.html", context, status=status)

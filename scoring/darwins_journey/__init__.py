@@ -12,6 +12,7 @@ from scoring.darwins_journey.match import (
     alfred_seat,
     board,
     copied,
+    draft,
     events,
     play,
     profile,
@@ -55,6 +56,8 @@ GAME = Game(
     term=vocabulary.term,
     steps_left=asking.steps_left,
     words=words.words,
+    is_veiled=draft.is_veiled,
+    covers=draft.covers,
     profile=profile.PROFILE,
     helpers=HELPERS,
 )

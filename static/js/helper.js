@@ -10,7 +10,17 @@
   let shown = here();
   let keeping;
 
+  // An answer that the match can take over leads to its entry there, filled in.
+  function recorded() {
+    const table = fieldbook.lastMatch?.()?.match(/^\/m\/[^/]+\//)?.[0];
+    for (const link of table ? helper.querySelectorAll("[data-record]") : []) {
+      link.href = `${table}ask/?${new URLSearchParams({ tab: "play", event: link.dataset.record })}`;
+      link.hidden = false;
+    }
+  }
+
   function ready() {
+    recorded();
     document.getElementById("plain-http").hidden = isSecureContext;
     for (const strip of strips()) {
       const chosen = strip.querySelector(":checked")?.parentElement;

@@ -5,7 +5,7 @@
   const SETTLED = 600;
   const ANCHORS = 8;
   const found = (id) => document.getElementById(id);
-  const hero = () => found("hero")?.textContent;
+  const hero = () => (found("step") ?? found("hero"))?.textContent;
   const headline = () => found("headline")?.textContent;
   let hands = null;
   let touched = 0;

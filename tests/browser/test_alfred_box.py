@@ -107,7 +107,7 @@ def test_a_board_is_copied_row_by_row_and_carried_to_another_phone(alice, dora, 
     dora.open(BOX)
     dora.page.locator("input[type=file]").set_input_files(file)
     dora.touch("form[enctype] button")
-    dora.page.wait_for_url(f"**{BOX}")
+    expect(dora.page.locator("a[href$='/board-yellow/'] .symbol").first).to_be_visible()
     dora.touch("a[href$='/board-yellow/']")
     expect(
         dora.page.locator("[id='question-board:yellow:rows'] .symbol-row").nth(2).locator(".symbol")

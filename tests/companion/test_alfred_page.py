@@ -1,8 +1,9 @@
-"""Is every moment of a match against Alfred a page, with one instruction at a time and the way to put it right?"""
+"""Is every moment of a match against Alfred a page with one instruction, and with a way to put it right?"""
 
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -13,8 +14,9 @@ from scoring.contract import Event, StepDone
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
 from scoring.darwins_journey.solo import asking, events
+from scoring.darwins_journey.solo.view import side_of
 from scoring.offers import next_step
-from tests.companion.cast import Phone, started, tap
+from tests.companion.cast import Phone, started, tap, turn_back
 from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
@@ -106,3 +108,105 @@ def test_his_board_is_copied_in_the_middle_where_nobody_has_entered_it(db, langu
     [offer] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "alfred-board-copied"]
     drawer = phone.get("ask/", {"event": stored(offer.event)}, **{"Accept-Language": language})
     assert drawer.status_code == 200
+
+
+def drew(phone: Phone, card: str = CARD) -> str:
+    did(phone, events.CardDrawn(card=card))
+    return page(phone)
+
+
+def test_one_instruction_stands_above_its_drawing_the_strip_and_the_reasons(anna):
+    laid_out(anna)
+    shown = drew(anna)
+    assert "Put worker A on exploration, first space" in without_links(shown)
+    parts = ('id="step"', 'class="drawn"', 'id="alfred-strip"', 'id="decision"')
+    places = [shown.index(part) for part in parts]
+    assert places == sorted(places)
+    assert 'id="hero"' not in shown
+    assert "tap-step-done" in shown.split('class="thumb')[1]
+
+
+def without_links(shown: str) -> str:
+    return re.sub(r"<[^>]+>", "", shown)
+
+
+def test_why_not_another_space_is_answered_by_the_table_of_all(anna):
+    laid_out(anna)
+    table = drew(anna).split('class="compared"')[1].split("</table>")[0]
+    said = " ".join(without_links(table.replace("<", " <")).split())
+    assert "strength missing seals seal from the left costs" in said
+    assert "A · exploration, second space locked 2" in said
+    assert table.count('class="chosen"') == 1
+
+
+def test_the_option_above_that_failed_is_named_with_its_reason(anna):
+    laid_out(anna)
+    rejected = without_links(drew(anna, "museum.special-right.rest").split('id="rejected"')[1])
+    assert "deliver specimens" in rejected
+    assert "He has studied no specimens that the museum still needs." in rejected
+
+
+def test_undo_takes_back_a_step_or_the_whole_turn(anna):
+    laid_out(anna)
+    before = standing(anna)
+    drew(anna)
+    go_on(anna)
+    line = timeline.of(anna.match)
+    assert turn_back(anna, "undo", line.undoable().seq).status_code == 302
+    assert side_of(standing(anna)).is_undecided
+    go_on(anna)
+    assert turn_back(anna, "undo", timeline.of(anna.match).move().seq).status_code == 302
+    assert standing(anna) == before
+
+
+def test_a_look_shows_the_part_and_puts_it_right(anna):
+    laid_out(anna)
+    state = standing(anna)
+    while state.round < 2:
+        go_on(anna)
+        state = standing(anna)
+    shown = drew(anna, next(card for card in side_of(state).deck if card.startswith("main")))
+    assert "Is this how it looks?" in without_links(shown)
+    assert 'data-drawn="diaries"' in shown
+    assert 'id="put-right"' in shown
+    did(anna, events.LensesSeen(yours=frozenset({"explore-2"})))
+    assert next_step(timeline.of(anna.match).game, standing(anna)) or asking.pending(standing(anna))
+
+
+def test_a_correction_in_the_middle_says_that_it_is_decided_anew(anna):
+    laid_out(anna)
+    drew(anna)
+    did(anna, events.LensLaid(space="explore-2"))
+    said = without_links(page(anna))
+    assert "Put worker A on exploration, second space" in said
+    assert "decided again" in said
+    assert "With this Alfred decides otherwise." in said
+
+
+def test_a_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_turn(anna):
+    content = json.dumps({"game": GAME, **box("green")}).encode()
+    phone = Phone()
+    phone.get("/")
+    less = json.loads(content)
+    less["alfred"]["cards"] = less["alfred"]["cards"][:2]
+    phone.post(f"/box/{GAME}/import/", {"file": SimpleUploadedFile("box.json", json.dumps(less).encode())})
+    options = {"first_match": "on", "bot-alfred-0": "on", "bot-alfred-0-level": "green"}
+    started(phone, "Anna", game=GAME, **options)
+    phone.post("seats/claim/", {"seats": [0]})
+    laid_out(phone)
+    did(phone, events.NewCardDrawn(symbols=("do-stamps",)))
+    assert "Put worker D where the card" in without_links(page(phone))
+    assert "stamps.rest" in json.loads(phone.get(f"/box/{GAME}/export/").content)["alfred"]["cards"]
+
+
+def test_your_turn_is_one_tap_on_the_drawing_and_one_for_what_it_brought(anna):
+    laid_out(anna)
+    drew(anna, "stamps.rest")
+    while next_step(timeline.of(anna.match).game, standing(anna)):
+        go_on(anna)
+    shown = page(anna)
+    assert 'id="tap-your-worker-0-correspondence-1"' in shown
+    assert 'id="tap-your-worker-0-explore-2"' not in shown
+    did(anna, events.YourWorker(seat=0, place="correspondence-1"))
+    likely = page(anna).split('id="likely-stamps"')[1].split("</div>")[0]
+    assert likely.count("<button") == 3

@@ -159,6 +159,16 @@ def test_the_file_of_one_phone_is_taken_over_by_another(alice):
     assert offered(table(dora), "iram") == IRAM
 
 
+def test_a_file_adds_to_what_the_phone_knows_and_is_right_where_both_know(alice):
+    did(alice, "land-read", land="iram", **IRAM)
+    did(alice, "land-read", land="mu", explorer=1, crew=1, transport=0)
+    page = brought(alice, b'{"lands": {"mu": {"crew": 2}, "thule": {"crew": 3}}}')
+    assert "Taken over from the file." in alice.get(page["Location"]).content.decode()
+    lands = box(alice)
+    assert lands["iram"] == IRAM
+    assert (lands["mu"]["explorer"], lands["mu"]["crew"], lands["thule"]["crew"]) == (0, 2, 3)
+
+
 @pytest.mark.parametrize(
     "content",
     [

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion import timeline
+from companion.templatetags.table import stored
+from scoring import registry
 from scoring.contract import EVERYTHING
-from scoring.encyclopedia.match.events import RoundTokenTurned
+from scoring.encyclopedia.match.action_events import Published
+from scoring.encyclopedia.match.events import CoinsDealt, RoundTokenTurned
 from scoring.encyclopedia.match.state import State
 from scoring.offers import next_step
 from tests.companion.cast import Phone, tap
@@ -61,3 +66,35 @@ def test_the_dice_of_all_can_be_entered_one_by_one(solo):
     assert tap(solo, RoundTokenTurned(token="token-empty")).status_code == 302
     page = solo.get().content.decode()
     assert page.count('class="die"') == 30
+
+
+@pytest.mark.parametrize(("ais", "page"), [("on", ""), ("", "score/")])
+def test_a_match_that_is_only_counted_begins_with_the_ai_or_with_the_count(db, ais, page):
+    form = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
+    form |= {"name-0": "Ann", "depth": "count", "first": "0"}
+    if ais:
+        form |= {"bot-ai-0": "on", "bot-ai-0-behaviour": "linne", "bot-ai-0-scoring": "boudeuse"}
+    address = Phone().post("/start/encyclopedia/", form)["Location"]
+    assert address.split("/", 3)[3] == page
+
+
+def test_a_planned_publication_comes_filled_in(solo):
+    tap(solo, CoinsDealt(coins=(3, 3)))
+    while standing(solo).due:
+        go_on(solo)
+    tap(solo, RoundTokenTurned(token="token-empty"))
+    colours, values = ["red", "blue"] * 4, [4, 1, 2, 1, 1, 2, 1, 1]
+    assert tap(solo, {"kind": "dice-rolled", "colours": colours, "values": values}).status_code == 302
+    assert tap(solo, {"kind": "die-taken", "seat": 0, "board": 0, "die": "red-4-points"}).status_code == 302
+    [continent] = standing(solo).players[0].animals
+    deed = next(
+        prompt.event
+        for prompt in registry.find("encyclopedia").prompts(standing(solo), EVERYTHING)
+        if isinstance(prompt.event, Published)
+    )
+    planned = deed.model_copy(update={"animals": 2, "markers": (3, *deed.markers[1:])})
+    page = solo.get("ask/", {"event": stored(planned)}).content.decode()
+    assert deed.continent == continent
+    for name, value in (("animals", 2), ("markers-0", 3)):
+        [field] = re.findall(rf'<input[^>]*name="{name}"[^>]*>', page)
+        assert f'value="{value}"' in field

@@ -16,7 +16,8 @@ from companion.looking import seen_by
 from companion.models import Event as Row
 from companion.templatetags.table import stored
 from companion.timeline import NOBODY, Timeline
-from scoring.contract import EVERYTHING, SHARED, Event, Game, Illegal, SheetEntered, Viewer
+from scoring.contract import EVERYTHING, SHARED, Event, Game, Illegal, SheetEntered, Viewer, applied
+from scoring.draws import completed
 from scoring.offers import offered
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone
@@ -54,11 +55,33 @@ def played(phones: list[Phone], seed: int, taps: int) -> None:
             break
 
 
+def secrets_dealt(phones: list[Phone]) -> bool:
+    """Deal what everybody keeps from the others, where the game has that; later it is open."""
+    member = phones[0].member
+    line = seen_by(member)
+    for prompt in offered(line.game, line.state, line.viewer):
+        event = completed(prompt.event, line.state, seed=line.seed, before=0)
+        try:
+            after = applied(line.game, line.state, event)
+        except Illegal:
+            continue
+        if line.game.covers(after, 0, NOBODY):
+            event_record(match_id=member.match_id, member=member, event=prompt.event, tap="dealt")
+            return True
+    return False
+
+
 def hidden_entered(phones: list[Phone], seats: set[int]) -> None:
-    """These seats enter by hand, each on its phone, what of their sheets the others do not see."""
+    """These seats enter, each on its phone, what the others do not see: of their hands and their sheets."""
     for seat in seats:
         member = phones[seat].member
         line = seen_by(member)
+        for prompt in offered(line.game, line.state, line.viewer):
+            if prompt.event.owner() == seat and line.game.is_veiled(line.state, prompt.event, NOBODY):
+                tap = f"{seat} {prompt.event!r}"[:64]
+                event_record(match_id=member.match_id, member=member, event=prompt.event, tap=tap)
+                line = seen_by(phones[seat].member)
+                break
         for group in line.game.sheet(line.state, NOBODY)[seat]:
             for cell in group.cells:
                 if cell.hidden:
@@ -89,7 +112,7 @@ def twin_made(match: Any, seats: set[int], viewers: Sequence[Viewer] = (NOBODY,)
             continue
         if not _never_shown(line, row.seq, event, viewers):
             continue
-        for data in _others(event):
+        for data in _others(line, row.seq, event):
             before, row.data = row.data, data
             row.save()
             forget()
@@ -115,9 +138,14 @@ def _never_shown(line: Timeline, seq: int, event: Event, viewers: Sequence[Viewe
     return all(line.game.is_veiled(state, event, viewer) for state in later for viewer in viewers)
 
 
-def _others(event: Event) -> Iterator[dict[str, Any]]:
-    """The same event with other numbers, where it has any that are its own."""
+def _others(line: Timeline, seq: int, event: Event) -> Iterator[dict[str, Any]]:
+    """The same event with other answers: of those that were to choose from, or other numbers."""
     data = event.model_dump(mode="json")
+    before = line.until(seq - 1).state
+    for prompt in offered(line.game, before, EVERYTHING):
+        if prompt.event.kind == event.kind and prompt.event.owner() == event.owner() is not None:
+            for ask in prompt.asks:
+                yield from ({**data, ask.field: each} for each in ask.choices if each != data[ask.field])
     own = [name for name, value in data.items() if type(value) is int and name not in KEPT]
     for step in (17, 23, 3, 1):
         if own:
@@ -201,7 +229,8 @@ def _questions(program: Caller) -> Iterator[tuple[str, Any]]:
 
 def first_difference(one: dict[str, str], other: dict[str, str]) -> str:
     """Where two tables answered differently, and with what."""
-    assert one.keys() == other.keys(), one.keys() ^ other.keys()
+    if one.keys() != other.keys():
+        return json.dumps(sorted(one.keys() ^ other.keys()))
     for name in one:
         if one[name] != other[name]:
             pairs = zip(one[name].splitlines(), other[name].splitlines(), strict=False)

@@ -42,7 +42,7 @@ HELPERS = (
     Helper(
         "evolution",
         _("Evolution track"),
-        evolution.RULE,
+        "evolution-points",
         asks=evolution.asks,
         answer=evolution.answer,
         filled=evolution.filled,
@@ -58,7 +58,7 @@ HELPERS = (
     Helper(
         "majorities",
         _("Majorities"),
-        majorities.RULE,
+        "majorities",
         asks=majorities.asks,
         answer=majorities.answer,
         who=WHO,
@@ -67,7 +67,7 @@ HELPERS = (
     Helper(
         "beagle",
         _("Beagle goal"),
-        beagle.RULE,
+        "beagle-goals",
         asks=beagle.asks,
         answer=beagle.answer,
         filled=beagle.filled,
@@ -75,7 +75,7 @@ HELPERS = (
     Helper(
         "turn-order",
         _("Turn order"),
-        turn_order.RULE,
+        "turn-order-phase",
         asks=turn_order.asks,
         answer=turn_order.answer,
         who=WHO,

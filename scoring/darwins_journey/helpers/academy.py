@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
 from scoring.darwins_journey.helpers.amounts import coins, points
 from scoring.darwins_journey.helpers.board import followed
+from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import FREES_SCROLLS, ROWS, State
 from scoring.darwins_journey.rules.academy import is_full, row_gain, seal_cost
 from scoring.darwins_journey.rules.facts import ROW_SPACES, SCROLL_COSTS, SCROLLS, SPACE_COSTS
@@ -31,8 +32,8 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             ),
         ),
         Page(
-            _("Coins printed on your row's space, if others"),
-            (Ask("space", _("Coins on the space"), 0, MOST_COST),),
+            _("Coins on the row's next space, if others"),
+            (Ask("spaces", _("Coins on the space"), 0, MOST_COST, rows=ROW_LABELS),),
         ),
     )
 
@@ -42,7 +43,7 @@ def answer(entry: Entry) -> Answer:
     given = [(row, seals) for row, seals in enumerate(entry["rows"]) if seals is not None]
     if not given:
         return unanswered((_("seals in the row"),))
-    told = [(row, seals, _costs(entry, seals)) for row, seals in given]
+    told = [(row, seals, _costs(entry, row, seals)) for row, seals in given]
     rows = tuple(_row(entry, row, seals, costs) for row, seals, costs in told)
     reasons = tuple(_reasons(entry, given))
     row, _seals, costs = min(told, key=lambda each: min(each[2]))
@@ -62,25 +63,28 @@ def _scrolls(entry: Entry) -> range:
     return range(SCROLLS) if chosen is None else range(chosen - 1, chosen)
 
 
-def _space_costs(entry: Entry) -> tuple[int, ...]:
-    return SPACE_COSTS if entry["space"] is None else (entry["space"],) * ROW_SPACES
+def _space_costs(entry: Entry, row: int) -> tuple[int, ...]:
+    printed = entry["spaces"][row]
+    return SPACE_COSTS if printed is None else (printed,) * ROW_SPACES
 
 
-def _costs(entry: Entry, seals: int) -> list[int]:
+def _costs(entry: Entry, row: int, seals: int) -> list[int]:
     return [
         seal_cost(
             seals,
             scroll,
             discount=entry["discount"],
             free_scrolls=entry["free"],
-            space_costs=_space_costs(entry),
+            space_costs=_space_costs(entry, row),
         ).total
         for scroll in _scrolls(entry)
     ]
 
 
 def _row(entry: Entry, row: int, seals: int, costs: list[int]) -> AnswerRow:
-    first = seal_cost(seals, _scrolls(entry)[0], free_scrolls=entry["free"], space_costs=_space_costs(entry))
+    first = seal_cost(
+        seals, _scrolls(entry)[0], free_scrolls=entry["free"], space_costs=_space_costs(entry, row)
+    )
     scrolls = [0 if entry["free"] else SCROLL_COSTS[scroll] for scroll in _scrolls(entry)]
     why = _(
         "scroll %(scrolls)s + space %(space)s", scrolls=Text("/".join(map(str, scrolls))), space=first.space
@@ -112,8 +116,10 @@ def _reasons(entry: Entry, given: list[tuple[int, int]]) -> Iterator[Reason]:
         yield Reason(
             _("A discount comes off scroll and space together, never below nothing."), "faq-academy-discount"
         )
-    if entry["space"] is None:
-        yield Reason(_("The coins of the spaces come from players: check against your board."), "academy")
+    if any(entry["spaces"][row] is None for row, _seals in given):
+        yield Reason(_("The coins on the spaces are as other players told them: check yours."), "academy")
+    else:
+        yield Reason(_("The coins on the spaces are as you have entered them."), "academy")
 
 
 def filled(state: State, viewer: Viewer) -> Filled | None:
@@ -125,4 +131,7 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
     if player.kept:
         rows = [len(row) for row in player.kept.rows]
         entry["rows"] = [None if is_full(seals) else seals for seals in rows]
+        # What a table has corrected is said in the address; the usual numbers need not be.
+        known = viewer.profile.spaces if isinstance(viewer.profile, Box) else (None,) * ROW_SPACES
+        entry["spaces"] = [None if is_full(seals) else known[seals] for seals in rows]
     return Filled(entry)

@@ -20,6 +20,11 @@ def steps(number: int) -> Text:
     return ngettext("%(n)s step", "%(n)s steps", number)
 
 
+def knowledge(number: int) -> Text:
+    """Say so much temporary knowledge."""
+    return ngettext("%(n)s knowledge", "%(n)s knowledge", number)
+
+
 def points(number: int) -> Text:
     """Say so many points."""
     return ngettext("%(n)s point", "%(n)s points", number)

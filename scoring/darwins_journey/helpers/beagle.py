@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
 from scoring.darwins_journey.helpers.amounts import points
 from scoring.darwins_journey.helpers.board import followed
-from scoring.darwins_journey.match.profile import MOST_PENALTY, Box
+from scoring.darwins_journey.match.printed import MOST_PENALTY
+from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rewards import on_board
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, State
 from scoring.darwins_journey.rules.beagle import MOST_WHEN_CAPPED, Reward, goal_reward
@@ -96,6 +97,6 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
 def _known(state: State, viewer: Viewer) -> list[int]:
     """The last penalties before the Beagle, as many as were seen before the ship."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    before = (state.penalties or box.known or ())[: state.round]
+    before = (state.penalties or box.known(state.seats) or ())[: state.round]
     signs = followed(state, viewer).signs
     return [each for each in before[len(before) - signs :] if 0 < each <= min(SHOWN, MOST_PENALTY)]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import get_args
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
-from scoring.darwins_journey.helpers.amounts import coins, points
+from scoring.darwins_journey.helpers.amounts import coins, knowledge, points
 from scoring.darwins_journey.helpers.board import followed
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
@@ -77,7 +77,7 @@ def _one(what: Gain, n: int) -> Text:
         case "points":
             return points(n)
         case "knowledge":
-            return _("%(n)s knowledge", n=n)
+            return knowledge(n)
         case "evolution":
             return _("evolution %(n)s", n=n)
         case "objective":

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
 from scoring.darwins_journey.helpers.amounts import coins
+from scoring.darwins_journey.helpers.amounts import knowledge as knowledge_said
 from scoring.darwins_journey.helpers.board import followed
 from scoring.darwins_journey.match.state import EASES_PENALTY, State
 from scoring.darwins_journey.rules.facts import (
@@ -115,7 +116,7 @@ def _headline(judged: Placement, knowledge: int) -> Text:
             judged.knowledge_needed - knowledge,
         )
     costs = (
-        *([_("%(n)s knowledge", n=judged.knowledge_needed)] if judged.knowledge_needed else []),
+        *([knowledge_said(judged.knowledge_needed)] if judged.knowledge_needed else []),
         *([coins(judged.penalty)] if judged.penalty else []),
     )
     return _("Yes, for %(costs)s.", costs=costs) if costs else _("Yes, for free.")

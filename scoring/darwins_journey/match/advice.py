@@ -45,6 +45,9 @@ def moment(state: State) -> Advice:
     if against_alfred := solo_moment(state):
         return against_alfred
     match state.phase:
+        case "setup" if state.draft:
+            text = _("Keep one crew card in secret, the others go to the left. Turn %(turn)s of 3.")
+            return Advice(text.given(turn=state.draft.turn), "crew-setup")
         case "setup":
             return Advice(_("Set everything up, then begin."), "setup")
         case "action":

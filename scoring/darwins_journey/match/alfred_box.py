@@ -22,7 +22,7 @@ from scoring.darwins_journey.alfred.parts.board import (
 )
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard, bonus_pair_faults
 from scoring.darwins_journey.alfred.parts.cards import CARDS, card_of, deck_doubts, deck_faults
-from scoring.darwins_journey.alfred.parts.icons import MOST_ICONS, Icons, icon_code, icon_of
+from scoring.darwins_journey.alfred.parts.icons import MOST_ICONS, Icons, icon_code, icon_of, icons_of
 from scoring.darwins_journey.alfred.parts.words import BOARDS
 from scoring.darwins_journey.match.copied import ActionCardCopied, AlfredBoardCopied, BonusCardCopied
 from scoring.darwins_journey.rules.facts import ROUNDS, STACKS, TENTS
@@ -143,6 +143,28 @@ def board_learned(box: AlfredBox, event: AlfredBoardCopied) -> AlfredBox:
 def bonus_card_learned(box: AlfredBox, event: BonusCardCopied) -> AlfredBox:
     """Keep what a bonus card shows."""
     return bonus_card_kept(box, event.level, event.card, tuple(map(icons_kept, event.bonus_card)))
+
+
+def bonus_rows_learned(box: AlfredBox, level: str, card: int, taps: Sequence[Sequence[str]]) -> AlfredBox:
+    """Add what was copied of a bonus card in the middle of a turn, to the card that it can be.
+
+    A match counts the cards in the order in which it came to know them, those of the box first.
+    """
+    rows = tuple(icons_kept(icons_of(row)) for row in taps)
+    for known in BOARDS:
+        if known == level:
+            cards = (*box.bonus_cards.get(known, ()), UNREAD, UNREAD)[:BONUS_CARDS]
+            order = sorted(range(BONUS_CARDS), key=lambda at: cards[at] == UNREAD)
+            likely = (order[card], order[1 - card])
+            at = next((at for at in likely if _can_be(cards[at], rows)), likely[0])
+            both = tuple(told or before for told, before in zip(rows, cards[at], strict=True))
+            return bonus_card_kept(box, known, at, both)
+    return box
+
+
+def _can_be(card: Sequence[Sequence[str]], rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether no row says something else."""
+    return all(before == told for before, told in zip(card, rows, strict=True) if before and told)
 
 
 def bonus_card_kept(box: AlfredBox, level: Level, card: int, rows: tuple[tuple[str, ...], ...]) -> AlfredBox:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scoring.contract import Board, Event, Prompt, Reason, Viewer
-from scoring.darwins_journey.match import advice, checklists, events, prompts, rewards, rounds
-from scoring.darwins_journey.match.board_taps import SEALS, number_asked, row_asked, specimens_asked
-from scoring.darwins_journey.match.events import MOST
-from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, ROWS, State
+from scoring.contract import Board, Event, Prompt, Viewer
+from scoring.darwins_journey.match import advice, checklists, events, pictures, prompts, rewards, rounds
+from scoring.darwins_journey.match.draft import drafting, sees_hand
+from scoring.darwins_journey.match.pictures import CrewCard, crew_card
+from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
 from scoring.darwins_journey.match.steps import steps
-from scoring.darwins_journey.rules.facts import SLOTS
-from scoring.darwins_journey.rules.tiles import fulfilling_rows
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.darwins_journey.solo.board import Solo, solo
 from scoring.moments import stage
@@ -62,38 +60,23 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
-    """One number of a kept board with a tap less, a tap more, and the pad."""
-
-    what: str
-    n: int
-    less: Prompt | None
-    more: Prompt | None
-    pad: Prompt
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One worker's row on a kept board: its seals, those that can be added, and the correction."""
-
-    number: int
-    seals: tuple[str, ...]
-    gains: tuple[tuple[str, Prompt], ...]
-    correct: Prompt | None
-
-
-@dataclass(frozen=True, slots=True)
 class Mine:
     """A board that is kept, or the offer to keep it."""
 
     seat: int
     keep: Prompt | None
-    kept: bool
-    numbers: tuple[Number, ...] = ()
-    rows: tuple[Row, ...] = ()
-    slots: tuple[tuple[str, bool, Prompt], ...] = ()
-    specimens: tuple[Prompt, ...] = ()
-    crew: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    picture: pictures.Picture | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One player in the draft: the hand as far as this device may see it, and whether they have chosen."""
+
+    seat: int
+    chosen: bool
+    may_peek: bool
+    kept: tuple[CrewCard, ...] = ()
+    cards: tuple[tuple[CrewCard, Prompt, bool], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +84,10 @@ class Table:
     """What lies on the table, and what may be done in this phase."""
 
     phase: str
-    checklist: tuple[Reason, ...]
+    checklist: tuple[checklists.ToLay, ...]
     laid: tuple[Laid, ...]
     crew: tuple[Prompt, ...]
+    draft: tuple[Hand, ...]
     order: tuple[Place, ...]
     magnifier: tuple[int, ...]
     counts: tuple[Count, ...]
@@ -140,6 +124,7 @@ def _table(state: State, viewer: Viewer) -> Table:
         checklist=_checklist(state),
         laid=_laid(state, viewer),
         crew=viewer.offered(prompts.crew(state)) if state.phase == "setup" else (),
+        draft=tuple(_hand(state, seat, viewer) for seat in (state.draft.hands if state.draft else ())),
         order=tuple(_place(state, seat, viewer) for seat in state.order),
         magnifier=state.magnifier,
         counts=tuple(_counts(state, viewer)),
@@ -149,7 +134,7 @@ def _table(state: State, viewer: Viewer) -> Table:
     )
 
 
-def _checklist(state: State) -> tuple[Reason, ...]:
+def _checklist(state: State) -> tuple[checklists.ToLay, ...]:
     if state.phase == "setup":
         return checklists.setup_list(state)
     return checklists.refresh_list(state) if state.phase == "refresh" else ()
@@ -168,6 +153,25 @@ def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
             ("goals-laid", state.goals),
             ("order-laid", order),
         )
+    )
+
+
+def _hand(state: State, seat: int, viewer: Viewer) -> Hand:
+    draft = state.draft
+    assert draft
+    asked = [each for each in viewer.offered(drafting(state, viewer)) if _seat(each.event) == seat]
+    if not asked:
+        free = seat in viewer.free and not viewer.past
+        return Hand(seat, seat in draft.picks, may_peek=free and not sees_hand(viewer, seat))
+    pick = draft.picks.get(seat)
+    return Hand(
+        seat,
+        pick is not None,
+        may_peek=False,
+        kept=tuple(crew_card(card) for card in draft.kept.get(seat, ())),
+        cards=tuple(
+            (crew_card(card), _answered(asked[0], "card", card), card == pick) for card in draft.hands[seat]
+        ),
     )
 
 
@@ -227,7 +231,7 @@ def _chips(asked: Prompt, now: int, viewer: Viewer) -> tuple[Chip, ...]:
     return () if viewer.past else tuple(taps)
 
 
-def _answered(asked: Prompt, field: str, n: int) -> Prompt:
+def _answered(asked: Prompt, field: str, n: int | str) -> Prompt:
     return replace(asked, event=asked.event.model_copy(update={field: n}), asks=())
 
 
@@ -237,46 +241,9 @@ def _pad(asked: Prompt, viewer: Viewer) -> Prompt | None:
 
 def _mine(state: State, seat: int, viewer: Viewer) -> Mine:
     keep = [each for each in viewer.offered(prompts.keeping(state)) if _seat(each.event) == seat]
-    player = state.players[seat]
-    kept = player.kept
-    offer = keep[0] if keep else None
-    if kept is None or viewer.past:
-        return Mine(seat, offer, kept is not None)
-    return Mine(
-        seat,
-        offer,
-        kept=True,
-        numbers=tuple(_number(number_asked(kept, seat, what), what) for what in MOST),
-        rows=tuple(_row(state, seat, row) for row in range(1, ROWS + 1)),
-        slots=tuple((slot, slot in player.slots, prompts.slot_switch(state, seat, slot)) for slot in SLOTS),
-        specimens=tuple(specimens_asked(state, seat)),
-        crew=tuple((card, fulfilling_rows(card, kept.rows)) for card in player.crew),
-    )
-
-
-def _number(asked: Prompt, what: str) -> Number:
-    (ask,) = asked.asks
-    n = asked.event.model_dump()["n"]
-    return Number(
-        what=what,
-        n=n,
-        less=_answered(asked, "n", n - 1) if n > ask.low else None,
-        more=_answered(asked, "n", n + 1) if n < ask.high else None,
-        pad=asked,
-    )
-
-
-def _row(state: State, seat: int, row: int) -> Row:
     kept = state.players[seat].kept
-    assert kept is not None
-    asked = {each.event.kind: each for each in row_asked(kept, seat, row)}
-    gaining = asked.get("seal-gained")
-    gains = tuple(
-        (colour, replace(gaining, event=gaining.event.model_copy(update={"colour": colour}), asks=()))
-        for colour in SEALS
-        if gaining is not None
-    )
-    return Row(row, kept.rows[row - 1], gains, asked.get("row-corrected"))
+    picture = pictures.picture(state, seat, viewer) if kept and not viewer.past else None
+    return Mine(seat, keep[0] if keep else None, picture)
 
 
 def _by_hand(state: State, viewer: Viewer) -> tuple[Prompt, ...]:

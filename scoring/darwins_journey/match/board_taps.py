@@ -3,26 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
-from scoring.contract import Ask, Prompt
+from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.events import MOST, What
-from scoring.darwins_journey.match.state import ROWS, Kept, State
+from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.state import MOST_OBJECTIVES, ROWS, Kept, State
+from scoring.darwins_journey.match.vocabulary import NEED_WORDS
 from scoring.darwins_journey.rules.academy import is_full
-from scoring.darwins_journey.rules.facts import BOOKS, ROW_SPACES, SLOTS, SPECIMENS, Seal
+from scoring.darwins_journey.rules.facts import (
+    BOOKS,
+    LAST_STEP,
+    LENSES,
+    ROW_SPACES,
+    SLOTS,
+    SPECIMENS,
+    STACKS,
+    TENTS,
+    Seal,
+)
+from scoring.darwins_journey.rules.objectives import (
+    METALS,
+    MOST_SEALS,
+    MOST_STUDIED,
+    SEAL_NEEDS,
+    STUDY_NEEDS,
+    free_slots,
+    objective_read,
+)
 from scoring.words import Seat, Term, _
 
 SEALS: tuple[Seal, ...] = ("green", "blue", "red", "yellow", "special")
+GAINABLE: tuple[str, ...] = get_args(events.Gainable)
+SPENDABLE: tuple[str, ...] = get_args(events.Spendable)
+PIECES: tuple[What, ...] = ("tents", "lenses")
+MOST_AT_ONCE = 12
+"""More is entered as the new number."""
 PICTURES = "games/darwins-journey/pictures.svg"
 
 
-def board_taps(state: State, seat: int) -> Iterator[Prompt]:
+def board_taps(state: State, seat: int, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
     """List everything that a kept board may gain, and what may be put right on it."""
     kept = state.players[seat].kept
     if kept is None:
         return
     for what in MOST:
         yield number_asked(kept, seat, what)
+        yield from changes_asked(kept, seat, what)
+    yield from objectives_asked(state, seat, viewer)
     for row in range(1, ROWS + 1):
         yield from row_asked(kept, seat, row)
     yield from specimens_asked(state, seat)
@@ -38,6 +67,65 @@ def number_asked(kept: Kept, seat: int, what: What) -> Prompt:
     label = _("%(seat)s: %(what)s", seat=Seat(seat), what=Term(what))
     track = BOOKS if what == "evolution" else ()
     return Prompt(event, label, (Ask("n", _("How many"), 0, MOST[what], track=track),), "aside")
+
+
+def changes_asked(kept: Kept, seat: int, what: What) -> Iterator[Prompt]:
+    """Offer to add to a number, and to pay from it."""
+    now = getattr(kept, what)
+    if what not in GAINABLE:
+        return
+    if now < MOST[what]:
+        gained = events.Gained.model_validate({"seat": seat, "what": what, "n": 1})
+        ask = Ask("n", _("How many more"), 1, min(MOST_AT_ONCE, MOST[what] - now))
+        yield Prompt(
+            gained, _("%(seat)s: %(what)s gained", seat=Seat(seat), what=Term(what)), (ask,), "aside"
+        )
+    if now and what in SPENDABLE:
+        spent = events.Spent.model_validate({"seat": seat, "what": what, "n": 1})
+        ask = Ask("n", _("How many less"), 1, min(MOST_AT_ONCE, now))
+        yield Prompt(spent, _("%(seat)s: %(what)s paid", seat=Seat(seat), what=Term(what)), (ask,), "aside")
+
+
+def objectives_asked(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer to take an objective, known or new, and to reach one of those that lie there."""
+    kept = state.players[seat].kept
+    if kept is None:
+        return
+    if len(kept.objectives) < MOST_OBJECTIVES:
+        yield from _taking(state, seat, viewer)
+    for tile in dict.fromkeys(kept.objectives):
+        read = objective_read(tile)
+        slots = free_slots(read, state.players[seat].slots) if read else ()
+        if slots:
+            ask = Ask("slot", _("On which slot?"), shape="choice", choices=slots, pictures=PICTURES)
+            event = events.ObjectiveReached(seat=seat, tile=tile, slot=slots[0])
+            label = _("%(seat)s reaches: %(tile)s", seat=Seat(seat), tile=Term(tile))
+            yield Prompt(event, label, (ask,), "aside")
+
+
+def _taking(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt]:
+    known = viewer.profile.objectives if isinstance(viewer.profile, Box) else ()
+    held = {tile for player in state.players if player.kept for tile in player.kept.objectives}
+    left = tuple(tile for tile in dict.fromkeys((*known, *state.tiles)) if tile not in held)
+    if left:
+        ask = Ask("tile", _("Objective"), shape="choice", choices=left)
+        taken = events.ObjectiveTaken(seat=seat, tile=left[0])
+        yield Prompt(taken, _("%(seat)s takes an objective", seat=Seat(seat)), (ask,), "aside")
+    seals, studied = (tuple(NEED_WORDS[need] for need in needs) for needs in (SEAL_NEEDS, STUDY_NEEDS))
+    read = events.ObjectiveRead(
+        seat=seat, metal="silver", seals=(1, 0, 0, 0), studied=(0,) * len(STUDY_NEEDS)
+    )
+    asks = (
+        Ask("metal", _("Colour of the objective"), shape="choice", choices=METALS),
+        Ask("seals", _("Wax seals"), 0, MOST_SEALS, rows=seals),
+        Ask("studied", _("Specimens studied"), 0, MOST_STUDIED, rows=studied),
+        Ask("evolution", _("Step on the evolution track"), 0, LAST_STEP),
+        Ask("tents", _("Tents in camps"), 0, TENTS),
+        Ask("lenses", _("Own lenses"), 0, LENSES),
+        Ask("stacks", _("Empty stamp stacks"), 0, STACKS),
+        Ask("ship", _("Ship level with the Beagle"), shape="flag"),
+    )
+    yield Prompt(read, _("%(seat)s takes a new objective", seat=Seat(seat)), asks, "aside")
 
 
 def row_asked(kept: Kept, seat: int, row: int) -> Iterator[Prompt]:

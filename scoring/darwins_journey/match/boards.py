@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.state import CAPS_PENALTIES, Kept, Player, State
+from scoring.darwins_journey.match.state import CAPS_PENALTIES, MOST_OBJECTIVES, Kept, Player, State
 from scoring.darwins_journey.rules.academy import is_full, row_gain
-from scoring.darwins_journey.rules.facts import ROW_SPACES
+from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot
 from scoring.darwins_journey.rules.museum import Museum, delivered, income
+from scoring.darwins_journey.rules.objectives import free_slots, objective_read
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.legal import need_seat
 from scoring.steps import Step
@@ -33,7 +35,40 @@ def slot_reached(state: State, event: events.SlotReached) -> State:
     if event.seat == state.alfred and event.slot != CAPS_PENALTIES:
         raise Illegal(_("Alfred doesn't reach objectives."))
     slots = player.slots | {event.slot} if event.reached else player.slots - {event.slot}
-    return state.with_player(event.seat, replace(player, slots=slots))
+    steps = tuple(_slot_told(event.seat, event.slot)) if event.reached else ()
+    return replace(state.with_player(event.seat, replace(player, slots=slots)), steps=steps)
+
+
+def _slot_told(seat: int, slot: Slot) -> Iterator[Step]:
+    if slot not in LAST_SLOTS:
+        yield Step(f"slot-{slot}", {"seat": seat})
+
+
+def objective_taken(state: State, seat: int, tile: str) -> State:
+    """Lay an objective beside a board."""
+    player, kept = _kept(state, seat)
+    if objective_read(tile) is None:
+        raise Illegal(_("An objective asks for at least one thing."))
+    if len(kept.objectives) >= MOST_OBJECTIVES:
+        raise Illegal(_("There is no room for another objective."))
+    kept = replace(kept, objectives=(*kept.objectives, tile))
+    state = replace(state, tiles=tuple(dict.fromkeys((*state.tiles, tile))))
+    return state.with_player(seat, replace(player, kept=kept))
+
+
+def objective_reached(state: State, event: events.ObjectiveReached) -> State:
+    """Turn one of the objectives over on an empty slot of its colour."""
+    player, kept = _kept(state, event.seat)
+    tile = objective_read(event.tile)
+    if tile is None or event.tile not in kept.objectives:
+        raise Illegal(_("This objective does not lie there."))
+    if event.slot not in free_slots(tile, player.slots):
+        raise Illegal(_("It goes onto an empty slot of its own colour."))
+    left = list(kept.objectives)
+    left.remove(event.tile)
+    player = replace(player, slots=player.slots | {event.slot}, kept=replace(kept, objectives=tuple(left)))
+    state = state.with_player(event.seat, player)
+    return replace(state, steps=tuple(_slot_told(event.seat, event.slot)))
 
 
 def counted(state: State, event: events.Counted) -> State:
@@ -41,7 +76,19 @@ def counted(state: State, event: events.Counted) -> State:
     player, kept = _kept(state, event.seat)
     if event.n > events.MOST[event.what]:
         raise Illegal(_("There aren't that many."))
-    return state.with_player(event.seat, replace(player, kept=_with(kept, event.what, event.n)))
+    state = state.with_player(event.seat, replace(player, kept=_with(kept, event.what, event.n)))
+    if event.what == "tents" and 1 < event.n == kept.tents + 1:
+        return replace(state, steps=(Step(f"tent-{event.n}", {"seat": event.seat}),))
+    return state
+
+
+def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
+    """Add to one number of a board, or take from it; a track ends, and coins are paid in full."""
+    player, kept = _kept(state, seat)
+    now = getattr(kept, what) + by
+    if now < 0:
+        raise Illegal(_("There aren't that many."))
+    return state.with_player(seat, replace(player, kept=_with(kept, what, min(events.MOST[what], now))))
 
 
 def _with(kept: Kept, what: events.What, n: int) -> Kept:

@@ -3,87 +3,113 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
 
-from scoring.contract import Reason
 from scoring.darwins_journey.match.state import LEAST_SEATS, MOST_SEATS, START_COINS, State
 from scoring.darwins_journey.rules.facts import ROUNDS, SCROLLS, SEALS_A_SCROLL
 from scoring.darwins_journey.rules.tiles import SEALS_OUT, SPECIMENS_OUT
 from scoring.words import Seat, Term, Text, _, ngettext
 
+Place = Literal[
+    "board", "actions", "letters", "beagle", "seals", "objectives", "specimens", "sea", "order", "player",
+    "crew", "museum",
+]  # fmt: skip
+"""Where on the table something is laid out; each has a drawing."""
 OPENED = 2
 """Objectives of each colour that a refresh opens; against Alfred one."""
 
 
-def setup_list(state: State) -> tuple[Reason, ...]:
+@dataclass(frozen=True, slots=True)
+class ToLay:
+    """One thing that hands lay out, the rule behind it, and where it goes."""
+
+    place: Place
+    text: Text
+    rule: str
+
+
+def setup_list(state: State) -> tuple[ToLay, ...]:
     """List what is laid out before the first round."""
     return (*_board(state), *_players(state))
 
 
-def _board(state: State) -> Iterator[Reason]:
+def _board(state: State) -> Iterator[ToLay]:
     solo = state.alfred is not None
     if state.seats == MOST_SEATS:
-        yield Reason(_("Board: the side for 4 players."), "setup")
+        yield ToLay("board", _("Board: the side for 4 players."), "setup")
     else:
-        yield Reason(_("Board: the side for 1–3 players."), "setup")
+        yield ToLay("board", _("Board: the side for 1–3 players."), "setup")
     if solo:
-        yield Reason(
+        yield ToLay(
+            "actions",
             _("Four special actions, none in the bottom row; the neutral lenses on the top two."),
             "alfred-setup",
         )
     else:
-        yield Reason(_("Six special actions; the neutral lenses on the top two."), "special-actions")
-    yield Reason(
-        _("A correspondence tile beside each envelope, five Beagle goals along the bottom."), "setup"
+        yield ToLay(
+            "actions", _("Six special actions; the neutral lenses on the top two."), "special-actions"
+        )
+    yield ToLay(
+        "letters",
+        _("A correspondence tile beside each envelope, five Beagle goals along the bottom."),
+        "setup",
     )
     yield from _seals(state)
     yield from _objectives(state)
     yield from _specimens(state)
-    yield Reason(
+    yield ToLay(
+        "sea",
         _("Ships go on the leftmost sea space, the Beagle on its first, explorers on the first island."),
         "sea-setup",
     )
     if state.seats == LEAST_SEATS:
-        yield Reason(
-            _("Cover the coin on the turn order track with the two-player tile."), "turn-order-action"
+        yield ToLay(
+            "order",
+            _("Cover the coin on the turn order track with the two-player tile."),
+            "turn-order-action",
         )
 
 
-def _seals(state: State) -> Iterator[Reason]:
+def _seals(state: State) -> Iterator[ToLay]:
     if out := SEALS_OUT[state.seats]:
         removed = ngettext(
             "Ordinary seals: %(n)s of each colour goes back into the box.",
             "Ordinary seals: %(n)s of each colour go back into the box.",
             out,
         )
-        yield Reason(removed, "setup")
+        yield ToLay("seals", removed, "setup")
     scrolls = _(
         "Shuffle the seals face down and put %(seals)s on the scrolls; the purple ones go on the plate.",
         seals=SCROLLS * SEALS_A_SCROLL,
     )
-    yield Reason(scrolls, "setup")
+    yield ToLay("seals", scrolls, "setup")
 
 
-def _objectives(state: State) -> Iterator[Reason]:
+def _objectives(state: State) -> Iterator[ToLay]:
     opened = 1 if state.alfred is not None else OPENED
     text = ngettext(
         "Objectives: turn up %(n)s silver and %(n)s gold one below their stacks.",
         "Objectives: turn up %(n)s silver and %(n)s gold ones below their stacks.",
         opened,
     )
-    yield Reason(text, "setup")
+    yield ToLay("objectives", text, "setup")
 
 
-def _specimens(state: State) -> Iterator[Reason]:
-    yield Reason(
-        _("Specimens at random on the spaces with a flag; a coin beside each museum row."), "sea-setup"
+def _specimens(state: State) -> Iterator[ToLay]:
+    yield ToLay(
+        "specimens",
+        _("Specimens at random on the spaces with a flag; a coin beside each museum row."),
+        "sea-setup",
     )
     if out := SPECIMENS_OUT[state.seats]:
         text = _("%(out)s specimens are left over: put their tiles in the museum straight away.", out=out)
-        yield Reason(text, "setup")
+        yield ToLay("museum", text, "setup")
 
 
-def _players(state: State) -> Iterator[Reason]:
-    yield Reason(
+def _players(state: State) -> Iterator[ToLay]:
+    yield ToLay(
+        "player",
         _(
             "Everyone: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks.",
             coins=START_COINS,
@@ -93,10 +119,11 @@ def _players(state: State) -> Iterator[Reason]:
     crews = [seat for seat in state.people if state.players[seat].crew]
     for seat in crews:
         cards = tuple(Term(card) for card in state.players[seat].crew)
-        yield Reason(_("%(seat)s: %(cards)s", seat=Seat(seat), cards=cards), "crew-setup")
+        yield ToLay("crew", _("%(seat)s: %(cards)s", seat=Seat(seat), cards=cards), "crew-setup")
     if not crews:
-        yield Reason(_draft(state), "crew-setup")
-    yield Reason(
+        yield ToLay("crew", _draft(state), "crew-setup")
+    yield ToLay(
+        "crew",
         _("Take the seal shown on each crew card; one goes on the first space of each of the three rows."),
         "crew-setup",
     )
@@ -109,27 +136,29 @@ def _draft(state: State) -> Text:
     return _("Crew cards: four each, keep one and pass the rest to the left, until everyone has three.")
 
 
-def _pairs(state: State) -> Iterator[Reason]:
+def _pairs(state: State) -> Iterator[ToLay]:
     if state.alfred is not None:
-        yield Reason(_("Starting objectives: choose one of two pairs."), "starting-objectives")
+        yield ToLay("objectives", _("Starting objectives: choose one of two pairs."), "starting-objectives")
         return
     last_first = tuple(Seat(seat) for seat in reversed(state.order))
     text = _("Starting objectives: %(n)s pairs face up; players choose in this order: %(seats)s.")
-    yield Reason(text.given(n=state.seats, seats=last_first), "starting-objectives")
+    yield ToLay("objectives", text.given(n=state.seats, seats=last_first), "starting-objectives")
 
 
-def refresh_list(state: State) -> tuple[Reason, ...]:
+def refresh_list(state: State) -> tuple[ToLay, ...]:
     """List what is moved, discarded and refilled after this round."""
     opened = 1 if state.alfred is not None else OPENED
     lines = [
-        Reason(_("The Beagle sails on to its space %(n)s.", n=state.round + 1), "refresh-phase"),
-        Reason(_("All workers come home."), "refresh-phase"),
-        Reason(_("The seals on the top scroll leave the game; the others move up."), "faq-seals"),
-        Reason(
+        ToLay("beagle", _("The Beagle sails on to its space %(n)s.", n=state.round + 1), "refresh-phase"),
+        ToLay("player", _("All workers come home."), "refresh-phase"),
+        ToLay("seals", _("The seals on the top scroll leave the game; the others move up."), "faq-seals"),
+        ToLay(
+            "seals",
             _("Refill the scrolls from the pile until there are %(n)s seals.", n=SCROLLS * SEALS_A_SCROLL),
             "refresh-phase",
         ),
-        Reason(
+        ToLay(
+            "objectives",
             ngettext(
                 "Discard the face-up objectives, then turn up %(n)s silver and %(n)s gold one.",
                 "Discard the face-up objectives, then turn up %(n)s silver and %(n)s gold ones.",
@@ -140,7 +169,8 @@ def refresh_list(state: State) -> tuple[Reason, ...]:
     ]
     if state.alfred is not None:
         lines.append(
-            Reason(
+            ToLay(
+                "letters",
                 _(
                     "Slide Alfred's bonus cards down so that the row for round %(n)s shows.",
                     n=state.round + 1,
@@ -149,5 +179,5 @@ def refresh_list(state: State) -> tuple[Reason, ...]:
             )
         )
     if state.round + 1 == ROUNDS:
-        lines.append(Reason(_("The last round is next: nothing is refilled after it."), "game-end"))
+        lines.append(ToLay("beagle", _("The last round is next: nothing is refilled after it."), "game-end"))
     return tuple(lines)

@@ -25,8 +25,8 @@ from scoring.darwins_journey.alfred.parts.board import (
     board_checked,
     row_tapped,
 )
-from scoring.darwins_journey.alfred.parts.bonus_cards import BonusCard
-from scoring.darwins_journey.alfred.parts.cards import MOST_SYMBOLS, SYMBOLS, card_key, card_tapped
+from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
+from scoring.darwins_journey.alfred.parts.cards import CARDS, MOST_SYMBOLS, SYMBOLS, card_key, card_tapped
 from scoring.darwins_journey.alfred.parts.icons import DIGITS, ICON_SYMBOLS, MOST_ICONS, icons_of
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
 from scoring.darwins_journey.alfred.parts.words import BOARDS, card_words
@@ -34,6 +34,7 @@ from scoring.darwins_journey.rules.facts import ROUNDS, STACKS, TENTS
 from scoring.words import Text, _
 
 LONGEST_SYMBOL = 20
+LONGEST_KEY = 60
 # A space may bear an icon with a number of two digits; the bracket stands between two of them.
 MOST_IN_A_ROW = 3 * LONGEST_ROW + 1
 MOST_BESIDE = 3 * MOST_ICONS
@@ -44,6 +45,8 @@ Beside = Annotated[Symbols, Field(max_length=MOST_BESIDE)]
 Rows = Annotated[tuple[Row, ...], Field(min_length=len(LETTERS), max_length=len(LETTERS))]
 Tents = Annotated[tuple[Beside, ...], Field(min_length=TENTS, max_length=TENTS)]
 Stacks = Annotated[tuple[Beside, ...], Field(min_length=STACKS, max_length=STACKS)]
+CardKeys = Annotated[tuple[Annotated[str, Field(max_length=LONGEST_KEY)], ...], Field(max_length=CARDS)]
+BonusCards = Annotated[tuple[BonusCard, ...], Field(max_length=BONUS_CARDS)]
 BonusRows = Annotated[tuple[Beside, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 
 
@@ -69,7 +72,7 @@ class ActionCardCopied(Event):
 
 
 class AlfredBoardCopied(Event):
-    """All that is printed on the board that Alfred plays with."""
+    """All that is printed on the board that Alfred plays with; with it come the cards that the box knows."""
 
     kind = "alfred-board-copied"
 
@@ -82,6 +85,8 @@ class AlfredBoardCopied(Event):
     rows: Rows
     tents: Tents = ((),) * TENTS
     stacks: Stacks = ((),) * STACKS
+    cards: CardKeys = ()
+    bonus: BonusCards = ()
 
     @property
     def board(self) -> AlfredBoard:

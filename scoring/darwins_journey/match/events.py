@@ -20,11 +20,20 @@ from scoring.darwins_journey.rules.facts import (
     LENSES,
     ROUNDS,
     ROW_SPACES,
+    STACKS,
     STAMPS,
     TENTS,
     Seal,
     Slot,
     Specimen,
+)
+from scoring.darwins_journey.rules.objectives import (
+    MOST_SEALS,
+    MOST_STUDIED,
+    NEEDS,
+    Metal,
+    Objective,
+    objective,
 )
 from scoring.darwins_journey.rules.tiles import (
     ACTIONS,
@@ -48,6 +57,8 @@ Points = Annotated[int, Field(ge=0, le=99)]
 Penalties = Annotated[tuple[Points, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 """Before each space of the Beagle from the left; 0 where no penalty is printed."""
 What = Literal["points", "evolution", "coins", "knowledge", "tents", "lenses"]
+Gainable = Literal["points", "evolution", "coins", "knowledge"]
+Spendable = Literal["coins", "knowledge"]
 MOST: dict[What, int] = {
     "points": 999,
     "evolution": LAST_STEP,
@@ -169,6 +180,44 @@ class CrewDealt(Event):
 
     def scope(self) -> frozenset[str]:
         return frozenset({"crew"})
+
+
+class DraftDealt(Event):
+    """Everybody gets four crew cards from the shuffled pile, to keep one and pass the others on."""
+
+    kind = "draft-dealt"
+
+    pile: Tiles | None = None
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        return {"pile": Lot(_("Crew cards, shuffled"), tuple(CREW), len(CREW))}
+
+    def describe(self) -> Text:
+        return _("Four crew cards for everybody: the draft begins")
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"crew"})
+
+
+class DraftKept(OnSeat):
+    """The card that a player keeps of a hand, hidden from the others until all have three."""
+
+    kind = "draft-kept"
+
+    turn: Annotated[int, Field(ge=1, le=CARDS_EACH)]
+    card: Annotated[str, Field(max_length=20)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s keeps %(card)s"), card=Term(self.card))
+
+    def veiled(self) -> Text:
+        return self._says(_("%(seat)s has kept a crew card"))
+
+    def owner(self) -> int:
+        return self.seat
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"draft:{self.seat}"})
 
 
 class CrewKept(OnSeat):
@@ -314,11 +363,12 @@ class ShipSeen(OnSeat):
 
 
 class PenaltiesRead(Event):
-    """The delay penalties on the sea route of this board, each before a space of the Beagle."""
+    """The delay penalties before each space of the Beagle, on this side of the board; `four`: for four."""
 
     kind = "penalties-read"
 
     penalties: Penalties
+    four: bool = False
 
     def describe(self) -> Text:
         return _("Delay penalties on the board: %(penalties)s", penalties=self.penalties)
@@ -392,6 +442,95 @@ class Counted(OnSeat):
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"{self.what}:{self.seat}"})
+
+
+class Gained(OnSeat):
+    """A kept board has so much more of something."""
+
+    kind = "gained"
+
+    what: Gainable
+    n: Annotated[int, Field(ge=1, le=99)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: %(what)s +%(number)s"), what=Term(self.what), number=self.n)
+
+
+class Spent(OnSeat):
+    """Coins or knowledge left a kept board."""
+
+    kind = "spent"
+
+    what: Spendable
+    n: Annotated[int, Field(ge=1, le=99)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: %(what)s −%(number)s"), what=Term(self.what), number=self.n)
+
+
+class ObjectiveRead(OnSeat):
+    """A player took an objective whose tile nobody has entered before: everything that it shows."""
+
+    kind = "objective-read"
+
+    metal: Metal
+    seals: Annotated[
+        tuple[Annotated[int, Field(ge=0, le=MOST_SEALS)], ...], Field(min_length=4, max_length=4)
+    ]
+    studied: Annotated[
+        tuple[Annotated[int, Field(ge=0, le=MOST_STUDIED)], ...], Field(min_length=8, max_length=8)
+    ]
+    evolution: Annotated[int, Field(ge=0, le=LAST_STEP)] = 0
+    tents: Annotated[int, Field(ge=0, le=TENTS)] = 0
+    lenses: Annotated[int, Field(ge=0, le=LENSES)] = 0
+    stacks: Annotated[int, Field(ge=0, le=STACKS)] = 0
+    ship: bool = False
+
+    def tile(self) -> Objective:
+        """The tile, put together."""
+        numbers = (
+            *self.seals,
+            *self.studied,
+            self.evolution,
+            self.tents,
+            self.lenses,
+            self.stacks,
+            int(self.ship),
+        )
+        return objective(self.metal, dict(zip(NEEDS, numbers, strict=True)))
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s takes an objective: %(tile)s"), tile=Term(self.tile().key))
+
+
+class ObjectiveTaken(OnSeat):
+    """A player took an objective that is known."""
+
+    kind = "objective-taken"
+
+    tile: Annotated[str, Field(max_length=200)]
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s takes an objective: %(tile)s"), tile=Term(self.tile))
+
+
+class ObjectiveReached(OnSeat):
+    """A player turned one of their objectives over on a slot."""
+
+    kind = "objective-reached"
+
+    tile: Annotated[str, Field(max_length=200)]
+    slot: Slot
+
+    def describe(self) -> Text:
+        return self._says(
+            _("%(seat)s reaches an objective on %(slot)s: %(tile)s"),
+            slot=Term(self.slot),
+            tile=Term(self.tile),
+        )
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"slot:{self.seat}:{self.slot}"})
 
 
 class SealGained(OnSeat):
@@ -471,6 +610,8 @@ EVENTS: tuple[type[Event], ...] = (
     GoalRead,
     OrderLaid,
     CrewDealt,
+    DraftDealt,
+    DraftKept,
     CrewKept,
     MuseumLaid,
     MatchBegun,
@@ -488,6 +629,11 @@ EVENTS: tuple[type[Event], ...] = (
     SlotReached,
     BoardKept,
     Counted,
+    Gained,
+    Spent,
+    ObjectiveRead,
+    ObjectiveTaken,
+    ObjectiveReached,
     SealGained,
     RowCorrected,
     SpecimenStudied,

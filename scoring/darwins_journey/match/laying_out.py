@@ -78,6 +78,7 @@ def crew_dealt(state: State, pile: Sequence[str] | None) -> State:
     """Deal the quick way: three cards with three colours for everybody."""
     in_phase(state, "setup")
     hands = dealt(_different(pile, tuple(CREW), len(CREW)), len(state.people))
+    state = replace(state, draft=None)
     for seat, hand in zip(state.people, hands, strict=True):
         state = state.with_player(seat, replace(state.players[seat], crew=hand))
     return state
@@ -93,7 +94,7 @@ def crew_kept(state: State, event: events.CrewKept) -> State:
         for card in cards:
             if seat != event.seat and card in other.crew:
                 raise Illegal(_("%(seat)s has %(card)s.", seat=Seat(seat), card=Term(card)))
-    return state.with_player(event.seat, replace(player, crew=cards))
+    return replace(state, draft=None).with_player(event.seat, replace(player, crew=cards))
 
 
 def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:
@@ -106,7 +107,7 @@ def match_begun(state: State) -> State:
     solo = state.solo
     if solo and state.museum is None:
         solo = replace(solo, sure=solo.sure - {"museum"})
-    return replace(in_phase(state, "setup"), phase="action", solo=solo)
+    return replace(in_phase(state, "setup"), phase="action", draft=None, solo=solo)
 
 
 def _different(keys: Sequence[str] | None, known: Sequence[str], count: int) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Event
-from scoring.darwins_journey.match import boards, events, laying_out, rewards, rounds
+from scoring.darwins_journey.match import boards, draft, events, laying_out, rewards, rounds
 from scoring.darwins_journey.match.sheet import cells
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import play as solo_play
@@ -31,6 +31,10 @@ def _played(state: State, event: Event) -> State:
             return laying_out.order_laid(state, event.places)
         case events.CrewDealt():
             return laying_out.crew_dealt(state, event.pile)
+        case events.DraftDealt():
+            return draft.draft_dealt(state, event.pile)
+        case events.DraftKept():
+            return draft.draft_kept(state, event)
         case events.CrewKept():
             return laying_out.crew_kept(state, event)
         case events.MuseumLaid():
@@ -71,6 +75,16 @@ def _on_a_board(state: State, event: Event) -> State:
             return boards.board_kept(state, event.seat, kept=event.kept)
         case events.Counted():
             return boards.counted(state, event)
+        case events.Gained():
+            return boards.changed(state, event.seat, event.what, event.n)
+        case events.Spent():
+            return boards.changed(state, event.seat, event.what, -event.n)
+        case events.ObjectiveRead():
+            return boards.objective_taken(state, event.seat, event.tile().key)
+        case events.ObjectiveTaken():
+            return boards.objective_taken(state, event.seat, event.tile)
+        case events.ObjectiveReached():
+            return boards.objective_reached(state, event)
         case events.SealGained():
             return boards.seal_gained(state, event)
         case events.RowCorrected():

@@ -1,14 +1,14 @@
-"""What of the box is entered once and kept: delay penalties of the board, and all that is Alfred's?"""
+"""What of the box is entered once and kept: what stands on the boards, and all that is Alfred's?"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ValidationError
 
-from scoring.contract import Ask, Event, Fault, Illegal, Page
+from scoring.contract import Event, Fault, Illegal, Page, StepDone
 from scoring.contract import Profile as GameProfile
 from scoring.darwins_journey.alfred.facts import LETTERS
 from scoring.darwins_journey.alfred.parts.board import row_codes, row_of, row_symbols, row_tapped
@@ -33,60 +33,46 @@ from scoring.darwins_journey.match.copied import (
     bonus_card_ask,
     card_ask,
 )
-from scoring.darwins_journey.match.events import GoalScored, PenaltiesRead
-from scoring.darwins_journey.rules.facts import ROUNDS
-from scoring.words import Text, _
+from scoring.darwins_journey.match.printed import (
+    Printed,
+    printed_entered,
+    printed_joined,
+    printed_learned,
+    printed_pages,
+)
+from scoring.words import Why, _
 
-MOST_PENALTY = 20
 NEW = "new"
 NO_SUCH_NUMBER = _("There is no such number in this box.")
-Penalty = Annotated[int, Field(ge=0, le=MOST_PENALTY)]
-Penalties = Annotated[tuple[Penalty | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 
 
-class Box(BaseModel):
-    """The penalties before each space of the Beagle, 0 where none is printed, and what is Alfred's."""
+class Box(Printed):
+    """What stands on the boards, and what is Alfred's."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    penalties: Penalties = (None,) * ROUNDS
     alfred: AlfredBox = AlfredBox()
-
-    @property
-    def known(self) -> tuple[int, ...] | None:
-        """All the penalties; nothing while one is missing."""
-        told = tuple(each for each in self.penalties if each is not None)
-        return told if len(told) == ROUNDS else None
-
-
-def penalty_rows() -> tuple[Text, ...]:
-    """The labels of the penalties, from the left of the sea route."""
-    return tuple(_("Before Beagle space %(n)s", n=space) for space in range(1, ROUNDS + 1))
 
 
 def learn(box: Box, event: Event) -> Box:
     """Add what a match has read off the components."""
     match event:
-        case PenaltiesRead(penalties=read) | GoalScored(penalties=read):
-            return box if read is None else _with(box, penalties=read)
         case ActionCardCopied():
             return _with(box, alfred=alfred_box.card_learned(box.alfred, event))
         case AlfredBoardCopied():
             return _with(box, alfred=alfred_box.board_learned(box.alfred, event))
+        case StepDone(what=Why(key="ask-bonus-card", values=values), answer=tuple(rows)):
+            taps = [row for row in rows if isinstance(row, tuple)]
+            where = (str(values["level"]), int(str(values["at"]).rpartition(":")[2]))
+            return _with(box, alfred=alfred_box.bonus_rows_learned(box.alfred, *where, taps))
         case BonusCardCopied():
             return _with(box, alfred=alfred_box.bonus_card_learned(box.alfred, event))
-    return box
+    return _with(box, **printed_learned(box, event))
 
 
 def pages(box: Box) -> tuple[Page, ...]:
-    """The sea route; then a page for each action card, each board and each bonus card."""
-    asks = tuple(
-        Ask(f"penalty-{at}", label, 0, MOST_PENALTY, default=box.penalties[at])
-        for at, label in enumerate(penalty_rows())
-    )
+    """The boards; then a page for each action card, each board of Alfred's and each bonus card."""
     alfred = box.alfred
     return (
-        Page(_("Delay penalties on the sea route"), asks),
+        *printed_pages(box),
         *_card_pages(alfred),
         *_board_pages(alfred),
         *_bonus_pages(alfred),
@@ -148,8 +134,7 @@ def enter(box: Box, key: str, value: Any) -> Box:
         case "bonus", [level, place]:
             changed = {"alfred": _with_bonus(box.alfred, level, int(place), value)}
         case _:
-            at = int(what.removeprefix("penalty-"))
-            changed = {"penalties": (*box.penalties[:at], value, *box.penalties[at + 1 :])}
+            changed = printed_entered(box, key, value)
     try:
         return Box.model_validate({**box.model_dump(), **changed})
     except ValidationError as error:
@@ -203,9 +188,7 @@ def faults(raw: Any) -> Iterator[Fault]:
 
 def joined(known: Box, read: Box) -> Box:
     """Put what a file tells to what is known."""
-    pairs = zip(known.penalties, read.penalties, strict=True)
-    penalties = tuple(mine if told is None else told for mine, told in pairs)
-    return Box(penalties=penalties, alfred=alfred_box.joined(known.alfred, read.alfred))
+    return Box(**printed_joined(known, read), alfred=alfred_box.joined(known.alfred, read.alfred))
 
 
 def _with(box: Box, **changes: Any) -> Box:

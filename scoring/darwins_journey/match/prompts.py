@@ -8,9 +8,11 @@ from typing import Literal
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.board_taps import board_taps
-from scoring.darwins_journey.match.profile import MOST_PENALTY, Box, penalty_rows
+from scoring.darwins_journey.match.draft import drafting
+from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
+from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept, turn
-from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
+from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, GOAL, GOALS, MOST_COUNTED
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
@@ -33,9 +35,9 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     return (
         *next_steps(state, viewer),
         *aside(state),
-        *_moves(state),
+        *_moves(state, viewer),
         *keeping(state),
-        *(tap for seat in state.people for tap in board_taps(state, seat)),
+        *(tap for seat in state.people for tap in board_taps(state, seat, viewer)),
         *by_hand(state, viewer),
         *solo_prompts(state, viewer),
     )
@@ -79,7 +81,9 @@ def _goal(state: State, viewer: Viewer) -> Prompt:
         left = tuple(goal for goal in GOALS if goal not in state.goals)
         ask = Ask("goal", _("The tile below the Beagle"), shape="choice", choices=left)
         return Prompt(events.GoalRead(goal=left[0]), _("Which goal is below the Beagle?"), (ask,), "next")
-    known = state.penalties or (viewer.profile.known if isinstance(viewer.profile, Box) else None)
+    known = state.penalties or (
+        viewer.profile.known(state.seats) if isinstance(viewer.profile, Box) else None
+    )
     if known is None and any(player.signs for player in state.players):
         return penalties_read(state, viewer, "next")
     return Prompt(events.GoalScored(penalties=known), _("Score the Beagle goal"), weight="next")
@@ -88,9 +92,9 @@ def _goal(state: State, viewer: Viewer) -> Prompt:
 def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"] = "hand") -> Prompt:
     """Offer to enter the delay penalties of the board, as far as the box has shown them before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    known = state.penalties or tuple(each or 0 for each in box.penalties)
+    known = state.penalties or tuple(each or 0 for each in box.side(state.seats))
     ask = Ask("penalties", _("Points lost, 0 if none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
-    event = events.PenaltiesRead(penalties=known)
+    event = events.PenaltiesRead(penalties=known, four=state.seats == MOST_SEATS)
     label = _("Delay penalties on the board")
     return Prompt(event, label, (ask,), weight)
 
@@ -108,10 +112,11 @@ def aside(state: State) -> Iterator[Prompt]:
         yield Prompt(events.MatchBegun(), _("Begin without the tiles"), weight="aside")
 
 
-def _moves(state: State) -> Iterator[Prompt]:
+def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "setup":
             yield from crew(state)
+            yield from drafting(state, viewer)
         case "action":
             yield from placing(state)
         case "order":
@@ -138,9 +143,12 @@ def again(state: State) -> tuple[Prompt, ...]:
 
 
 def crew(state: State) -> Iterator[Prompt]:
-    """Offer to deal crew cards the quick way, or to enter what everybody has drafted."""
+    """Offer a draft on everybody's own phone, to deal the quick way, or to enter what was drafted."""
+    if state.alfred is None:
+        label = _("Draft again, in secret") if state.draft else _("Draft in secret: four each, keep one")
+        yield Prompt(events.DraftDealt(), label, weight="aside")
     yield Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
-    for seat in state.people:
+    for seat in state.people if state.draft is None else ():
         taken = {card for other in state.people if other != seat for card in state.players[other].crew}
         left = tuple(card for card in CREW if card not in taken)
         ask = Ask("cards", _("Crew cards"), shape="order", choices=left, count=CARDS_EACH)

@@ -30,7 +30,10 @@ def stamps_counted(state: State, event: events.StampsCounted) -> State:
     if sum(stamps) > STAMPS:
         raise Illegal(_("Each player has %(most)s stamps.", most=STAMPS))
     stamped = min(STAMPS, max(0, player.stamped + event.stamps - player.stamps[at]))
-    return state.with_player(event.seat, replace(player, stamps=stamps, stamped=max(stamped, sum(stamps))))
+    after = replace(player, stamps=stamps, stamped=max(stamped, sum(stamps)))
+    emptied = after.empty_stacks - player.empty_stacks
+    steps = (Step("stack", {"seat": event.seat}, {"n": emptied}),) if emptied > 0 else ()
+    return replace(state.with_player(event.seat, after), steps=steps)
 
 
 def judged(state: State, envelope: int) -> Majority[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
 from pydantic import model_validator
@@ -20,6 +21,7 @@ from scoring.darwins_journey.rules.facts import (
     Slot,
     Specimen,
 )
+from scoring.darwins_journey.rules.objectives import Reached
 from scoring.darwins_journey.rules.tiles import (
     ACTIONS_LAID_SOLO,
     FIRST_ACTIONS,
@@ -36,6 +38,8 @@ LEAST_SEATS = 2
 """Alone one plays against Alfred, who has a seat of his own."""
 MOST_SEATS = 4
 ROWS = 3
+MOST_OBJECTIVES = 12
+"""Beside a board: two in the reserve, and one on each slot."""
 START_COINS = 4
 START_KNOWLEDGE = 1
 FIFTH_WORKER: Slot = "gold-1"
@@ -68,7 +72,7 @@ class DarwinsJourneySetup(Setup):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A board that is kept: what lies on it, and where its markers stand."""
+    """A board that is kept: what lies on it, its open objectives, and where its markers stand."""
 
     rows: tuple[tuple[Seal, ...], ...] = ((),) * ROWS
     studied: frozenset[Specimen] = frozenset()
@@ -78,6 +82,7 @@ class Kept:
     knowledge: int = START_KNOWLEDGE
     tents: int = 0
     lenses: int = 0
+    objectives: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +110,31 @@ class Player:
         """The stacks are emptied one after the other."""
         return min(self.stamped, STAMPS) // STAMPS_A_STACK
 
+    def reached(self) -> Reached:
+        """What the board has of all that objectives can ask for."""
+        kept = self.kept or Kept()
+        seals = tuple(seal for row in kept.rows for seal in row)
+        return Reached(seals, kept.studied, kept.evolution, kept.tents, kept.lenses, self.empty_stacks)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Crew cards on their way around the table: hands, what was kept, and who has chosen in this turn."""
+
+    pile: tuple[str, ...]
+    hands: Mapping[int, tuple[str, ...]]
+    kept: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    picks: Mapping[int, str] = field(default_factory=dict)
+    turn: int = 1
+
 
 @dataclass(frozen=True, kw_only=True)
 class State(MatchState):
     """The table: turn order, tiles, stamps on the envelopes, what was counted.
 
     `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
-    judged next, from 0; `museum` is known once somebody entered it; `solo` is Alfred's side where he plays.
+    judged next, from 0; `museum` is known once somebody entered it; `tiles` are the objectives entered here;
+    `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays.
     """
 
     players: tuple[Player, ...]
@@ -128,6 +151,9 @@ class State(MatchState):
     magnifier: tuple[int, ...] = ()
     envelope: int = 0
     penalties: tuple[int, ...] | None = None
+    tiles: tuple[str, ...] = ()
+    draft: Draft | None = None
+    drafted: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
     solo: Side | None = None
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named
 from scoring.darwins_journey.match.events import PLACES
+from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.darwins_journey.solo.places import PLACES as SOLO
@@ -94,6 +97,25 @@ SECOND_PART: dict[str, Text] = {
     "letter-7": _("2 points"),
     "letter-8": _("explore or navigate with 1 step"),
 }
+CREW_ACTIONS: dict[str, Text] = {
+    "crew-1": _("8 coins"),
+    "crew-2": _("explore 2, twice"),
+    "crew-3": _("evolution 5"),
+    "crew-4": _("place an explorer"),
+    "crew-5": _("unlock for free"),
+    "crew-6": _("4 stamps, spread"),
+    "crew-7": _("copy a crew card"),
+    "crew-8": _("sail to the Beagle"),
+    "crew-9": _("a locked action"),
+    "crew-10": _("any camp"),
+    "crew-11": _("a special seal"),
+    "crew-12": _("study any specimen"),
+    "crew-13": _("2 knowledge and 3 points"),
+    "crew-14": _("8 points"),
+    "crew-15": _("take and reach an objective"),
+    "crew-16": _("2 steps of evolution, 1 knowledge, 3 coins"),
+}
+"""What players have told of the cards: check against yours."""
 COUNTED: dict[str, Text] = {
     "points": _("points on the track"),
     "lenses": _("own lenses"),
@@ -113,6 +135,41 @@ CELLS: dict[str, Text] = {
     "no": _("no"),
     "white": _("white"),
 }
+NEEDED: dict[Need, Text] = {
+    "seal-green": _("green seals %(n)s"),
+    "seal-blue": _("blue seals %(n)s"),
+    "seal-red": _("red seals %(n)s"),
+    "seal-yellow": _("yellow seals %(n)s"),
+    "reptile": _("reptiles %(n)s"),
+    "plant": _("plants %(n)s"),
+    "bird": _("birds %(n)s"),
+    "fossil": _("fossils %(n)s"),
+    "study-green": _("green specimens %(n)s"),
+    "study-blue": _("blue specimens %(n)s"),
+    "study-red": _("red specimens %(n)s"),
+    "study-yellow": _("yellow specimens %(n)s"),
+    "evolution": _("evolution step %(n)s"),
+    "tents": _("tents %(n)s"),
+    "lenses": _("own lenses %(n)s"),
+    "stacks": _("empty stacks %(n)s"),
+    "ship": _("ship level with the Beagle"),
+}
+NEED_WORDS: dict[Need, Text] = {
+    "seal-green": _("green seals"),
+    "seal-blue": _("blue seals"),
+    "seal-red": _("red seals"),
+    "seal-yellow": _("yellow seals"),
+    "reptile": _("reptiles"),
+    "plant": _("plants"),
+    "bird": _("birds"),
+    "fossil": _("fossils"),
+    "study-green": _("green ones"),
+    "study-blue": _("blue ones"),
+    "study-red": _("red ones"),
+    "study-yellow": _("yellow ones"),
+}
+"""What an objective asks for, where its number stands beside it."""
+METALS: dict[str, Text] = {"silver": _("silver"), "gold": _("gold")}
 CAMPS: dict[str, Text] = {
     "sea-6": _("sea 6"),
     "sea-12": _("sea 12"),
@@ -137,6 +194,7 @@ WORDS: dict[str, Text] = {
     **SYMBOLS,
     **CAMPS,
     **SOLO,
+    **METALS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{
         tile: _("%(number)s: %(reward)s", number=tile.removeprefix("letter-"), reward=reward)
@@ -147,8 +205,15 @@ WORDS: dict[str, Text] = {
 
 
 def term(key: str) -> Text:
-    """Give the word for a specimen, a slot, a seal, a tile, any card, a cell, a seat or a tie-breaker."""
+    """Give the words for a key: a specimen, a slot, a tile, an objective, any card, a cell, a seat …"""
     for words in (WORDS, DECIDED):
         if key in words:
             return words[key]
+    if tile := objective_read(key):
+        return _("%(metal)s: %(needs)s", metal=METALS[tile.metal], needs=needed(tile.needs))
     return named(key) or Text(key)
+
+
+def needed(needs: Iterable[tuple[Need, int]]) -> tuple[Text, ...]:
+    """Say what an objective asks for, or what of it is missing."""
+    return tuple(NEEDED[need].given(n=n) for need, n in needs)

@@ -24,6 +24,7 @@ FIRST_GOALS = ("goal-7", "goal-4", "goal-10", "goal-8", "goal-9")
 """Of a first match (first-match): row by row, from the top, and from the left."""
 
 CARDS_EACH = 3
+CARDS_DRAFTED = 4
 SEALS_OUT = {2: 2, 3: 1, 4: 0}
 SPECIMENS_OUT = {2: 6, 3: 3, 4: 0}
 """Ordinary seals of each colour, and specimens, that are left out with so many seats, Alfred's too."""

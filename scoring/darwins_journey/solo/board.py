@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.facts import KNOWLEDGE_COST, LETTERS
 from scoring.darwins_journey.alfred.parts.pictures import Drawn, card_drawn
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.solo import asking
+from scoring.darwins_journey.solo import asking, correcting
 from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
 from scoring.darwins_journey.solo.places import PLACES
 from scoring.darwins_journey.solo.questions import Question
@@ -100,13 +100,13 @@ def solo(state: State, viewer: Viewer) -> Solo | None:
         asked=asked is not None,
         about=asked.about if asked else "",
         choices=() if past else tuple(_choices(state, asked)),
-        right=viewer.offered(asking.look(state, asked.at)) if asked and asked.about == "look" else (),
+        right=viewer.offered(correcting.look(state, asked.at)) if asked and asked.about == "look" else (),
         card=card_drawn(side.drawn) if side.drawn else None,
         cards=() if past else tuple(_cards(state)),
         heads=diaries(side, "").heads,
         places=() if past else _places(state),
         brought=() if past else tuple(_brought(state)),
-        by_hand=viewer.offered(asking.corrections(state)),
+        by_hand=viewer.offered(correcting.corrections(state)),
     )
 
 
@@ -202,11 +202,9 @@ def moment(state: State) -> Advice | None:
             return Advice(_("Alfred begins: copy his board, once for this box."), "alfred-setup")
         return None
     if waiting := asking.pending_words(state):
-        said = words(waiting)
-        return Advice(said.text, said.rule)
+        return Advice(words(waiting).text, "alfred-turn")
     if first := asking.next_instruction(state):
-        said = words(first.what)
-        return Advice(said.text, said.rule)
+        return Advice(words(first.what).text, "alfred-turn")
     if state.phase != "action":
         return None
     seat = turn(state)

@@ -1,4 +1,7 @@
-"""What do the other tasks of Alfred's move do: workers, lenses, seals, stamps, deliveries, icons?"""
+"""What do the other tasks of Alfred's move do: workers, lenses, seals, stamps, deliveries, icons?
+
+Long because there are many of them: each has a short function here, and one that says what it has to know.
+"""
 
 from __future__ import annotations
 

@@ -120,6 +120,8 @@ def instruction(state: State) -> Instruction | None:
 def question_words(asked: Question) -> Why:
     """Put a question as it is stored with its answer."""
     values: dict[str, int | str | tuple[int, ...] | tuple[str, ...]] = {"at": asked.at}
+    if asked.level:
+        values["level"] = asked.level
     return Why(key=f"ask-{asked.about}", values=values)
 
 

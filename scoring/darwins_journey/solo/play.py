@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Decided, Event, Illegal, StepDone
-from scoring.darwins_journey.alfred.parts.board import board_checked
+from scoring.darwins_journey.alfred.parts.board import AlfredBoard, board_checked
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.match import copied
 from scoring.darwins_journey.match.rounds import after_worker
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import changes, events
 from scoring.darwins_journey.solo.moving import carried_out, instruction
-from scoring.darwins_journey.solo.side import UNREAD, with_board
+from scoring.darwins_journey.solo.side import UNREAD, Side, with_board
 from scoring.darwins_journey.solo.turn import card_drawn, planned
 from scoring.darwins_journey.solo.view import side_of
 from scoring.play import unknown
@@ -76,9 +76,13 @@ def step_done(state: State, event: StepDone) -> State:
 
 def alfred_laid(state: State, event: events.AlfredLaid) -> State:
     """Lay out his components as the box knows them."""
-    side = with_board(side_of(state), board_checked(event.board))
+    return replace(state, solo=_laid_out(side_of(state), board_checked(event.board), event))
+
+
+def _laid_out(side: Side, board: AlfredBoard, event: events.AlfredLaid | copied.AlfredBoardCopied) -> Side:
+    """His board at the start of a match, and the cards that the box knows with it."""
     pair = tuple(card for card in event.bonus if any(card))
-    return replace(state, solo=replace(side, known=tuple(dict.fromkeys(event.cards)), pair=pair))
+    return replace(with_board(side, board), known=tuple(dict.fromkeys(event.cards)), pair=pair)
 
 
 def board_copied(state: State, event: copied.AlfredBoardCopied) -> State:
@@ -87,7 +91,7 @@ def board_copied(state: State, event: copied.AlfredBoardCopied) -> State:
     if event.level != side.level:
         raise Illegal(_("Alfred plays with another board."))
     board = board_checked(event.board)
-    solo = replace(side, board=board) if side.is_kept else with_board(side, board)
+    solo = replace(side, board=board) if side.is_kept else _laid_out(side, board, event)
     return replace(state, solo=solo)
 
 

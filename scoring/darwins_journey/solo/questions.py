@@ -30,11 +30,15 @@ Answer = str | tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to ask: about what, where, and what can be answered; a bonus card is copied row by row."""
+    """One thing to ask: about what, where, and what can be answered.
+
+    A bonus card is copied row by row; `level` says to which of his boards it belongs, for the box to keep.
+    """
 
     about: About
     at: str
     choices: tuple[str, ...] = ()
+    level: str = ""
 
 
 def look_needed(side: Side, *topics: Topic) -> Question | None:
@@ -110,11 +114,13 @@ def bonus_needed(state: State, place: int) -> Question | None:
     if card is None:
         left = [at for at in range(len(side.pair)) if at not in side.above]
         if not left:
-            return Question("bonus-card", f"{place}:{len(side.pair)}")
+            return Question("bonus-card", f"{place}:{len(side.pair)}", level=side.level)
         choices = tuple(bonus_code(side, at, state.round) for at in left)
         more = (ANOTHER,) if len(side.pair) < BONUS_CARDS else ()
         return Question("bonus-which", str(place), (*choices, *more))
-    return None if side.pair[card][state.round - 1] else Question("bonus-card", f"{place}:{card}")
+    if side.pair[card][state.round - 1]:
+        return None
+    return Question("bonus-card", f"{place}:{card}", level=side.level)
 
 
 def bonus_code(side: Side, card: int, round_number: int) -> str:

@@ -18,6 +18,7 @@ from scoring.darwins_journey.alfred.options import Option
 from scoring.darwins_journey.alfred.parts.cards import REST, card_key, card_of, option_code
 from scoring.darwins_journey.alfred.small_diary import UnlockCandidate
 from scoring.darwins_journey.alfred.table import Table
+from scoring.darwins_journey.match.rounds import turn as whose_turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.solo.deeds import space_tasks
@@ -43,7 +44,7 @@ def card_drawn(state: State, card: str) -> State:
     """Lay the card face up; two open deliveries, or eight open cards, have been shuffled in before."""
     in_phase(state, "action")
     side = side_of(state)
-    if not side.is_kept or side.is_moving or not side.available or state.alfred is None:
+    if not side.is_kept or side.is_moving or whose_turn(state) != state.alfred:
         raise Illegal(_("It is not Alfred’s turn."))
     key = card_key(card_of(card))
     faces = () if side.shuffles else side.faces

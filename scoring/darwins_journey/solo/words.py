@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.contract import Illegal, Reason
 from scoring.darwins_journey.alfred.parts.cards import option_of
 from scoring.darwins_journey.alfred.parts.words import option_words
@@ -9,90 +11,90 @@ from scoring.darwins_journey.alfred.words import OBSTACLES, REASONS, REJECTIONS
 from scoring.darwins_journey.match.vocabulary import term
 from scoring.words import Param, Text, Why, _, ngettext
 
-PLURALS: dict[str, tuple[str, Text]] = {
-    "gains-coins": (
-        "alfred-coin-track",
+PLURALS: dict[str, Reason] = {
+    "gains-coins": Reason(
         ngettext("+ %(n)s coin: he has %(coins)s.", "+ %(n)s coins: he has %(coins)s.", 1),
-    ),
-    "pays": (
         "alfred-coin-track",
-        ngettext("− %(n)s coin: he has %(coins)s.", "− %(n)s coins: he has %(coins)s.", 1),
     ),
-    "buys": (
-        "alfred-knowledge",
+    "pays": Reason(
+        ngettext("− %(n)s coin: he has %(coins)s.", "− %(n)s coins: he has %(coins)s.", 1),
+        "alfred-coin-track",
+    ),
+    "buys": Reason(
         ngettext(
             "He lacks %(n)s seal and buys it as knowledge.",
             "He lacks %(n)s seals and buys them as knowledge.",
             1,
         ),
+        "alfred-knowledge",
     ),
-    "penalty": (
-        "placement-penalty",
+    "penalty": Reason(
         ngettext(
             "The section is occupied: %(n)s coin of penalty.",
             "The section is occupied: %(n)s coins of penalty.",
             1,
         ),
+        "placement-penalty",
     ),
-    "gains-points": (
-        "gaining-points",
+    "gains-points": Reason(
         ngettext("+ %(n)s point: his marker to %(points)s.", "+ %(n)s points: his marker to %(points)s.", 1),
+        "gaining-points",
     ),
-    "gains-evolution": (
-        "evolution-track",
+    "gains-evolution": Reason(
         ngettext(
             "Evolution: his marker %(n)s step on, to step %(step)s.",
             "Evolution: his marker %(n)s steps on, to step %(step)s.",
             1,
         ),
+        "evolution-track",
     ),
-    "bonus-walk": (
-        "alfred-bonus-track",
+    "bonus-walk": Reason(
         ngettext(
             "Bonus worker %(n)s step on, to space %(to)s.",
             "Bonus worker %(n)s steps on, to space %(to)s.",
             1,
         ),
+        "alfred-bonus-track",
     ),
-    "knowledge-for-coins": (
-        "alfred-knowledge",
+    "knowledge-for-coins": Reason(
         ngettext(
             "Coins instead of %(n)s knowledge.",
             "Coins instead of %(n)s knowledge.",
             1,
         ),
+        "alfred-knowledge",
     ),
-    "sail": (
-        "alfred-navigate",
+    "sail": Reason(
         ngettext(
             "Sail his ship %(n)s space, to space %(to)s",
             "Sail his ship %(n)s spaces, to space %(to)s",
             1,
         ),
+        "alfred-navigate",
     ),
-    "walk": (
-        "alfred-explore",
+    "walk": Reason(
         ngettext(
             "Move his explorer on island %(island)s by %(n)s space, to space %(to)s",
             "Move his explorer on island %(island)s by %(n)s spaces, to space %(to)s",
             1,
         ),
+        "alfred-explore",
     ),
-    "stamps": (
-        "alfred-correspondence",
+    "stamps": Reason(
         ngettext(
             "Put %(n)s stamp of his on envelope %(envelope)s",
             "Put %(n)s stamps of his on envelope %(envelope)s",
             1,
         ),
+        "alfred-correspondence",
     ),
-    "spread-fewer": (
-        "alfred-stamps",
+    "spread-fewer": Reason(
         ngettext(
             "Put his last stamp on the top envelope",
             "Put his last stamps on the top %(n)s envelopes, one each",
             1,
         ),
+        "alfred-stamps",
     ),
 }
 SENTENCES: dict[str, Reason] = {
@@ -233,13 +235,11 @@ def words(why: Why) -> Reason:
         return Reason(_option(str(why.values["option"])), "alfred-cards")
     if why.key == "card-up":
         return Reason(_("Card: %(options)s", options=_options(why)), "alfred-cards")
-    if why.key in PLURALS:
-        rule, text = PLURALS[why.key]
-        return Reason(text.given(**_params(why)), rule)
     if why.key in TASKS:
         return Reason(TASKS[why.key].given(**_params(why)), "alfred-turn")
-    said = SENTENCES.get(why.key)
-    return Reason(said.text.given(**_params(why)), said.rule) if said else Reason(Text(why.key), "alfred")
+    if said := PLURALS.get(why.key, SENTENCES.get(why.key)):
+        return replace(said, text=said.text.given(**_params(why)))
+    return Reason(Text(why.key), "alfred")
 
 
 def _options(why: Why) -> tuple[Text, ...]:

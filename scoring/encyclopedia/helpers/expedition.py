@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
+from scoring.contract import Answer, Ask, Filled, Helper, Page, Reason, Viewer
 from scoring.encyclopedia.helpers.animals import (
     Before,
     Own,
@@ -18,7 +17,9 @@ from scoring.encyclopedia.helpers.animals import (
     name_of,
     unnamed,
 )
+from scoring.encyclopedia.helpers.choice import choice_row, groups_told, markers_told
 from scoring.encyclopedia.helpers.means import (
+    SEAT,
     VALUE,
     colour_ask,
     experts_of,
@@ -42,8 +43,6 @@ from scoring.encyclopedia.rules.facts import (
     GROUPS,
     PUBLISHED_POINTS,
     RESEARCH_POINTS,
-    SEAL_EXPEDITION_POINTS,
-    TOKEN_EXPEDITION_POINTS,
     TOPICS,
     Group,
 )
@@ -73,6 +72,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
                 VALUE,
                 Ask("space", _("Bonus of the space"), 0, MOST_SPACE),
                 colour_ask(),
+                SEAT,
             ),
         ),
         means_page(),
@@ -106,8 +106,8 @@ def answer(entry: Entry, box: Box = UNKNOWN) -> Answer:
     wish = _wish(wanted)
     wished = choose(goal, held, prices, wish) if wish else None
     headline = _wished(goal, held, wish, wished) if wish else _best(plan.choices)
-    rows = [_row(entry, choice, tuple(_groups(choice))) for choice in (wished,) if choice]
-    rows += [_row(entry, choice, tuple(_markers(choice, names))) for choice in plan.choices]
+    rows = [choice_row(entry, choice, tuple(groups_told(choice))) for choice in (wished,) if choice]
+    rows += [choice_row(entry, choice, tuple(markers_told(choice, names))) for choice in plan.choices]
     return Answer(
         headline,
         tuple(rows),
@@ -186,58 +186,10 @@ def _best(choices: Sequence[Choice]) -> Text:
     best = choices[0]
     return _(
         "Best: markers in %(groups)s for %(paid)s, worth %(points)s points.",
-        groups=tuple(_groups(best)),
+        groups=tuple(groups_told(best)),
         paid=paid(best.payment),
         points=points_of(best.worth),
     )
-
-
-def _groups(choice: Choice) -> Iterator[Text]:
-    for group, count in Counter(place.group for place in choice.places if place.fossil_cost is None).items():
-        yield Text(f"{count} × {group}") if count > 1 else Text(group)
-    if fossils := sum(place.fossil_cost is not None for place in choice.places):
-        yield ngettext("%(n)s fossil", "%(n)s fossils", fossils)
-
-
-def _row(entry: Entry, choice: Choice, where: tuple[Text, ...]) -> AnswerRow:
-    """One way to spend the expedition: who gets markers, what it is worth, and the sum."""
-    label = _("%(where)s: pay %(paid)s", where=where, paid=paid(choice.payment))
-    points = sum(number for number, _shown in _addends(entry, choice))
-    why = _(
-        "%(sum)s = %(points)s; research %(cost)s; at once %(now)s points, published later %(later)s",
-        sum=Text(" + ".join(shown for _number, shown in _addends(entry, choice))),
-        points=points,
-        cost=choice.cost,
-        now=choice.gain.points,
-        later=choice.gain.published,
-    )
-    return AnswerRow(label, points_of(choice.worth), "research", why)
-
-
-def _markers(choice: Choice, names: dict[str, Text]) -> Iterator[Text]:
-    """Name the animals with the groups in which they get a marker."""
-    found: dict[str, list[str]] = {}
-    for place in choice.places:
-        found.setdefault(place.animal, []).append(place.group)
-    for key, groups in found.items():
-        name = names.get(key) or _("Fossil %(n)s", n=int(key.rpartition("-")[2]))
-        yield _("%(name)s %(groups)s", name=name, groups=Text(" + ".join(groups)))
-
-
-def _addends(entry: Entry, choice: Choice) -> list[tuple[int, str]]:
-    """The numbers behind the expedition points."""
-    payment = choice.payment
-    tokens, seals = payment.tokens_for_value, payment.seals
-    bonus = experts_bonus(experts_of(entry), entry["continent"])
-    parts = [
-        (entry["value"], str(entry["value"])),
-        (entry["space"] or 0, str(entry["space"])),
-        (bonus, str(bonus)),
-        (payment.coins, str(payment.coins)),
-        (tokens * TOKEN_EXPEDITION_POINTS, f"{tokens} × {TOKEN_EXPEDITION_POINTS}"),
-        (seals * SEAL_EXPEDITION_POINTS, f"{seals} × {SEAL_EXPEDITION_POINTS}"),
-    ]
-    return [part for part in parts if part[0]]
 
 
 def _reasons(

@@ -9,7 +9,7 @@ from scoring.contract import Ask, Page, Viewer
 from scoring.encyclopedia.helpers.collection import seat_of
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS
-from scoring.encyclopedia.rules.facts import ACTIVE_EXPERTS, COLOURS, CONTINENTS, DIE_SIDES
+from scoring.encyclopedia.rules.facts import ACTIVE_EXPERTS, COLOURS, CONTINENTS, DIE_SIDES, MOST_PLAYERS
 from scoring.encyclopedia.rules.payment import HALVES, Payment, Purse, purse
 from scoring.helper import Entry
 from scoring.words import Text, _, ngettext
@@ -18,6 +18,8 @@ MOST_COINS = 99
 MOST_TOKENS = 60
 MOST_SEALS = 60
 ALL_EXPERTS = tuple(sorted(EXPERTS))
+SEAT = Ask("seat", _("Seat at the table"), 0, MOST_PLAYERS - 1)
+"""Whose turn it is in a match, so that the answer can be entered there; no page asks for it."""
 VALUE = Ask("value", _("Value of the die"), 1, DIE_SIDES)
 
 
@@ -111,5 +113,5 @@ def means_filled(state: State, viewer: Viewer) -> dict[str, Any] | None:
         "experts": [each for each in ALL_EXPERTS if each in player.active],
     }
     if state.held and seat == state.turn:
-        found |= {"value": state.held.value, "colour": state.held.colour}
+        found |= {"value": state.held.value, "colour": state.held.colour, "seat": seat}
     return found

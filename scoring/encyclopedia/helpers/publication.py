@@ -19,6 +19,7 @@ from scoring.encyclopedia.helpers.animals import (
 )
 from scoring.encyclopedia.helpers.expedition import FOSSIL, unknown_points
 from scoring.encyclopedia.helpers.means import (
+    SEAT,
     VALUE,
     colour_ask,
     experts_of,
@@ -30,6 +31,7 @@ from scoring.encyclopedia.helpers.means import (
     points_of,
     purse_of,
 )
+from scoring.encyclopedia.match.action_events import Published
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.facts import (
@@ -38,6 +40,7 @@ from scoring.encyclopedia.rules.facts import (
     CATEGORIES_OF,
     COLOUR_OF,
     COLOURS,
+    CONTINENTS,
     FOSSILS,
     GROUPS,
     Topic,
@@ -55,7 +58,7 @@ UNKNOWN = Box()
 def asks(entry: Entry) -> tuple[Page, ...]:
     """Ask for the die, what can be spent, the animals with their markers, and marked fossils."""
     return (
-        Page(_("The die"), (VALUE, colour_ask())),
+        Page(_("The die"), (VALUE, colour_ask(), SEAT)),
         means_page(),
         animal_page(),
         experts_page(),
@@ -80,7 +83,7 @@ def answer(entry: Entry, box: Box = UNKNOWN) -> Answer:
     plans = _plans(entry, (*(animal.studied() for animal in animals), *_fossils(entry)), box)
     return Answer(
         _headline(plans, names),
-        tuple(_row(plan, names, box) for plan in plans[:LISTED]),
+        tuple(_row(entry, plan, names, box) for plan in plans[:LISTED]),
         tuple(_reasons(plans, names, box, {topic for animal in animals for topic in animal.marked})),
         **_own(entry, animals, box),
     )
@@ -136,7 +139,7 @@ def _headline(plans: Sequence[Plan], names: dict[str, Text]) -> Text:
     )
 
 
-def _row(plan: Plan, names: dict[str, Text], box: Box) -> AnswerRow:
+def _row(entry: Entry, plan: Plan, names: dict[str, Text], box: Box) -> AnswerRow:
     """One publication: its source animal and value, the points, and the sum behind them."""
     label = _(
         "%(name)s with a %(value)s: pay %(paid)s",
@@ -145,7 +148,32 @@ def _row(plan: Plan, names: dict[str, Text], box: Box) -> AnswerRow:
         paid=paid(plan.payment),
     )
     sums = tuple(_sums(plan, names, box.published_iv or 0))
-    return AnswerRow(label, plan.publication.points, "publishing", _("%(parts)s", parts=sums))
+    why = _("%(parts)s", parts=sums)
+    return AnswerRow(label, plan.publication.points, "publishing", why, _published(entry, plan))
+
+
+def _published(entry: Entry, plan: Plan) -> Published | None:
+    """The publication as a match records it."""
+    if entry["seat"] is None or plan.payment.seals_for_coins:
+        return None
+    company = (plan.source, *plan.joined, *plan.added)
+    continents = [animal.continent for animal in company]
+    moved = {group.category: group.markers for group in plan.publication.groups}
+    return Published.model_validate(
+        {
+            "seat": entry["seat"],
+            "continent": plan.source.continent,
+            "animals": continents.count(plan.source.continent),
+            "fossils": continents.count(None),
+            "markers": tuple(moved.get(category, 0) for category in CATEGORIES),
+            "gone": tuple(
+                continents.count(each) if each != plan.source.continent else 0 for each in CONTINENTS
+            ),
+            "coins": plan.payment.coins,
+            "tokens": plan.payment.tokens,
+            "seals": plan.payment.seals,
+        }
+    )
 
 
 def _sums(plan: Plan, names: dict[str, Text], points_iv: int) -> Iterator[Text]:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.contract import Board, Prompt, StepDone, Viewer
+from scoring.contract import Board, Prompt, Viewer
+from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import advice, events, prompts
 from scoring.encyclopedia.match.action_prompts import asides, deeds
-from scoring.encyclopedia.match.ai_turn import steps_left
 from scoring.encyclopedia.match.corrections import first_corrections, seat_corrections
 from scoring.encyclopedia.match.gains import track_place
 from scoring.encyclopedia.match.state import SLOTS, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import EXPERTS
-from scoring.encyclopedia.rules.facts import CONTINENTS, Slot
+from scoring.encyclopedia.rules.facts import COLOUR_OF, CONTINENTS, Slot
 from scoring.moments import stage
-from scoring.words import Term, _
-
-ANSWER = _("%(answer)s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +58,32 @@ class Tableau:
 
 
 @dataclass(frozen=True, slots=True)
+class DeedShown:
+    """An action on one continent, and what the colour of the die costs there: a token, a seal or nothing."""
+
+    where: str
+    colour: str
+    price: str
+    prompt: Prompt
+
+
+@dataclass(frozen=True, slots=True)
+class DeedRow:
+    """One kind of action, continent by continent."""
+
+    word: str
+    cells: tuple[DeedShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """What lies on the table, and what may be done now."""
 
     phase: str
-    answers: tuple[Prompt, ...]
     due: tuple[Prompt, ...]
     grid: tuple[tuple[str, tuple[Prompt, ...]], ...]
     deeds: tuple[Prompt, ...]
+    deed_rows: tuple[DeedRow, ...]
     extras: tuple[Prompt, ...]
     tableaus: tuple[Tableau, ...]
     display: tuple[Prompt, ...]
@@ -99,12 +115,13 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
         for prompt in viewer.offered(prompts.dice_to_take(state))
         if isinstance(prompt.event, events.DieTaken)
     }
+    offered = viewer.offered(deeds(state))
     return Table(
         phase=state.phase,
-        answers=viewer.offered(_answers(state)),
         due=viewer.offered(prompts.due_cards(state)),
         grid=_grid(viewer.offered(prompts.dice_to_lay(state))),
-        deeds=viewer.offered(deeds(state)),
+        deeds=tuple(prompt for prompt in offered if not _place(prompt)),
+        deed_rows=tuple(_deed_rows(offered)),
         extras=tuple(prompt for prompt in extras if prompt.weight != "next"),
         tableaus=tuple(_tableau(state, seat, viewer, taking) for seat in state.around(state.turn)),
         display=viewer.offered(prompts.display(state)),
@@ -113,14 +130,31 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
     )
 
 
-def _answers(state: State) -> tuple[Prompt, ...]:
-    """Each answer to what is asked, as a tap of its own."""
-    return tuple(
-        Prompt(StepDone(what=step.what, answer=choice), ANSWER.given(answer=Term(choice)))
-        for step in steps_left(state)
-        if step.ask
-        for choice in step.ask.choices
-    )
+def _place(prompt: Prompt) -> tuple[str, str] | None:
+    """Which action on which continent, or with a fossil; None for those that have no continent."""
+    match prompt.event:
+        case act.UniversityVisited(expert=expert):
+            return "university", EXPERTS[expert].continent
+        case act.AcademyVisited(animal=animal):
+            return "academy", animal
+        case act.ExpeditionSent(continent=continent):
+            return "to-expedition", continent
+        case act.Published(continent=continent):
+            return "to-publication", continent
+    return None
+
+
+def _deed_rows(offered: tuple[Prompt, ...]) -> Iterator[DeedRow]:
+    rows: dict[str, list[DeedShown]] = {}
+    for prompt in offered:
+        if place := _place(prompt):
+            word, where = place
+            spent = prompt.event if isinstance(prompt.event, act.Acted) else None
+            price = "seals" if spent and spent.seals else "tokens" if spent and spent.tokens else ""
+            colour = {str(key): each for key, each in COLOUR_OF.items()}.get(where, "")
+            rows.setdefault(word, []).append(DeedShown(where, colour, price, prompt))
+    for word, cells in rows.items():
+        yield DeedRow(word, tuple(cells))
 
 
 def _grid(laid: tuple[Prompt, ...]) -> tuple[tuple[str, tuple[Prompt, ...]], ...]:

@@ -38,6 +38,7 @@ WORDS: dict[str, Text] = {
     "to-university": _("university"),
     "to-academy": _("academy"),
     "to-expedition": _("expedition"),
+    "to-publication": _("publication"),
     "embassy": _("embassy"),
     "bank": _("bank"),
     "university": _("university"),

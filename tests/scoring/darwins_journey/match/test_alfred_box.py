@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.contract import Illegal
+from scoring.contract import Illegal, StepDone
 from scoring.darwins_journey.alfred.parts.board import row_of
 from scoring.darwins_journey.alfred.parts.icons import ICON_KEYS
 from scoring.darwins_journey.match.copied import (
@@ -21,6 +21,7 @@ from scoring.darwins_journey.match.copied import (
 )
 from scoring.darwins_journey.match.profile import PROFILE, Box, enter, faults, joined, learn, pages
 from scoring.shape import parse
+from scoring.words import Why
 
 CARD = ["B", "A", "D", "C", "do-special-left"]
 EIGHT = ("ABCD", "ABDC", "ACBD", "ACDB", "ADBC", "ADCB", "BACD", "BADC")
@@ -152,8 +153,8 @@ def test_the_two_bonus_cards_of_a_board_are_not_the_same():
         ("board:red:beagle", 1),
         ("bonus:white:2", [[]] * 5),
         ("bonus:white:0", [["whale"], [], [], [], []]),
-        ("penalty-0", 21),
-        ("penalty-5", 1),
+        ("penalties-0", 21),
+        ("penalties-5", 1),
         ("nothing", 1),
     ],
 )
@@ -297,3 +298,34 @@ def test_the_documentation_has_every_icon():
     table = DOCS.partition("| icon | brings |")[2]
     named = {key.removesuffix("-n") for key in re.findall(r"`([a-z-]+)`", table)}
     assert named == set(ICON_KEYS)
+
+
+def copied(box: Box, card: int, *rows: str) -> Box:
+    """A bonus card is copied where a turn of Alfred's needs it; 0 is a row that nobody looked at."""
+    answer = tuple(() if row == "0" else ("icon-coins", row) for row in rows)
+    what = Why(key="ask-bonus-card", values={"at": f"0:{card}", "level": "green"})
+    return learn(box, StepDone(what=what, answer=answer))
+
+
+def coins(box: Box) -> list[str]:
+    rows = box.alfred.bonus_cards.get("green", ())
+    return ["".join(row[0][-1] if row else "0" for row in card) for card in rows]
+
+
+def test_a_bonus_card_that_a_turn_needs_is_learned_row_by_row():
+    box = copied(Box(), 0, "1", "0", "0", "0", "0")
+    box = copied(box, 0, "0", "2", "3", "0", "0")
+    assert coins(box) == ["12300"]
+    assert coins(copied(box, 1, "4", "4", "4", "4", "4")) == ["12300", "44444"]
+
+
+def test_what_contradicts_one_card_is_the_other_one():
+    box = copied(copied(Box(), 0, "1", "0", "0", "0", "0"), 0, "4", "4", "4", "4", "4")
+    assert coins(box) == ["10000", "44444"]
+    assert coins(copied(box, 0, "4", "0", "0", "0", "0")) == ["10000", "44444"]
+
+
+def test_a_match_counts_the_card_that_the_box_knows_first():
+    box = enter(Box(), "bonus:green:1", [["icon-coins", "5"], [], [], [], []])
+    assert coins(copied(box, 0, "0", "6", "0", "0", "0")) == ["00000", "56000"]
+    assert coins(copied(box, 1, "0", "6", "0", "0", "0")) == ["06000", "50000"]

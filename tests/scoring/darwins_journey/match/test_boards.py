@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.contract import EVERYTHING
+from scoring.contract import EVERYTHING, Viewer
 from scoring.darwins_journey import GAME
 from tests.scoring.darwins_journey.match.table import (
     begun,
@@ -42,7 +42,10 @@ def test_a_delivery_brings_coins_and_steps():
     after = did(state, "specimen-sent", seat=0, specimen="green-reptile")
     assert told(after) == ["#1: coins 4, steps on the evolution track 2."]
     assert after.players[0].kept.coins == 8 and after.players[0].kept.evolution == 2
-    assert refused(after, "specimen-sent", seat=0, specimen="green-reptile").endswith("already.")
+    assert (
+        refused(after, "specimen-sent", seat=0, specimen="green-reptile")
+        == "This specimen is already in the museum."
+    )
 
 
 def test_the_first_delivery_of_a_row_takes_its_coin():
@@ -128,20 +131,179 @@ def test_alfreds_board_is_not_kept():
     assert refused(solo(), "slot-reached", seat=1, slot="gold-1") == "Alfred doesn't reach objectives."
 
 
-def test_anything_gained_is_a_tap_on_the_board():
-    """A number has a tap less and a tap more, a seal and an objective one, specimens open their question."""
+def drawn(state, seat=0, viewer=EVERYTHING):
+    return GAME.board(state, viewer).table.boards[seat].picture
+
+
+def test_anything_gained_is_one_or_two_taps_on_the_picture():
+    """Seals, specimens, slots and pieces take one tap; numbers and stamps open their chips."""
     state = did(kept(), "museum-laid", specimens=museum("green"))
-    [mine, _other] = GAME.board(state, EVERYTHING).table.boards
-    assert [(number.what, number.n) for number in mine.numbers] == [
+    picture = drawn(state)
+    assert [(each.what, each.n) for each in picture.numbers] == [
         ("points", 0),
         ("evolution", 0),
         ("coins", 4),
         ("knowledge", 1),
-        ("tents", 0),
-        ("lenses", 0),
     ]
-    assert all(number.more and not number.more.asks for number in mine.numbers)
-    assert all(len(row.gains) == 5 for row in mine.rows) and len(mine.slots) == 10
-    assert [prompt.event.kind for prompt in mine.specimens] == ["specimen-studied", "specimen-sent"]
-    assert len(mine.specimens[1].asks[0].choices) == 12
-    assert dict(mine.crew) == {"crew-1": (), "crew-2": (), "crew-3": ()}
+    assert [each.what for each in picture.numbers if each.spend] == ["coins", "knowledge"]
+    assert [(each.what, len(each.placed), len(each.left)) for each in picture.pieces] == [
+        ("tents", 0, 5),
+        ("lenses", 0, 6),
+    ]
+    one_tap = [
+        *(each.more for each in picture.pieces),
+        *(tap for row in picture.rows for _colour, tap in row.gains),
+        *(tap for _slot, _reached, _coins, tap in picture.objectives.slots),
+        *(each.tap for each in picture.specimens),
+    ]
+    assert len(one_tap) == 2 + 3 * 5 + 10 + 16 and all(tap and not tap.asks for tap in one_tap)
+    asked = [*(each.gain for each in picture.numbers), *(each.ask for each in picture.letters)]
+    assert len(asked) == 4 + 3 and all(len(tap.asks) == 1 for tap in asked)
+    assert [(card.key, card.rows) for card in picture.crew] == [
+        ("crew-1", ()),
+        ("crew-2", ()),
+        ("crew-3", ()),
+    ]
+
+
+def test_what_is_gained_and_paid_changes_the_number():
+    state = did(kept(), "gained", seat=0, what="coins", n=5)
+    state = did(state, "spent", seat=0, what="coins", n=3)
+    assert state.players[0].kept.coins == 4 + 5 - 3
+    assert refused(state, "spent", seat=0, what="knowledge", n=2) == "There aren't that many."
+    state = did(
+        did(state, "gained", seat=0, what="evolution", n=30), "gained", seat=0, what="evolution", n=30
+    )
+    assert state.players[0].kept.evolution == 36
+
+
+def test_a_specimen_is_studied_by_a_tap_and_sent_by_another():
+    state = kept()
+    for expected in ("specimen-studied", "specimen-sent"):
+        [tap] = [each.tap for each in drawn(state).specimens if each.specimen == "red-bird"]
+        assert tap.event.kind == expected
+        state = GAME.apply(state, tap.event)
+    [after] = [each for each in drawn(state).specimens if each.specimen == "red-bird"]
+    assert after.studied and after.sent and after.tap is None
+
+
+def test_tents_stacks_and_slots_say_what_they_bring():
+    state, said = kept(), []
+    for tent in range(1, 6):
+        state = did(state, "counted", seat=0, what="tents", n=tent)
+        said += told(state)
+    assert len(said) == 4 and said[0] == "#1: 2 coins from beside the tent."
+    assert "5 points" in said[-1]
+    assert "1 stack is empty" in told(did(state, "stamps-counted", seat=0, envelope=1, stamps=4))[0]
+    assert told(did(state, "slot-reached", seat=0, slot="gold-1")) == ["#1 has a fifth worker from now on."]
+    assert told(did(state, "slot-reached", seat=0, slot="gold-5")) == []
+
+
+NEEDS = {"seals": [0, 0, 2, 0], "studied": [0, 0, 1, 0, 0, 0, 0, 0], "tents": 1}
+TILE = "gold:seal-red=2:bird=1:tents=1"
+
+
+def objective(state=None, **more):
+    return did(state or kept(), "objective-read", seat=0, metal="gold", **{**NEEDS, **more})
+
+
+def lacks(state):
+    [each] = drawn(state).objectives.open
+    return [text.english() for text in each.lacks]
+
+
+def test_an_objective_says_what_it_still_lacks_and_when_it_can_be_reached():
+    state = objective()
+    assert state.players[0].kept.objectives == (TILE,)
+    # The third row begins with a red seal: of a crew card.
+    assert lacks(state) == ["red seals 1", "birds 1", "tents 1"]
+    state = did(state, "seal-gained", seat=0, row=1, colour="special")
+    assert "red seals 1" in lacks(state)
+    state = did(state, "seal-gained", seat=0, row=1, colour="red")
+    state = did(state, "specimen-studied", seat=0, specimen="blue-bird")
+    state = did(state, "counted", seat=0, what="tents", n=1)
+    assert lacks(state) == []
+    [each] = drawn(state).objectives.open
+    assert [slot for slot, _tap in each.reach] == ["gold-1", "gold-2", "gold-3", "gold-4", "gold-5"]
+    state = GAME.apply(state, each.reach[1][1].event)
+    assert state.players[0].slots == {"gold-2"} and state.players[0].kept.objectives == ()
+    assert told(state) == ["#1 gets a special seal, free."]
+
+
+def test_an_objective_is_reached_on_an_empty_slot_of_its_colour():
+    state = did(objective(), "slot-reached", seat=0, slot="gold-1")
+    for slot in ("gold-1", "silver-1"):
+        refusal = refused(state, "objective-reached", seat=0, tile=TILE, slot=slot)
+        assert refusal == "It goes onto an empty slot of its own colour."
+    assert "does not lie there" in refused(
+        state, "objective-reached", seat=0, tile="gold:tents=2", slot="gold-2"
+    )
+
+
+def test_where_the_ship_is_only_the_table_knows():
+    state = objective(ship=True, seals=[0, 0, 0, 0], studied=[0] * 8, tents=0)
+    [each] = drawn(state).objectives.open
+    assert each.ship and each.lacks == ()
+
+
+def test_a_box_keeps_what_objectives_ask_for_and_offers_them_again():
+    event = GAME.event("objective-read", {"seat": 0, "metal": "gold", **NEEDS})
+    box = GAME.profile.learn(GAME.profile.Model(), event)
+    assert box.objectives == (TILE,) and GAME.profile.learn(box, event) == box
+    [(tile, tap)] = drawn(kept(), viewer=Viewer(profile=box)).objectives.known
+    assert tile == TILE and not tap.asks
+    state = GAME.apply(kept(), tap.event)
+    assert state.players[0].kept.objectives == (TILE,)
+    assert not drawn(state, viewer=Viewer(profile=box)).objectives.known
+    assert GAME.profile.enter(box, f"tile:{TILE}", None).objectives == ()
+
+
+def test_coins_that_a_table_has_corrected_are_drawn_on_its_boards():
+    box = GAME.profile.enter(GAME.profile.Model(), "spaces-2", 2)
+    assert box.space_costs == (0, 0, 2, 1, 2, 3)
+    first, *_others = drawn(kept(), viewer=Viewer(profile=box)).rows
+    assert [space.cost for space in first.spaces] == [0, 0, 2, 1, 2, 3]
+    assert drawn(kept(), viewer=Viewer(profile=box)).corrected and not drawn(kept()).corrected
+
+
+def test_coins_and_objectives_of_a_file_are_put_to_those_that_are_known():
+    known = GAME.profile.Model(spaces=(0, 0, 2, 2, None, None), objectives=(TILE, "gold:tents=2"))
+    read = GAME.profile.Model(spaces=(None, None, 1, None, 3, None), objectives=("silver:evolution=8", TILE))
+    joined = GAME.profile.joined(known, read)
+    assert joined.spaces == (0, 0, 1, 2, 3, None)
+    assert joined.objectives == ("gold:tents=2", "silver:evolution=8", TILE)
+
+
+@pytest.mark.parametrize("key", ["", "gold", "gold:tents=6", "gold:tents=0", "tin:tents=1", "gold:x=1"])
+def test_a_name_that_is_no_objective_is_refused(key):
+    assert "at least one thing" in refused(kept(), "objective-taken", seat=0, tile=key)
+
+
+def test_each_side_of_the_board_has_its_own_penalties():
+    box = GAME.profile.Model()
+    for seats, penalties in ((2, [0, 3, 4, 3, 5]), (4, [0, 2, 3, 4, 5])):
+        state = did(goal(envelopes(seats)), "ship-seen", seat=0, signs=1)
+        [asked] = [
+            each
+            for each in GAME.prompts(state, Viewer(everything=True, profile=box))
+            if each.event.kind == "penalties-read"
+        ]
+        event = asked.event.model_copy(update={"penalties": tuple(penalties)})
+        box = GAME.profile.learn(box, event)
+    assert box.known(3) == (0, 3, 4, 3, 5) and box.known(4) == (0, 2, 3, 4, 5)
+    assert box.penalties == box.known(2)
+
+
+BOARD_PAGES = 4
+"""Both sides of the sea, a row and the slots; behind them come Alfred's."""
+
+
+def test_a_box_is_corrected_page_by_page():
+    box = GAME.profile.Model()
+    for page in GAME.profile.pages(box)[:BOARD_PAGES]:
+        for question in page.asks:
+            box = GAME.profile.enter(box, question.field, question.high)
+    shown = [ask.default for page in GAME.profile.pages(box)[:BOARD_PAGES] for ask in page.asks]
+    assert shown == [20] * 10 + [9] * 6 + [9] * 10
+    slots = drawn(kept(), viewer=Viewer(profile=box)).objectives.slots
+    assert {coins for _slot, _reached, coins, _tap in slots} == {9}

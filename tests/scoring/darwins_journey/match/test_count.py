@@ -132,3 +132,32 @@ def test_a_kept_board_counts_as_its_sheet():
     assert lines(kept, 0) == lines(sheet, 0)
     missing = [text.english() for text in GAME.score(kept, EVERYTHING).missing]
     assert missing and all(text.startswith("#2") for text in missing)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_kept_boards_count_as_their_sheets(seed):
+    """The same end twice: gained piece by piece on the boards, and written onto the sheets."""
+    random = Random(seed)
+    tiles = random.sample(SPECIMENS, random.randint(0, 16))
+    kept = did(begun(3), "museum-laid", specimens=tiles)
+    sheet = wrote(begun(3, depth="count"), 0, museum=tuple(each for each in SPECIMENS if each in tiles))
+    for seat in range(3):
+        kept = did(kept, "board-kept", seat=seat)
+        seals = [random.randint(0, 6) for _row in range(3)]
+        for row, n in enumerate(seals, 1):
+            for _seal in range(n):
+                colour = random.choice(("green", "blue", "red", "yellow", "special"))
+                kept = did(kept, "seal-gained", seat=seat, row=row, colour=colour)
+        slots = random.sample(SLOTS, random.randint(0, 10))
+        for slot in slots:
+            kept = did(kept, "slot-reached", seat=seat, slot=slot)
+        held = {"evolution": random.randint(0, 36), "tents": random.randint(0, 5)}
+        held |= {"coins": random.randint(4, 30), "knowledge": random.randint(1, 4)}
+        for what, n in {"points": random.randint(0, 120), **held}.items():
+            kept = did(kept, "counted", seat=seat, what=what, n=n)
+        track = kept.players[seat].kept.points
+        sheet = wrote(sheet, seat, track=track, objectives=tuple(slots), **held)
+        sheet = wrote(sheet, seat, seals=tuple(str(n) for n in seals))
+    boards, sheets = (GAME.score(state, EVERYTHING) for state in (kept, sheet))
+    assert [each.lines for each in boards.breakdowns] == [each.lines for each in sheets.breakdowns]
+    assert boards.ranks == sheets.ranks and not boards.missing

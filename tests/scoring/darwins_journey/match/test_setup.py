@@ -33,7 +33,7 @@ def test_the_checklist_is_for_exactly_this_player_count(players, side, seals, le
     assert any("left over" in line for line in listed) is bool(left)
     assert not seals or any(seals in line for line in listed)
     assert not left or any(left in line for line in listed)
-    assert any("tile for two players" in line for line in listed) is (players == 2)
+    assert any("two-player tile" in line for line in listed) is (players == 2)
 
 
 def test_starting_objectives_are_chosen_from_the_last_to_the_first():

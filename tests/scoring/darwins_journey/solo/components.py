@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scoring.darwins_journey.alfred.facts import LETTERS
 from scoring.darwins_journey.alfred.parts.board import AlfredBoard, Level, SealRow, row_of
 from scoring.darwins_journey.alfred.parts.bonus_cards import BonusCard
@@ -111,7 +113,7 @@ def board(level: Level = "white") -> AlfredBoard:
     )
 
 
-def box(*levels: Level) -> dict[str, object]:
+def box(*levels: Level) -> dict[str, Any]:
     """What a box knows that has shown all of Alfred's components of these boards."""
     return {
         "penalties": [0, 2, 2, 3, 4],
@@ -126,7 +128,7 @@ def box(*levels: Level) -> dict[str, object]:
     }
 
 
-def _board_stored(level: Level) -> dict[str, object]:
+def _board_stored(level: Level) -> dict[str, Any]:
     beagle, track, points, objective, coins = NUMBERS[level]
     return {
         "beagle": beagle,

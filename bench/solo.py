@@ -1,0 +1,99 @@
+"""How many taps does a round of Darwin's Journey against Alfred cost, his turns and the person's?"""
+
+from __future__ import annotations
+
+import json
+
+from bench.thumb import Thumb
+from scoring.darwins_journey.alfred.parts.board import Level
+from tests.scoring.darwins_journey.solo.components import box
+
+GAME = "darwins-journey"
+LEVEL: Level = "blue"
+CARDS = (
+    "main-BADC.small.rest",
+    "museum.special-right.rest",
+    "stamps.rest",
+    "main-ABCD.special-left.rest",
+)
+"""The cards that come up, one a turn: two main diaries, the special diary, stamps."""
+YOURS = (
+    ("correspondence-1", "#likely-stamps"),
+    ("explore-1", "#likely-explorers"),
+    ("special", ""),
+    ("elsewhere", ""),
+)
+"""Where the person's workers stand, and what is told of them besides."""
+
+
+def start(thumb: Thumb) -> None:
+    """A match against the medium Alfred whose components the box knows, up to his first card."""
+    page = thumb.page
+    page.goto(f"/box/{GAME}/")
+    content = json.dumps({"game": GAME, **box(LEVEL)}).encode()
+    file = {"name": "box.json", "mimeType": "application/json", "buffer": content}
+    page.set_input_files("input[type=file]", file)
+    with page.expect_navigation():
+        page.locator("form:has(input[type=file]) button.btn").tap()
+    page.goto(f"/start/{GAME}/")
+    page.locator("input[list=names]").first.fill("Anna")
+    page.locator("#id_bot-alfred-0").check()
+    page.locator(f"[name='bot-alfred-0-level'][value={LEVEL}]").check()
+    page.locator("input[name=depth][value=track]").check()
+    page.locator("[name=first_match]").check()
+    page.locator(".thumb button.main").tap()
+    page.wait_for_url("**/m/*/")
+    thumb.record("[id^=tap-alfred-laid]")
+    thumb.record("[id^=tap-match-begun]")
+    thumb.taps = thumb.scrolls = 0
+
+
+def alfreds_turn(thumb: Thumb, card: str) -> None:
+    """Name the card that was drawn, then do what waits; a question gets its first answer."""
+    thumb.record(f"#cards [id='{card_id(card)}']")
+    work_off(thumb)
+
+
+def work_off(thumb: Thumb) -> None:
+    """Tap "done" or an answer until nothing of his move is left."""
+    page = thumb.page
+    while page.locator("#step, #choices, #put-right").count():
+        answers = page.locator("#choices button")
+        thumb.record(answers if answers.count() else ".thumb .btn.main")
+
+
+def card_id(card: str) -> str:
+    return f"tap-alfred-card-drawn-None-{card.replace('.', '_')}"
+
+
+def your_turn(thumb: Thumb, place: str, brought: str) -> None:
+    """Say where a worker stands, and in a second tap what it brought, where Alfred looks at that."""
+    thumb.record(f"#places [id='tap-your-worker-0-{place}']")
+    if brought:
+        thumb.record(f"{brought} button")
+
+
+def a_turn_of_alfred(thumb: Thumb) -> None:
+    start(thumb)
+    alfreds_turn(thumb, CARDS[2])
+
+
+def a_turn_of_yours(thumb: Thumb) -> None:
+    start(thumb)
+    alfreds_turn(thumb, CARDS[2])
+    thumb.taps = thumb.scrolls = 0
+    your_turn(thumb, *YOURS[0])
+
+
+def a_round(thumb: Thumb) -> None:
+    """Four turns of each, the envelopes, the Beagle and the refresh."""
+    start(thumb)
+    for card, (place, brought) in zip(CARDS, YOURS, strict=True):
+        alfreds_turn(thumb, card)
+        your_turn(thumb, place, brought)
+    for _envelope in range(3):
+        thumb.record("[id^=tap-envelope-judged]")
+        work_off(thumb)
+    thumb.record("#counts .chip-button >> nth=1")
+    thumb.record("[id^=tap-goal-scored]")
+    thumb.record("[id^=tap-refreshed]")

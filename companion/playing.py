@@ -1,0 +1,110 @@
+"""What does the Play tab show, whoever sees it?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.utils.safestring import SafeString
+
+from companion.helping import helper_links
+from companion.history import is_free_to_turn, told
+from companion.models import Match, Seat
+from companion.saying import Speaker
+from companion.sharing import Around, MatchShown, SeatShown, rendered
+from companion.timeline import NOBODY, Timeline
+from scoring.contract import Board
+from scoring.offers import next_step, others, step_answers
+
+
+@dataclass(frozen=True)
+class Play:
+    """What the Play tab shows, made once for all who may see the same."""
+
+    table: SafeString
+    thumb: SafeString
+    after_tap: str
+
+
+def around_of(context: dict[str, Any], line: Timeline) -> Around:
+    match: Match = context["match"]
+    seats: Sequence[Seat] = context["seats"]
+    return Around(
+        match=MatchShown(match.pk, match.is_open, match.names),
+        seats=tuple(SeatShown(seat.index, seat.name, seat.colour) for seat in seats),
+        # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
+        line=line.seen(line.viewer, line.member if line.viewer.seats else None),
+        tab=context["tab"],
+        after_tap=context["after_tap"],
+        may_write=context["may_write"] and not line.viewer.past,
+    )
+
+
+def play_made(around: Around) -> Play:
+    line = around.line
+    board = line.game.board(line.state, line.viewer)
+    around = replace(around, after_tap=board.after_tap)
+    at = line.entries[-1] if line.viewer.past else None
+    context = {**_board(line, board), **_move(line), "at": at}
+    if at is None:
+        context["helpers"] = helper_links(line, around.match.names)
+    return Play(
+        table=rendered("companion/_play.html", around, context),
+        thumb=rendered(
+            "companion/_thumb.html", around, {**context, **turning_back(line, around.match.names)}
+        ),
+        after_tap=board.after_tap,
+    )
+
+
+def _board(line: Timeline, board: Board) -> dict[str, Any]:
+    listed = () if board.table else others(line.game, line.state, line.viewer)
+    return {
+        "board": board,
+        "listed": line.viewer.offered(listed),
+        "table_template": f"games/{line.game.key}/board.html",
+    }
+
+
+def _move(line: Timeline) -> dict[str, Any]:
+    """What a bot decided, and what of its move is left to do."""
+    steps = line.game.steps_left(line.state)
+    undo = line.move()
+    return {
+        "decision": line.decision if steps or line.decided_last else None,
+        "steps_left": steps,
+        "step_answers": step_answers(steps),
+        "step_template": _step_template(line.game.key) if steps else "",
+        "next_step": next_step(line.game, line.state),
+        "move_start": undo,
+    }
+
+
+def turning_back(line: Timeline, names: Sequence[str]) -> dict[str, Any]:
+    """What undo and redo would do, by name, and without a number that others on this side may not read."""
+    undoable, redoable = (
+        entry if entry and is_free_to_turn(line, entry) else None
+        for entry in (line.undoable(), line.redoable())
+    )
+    line, speaker = line.seen(NOBODY), Speaker(line.game, names)
+    return {
+        "undoable": undoable,
+        "undo_words": speaker.say(told(line, undoable)) if undoable else "",
+        "redoable": redoable,
+        "redo_words": speaker.say(told(line, line.entry(min(redoable.undoes)))) if redoable else "",
+    }
+
+
+@cache
+def _step_template(game: str) -> str:
+    """A game's own part of an instruction, such as a drawing of where; nothing where it has none."""
+    path = f"games/{game}/step.html"
+    try:
+        get_template(path)
+    except TemplateDoesNotExist:
+        return ""
+    return path

@@ -1,0 +1,265 @@
+"""What lies on a board that is kept, drawn as it lies there, with a tap on everything that it may gain?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scoring.contract import Prompt, Viewer
+from scoring.darwins_journey.match import prompts
+from scoring.darwins_journey.match.board_taps import (
+    GAINABLE,
+    PIECES,
+    SEALS,
+    changes_asked,
+    number_asked,
+    objectives_asked,
+    row_asked,
+    specimens_asked,
+)
+from scoring.darwins_journey.match.events import MOST, What
+from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State
+from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, needed
+from scoring.darwins_journey.rules.facts import (
+    DISTINCTIONS,
+    ENVELOPES,
+    LEAST_PLAYERS,
+    ROW_SPACES,
+    SLOTS,
+    SPECIMENS,
+    Seal,
+)
+from scoring.darwins_journey.rules.objectives import asks_for_ship, lacking, objective_read
+from scoring.darwins_journey.rules.tiles import CREW, fulfilling_rows
+from scoring.words import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One number of a kept board: what is gained, what is paid, and the new number."""
+
+    what: str
+    n: int
+    gain: Prompt | None
+    spend: Prompt | None
+    pad: Prompt
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """Pieces that leave a board one by one: how many have, and the taps for one more or less."""
+
+    what: str
+    placed: range
+    left: range
+    less: Prompt | None
+    more: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One space of a worker's row: its seal, the coins printed on it, and the distinction that it brings."""
+
+    seal: str
+    cost: int
+    distinction: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One worker's row on a kept board: its spaces, the seals that can be added, and the correction.
+
+    `entered` is the row as the address of the helper for placing has it.
+    """
+
+    number: int
+    spaces: tuple[Space, ...]
+    gains: tuple[tuple[str, Prompt], ...]
+    correct: Prompt | None
+    entered: str
+
+
+@dataclass(frozen=True, slots=True)
+class Studied:
+    """One specimen of a kept board: whether it is studied and sent, and the tap that comes next."""
+
+    specimen: str
+    studied: bool
+    sent: bool
+    tap: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """A player's stamps on one envelope, and the question for their number."""
+
+    envelope: int
+    n: int
+    ask: Prompt
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """An objective that lies open beside a board: what it still lacks, and a tap for each slot."""
+
+    tile: str
+    lacks: tuple[Text, ...]
+    ship: bool
+    reach: tuple[tuple[str, Prompt], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Objectives:
+    """The objectives of a board: its slots, the open tiles, those that can be taken, and a new one."""
+
+    slots: tuple[tuple[str, bool, int | None, Prompt], ...]
+    open: tuple[Open, ...]
+    known: tuple[tuple[str, Prompt], ...]
+    new: Prompt | None
+
+
+@dataclass(frozen=True, slots=True)
+class CrewCard:
+    """A crew card: the seal that it brings, the seals that it needs, its action, the rows that fulfil it."""
+
+    key: str
+    seal: str
+    needs: tuple[str, ...]
+    action: Text
+    rows: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """All that lies on a kept board; `corrected`: its coins are those of this box, not what players tell."""
+
+    numbers: tuple[Number, ...]
+    pieces: tuple[Pieces, ...]
+    rows: tuple[Row, ...]
+    specimens: tuple[Studied, ...]
+    letters: tuple[Letters, ...]
+    stacks: int
+    objectives: Objectives
+    crew: tuple[CrewCard, ...]
+    corrected: bool
+
+
+def picture(state: State, seat: int, viewer: Viewer) -> Picture:
+    """Draw the board of a seat that is kept."""
+    player = state.players[seat]
+    kept = player.kept or Kept()
+    return Picture(
+        numbers=tuple(_number(kept, seat, what) for what in MOST if what in GAINABLE),
+        pieces=tuple(_pieces(kept, seat, what) for what in PIECES),
+        rows=tuple(_row(state, seat, row, viewer) for row in range(1, ROWS + 1)),
+        specimens=tuple(_specimens(state, seat)),
+        letters=tuple(
+            Letters(at + 1, player.stamps[at], prompts.stamps_asked(state, seat, at))
+            for at in range(ENVELOPES)
+        ),
+        stacks=player.empty_stacks,
+        objectives=_objectives(state, seat, viewer),
+        crew=tuple(crew_card(card, kept.rows) for card in player.crew),
+        corrected=any(coins is not None for coins in _box(viewer).spaces),
+    )
+
+
+def crew_card(key: str, rows: Sequence[Sequence[Seal]] = ()) -> CrewCard:
+    """Say what stands on a crew card, and which rows have the seals for it."""
+    card = CREW[key]
+    needs = tuple(colour for colour, n in card.needs.items() for _seal in range(n))
+    return CrewCard(key, card.seal, needs, CREW_ACTIONS[key], fulfilling_rows(key, rows))
+
+
+def _filled(asked: Prompt, **answers: Any) -> Prompt:
+    """The same tap with its question answered."""
+    return replace(asked, event=asked.event.model_copy(update=answers), asks=())
+
+
+def _number(kept: Kept, seat: int, what: What) -> Number:
+    changes = {prompt.event.kind: prompt for prompt in changes_asked(kept, seat, what)}
+    gained, spent = changes.get("gained"), changes.get("spent")
+    return Number(what, getattr(kept, what), gained, spent, number_asked(kept, seat, what))
+
+
+def _pieces(kept: Kept, seat: int, what: What) -> Pieces:
+    placed, asked = getattr(kept, what), number_asked(kept, seat, what)
+    return Pieces(
+        what=what,
+        placed=range(placed),
+        left=range(MOST[what] - placed),
+        less=_filled(asked, n=placed - 1) if placed else None,
+        more=_filled(asked, n=placed + 1) if placed < MOST[what] else None,
+    )
+
+
+def _box(viewer: Viewer) -> Box:
+    return viewer.profile if isinstance(viewer.profile, Box) else Box()
+
+
+def _row(state: State, seat: int, row: int, viewer: Viewer) -> Row:
+    kept = state.players[seat].kept or Kept()
+    asked = {each.event.kind: each for each in row_asked(kept, seat, row)}
+    gaining, seals = asked.get("seal-gained"), kept.rows[row - 1]
+    costs = _box(viewer).space_costs
+    return Row(
+        row,
+        tuple(
+            Space(seals[at] if at < len(seals) else "", costs[at], DISTINCTIONS.get(at + 1, ""))
+            for at in range(ROW_SPACES)
+        ),
+        tuple((colour, _filled(gaining, colour=colour)) for colour in SEALS) if gaining else (),
+        asked.get("row-corrected"),
+        _entered(state, seat, seals),
+    )
+
+
+def _entered(state: State, seat: int, seals: Sequence[Seal]) -> str:
+    player = state.players[seat]
+    knowledge = player.kept.knowledge if player.kept else 0
+    players = state.seats if state.alfred is None else LEAST_PLAYERS
+    told = [f"{colour}={seals.count(colour)}" for colour in dict.fromkeys(seals)]
+    eased = ["eased=1"] if EASES_PENALTY in player.slots else []
+    return "&".join([*told, *eased, f"players={players}", f"knowledge={knowledge}"])
+
+
+def _specimens(state: State, seat: int) -> Iterator[Studied]:
+    """A tap studies a specimen, another one sends it."""
+    kept, museum = state.players[seat].kept or Kept(), state.museum or frozenset()
+    asked = {each.event.kind: each for each in specimens_asked(state, seat)}
+    for specimen in SPECIMENS:
+        studied, sent = specimen in kept.studied, specimen in museum
+        offer = asked.get("specimen-sent" if studied else "specimen-studied")
+        tap = _filled(offer, specimen=specimen) if offer and not (studied and sent) else None
+        yield Studied(specimen, studied, sent, tap)
+
+
+def _objectives(state: State, seat: int, viewer: Viewer) -> Objectives:
+    player, known, new = state.players[seat], list[tuple[str, Prompt]](), None
+    reach: dict[str, tuple[tuple[str, Prompt], ...]] = {}
+    for asked in objectives_asked(state, seat, viewer):
+        if asked.event.kind == "objective-reached":
+            tile = asked.event.model_dump()["tile"]
+            reach[tile] = tuple((slot, _filled(asked, slot=slot)) for slot in asked.asks[0].choices)
+        elif asked.event.kind == "objective-taken":
+            known = [(tile, _filled(asked, tile=tile)) for tile in asked.asks[0].choices]
+        else:
+            new = asked
+    held = player.kept.objectives if player.kept else ()
+    return Objectives(
+        slots=tuple(
+            (slot, slot in player.slots, coins, prompts.slot_switch(state, seat, slot))
+            for slot, coins in zip(SLOTS, _box(viewer).slots, strict=True)
+        ),
+        open=tuple(_open(state, seat, tile, reach.get(tile, ())) for tile in held),
+        known=tuple(known),
+        new=new,
+    )
+
+
+def _open(state: State, seat: int, tile: str, reach: tuple[tuple[str, Prompt], ...]) -> Open:
+    read = objective_read(tile)
+    lacks = lacking(read, state.players[seat].reached()) if read else ()
+    return Open(tile, needed(lacks), bool(read and asks_for_ship(read)), reach)

@@ -1,0 +1,181 @@
+"""What may be put right in a match against Alfred, and what of it belongs to a look at the table?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scoring.contract import Ask, Prompt
+from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED
+from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW
+from scoring.darwins_journey.alfred.parts.pictures import SPRITE
+from scoring.darwins_journey.match.alfred_box import AlfredBox
+from scoring.darwins_journey.match.copied import (
+    ActionCardCopied,
+    AlfredBoardCopied,
+    BonusCardCopied,
+    board_asks,
+    bonus_card_ask,
+    card_ask,
+)
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SCROLLS, SPECIMENS
+from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, Island
+from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo.changes import MOST_KEPT
+from scoring.darwins_journey.solo.side import PLACES, Owner, Side
+from scoring.darwins_journey.solo.view import side_of, yours_studied
+from scoring.words import Seat, Term, _
+
+PICTURES = "games/darwins-journey/pictures.svg"
+WHOSE: tuple[Owner, ...] = ("you", "alfred")
+LYING = (*COLOURS, "none", "unknown")
+
+
+def corrections(state: State) -> Iterator[Prompt]:
+    """Offer to put right everything that is kept of both sides."""
+    side = side_of(state)
+    yield from diaries_asked(side)
+    for at in range(SCROLLS):
+        yield scroll_asked(side, at)
+    for whose, explorers in (("you", side.yours.explorers), ("alfred", side.explorers)):
+        for owner in WHOSE:
+            if owner == whose:
+                yield from (explorer_asked(owner, island, explorers.get(island)) for island in ISLANDS)
+    yield from tents_asked(side)
+    yield from studied_asked(state)
+    for seat in state.order:
+        yield from (stamps_asked(state, seat, at) for at in range(ENVELOPES))
+    yield from his_asked(side)
+
+
+def diaries_asked(side: Side) -> Iterator[Prompt]:
+    """Offer to put right who stands where and what is unlocked."""
+    places = tuple(place for place in PLACES if side.workers_at(place))
+    ask = Ask("places", _("Workers stand here"), shape="set", choices=PLACES[:-1])
+    yield Prompt(events.WorkersSeen(places=places), _("Workers on the diaries"), (ask,), "hand")
+    yours, his = (frozenset(s for s, of in side.lenses.items() if of == owner) for owner in WHOSE)
+    asks = (
+        Ask("yours", _("Unlocked by you"), shape="set", choices=LOCKED),
+        Ask("his", _("Unlocked by Alfred"), shape="set", choices=LOCKED),
+    )
+    yield Prompt(events.LensesSeen(yours=yours, his=his), _("Unlocked spaces"), asks, "hand")
+
+
+def scroll_asked(side: Side, at: int) -> Prompt:
+    """Offer to put a scroll right."""
+    spaces = tuple(_("Space %(n)s", n=space) for space in range(1, len(side.scrolls[at]) + 1))
+    ask = Ask("seals", _("From the left"), shape="choice", choices=LYING, rows=spaces)
+    event = events.ScrollSeen(scroll=at, seals=side.scrolls[at])
+    return Prompt(event, _("Scroll %(n)s", n=at + 1), (ask,), "hand")
+
+
+def explorer_asked(whose: Owner, island: Island, space: int | None) -> Prompt:
+    """Offer to put an explorer right."""
+    labels = {
+        "you": _("Your explorer on island %(island)s"),
+        "alfred": _("His explorer on island %(island)s"),
+    }
+    ask = Ask("space", _("Space, 0 is the start"), 0, ISLAND[island].last)
+    event = events.ExplorerSeen(whose=whose, island=island, space=space or 0)
+    return Prompt(event, labels[whose].given(island=island.upper()), (ask,), "hand")
+
+
+def tents_asked(side: Side) -> Iterator[Prompt]:
+    """Offer to put the tents right."""
+    ask = Ask("camps", _("Tents stand here"), shape="set", choices=tuple(CAMP_COSTS))
+    yours = events.TentsSeen(whose="you", camps=frozenset(side.yours.camps))
+    his = events.TentsSeen(whose="alfred", camps=frozenset(side.camps))
+    yield Prompt(yours, _("Your tents"), (ask,), "hand")
+    yield Prompt(his, _("His tents"), (ask,), "hand")
+
+
+def studied_asked(state: State) -> Iterator[Prompt]:
+    """Offer to put right what is studied and what lies in the museum."""
+    ask = Ask("specimens", _("Specimens"), shape="set", choices=SPECIMENS, pictures=PICTURES)
+    laid = events.MuseumSeen(specimens=state.museum or frozenset())
+    yield Prompt(laid, _("Museum"), (ask,), "hand")
+    yours = events.StudiedSeen(whose="you", specimens=yours_studied(state))
+    yield Prompt(yours, _("You have studied"), (ask,), "hand")
+    his = events.StudiedSeen(whose="alfred", specimens=side_of(state).studied)
+    yield Prompt(his, _("He has studied"), (ask,), "hand")
+
+
+def stamps_asked(state: State, seat: int, at: int) -> Prompt:
+    """Offer to put right how many stamps of somebody lie on an envelope."""
+    player = state.players[seat]
+    most = ALL_STAMPS - sum(player.stamps) + player.stamps[at]
+    event = events.StampsSeen(seat=seat, envelope=at + 1, stamps=player.stamps[at])
+    label = _("%(seat)s: stamps on envelope %(envelope)s", seat=Seat(seat), envelope=at + 1)
+    return Prompt(event, label, (Ask("stamps", _("Stamps"), 0, most),), "hand")
+
+
+def his_asked(side: Side) -> Iterator[Prompt]:
+    """Offer to put his numbers, rows and workers right, and what is printed for him."""
+    assert side.board is not None
+    for what, now in (
+        ("coins", side.coins),
+        ("points", side.points),
+        ("evolution", side.evolution),
+        ("track", side.track),
+        ("ship", side.ship),
+    ):
+        least = 1 if what == "track" else 0
+        ask = Ask("n", _("How many"), least, MOST_KEPT.get(what, side.board.track))
+        event = events.AlfredCounted.model_validate({"what": what, "n": now})
+        yield Prompt(event, _("Alfred: %(what)s", what=Term(f"his-{what}")), (ask,), "hand")
+    for letter in LETTERS:
+        ask = Ask(
+            "seals",
+            _("From the left"),
+            shape="symbols",
+            choices=(*COLOURS, "special"),
+            count=LONGEST_ROW,
+            pictures=SPRITE,
+        )
+        row = events.AlfredRowSeen(row=letter, seals=side.rows[letter])
+        yield Prompt(row, _("Alfred’s row %(row)s", row=letter), (ask,), "hand")
+    ask = Ask("placed", _("Placed workers"), shape="set", choices=LETTERS)
+    yield Prompt(events.AlfredsWorkersSeen(placed=side.away), _("Alfred’s placed workers"), (ask,), "hand")
+    if not side.knows_deck:
+        yield Prompt(ActionCardCopied(symbols=()), _("Copy an action card"), (card_ask(),), "hand")
+    yield replace(board_asked(side), weight="hand")
+    for card in range(2):
+        copied = BonusCardCopied(level=side.level, card=card, rows=((),) * 5)
+        yield Prompt(copied, _("Copy bonus card %(n)s", n=card + 1), (bonus_card_ask(),), "hand")
+
+
+def board_asked(side: Side, box: AlfredBox | None = None) -> Prompt:
+    """Ask for all that is printed on his board; the cards that the box knows come with it."""
+    event = AlfredBoardCopied(
+        level=side.level,
+        beagle=0,
+        track=15,
+        points=0,
+        objective=0,
+        coins=0,
+        rows=((),) * len(LETTERS),
+        cards=box.cards if box else (),
+        bonus=box.bonus(side.level) if box else (),
+    )
+    return Prompt(event, _("Copy Alfred’s board"), board_asks(), "next")
+
+
+def look(state: State, topic: str) -> tuple[Prompt, ...]:
+    """List what puts a topic right."""
+    side = side_of(state)
+    match topic:
+        case "spaces":
+            return tuple(diaries_asked(side))
+        case "stamps":
+            return tuple(stamps_asked(state, seat, at) for seat in state.order for at in range(ENVELOPES))
+        case "museum":
+            return tuple(studied_asked(state))
+        case "academy":
+            return tuple(scroll_asked(side, at) for at in range(SCROLLS))
+        case "islands":
+            return tuple(explorer_asked("you", each, side.yours.explorers.get(each)) for each in ISLANDS)
+        case "camps":
+            return tuple(tents_asked(side))
+    return ()

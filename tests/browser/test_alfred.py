@@ -1,0 +1,103 @@
+"""Does a person alone at the table play against Alfred on a small phone, with German around it?"""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.scoring.darwins_journey.solo.components import box
+
+GAME = "darwins-journey"
+SMALL = {"viewport": {"width": 360, "height": 740}, "locale": "de"}
+ON_SCREEN = """part => {
+  const { top, bottom } = part.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+
+
+@pytest.fixture
+def anna(hand_out):
+    """Anna's phone: its box has shown all of Alfred's components before."""
+    phone = hand_out(**SMALL)
+    phone.open(f"/box/{GAME}/")
+    content = json.dumps({"game": GAME, **box("green")}).encode()
+    file = {"name": "box.json", "mimeType": "application/json", "buffer": content}
+    phone.page.set_input_files("input[type=file]", file)
+    with phone.page.expect_navigation():
+        phone.touch(phone.page.locator("form:has(input[type=file]) button.btn"))
+    phone.open(f"/start/{GAME}/")
+    phone.page.locator("input[list=names]").first.fill("Anna")
+    phone.page.locator("#id_bot-alfred-0").check()
+    phone.page.locator("[name='bot-alfred-0-level'][value=green]").check()
+    phone.page.locator("input[name=depth][value=track]").check()
+    phone.page.locator("[name=first_match]").check()
+    phone.touch(".thumb button.main")
+    phone.page.wait_for_url("**/m/*/")
+    record(phone, "[id^=tap-alfred-laid]")
+    record(phone, "[id^=tap-match-begun]")
+    return phone
+
+
+def record(phone, part: str) -> None:
+    before = phone.seq()
+    phone.touch(phone.page.locator(part).first)
+    phone.sees_entry(before + 1)
+
+
+def draws(phone, card: str) -> None:
+    record(phone, f"#cards [id='tap-alfred-card-drawn-None-{card.replace('.', '_')}']")
+
+
+def test_one_instruction_at_a_time_in_big_words_with_done_under_the_thumb(anna):
+    draws(anna, "stamps.rest")
+    step = anna.page.locator("#step")
+    expect(step).to_contain_text(re.compile("D"))
+    assert float(step.evaluate("part => parseFloat(getComputedStyle(part).fontSize)")) >= 20
+    done = anna.page.locator("#undo .btn.main")
+    assert done.evaluate(ON_SCREEN)
+    assert done.bounding_box()["y"] > 370
+    words = step.inner_text()
+    record(anna, "#undo .btn.main")
+    expect(step).not_to_have_text(words)
+    record(anna, "#undo .btn.main")
+    expect(anna.page.locator("#places")).to_be_visible()
+
+
+def test_why_not_another_space_opens_the_table_of_all(anna):
+    draws(anna, "main-ABCD.special-left.rest")
+    anna.touch("#rejected summary")
+    expect(anna.page.locator(".compared tbody tr").first).to_have_class(re.compile("chosen"))
+    assert anna.page.locator(".compared tbody tr").count() == 48
+    width = anna.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= SMALL["viewport"]["width"]
+
+
+def test_the_whole_turn_is_taken_back_and_the_same_waits_again(anna):
+    draws(anna, "main-ABCD.special-left.rest")
+    words = anna.page.locator("#step").inner_text()
+    record(anna, "#undo .btn.main")
+    record(anna, "#undo-move")
+    expect(anna.page.locator("#step")).to_have_count(0)
+    draws(anna, "main-ABCD.special-left.rest")
+    expect(anna.page.locator("#step")).to_have_text(words)
+
+
+def test_a_turn_of_hers_is_a_tap_on_the_drawing_and_one_for_what_it_brought(anna):
+    draws(anna, "stamps.rest")
+    record(anna, "#undo .btn.main")
+    record(anna, "#undo .btn.main")
+    record(anna, "[id='tap-your-worker-0-correspondence-1']")
+    record(anna, "#likely-stamps button")
+    expect(anna.page.locator("[id^=tap-alfred-card-drawn]").first).to_be_visible()
+    expect(anna.page.locator("#alfred-strip")).to_be_visible()
+
+
+def test_a_question_has_big_answers_right_below_it(anna):
+    draws(anna, "main-BADC.small.rest")
+    record(anna, "#undo .btn.main")
+    answers = anna.page.locator("#choices button")
+    assert answers.first.evaluate(ON_SCREEN)
+    assert all(each.bounding_box()["height"] >= 44 for each in answers.all())
+    record(anna, "#choices button")
+    expect(anna.page.locator("#choices")).to_have_count(0)

@@ -1,0 +1,178 @@
+"""Is Darwin's Journey followed, kept and counted on a small phone, and drafted on four?"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_small_screen import OVERFLOW, SPILLING, TARGET, TOO_SMALL, WIDTH
+
+GAME = "darwins-journey"
+NAMES = ("Annegret", "Константин", "Bartholomäus", "Dora")
+FIRST_SCREEN = "part => part.getBoundingClientRect().bottom <= innerHeight"
+
+
+@pytest.fixture(params=["ru-RU", "de-DE"])
+def phone(request, hand_out):
+    return hand_out(locale=request.param, viewport={"width": WIDTH, "height": 740}, reduced_motion="reduce")
+
+
+def fits(phone):
+    """Nothing is wider than the screen, smaller than a thumb or outside of its box."""
+    page = phone.page
+    wrong = [*page.evaluate(OVERFLOW, WIDTH), *page.evaluate(TOO_SMALL, TARGET), *page.evaluate(SPILLING)]
+    assert not wrong, "\n".join(wrong)
+
+
+def begin(phone, players, depth="track"):
+    phone.open(f"/start/{GAME}/")
+    for place, name in enumerate(NAMES[:players]):
+        phone.page.locator("input[list=names]").nth(place).fill(name)
+    phone.page.locator(f"input[name=depth][value={depth}]").check()
+    phone.touch(phone.page.locator(".thumb button.main"))
+    phone.page.wait_for_url("**/m/*/**")
+
+
+def does(phone, part):
+    """Tap something that is recorded, and see the new table."""
+    before = phone.seq()
+    phone.touch(phone.page.locator(part).first)
+    phone.sees_entry(before + 1)
+
+
+def pick(phone, name, value):
+    phone.touch(phone.page.locator(f"label:has(> input[name='{name}'][value='{value}'])"))
+
+
+def says(phone, words):
+    expect(phone.page.locator("#answer")).to_have_text(re.compile(words))
+
+
+def test_two_follow_a_round_by_its_phases(phone):
+    begin(phone, 2)
+    fits(phone)
+    for draw in ("actions", "letters", "goals"):
+        does(phone, f"#tap-{draw}-laid-None")
+    fits(phone)
+    does(phone, "[id^=tap-match-begun]")
+    main = phone.page.locator(".thumb .btn.main")
+    assert main.evaluate(FIRST_SCREEN)
+    does(phone, "[id^=tap-workers-placed]")
+    does(phone, "#tap-magnifier-read-1")
+    fits(phone)
+    does(phone, "[id^=tap-order-settled]")
+    expect(phone.page.locator("#counts .row b").first).to_contain_text(NAMES[1])
+    for seat, stamps in ((0, 3), (1, 2)):
+        does(phone, f"#tap-stamps-counted-{seat}-1-{stamps}")
+    fits(phone)
+    for envelope in (1, 2, 3):
+        does(phone, f"#tap-envelope-judged-{envelope}")
+    does(phone, "#tap-goal-counted-0-2")
+    fits(phone)
+    does(phone, "[id^=tap-goal-scored]")
+    expect(phone.page.locator("#checklist li")).not_to_have_count(0)
+    fits(phone)
+    does(phone, "[id^=tap-refreshed]")
+
+
+def test_a_kept_board_gains_on_its_picture_and_fills_helpers_and_sheet(phone):
+    begin(phone, 2)
+    does(phone, "[id^=tap-match-begun]")
+    does(phone, "#tap-board-kept-0-True")
+    phone.touch("#board-0 summary")
+    for part in ("#tap-seal-gained-0-1-red", "#tap-specimen-studied-0-red-bird", "#tap-counted-0-tents-1"):
+        does(phone, part)
+    phone.touch("[id^=tap-gained-0-coins]")
+    does(phone, "#ask-form [name=n][value='4']")
+    expect(phone.page.locator("#tap-counted-0-coins")).to_have_text("8")
+    phone.touch("#tap-counted-0-evolution")
+    expect(phone.page.locator("#ask-form .track-taps")).to_be_visible()
+    expect(phone.page.locator(".htmx-request")).to_have_count(0)
+    fits(phone)
+    does(phone, "#ask-form [name=n][value='17']")
+    fits(phone)
+
+    phone.touch(f"#helpers a[href*='/{GAME}/museum/']")
+    expect(phone.page.locator("input[name=studied][value=red-bird]")).to_be_checked()
+    says(phone, "7.*0")
+    fits(phone)
+    phone.page.go_back()
+    phone.touch(phone.page.locator("#tabs a").nth(1))
+    expect(phone.page.locator("#seat-sheet")).to_contain_text("17")
+    fits(phone)
+
+
+def test_every_helper_answers_and_its_link_opens_on_another_phone(phone, bob):
+    phone.open(f"/games/{GAME}/")
+    fits(phone)
+    phone.touch(f"a[href='/games/{GAME}/evolution/']")
+    pick(phone, "rows", 1)
+    pick(phone, "step", 17)
+    says(phone, "9.*6")
+    bob.open(phone.page.locator("#send [data-copy]").get_attribute("data-copy"))
+    says(bob, "One row more is worth 9 to you, 5 steps bring 6.")
+    for key, entry in (
+        ("place", "asked=2&green=1&occupied=1"),
+        ("academy", "rows=3,,2"),
+        ("museum", "studied=green-reptile,blue-bird&museum=green-plant,red-bird"),
+        ("camp", "camp=sea-12&tents=2"),
+        ("majorities", f"stamps=3,4,4&tile=letter-3&name={NAMES[0]}&name={NAMES[1]}&name={NAMES[2]}"),
+        ("beagle", "goal=goal-4&count=3&penalties=3,4"),
+        ("turn-order", f"workers=2,1&players=2&name={NAMES[1]}&name={NAMES[2]}"),
+    ):
+        phone.open(f"/games/{GAME}/{key}/?{entry}")
+        expect(phone.page.locator("#answer")).not_to_have_class(re.compile("open"))
+        fits(phone)
+
+
+def test_four_are_counted_with_the_museum_entered_once(phone):
+    begin(phone, 4, "count")
+    phone.touch("#tap-sheet-entered-0-track")
+    following = "#ask-form button[name=then][value=next]"
+    for seat in range(4):
+        phone.keys("84")
+        does(phone, ".pad .go")
+        fits(phone)
+        pick(phone, "value", "silver-1")
+        does(phone, following)
+        for row, seals in enumerate((5, 6, 3)):
+            pick(phone, f"value-{row}", seals)
+        fits(phone)
+        does(phone, following)
+        does(phone, "[name=value][value='5']")
+        if seat == 0:
+            for kind in ("reptile", "plant", "bird", "fossil"):
+                pick(phone, "value", f"green-{kind}")
+            fits(phone)
+            does(phone, following)
+        does(phone, "[name=value][value='17']")
+        phone.keys("12")
+        does(phone, ".pad .go")
+        does(phone, "[name=value][value='2']")
+    # 84 + 1 + (3 + 10) + 5 + 9 books × (2 + 1) + 2 + 2
+    expect(phone.page.locator("main")).to_contain_text("134")
+    fits(phone)
+
+
+def test_four_phones_draft_their_crew_in_secret(hand_out):
+    phones = [hand_out() for _name in range(4)]
+    host = phones[0]
+    host.start("Alice", "Bob", "Cem", "Dora", game=GAME)
+    code = host.code()
+    host.touch(host.page.locator("#who button[value='0']"))
+    for phone, name in zip(phones[1:], ("Bob", "Cem", "Dora"), strict=True):
+        phone.join(code, name)
+    host.touch("#crew summary")
+    does(host, "#tap-draft-dealt-None")
+    for turn in range(3):
+        for phone in phones:
+            cards = phone.page.locator(".crew-tap")
+            expect(cards).to_have_count(4 - turn)
+            phone.touch(cards.first)
+            if phone is not phones[3]:
+                expect(phone.page.locator(".crew-tap .on")).to_have_count(1)
+    for phone in phones:
+        expect(phone.page.locator(".crew-tap")).to_have_count(0)
+        expect(phone.page.locator("#checklist")).to_contain_text("Alice: crew card")

@@ -1,0 +1,180 @@
+"""Is Encyclopedia played against an AI, counted and planned with thumbs, on one phone and on two?"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phone import Phone
+
+LYNX = ("europe", "mammal", "carnivore", "terrestrial", "cold")
+SMALL = {"width": 360, "height": 740}
+
+
+def sit_down(phone: Phone, *names: str, depth: str = "track", ais: int = 1) -> None:
+    """Start a match of these people and as many AIs; the first person begins."""
+    phone.open("/start/encyclopedia/")
+    for place, name in enumerate(names):
+        phone.page.locator("input[list=names]").nth(place).fill(name)
+    for place in range(ais):
+        phone.page.locator(f"input[name=bot-ai-{place}]").check()
+    phone.page.locator(f"input[name=depth][value={depth}]").check()
+    phone.page.locator("select[name=first]").select_option(value="0")
+    phone.touch(".thumb button.main")
+    phone.page.wait_for_url(re.compile("/m/"))
+    who = phone.page.locator("#who button").first
+    if who.count():
+        phone.touch(who)
+
+
+def on(phone: Phone, part: str) -> bool:
+    return phone.page.locator(part).count() > 0
+
+
+def record(phone: Phone, part: str) -> None:
+    """Tap something that is recorded, and see the new table."""
+    before = phone.seq()
+    phone.touch(phone.page.locator(part).first)
+    expect(phone.page.locator("#table")).not_to_have_attribute("data-seq", str(before))
+    expect(phone.drawer).to_be_hidden()
+
+
+def deal(phone: Phone) -> None:
+    """Deal the coins, and take the cards that are due for nothing."""
+    phone.touch("[id^=tap-coins-dealt]")
+    record(phone, "#ask-form .btn.main")
+    take_what_is_due(phone)
+
+
+def take_what_is_due(phone: Phone) -> None:
+    while on(phone, "#due"):
+        record(phone, "#due button:last-child")
+
+
+def go_on(phone: Phone) -> str:
+    """Do the next thing of a round: an AI's turn with its answer, or a person's way to the bank."""
+    for part in (
+        "#due button:last-child",
+        "#answers button",
+        "[id^=tap-step-done]",
+        "[id^=tap-ai-turn]",
+        "[id^=tap-bank-visited]",
+        "button.die",
+        "[id^=tap-extra-declined]",
+    ):
+        if on(phone, part):
+            record(phone, part)
+            return part
+    return ""
+
+
+def play_the_round(phone: Phone) -> list[str]:
+    """Play until the next round token is wanted."""
+    record(phone, "[id^=tap-round-token-turned]")
+    take_what_is_due(phone)
+    record(phone, "[id^=tap-dice-rolled]")
+    done: list[str] = []
+    while not on(phone, "[id^=tap-round-token-turned]"):
+        done.append(go_on(phone))
+        assert done[-1] and len(done) < 60
+    return done
+
+
+def test_a_whole_round_against_an_ai_is_played_and_its_board_is_kept(alice):
+    sit_down(alice, "Alice")
+    deal(alice)
+    done = play_the_round(alice)
+    assert done.count("[id^=tap-ai-turn]") in (4, 5) and "button.die" in done
+    cards = alice.page.locator("#board-1 .holdings tbody td").all_inner_texts()
+    assert sum(int(number) for number in cards) >= 2
+    coins = alice.page.locator("#board-0 .things .num").nth(1).inner_text()
+    assert int(coins) >= 5 * done.count("[id^=tap-bank-visited]")
+    alice.tab("Score")
+    expect(alice.page.locator("#seat-sheet .cell-tile").first).to_be_visible()
+
+
+def test_an_ais_turn_is_seen_on_both_phones_and_taken_back(alice, bob):
+    sit_down(alice, "Alice", "Bob")
+    bob.join(alice.code(), seat="Bob")
+    deal(alice)
+    record(alice, "[id^=tap-round-token-turned]")
+    take_what_is_due(alice)
+    record(alice, "[id^=tap-dice-rolled]")
+    record(alice, "button.die")
+    record(alice, "[id^=tap-bank-visited]")
+    bob.sees_entry(alice.seq())
+    record(bob, "button.die")
+    record(bob, "[id^=tap-bank-visited]")
+    alice.sees_entry(bob.seq())
+    record(alice, "[id^=tap-ai-turn]")
+    told = alice.page.locator("#step").inner_text()
+    expect(bob.page.locator("#step")).to_have_text(told)
+    expect(bob.page.locator("#decision .reasons li").first).to_be_visible()
+    record(bob, "#answers button" if on(bob, "#answers") else "[id^=tap-step-done]")
+    alice.sees_entry(bob.seq())
+    expect(alice.page.locator("#step")).to_have_count(0)
+    before = alice.seq()
+    alice.touch(alice.page.locator("#undo button").first)
+    bob.sees_entry(before + 1)
+    expect(bob.page.locator("#step")).to_have_text(told)
+
+
+@pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
+def test_the_sheet_is_filled_number_by_number_in_the_dark(hand_out, language):
+    phone = hand_out(viewport=SMALL, locale=language, color_scheme="dark")
+    sit_down(phone, "Anna", depth="count", ais=0)
+    track = phone.page.locator("#tap-sheet-entered-0-track")
+    expect(track).to_be_in_viewport()
+    phone.touch(track)
+    phone.keys("42")
+    phone.touch(".pad .go")
+    for seq, number in enumerate((1, 3, 2, 4, 5), 2):
+        # A control that has just changed its meaning takes no tap yet.
+        phone.page.wait_for_function("() => !document.querySelector('[aria-disabled=true]')")
+        phone.touch(f".number-taps button[value='{number}']")
+        phone.sees_entry(seq)
+    phone.page.keyboard.press("Escape")
+    expect(phone.drawer).to_be_hidden()
+    mammals = phone.page.locator("#tap-sheet-entered-0-markers-mammal")
+    expect(mammals.locator(".points")).to_have_text("3")
+    expect(mammals.locator("small")).to_contain_text("+2")
+    paper = phone.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert all(int(part) < 60 for part in re.findall(r"\d+", paper)[:3])
+
+
+def test_experts_are_found_by_a_name_in_another_language(alice):
+    sit_down(alice, "Alice", depth="count", ais=0)
+    alice.touch("#tap-sheet-entered-0-active")
+    search = alice.drawer.locator("[data-finds]")
+    search.fill("розетте")
+    shown = alice.drawer.locator("label.chip:visible")
+    expect(shown).to_have_count(1)
+    alice.touch(shown)
+    search.fill("Kuleshóv")
+    expect(shown).to_have_text("Vlad Kuleshov")
+    alice.touch(shown)
+    record(alice, "#ask-form .btn.main:visible")
+    expect(alice.page.locator("#seat-sheet")).to_contain_text("Alonso Rosette · Vlad Kuleshov")
+
+
+def test_an_animal_is_put_together_named_and_offered_by_its_name(alice):
+    alice.expected = ["htmx:afterRequest", "htmx:sendAbort"]
+    alice.open("/games/encyclopedia/publication/")
+    alice.touch("label:has(> input[name=value][value='4'])")
+    for row, part in enumerate(LYNX):
+        alice.touch(f"label:has(> input[name=animal-1-{row}][value={part}])")
+    answer = alice.page.locator("#answer")
+    expect(answer).to_contain_text("animal 1 (Europe) with a 4")
+    alice.touch("label:has(> input[name=markers-1][value=class])")
+    expect(answer).to_contain_text("3 points")
+    alice.page.locator("#naming-1-name").fill("Lynx")
+    alice.tap("Keep by name")
+    expect(alice.page.locator("#answer")).to_contain_text("Lynx with a 4")
+    alice.open("/games/encyclopedia/expedition/")
+    alice.touch("label:has(> input[name=continent][value=europe])")
+    alice.touch("label:has(> input[name=value][value='4'])")
+    alice.tap("Lynx")
+    expect(answer).to_contain_text("Best: markers in II")
+    expect(alice.page.locator("#why")).to_contain_text("Lynx II")

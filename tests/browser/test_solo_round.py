@@ -1,0 +1,92 @@
+"""Is a round against Alfred played with few taps, each with its main control on the first screen?"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.scoring.darwins_journey.solo.components import box
+
+GAME = "darwins-journey"
+MOST_OF_A_ROUND = 40
+MOST_OF_HIS_TURN = 4
+WORDS = 20
+"""Pixels of an instruction, which is read from an arm's length."""
+
+
+@pytest.fixture
+def alice(hand_out):
+    return hand_out(viewport={"width": 360, "height": 740}, locale="de-DE", reduced_motion="reduce")
+
+
+def begun(phone, tmp_path):
+    """Alice's box knows Alfred's blue side; everything lies ready."""
+    file = tmp_path / "box.json"
+    file.write_text(json.dumps({"game": GAME, **box("blue")}))
+    phone.open(f"/box/{GAME}/")
+    phone.page.locator("input[type=file]").set_input_files(file)
+    phone.touch("form[enctype] button")
+    expect(phone.page.locator("a[href$='/card-8/']")).to_be_visible()
+    phone.open(f"/start/{GAME}/")
+    phone.page.locator("input[name=name-0]").fill("Anna")
+    phone.page.locator("input[name=first_match]").check()
+    phone.page.locator("input[name=bot-alfred-0]").check()
+    phone.page.locator("input[name=bot-alfred-0-level][value=blue]").check()
+    phone.touch(".thumb button.main")
+    phone.page.wait_for_url("**/m/*/")
+    phone.touch(phone.page.locator("#who button").first)
+    expect(phone.page.locator("#who")).to_be_hidden()
+    while "Runde 1" not in phone.page.locator("#headline").inner_text():
+        if phone.page.locator(".thumb a.main").count():
+            museum_entered(phone)
+        else:
+            go_on(phone)
+
+
+def museum_entered(phone):
+    before = phone.seq()
+    phone.touch(".thumb a.main")
+    for specimen in ("green-bird", "blue-plant", "red-fossil"):
+        phone.touch(phone.drawer.locator(f"label:has(input[value='{specimen}'])"))
+    phone.touch(phone.drawer.locator("button.main"))
+    phone.sees_entry(before + 1)
+
+
+def go_on(phone, part=".thumb .btn.main"):
+    """Tap what is recorded, and wait for the table after it."""
+    before = phone.seq()
+    phone.touch(phone.page.locator(part).first)
+    phone.sees_entry(before + 1)
+    # A button that has just changed its meaning takes no second tap.
+    phone.page.wait_for_timeout(450)
+
+
+def is_seen(phone, part) -> bool:
+    frame = phone.page.locator(part).first.bounding_box()
+    return frame is not None and frame["y"] >= 0 and frame["y"] + frame["height"] <= 740
+
+
+def test_a_round_takes_few_taps_and_every_instruction_is_on_the_first_screen(alice, tmp_path):
+    begun(alice, tmp_path)
+    page, taps, his, turns = alice.page, 0, 0, []
+    while "Runde 2" not in page.locator("#headline").inner_text():
+        assert taps < MOST_OF_A_ROUND, turns
+        page.evaluate("scrollTo(0, 0)")
+        waits, asks, stands = (page.locator(part).count() for part in ("#step", "#choices", "#places"))
+        part = "#choices button" if asks else "#places button" if stands else ".thumb .btn.main"
+        assert is_seen(alice, part), page.locator("#table").inner_text()
+        if waits:
+            size = page.locator("#step").evaluate("part => parseFloat(getComputedStyle(part).fontSize)")
+            assert size >= WORDS
+        if stands:
+            turns.append(his)
+            his = 0
+        # The last of the cards, so that the story is always the same; naming it takes no more than drawing.
+        cards = page.locator("#cards button").count()
+        go_on(alice, "#cards button >> nth=-1" if cards else part)
+        taps += 1
+        # What nobody has told yet is asked once, and is no part of the turn.
+        his += not stands and not asks
+    assert len(turns) == 4 and max(turns) <= MOST_OF_HIS_TURN, turns

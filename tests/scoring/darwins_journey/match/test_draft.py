@@ -1,0 +1,89 @@
+"""Are crew cards drafted in secret: four each, one kept, the others to the left?"""
+
+from __future__ import annotations
+
+from scoring.contract import EVERYTHING, Viewer
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.rules.tiles import CREW
+from tests.scoring.darwins_journey.match.table import begun, did, refused, solo
+
+PILE = list(CREW)
+NOBODY = Viewer()
+
+
+def dealt(seats=4):
+    return did(begun(seats), "draft-dealt", pile=PILE)
+
+
+def kept(state, *cards, turn=1):
+    for seat, card in enumerate(cards):
+        state = did(state, "draft-kept", seat=seat, turn=turn, card=f"crew-{card}")
+    return state
+
+
+def hands(state):
+    return [[int(card.removeprefix("crew-")) for card in hand] for hand in state.draft.hands.values()]
+
+
+def test_the_rest_of_each_hand_goes_to_the_left():
+    state = dealt()
+    assert hands(state) == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]
+    state = kept(state, 1, 5, 9, 13)
+    assert hands(state) == [[14, 15, 16], [2, 3, 4], [6, 7, 8], [10, 11, 12]]
+    state = kept(state, 14, 2, 6, 10, turn=2)
+    assert hands(state) == [[11, 12], [15, 16], [3, 4], [7, 8]]
+    state = kept(state, 11, 15, 3, 7, turn=3)
+    assert state.draft is None
+    assert [player.crew for player in state.players] == [
+        ("crew-1", "crew-14", "crew-11"),
+        ("crew-5", "crew-2", "crew-15"),
+        ("crew-9", "crew-6", "crew-3"),
+        ("crew-13", "crew-10", "crew-7"),
+    ]
+
+
+def test_a_choice_may_be_changed_until_all_have_chosen():
+    state = kept(dealt(2), 1)
+    state = did(state, "draft-kept", seat=0, turn=1, card="crew-4")
+    state = did(state, "draft-kept", seat=1, turn=1, card="crew-5")
+    assert state.draft.kept == {0: ("crew-4",), 1: ("crew-5",)}
+    assert "cannot be kept now" in refused(state, "draft-kept", seat=0, turn=1, card="crew-6")
+
+
+def test_a_card_of_another_hand_is_refused():
+    assert "cannot be kept now" in refused(dealt(), "draft-kept", seat=0, turn=1, card="crew-5")
+
+
+def test_each_device_sees_its_own_hand_and_no_other():
+    state = dealt()
+    assert not list(drafts(state, NOBODY))
+    assert [prompt.event.seat for prompt in drafts(state, Viewer(seats=(2,)))] == [2]
+    assert not list(drafts(state, Viewer(free=(1,))))
+    assert [prompt.event.seat for prompt in drafts(state, Viewer(free=(1,), peek=1))] == [1]
+    mine, *others = GAME.board(state, Viewer(seats=(0,))).table.draft
+    assert len(mine.cards) == 4 and not any(hand.cards for hand in others)
+
+
+def drafts(state, viewer):
+    return (each for each in GAME.prompts(state, viewer) if each.event.kind == "draft-kept")
+
+
+def test_what_was_kept_is_told_when_everybody_has_three():
+    deal = GAME.event("draft-dealt", {"pile": PILE})
+    keep = GAME.event("draft-kept", {"seat": 1, "turn": 1, "card": "crew-5"})
+    state = kept(dealt(2), 1, 5)
+    assert GAME.is_veiled(state, deal, Viewer(seats=(1,))) and GAME.is_veiled(state, keep, Viewer(seats=(0,)))
+    assert not GAME.is_veiled(state, keep, Viewer(seats=(1,)))
+    state = kept(kept(state, 6, 2, turn=2), 3, 7, turn=3)
+    assert not GAME.is_veiled(state, deal, NOBODY) and not GAME.is_veiled(state, keep, NOBODY)
+
+
+def test_the_hands_of_a_draft_that_was_given_up_stay_hidden():
+    state = did(kept(dealt(2), 1, 5), "crew-dealt", pile=PILE[::-1])
+    assert state.draft is None
+    assert GAME.is_veiled(state, GAME.event("draft-dealt", {"pile": PILE}), NOBODY)
+    assert not GAME.is_veiled(state, GAME.event("draft-dealt", {"pile": PILE}), EVERYTHING)
+
+
+def test_against_alfred_nobody_drafts():
+    assert refused(solo(), "draft-dealt", pile=PILE) == "Alone you draw five crew cards and keep three."

@@ -1,0 +1,50 @@
+"""Does a match use what the box knows, whichever board of Alfred's turns up for the first time?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import EVERYTHING
+from scoring.darwins_journey.match.copied import AlfredBoardCopied
+from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.solo import asking
+from tests.scoring.darwins_journey.solo.components import BONUS, CARDS, box
+from tests.scoring.darwins_journey.solo.table import GAME, after, side
+
+ROW = ("green", "space", "bracket", "space")
+NUMBERS = {"beagle": 3, "track": 13, "points": 3, "objective": 2, "coins": 4}
+
+
+def new_board(known: dict[str, object]):
+    """A match against the blue board that nobody has entered yet, copied at its beginning."""
+    bots = ({"seat": 1, "key": "alfred", "options": {"level": "blue"}},)
+    state = GAME.setup(GAME.Setup(seats=2, bots=bots, first_match=True))
+    viewer = replace(EVERYTHING, profile=Box.model_validate(known))
+    [asked] = list(asking.setting_up(state, viewer))
+    assert isinstance(asked.event, AlfredBoardCopied)
+    copied = asked.event.model_copy(update={**NUMBERS, "rows": (ROW,) * 4})
+    return after(state, copied)
+
+
+def test_a_new_board_comes_with_the_action_cards_of_the_others():
+    state = new_board(box("white"))
+    assert side(state).known == CARDS
+    assert side(state).pair == ()
+    assert side(state).knows_deck
+
+
+def test_a_new_board_comes_with_its_own_bonus_cards():
+    known = box("white", "blue")
+    known["alfred"]["boards"].pop("blue")
+    assert side(new_board(known)).pair == BONUS["blue"]
+
+
+def test_a_box_that_knows_nothing_brings_nothing():
+    state = new_board({})
+    assert (side(state).known, side(state).pair) == ((), ())
+
+
+def test_a_board_that_is_put_right_later_leaves_the_cards_alone():
+    state = new_board(box("white"))
+    again = AlfredBoardCopied(level="blue", **NUMBERS, rows=(ROW,) * 4)
+    assert side(after(state, again)).known == CARDS

@@ -1,0 +1,133 @@
+"""What holds at every table that Alfred and somebody at random come to?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from pydantic import TypeAdapter
+
+from scoring.contract import Decided
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.alfred.facts import LOCKED
+from scoring.darwins_journey.alfred.parts.board import Level
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import COLOURS, STAMPS
+from scoring.darwins_journey.rules.routes import ROUTES
+from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo.side import TOPICS
+from scoring.draws import completed
+from tests.scoring.darwins_journey.solo.components import CARDS
+from tests.scoring.darwins_journey.solo.table import ALFRED, begun, play, side, with_side
+
+LEVELS: tuple[Level, ...] = ("white", "blue", "yellow", "green")
+MOST_TAPS = 1000
+TABLES = 40
+"""Each with the eight cards."""
+EVERYTHING_SURE = frozenset(TOPICS)
+
+
+def played(level: Level, seed: int):
+    """A whole match at random: the table before each tap, what happened, and the table after it."""
+    random, state = Random(f"{level}-{seed}"), begun(level)
+    for _tap in range(MOST_TAPS):
+        if state.phase == "over":
+            return
+        event, after = play(state, random, level)
+        yield state, event, after
+        state = after
+    raise AssertionError("the match never ended")
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("level", LEVELS)
+def test_his_side_is_possible_after_every_tap(level, seed):
+    for before, event, after in played(level, seed):
+        now = side(after)
+        assert now.board
+        assert 0 <= now.coins <= 12
+        assert 1 <= now.track <= now.board.track
+        assert all(row.count(colour) <= 3 for row in now.rows.values() for colour in COLOURS)
+        assert all(len(row) <= now.board.rows[letter].spaces for letter, row in now.rows.items())
+        assert sum(after.players[ALFRED].stamps) <= STAMPS
+        assert len(now.camps) == now.tents <= 5
+        assert 0 <= now.ship <= ROUTES["sea"].last
+        assert all(at <= ROUTES[island].last for island, at in now.explorers.items())
+        _stands_well(before, event, after)
+
+
+def _stands_well(before: State, event, after: State) -> None:
+    """A worker of his stands only on a space that was open, had room and could be paid."""
+    made = event.decision if isinstance(event, Decided) else None
+    for task in made.action.get("tasks", ()) if made else ():
+        if task["do"] == "place" and task["at"] in LOCKED:
+            assert task["at"] in side(after).lenses
+            assert not side(after).workers_at(task["at"])
+            assert task["costs"] <= side(after).coins
+        if task["do"] == "lens":
+            assert task["at"] not in side(after).lenses
+    if made and made.rejected:
+        assert all(each.why and GAME.words(each.why).rule for each in made.rejected)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_match_played_again_ends_the_same_and_survives_json(level):
+    happened = [event for _before, event, _after in played(level, 7)]
+    *_rest, (_before, _event, last) = played(level, 7)
+    assert _replayed(begun(level), happened) == last
+    adapter = TypeAdapter(State)
+    assert adapter.validate_json(adapter.dump_json(last)) == last
+
+
+def _replayed(state: State, happened) -> State:
+    for event in happened:
+        state = GAME.apply(state, event)
+    return state
+
+
+def at_random(random: Random) -> State:
+    """A legal table in the middle of a match."""
+    level = random.choice(LEVELS)
+    state = begun(level)
+    for _tap in range(random.randrange(90)):
+        if state.phase == "over":
+            break
+        state = play(state, random, level)[1]
+    return state
+
+
+def test_random_tables_are_decided_without_an_error_and_always_the_same():
+    random = Random(12)
+    for _table in range(TABLES):
+        state = at_random(random)
+        for card in CARDS:
+            ready = with_side(state, queue=(), drawn=None, faces=(), away=frozenset(), sure=EVERYTHING_SURE)
+            players = tuple(replace(player, placed=0) for player in ready.players)
+            ready = replace(with_side(ready, standing=()), players=players, phase="action")
+            event = events.CardDrawn(card=card)
+            first = completed(event, ready, seed="a", before=0)
+            assert first == completed(event, ready, seed="b", before=5)
+            assert first.decision
+            GAME.apply(ready, first)
+
+
+def test_the_order_in_which_your_things_were_told_changes_nothing():
+    told = (
+        events.LensLaid(space="navigate-2"),
+        events.ExplorerSeen(whose="you", island="a", space=3),
+        events.StampsSeen(seat=0, envelope=2, stamps=3),
+        events.TentsSeen(whose="you", camps=frozenset({"a-4"})),
+        events.SpecimenTold(specimen="red-bird"),
+        events.LensLaid(space="explore-2"),
+    )
+    decided = set()
+    for seed in range(12):
+        state = begun("green")
+        for event in Random(seed).sample(told, len(told)):
+            state = GAME.apply(state, completed(event, state, seed="x", before=0))
+        for card in CARDS:
+            made = completed(events.CardDrawn(card=card), state, seed="x", before=0).decision
+            assert made
+            decided.add((card, made.model_dump_json()))
+    assert len(decided) == len(CARDS)

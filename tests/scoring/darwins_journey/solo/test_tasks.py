@@ -1,0 +1,292 @@
+"""Does each task of Alfred's move do what its rule says, bring what follows, and skip what is impossible?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.darwins_journey.rules.routes import ISLAND, SEA
+from scoring.darwins_journey.solo.side import Task
+from tests.scoring.darwins_journey.solo.components import bonus_card
+from tests.scoring.darwins_journey.solo.table import (
+    ALFRED,
+    all_done,
+    begun,
+    doing,
+    done,
+    lines,
+    reasons,
+    side,
+    told,
+    with_side,
+    with_yours,
+)
+
+FULL = tuple(("green", "blue", "red") for _scroll in range(4))
+
+
+def did(*tasks: Task, level: str = "white", **changes):
+    """The table after these tasks, which ask nothing."""
+    return all_done(doing(with_side(begun(level), **changes), *tasks))
+
+
+@pytest.mark.parametrize(
+    ("task", "field", "before", "after"),
+    [
+        (Task("coins", 4), "coins", 3, 7),
+        (Task("coins", 4), "coins", 10, 12),
+        (Task("knowledge", 2), "coins", 1, 7),
+        (Task("points", 3), "points", 5, 8),
+        (Task("evolution", 2), "evolution", 6, 8),
+        (Task("evolution", 5), "evolution", 34, 36),
+        (Task("bonus", 3), "track", 1, 4),
+        (Task("bonus", 3), "track", 11, 2),
+    ],
+)
+def test_a_gain_moves_one_marker(task, field, before, after):
+    assert getattr(side(did(task, **{field: before})), field) == after
+
+
+def test_each_coin_above_twelve_is_a_step_on_the_bonus_track():
+    after = side(did(Task("coins", 4), coins=10, track=1))
+    assert (after.coins, after.track) == (12, 3)
+
+
+def test_the_right_end_of_the_bonus_track_scores_each_time_it_is_reached_or_passed():
+    assert side(did(Task("bonus", 1), track=11)).points == 2
+    assert side(did(Task("bonus", 2), track=11)).points == 2
+    assert side(did(Task("bonus", 1), track=12)).points == 0
+
+
+def test_two_bonus_cards_in_one_walk_come_in_the_order_of_the_walk():
+    cards = (bonus_card("coins-1", *["coins-1"] * 4), bonus_card("points-1", *["points-1"] * 4))
+    state = with_side(begun(), pair=cards, above=(1, 0), track=4)
+    state = doing(state, Task("bonus", 6))
+    spaces = [line for line in [told(state), *lines(state)] if line.startswith("Bonus card")]
+    assert spaces == ["Bonus card above space 5, row 1.", "Bonus card above space 10, row 1."]
+
+
+def test_a_space_that_the_bonus_worker_stood_on_does_not_count_again():
+    state = doing(with_side(begun(), above=(0, 1), track=5), Task("bonus", 1))
+    assert side(all_done(state)).track == 6
+    assert side(all_done(state)).coins == side(state).coins
+
+
+def test_which_bonus_card_lies_there_is_asked_once_and_tells_the_other_place():
+    state = doing(with_side(begun(), track=4), Task("bonus", 1))
+    assert told(done(state)) == "Which bonus card lies above space 5?"
+    state = done(done(state), "icons:coins-1")
+    assert side(state).above == (0, None)
+    state = all_done(doing(with_side(state, track=9), Task("bonus", 1)))
+    assert told(state) == "Which bonus card lies above space 10?"
+
+
+def test_a_bonus_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_turn():
+    state = with_side(begun(), pair=(), track=4)
+    state = done(doing(state, Task("bonus", 1), Task("points", 9)))
+    assert told(state) == "What does the bonus card above space 5 show?"
+    state = done(state, (("icon-points", "3"), (), (), (), ()))
+    state = all_done(state)
+    assert side(state).points == 12
+    assert side(state).pair == (((("points", 3),), (), (), (), ()),)
+
+
+def test_an_objective_is_discarded_and_the_bonus_worker_walks():
+    state = doing(begun("green"), Task("objective", 1))
+    assert told(state).startswith("Discard an open objective: the gold one")
+    assert lines(state) == ["Bonus worker 3 steps on, to space 4."]
+
+
+@pytest.mark.parametrize(
+    ("route", "start", "steps", "end"),
+    [
+        (SEA, 0, 3, 3),
+        (SEA, 25, 4, 26),
+        (ISLAND["a"], 3, 2, 5),
+        (ISLAND["a"], 11, 2, 14),
+        (ISLAND["b"], 6, 4, 10),
+        (ISLAND["c"], 1, 2, 3),
+    ],
+)
+def test_the_longest_way_is_gone_at_every_fork(route, start, steps, end):
+    from scoring.darwins_journey.rules.routes import longest_way
+
+    assert longest_way(route, start, steps)[-1] == end
+
+
+def test_a_ship_uses_every_space_of_its_voyage_in_order():
+    state = doing(with_side(begun(), ship=9), Task("navigate", 3))
+    assert lines(state) == ["+ 4 coins: he has 7."]
+    state = done(state)
+    assert told(state) == "Put up his top tent: camp on the sea, second"
+    assert lines(state)[:2] == ["− 1 coin: he has 6.", "+ 1 point: his marker to 1."]
+    assert told(done(state)) == "Put 3 stamps of his on envelope 1"
+
+
+def test_a_silver_ribbon_brings_an_explorer_ashore_once():
+    state = with_side(begun(), ship=7)
+    assert side(did(Task("navigate", 1), ship=7)).explorers == {"a": 0, "b": 0}
+    state = with_side(state, explorers={"a": 3, "b": 5})
+    assert side(all_done(doing(state, Task("navigate", 1)))).explorers == {"a": 3, "b": 5}
+
+
+def test_the_first_ship_at_the_end_scores_three_more():
+    assert side(did(Task("navigate", 1), ship=25)).points == 6
+    assert side(did(Task("navigate", 1), ship=25, ends=frozenset({"sea"}))).points == 3
+
+
+def test_the_explorer_furthest_right_walks_unless_it_is_at_the_end():
+    state = with_side(begun(), explorers={"a": 12, "b": 11, "c": 10})
+    assert told(doing(state, Task("explore", 1))) == "Move his explorer on island B by 1 space, to space 12"
+    state = with_side(state, explorers={"a": 24, "b": 14, "c": 10})
+    assert told(doing(state, Task("explore", 1))) == "His explorers are all at the end: none moves."
+
+
+def test_a_space_with_your_explorer_is_skipped_and_not_used():
+    state = with_yours(with_side(begun(), explorers={"a": 7}), explorers={"a": 8})
+    state = with_side(state, specimens={"a-9": "red-bird"})
+    state = doing(state, Task("explore", 1))
+    assert told(state) == "Move his explorer on island A by 1 space, to space 9"
+    assert "skips-yours" in reasons(state)
+    assert not [line for line in lines(state) if "coins" in line]
+
+
+def test_a_golden_ribbon_scores_for_the_first_alone():
+    state = with_side(begun(), explorers={"a": 15})
+    assert side(all_done(doing(state, Task("explore", 1)))).points == 3 + 2
+    state = with_side(state, ribbons=frozenset({"a-16"}))
+    assert side(all_done(doing(state, Task("explore", 1)))).points == 2
+
+
+def test_an_explorer_that_passes_does_only_its_last_two_spaces():
+    state = with_side(begun(), explorers={"a": 15}, ribbons=frozenset({"a-16"}))
+    after = side(all_done(doing(state, Task("explore", 4))))
+    # Space 18 brings evolution, space 19 points; 16 and 17 are passed.
+    assert (after.evolution, after.points) == (2, 4)
+
+
+def test_which_specimen_lies_there_is_asked_once():
+    state = doing(with_side(begun(), explorers={"a": 1}), Task("explore", 1))
+    assert told(state) == "Which specimen lies there? island A, space 2"
+    state = done(state, "red-bird")
+    assert lines(state) == ["He studies: red bird."]
+    state = all_done(state)
+    again = doing(with_side(state, explorers={"a": 1}, studied=frozenset()), Task("explore", 1))
+    assert told(again) == "Move his explorer on island A by 1 space, to space 2"
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"tents": 5}, "He has no tent left: no camp."),
+        ({"camps": {"sea-12": 0}}, "He has a tent there already: camp on the sea, second."),
+        ({"coins": 0}, "No place that he can pay for: camp on the sea, second."),
+    ],
+)
+def test_a_camp_is_skipped_and_nothing_replaces_it(changes, words):
+    state = doing(with_side(begun(), **changes), Task("camp", at="sea-12"), Task("points", 2))
+    assert [told(state), *lines(state)][:2] == [words, "+ 2 points: his marker to 2."]
+
+
+def test_your_tent_leaves_him_the_dearer_place():
+    state = with_yours(with_side(begun(), coins=5), camps={"sea-12": 0})
+    assert "− 3 coins: he has 2." in lines(doing(state, Task("camp", at="sea-12")))
+
+
+def test_the_icon_beside_a_tent_comes_after_the_camp():
+    state = with_side(begun("green"), tents=1, coins=5)
+    state = doing(state, Task("camp", at="c-3"))
+    assert lines(state) == [
+        "− 2 coins: he has 3.",
+        "+ 8 points: his marker to 8.",
+        "From here on scrolls cost him nothing.",
+    ]
+    assert "free-scrolls" in side(all_done(state)).effects
+
+
+def test_nested_effects_are_worked_off_before_what_waited():
+    """A voyage brings a camp, the camp stamps, an empty stack a voyage: all before the points that waited."""
+    state = with_side(begun("green"), ship=11, tents=4)
+    players = list(state.players)
+    players[ALFRED] = replace(players[ALFRED], stamps=(1, 0, 0), stamped=1)
+    state = doing(replace(state, players=tuple(players)), Task("navigate", 1), Task("points", 9))
+    seen = []
+    while side(state).queue:
+        seen.append(told(state).split(" ")[0] + " " + told(state).split(" ")[1])
+        state = done(state)
+    assert seen == ["Sail his", "Put up", "Put 3", "Sail his"]
+    assert side(state).points == 1 + 6 + 9
+
+
+def test_a_seal_that_covers_an_icon_brings_it():
+    rows = {"A": ("green", "blue", "red"), "B": ("blue",) * 3, "C": ("red",) * 3, "D": ("green",) * 3}
+    state = with_side(begun("green"), rows=rows, scrolls=FULL, coins=2)
+    state = doing(state, Task("academy"))
+    assert told(state) == "Take the green seal from scroll 1, for row A, space 4"
+    assert lines(state) == [
+        "The seal covers an icon, which he uses.",
+        "Evolution: his marker 2 steps on, to step 2.",
+    ]
+
+
+def test_the_second_seal_costs_less_and_is_dropped_where_it_is_impossible():
+    state = with_side(begun("white"), scrolls=(("none",) * 3, ("none",) * 3, *FULL[2:]), coins=2)
+    state = doing(state, Task("academy"), Task("academy", 1))
+    assert "− 2 coins: he has 0." in lines(state)
+    assert lines(state)[-1] == "There is no seal that he may take and can pay for."
+
+
+def test_seals_are_asked_one_by_one_as_far_as_the_choice_looks():
+    state = doing(begun("white"), Task("academy"))
+    assert told(state) == "Scroll 1: which seal lies on space 1?"
+    state = done(done(state, "red"), "green")
+    # Green is the first colour of row A: what else lies there doesn't matter.
+    assert told(state) == "Take the green seal from scroll 1, for row A, space 2"
+
+
+def test_a_free_seal_of_the_rows_colour_comes_from_any_scroll():
+    scrolls = (("blue", "blue", "red"), ("red", "red", "red"), ("red", "green", "red"), ("red",) * 3)
+    state = doing(with_side(begun("white"), scrolls=scrolls, coins=0), Task("seal", 1))
+    assert told(state) == "Take the green seal from scroll 3, for row A, space 2"
+
+
+@pytest.mark.parametrize(
+    ("effect", "changed"),
+    [("free-scrolls", "free-scrolls"), ("penalty-less", "penalty-less"), ("book", "book")],
+)
+def test_an_effect_lasts(effect, changed):
+    assert changed in side(did(Task("effect", 1, effect))).effects
+
+
+def test_a_shorter_delay_counts_at_the_beagle():
+    state = did(Task("effect", 1, "delay-cap"))
+    assert "gold-4" in state.players[ALFRED].slots
+
+
+def test_a_delivery_brings_coins_and_steps_and_the_second_costs_three():
+    state = replace(begun(), museum=frozenset())
+    tasks = (Task("send", at="green-bird"), Task("send", at="blue-bird", costs=3))
+    state = doing(with_side(state, coins=1), *tasks)
+    assert lines(state)[0] == "+ 7 coins: he has 8."
+    state = done(state)
+    assert lines(state)[0] == "− 3 coins: he has 5."
+
+
+def test_one_stamp_goes_onto_each_envelope_and_an_empty_stack_brings_its_icon():
+    state = begun("white")
+    players = list(state.players)
+    players[ALFRED] = replace(players[ALFRED], stamps=(1, 1, 0), stamped=2)
+    state = doing(replace(state, players=tuple(players)), Task("spread"))
+    assert lines(state) == ["Stack 1 of his stamps is empty.", "+ 1 coin: he has 4."]
+    assert all_done(state).players[ALFRED].stamps == (2, 2, 1)
+
+
+def test_a_new_explorer_goes_onto_the_leftmost_island_without_one():
+    assert told(doing(begun(), Task("explorer"))) == "Put an explorer of his on the start of island B"
+    state = with_side(begun(), explorers={"a": 1, "b": 1, "c": 1})
+    assert told(doing(state, Task("explorer"))) == "No explorer or no island is left for him."
+
+
+def test_what_has_no_word_is_left_to_the_players():
+    assert told(doing(begun(), Task("other"))) == "Do for him what is printed there"

@@ -1,0 +1,303 @@
+"""Is a turn of Alfred's drawn, looked at, decided, carried out, put right and taken back as it should be?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scoring.contract import Illegal
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.solo import asking, events
+from scoring.draws import completed
+from scoring.offers import next_step
+from scoring.words import Why
+from tests.scoring.darwins_journey.solo.components import BONUS, CARDS, board
+from tests.scoring.darwins_journey.solo.table import (
+    ALFRED,
+    YOU,
+    after,
+    all_done,
+    begun,
+    done,
+    drawn,
+    laid,
+    lines,
+    side,
+    told,
+    with_side,
+)
+
+FULL = (("green", "blue", "red"),) * 4
+MAIN = "main-ABCD.special-left.rest"
+SMALL = "small.main-DCBA.rest"
+MUSEUM = "museum.special-right.rest"
+
+
+def refused(state, event) -> str:
+    with pytest.raises(Illegal) as refusal:
+        after(state, event)
+    return refusal.value.text.english()
+
+
+def yours(state, place="elsewhere"):
+    return after(state, events.YourWorker(seat=YOU, place=place))
+
+
+def finished(state):
+    """All of his move is done; what is asked gets the first answer."""
+    while step := next_step(GAME, state):
+        state = done(state, step.asks[0].choices[0] if step.asks else None)
+    return state
+
+
+def unsure(state, *topics):
+    return with_side(state, sure=side(state).sure - set(topics))
+
+
+def decision(state, card):
+    event = completed(events.CardDrawn(card=card), state, seed="x", before=0)
+    assert event.decision is not None
+    return event.decision
+
+
+def test_his_components_lie_as_the_box_knows_them():
+    state = laid("blue")
+    assert side(state).coins == 4
+    assert side(state).rows["A"] == ("green", "blue")
+    assert side(state).known == CARDS
+
+
+def test_the_app_draws_where_all_eight_cards_are_known_and_again_the_same():
+    state = begun()
+    first = completed(events.CardDrawn(), state, seed="match", before=0)
+    assert first.card in CARDS
+    assert completed(events.CardDrawn(), state, seed="match", before=0) == first
+
+
+def test_a_card_is_named_where_not_all_are_known_and_a_new_one_is_copied():
+    state = begun(known=CARDS[:3])
+    offered = [prompt.event for prompt in asking.drawing(state)]
+    assert [event.kind for event in offered] == ["alfred-new-card", *["alfred-card-drawn"] * 3]
+    assert not offered[1].draws(state)
+    new = events.NewCardDrawn(symbols=("do-stamps",))
+    state = after(state, new)
+    assert told(state) == "Put worker D where the card’s picture shows it"
+    assert side(state).known[-1] == "stamps.rest"
+
+
+def test_an_open_card_cannot_come_up_again():
+    state = yours(finished(drawn(begun(), MAIN)))
+    assert MAIN not in side(state).deck
+    assert refused(state, events.CardDrawn(card=MAIN)) == "This card lies open already."
+
+
+def test_two_open_deliveries_shuffle_all_cards_before_the_next_is_drawn():
+    state = with_side(begun(), faces=(CARDS[2], CARDS[4], MAIN))
+    assert side(state).shuffles
+    assert set(side(state).deck) == set(CARDS)
+    assert "Shuffle" in GAME.advice(state)[0].text.english()
+    assert side(drawn(state, MAIN)).faces == (MAIN,)
+
+
+def test_one_open_delivery_does_not_shuffle():
+    state = with_side(begun(), faces=(CARDS[2], MAIN))
+    assert len(side(state).deck) == len(CARDS) - 2
+
+
+def test_eight_open_cards_are_shuffled_too():
+    letters = ("ABCD", "ABDC", "ACBD", "ACDB", "ADBC", "ADCB", "BACD", "BADC")
+    known = tuple(f"main-{each}.rest" for each in letters)
+    state = with_side(begun(), known=known, faces=known)
+    assert len(side(state).deck) == len(known)
+
+
+@pytest.mark.parametrize(
+    ("card", "changes", "rejected"),
+    [
+        (MAIN, {"coins": 0, "rows": dict.fromkeys("ABCD", ())}, ["no-worker-fits"]),
+        (SMALL, {"standing": (("you", "small"),)}, ["small-diary-occupied"]),
+        (SMALL, {"coins": 3}, ["unlock-too-dear"]),
+        (MUSEUM, {}, ["nothing-to-deliver"]),
+        (MUSEUM, {"standing": (("you", "special"),)}, ["nothing-to-deliver", "special-diary-occupied"]),
+        ("explorer.main-ACBD.rest", {"explorers": {"a": 0, "b": 0, "c": 0}}, ["no-explorer"]),
+    ],
+)
+def test_every_rejected_option_has_its_reason(card, changes, rejected):
+    made = decision(with_side(begun(), scrolls=FULL, **changes), card)
+    assert [each.why.key for each in made.rejected if each.why] == rejected
+    assert all(GAME.words(each.what).text.english() for each in made.rejected)
+
+
+def test_all_that_was_compared_stands_in_the_decision_the_chosen_first():
+    made = decision(begun(), MAIN)
+    first = made.compared[0]
+    assert first.what == Why(key="worker-space", values={"worker": "A", "at": "explore-1"})
+    assert set(first.criteria) == {"strength", "missing", "seal-from-left", "costs"}
+    assert {each.why.key for each in made.compared if each.why} >= {"obstacle-locked", "obstacle-no-seal"}
+
+
+def test_his_worker_stands_and_is_away_and_the_turn_passes_to_you():
+    state = drawn(begun(), MAIN)
+    assert refused(state, events.YourWorker(seat=YOU, place="elsewhere")) == "It is Alfred’s turn."
+    state = finished(state)
+    assert side(state).available == {"B", "C", "D"}
+    assert ("alfred", "explore-1") in side(state).standing
+    assert state.players[ALFRED].placed == 1
+    assert refused(state, events.CardDrawn(card=SMALL)) == "It is not Alfred’s turn."
+    assert yours(state).players[YOU].placed == 1
+
+
+def test_a_second_tap_on_an_old_page_does_nothing():
+    state = drawn(begun(), MUSEUM)
+    step = next_step(GAME, state).event
+    assert refused(done(state), step) == "This is no longer the next step."
+
+
+def test_a_look_is_asked_once_after_each_refresh_and_then_it_is_decided():
+    state = unsure(begun(), "spaces")
+    state = drawn(state, MAIN)
+    assert not next_step(GAME, state)
+    assert [prompt.event.kind for prompt in asking.answers(state)] == ["alfred-answered"]
+    state = after(state, next(asking.answers(state)).event)
+    assert told(state) == "Put worker A on exploration, first space"
+    assert "spaces" in side(state).sure
+
+
+def test_a_look_that_finds_a_fault_decides_with_what_is_right():
+    state = drawn(unsure(begun(), "spaces"), MAIN)
+    lenses = events.LensesSeen(yours=frozenset({"explore-2"}))
+    state = after(state, lenses)
+    assert told(state) == "Put worker A on exploration, second space"
+
+
+def test_a_correction_before_his_worker_stands_decides_anew_and_says_so():
+    state = drawn(begun(), MAIN)
+    event = completed(events.LensLaid(space="explore-2"), state, seed="x", before=0)
+    assert event.decision is not None
+    assert event.decision.anew
+    state = GAME.apply(state, event)
+    assert told(state) == "Put worker A on exploration, second space"
+    assert [step.text.english() for step in GAME.steps(state)] == ["With this Alfred decides otherwise."]
+
+
+def test_a_correction_after_his_worker_stands_changes_what_is_left():
+    state = done(drawn(with_side(begun(), specimens={"a-2": "red-bird"}), MAIN))
+    assert told(state) == "Move his explorer on island A by 2 spaces, to space 2"
+    state = after(state, events.ExplorerSeen(whose="you", island="a", space=1))
+    assert told(state) == "Move his explorer on island A by 2 spaces, to space 3"
+    assert ("alfred", "explore-1") in side(state).standing
+
+
+def test_the_academy_is_decided_only_when_its_seals_are_known():
+    state = with_side(begun(), rows={"A": ("red",), "B": ("blue",), "C": ("blue",), "D": ("blue",)})
+    state = drawn(state, MAIN)
+    [*answers] = asking.answers(state)
+    assert [prompt.event.answer for prompt in answers] == ["green", "blue", "red", "yellow", "none"]
+    state = after(state, answers[2].event)
+    assert told(state) == "Put worker A on academy, first space"
+
+
+def test_your_worker_on_his_lens_brings_him_a_coin():
+    state = all_done(drawn(with_side(begun(), lenses={"navigate-2": "alfred"}), "stamps.rest"))
+    state = yours(state, "navigate-2")
+    assert side(state).coins == 4
+    assert "lens" in GAME.steps(state)[0].text.english()
+
+
+def test_his_thirteenth_coin_from_a_lens_is_a_step():
+    state = all_done(drawn(begun(), "stamps.rest"))
+    state = yours(with_side(state, coins=12, lenses={"navigate-2": "alfred"}), "navigate-2")
+    assert told(state) == "Bonus worker 1 step on, to space 2."
+    assert side(all_done(state)).coins == 12
+
+
+def test_your_worker_cannot_stand_where_it_is_locked_or_taken():
+    state = all_done(drawn(begun(), "stamps.rest"))
+    assert refused(state, events.YourWorker(seat=YOU, place="navigate-2")) == "This space is locked."
+    state = with_side(state, lenses={"navigate-2": "you"}, standing=(("alfred", "navigate-2"),))
+    assert refused(state, events.YourWorker(seat=YOU, place="navigate-2")) == "Somebody stands there."
+
+
+def test_a_turn_of_yours_is_one_tap_and_what_it_brought_another():
+    state = all_done(drawn(begun(), "stamps.rest"))
+    state = yours(state, "correspondence-1")
+    [first, *_others] = asking.your_stamps(state)
+    assert first.event.stamps == 2
+    assert not first.asks
+
+
+def test_the_round_ends_when_all_workers_stand_and_brings_them_home():
+    state = begun()
+    for card in ("stamps.rest", "explorer.main-ACBD.rest", SMALL, MUSEUM):
+        state = with_side(state, standing=(("you", "small"), ("you", "special")), coins=0)
+        state = with_side(state, explorers={"a": 24, "b": 14, "c": 10}, rows=dict.fromkeys("ABCD", ()))
+        state = yours(finished(drawn(state, card)))
+    assert state.phase == "envelopes"
+
+
+def test_his_rewards_are_worked_off_before_the_next_envelope():
+    state = replace(begun(), phase="envelopes")
+    state = state.with_player(ALFRED, replace(state.players[ALFRED], stamps=(2, 0, 0), stamped=2))
+    state = after(state, GAME.event("envelope-judged", {"envelope": 1}))
+    assert told(state) == "His reward for envelope 1."
+    assert lines(state) == ["+ 4 coins: he has 7."]
+    assert (
+        refused(state, GAME.event("envelope-judged", {"envelope": 2})) == "Alfred’s reward is not done yet."
+    )
+    assert after(all_done(state), GAME.event("envelope-judged", {"envelope": 2})).envelope == 2
+
+
+def test_an_unknown_tile_is_asked_when_he_wins_its_envelope():
+    state = replace(begun(), phase="envelopes", letters=())
+    state = state.with_player(ALFRED, replace(state.players[ALFRED], stamps=(2, 0, 0), stamped=2))
+    state = after(state, GAME.event("envelope-judged", {"envelope": 1}))
+    assert told(state) == "Which tile lies beside envelope 1?"
+    assert "+ 4 points: his marker to 4." in lines(done(state, "letter-7"))
+
+
+def test_the_beagle_brings_his_value_times_the_round_less_his_penalties():
+    state = with_side(replace(begun("yellow"), phase="goal", round=3), ship=3)
+    state = after(state, GAME.event("goal-scored", {"penalties": [0, 1, 3, 3, 4]}))
+    assert side(state).points == 4 * 3 - (1 + 3)
+
+
+def test_a_refresh_brings_workers_home_moves_the_scrolls_and_asks_for_a_look():
+    scrolls = (("red",) * 3, ("green", "none", "blue"), ("yellow",) * 3, ("blue",) * 3)
+    state = replace(begun(), phase="refresh")
+    state = with_side(state, scrolls=scrolls, away=frozenset("AB"), standing=(("you", "small"),))
+    state = after(state, GAME.event("refreshed", {"round": 1}))
+    now = side(state)
+    assert now.scrolls == (("green", "unknown", "blue"), ("yellow",) * 3, ("blue",) * 3, ("unknown",) * 3)
+    assert (now.available, now.standing, now.sure) == (frozenset("ABCD"), (), frozenset())
+
+
+def test_the_count_is_filled_from_his_side():
+    state = with_side(begun("green"), points=40, evolution=12, coins=7, tents=5, effects=frozenset({"book"}))
+    [line] = [each for each in GAME.score(state, asking.Viewer()).breakdowns if each.seat == ALFRED]
+    points = {each.key: each.points for each in line.lines}
+    assert (points["track"], points["tents"], points["coins"]) == (40, 5, 1)
+    assert points["evolution"] == (8 + 1) * 2
+
+
+def test_another_board_than_his_is_refused():
+    copied = GAME.event(
+        "alfred-board-copied",
+        {
+            "level": "blue",
+            "beagle": 1,
+            "track": 12,
+            "points": 1,
+            "objective": 1,
+            "coins": 1,
+            "rows": [[]] * 4,
+        },
+    )
+    assert refused(begun("green"), copied) == "Alfred plays with another board."
+
+
+def test_a_match_without_alfred_knows_nothing_of_him():
+    state = GAME.setup(GAME.Setup(seats=2))
+    event = events.AlfredLaid(board=board(), cards=CARDS, bonus=BONUS["white"])
+    assert refused(state, event) == "Alfred doesn’t play in this match."
+    assert state.solo is None
