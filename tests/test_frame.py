@@ -184,7 +184,9 @@ BY_NAME = {
     "fieldbook/errors.html",
     "fieldbook/field.html",
 }
-BY_KEY = {f"games/{key}/{name}.html" for key in registry.games() for name in ("board", "closer", "step")} | {
+BY_KEY = {
+    f"games/{key}/{name}.html" for key in registry.games() for name in ("board", "closer", "sheet", "step")
+} | {
     f"games/{key}/helper_{helper.key}.html"
     for key in registry.games()
     for helper in registry.find(key).helpers
