@@ -13,10 +13,12 @@ from bench.matches import CSRF, cookies, match_laid, player_joins, tap_form
 from bench.report import Budget
 from bench.wire import Wire, opened, request
 from companion import live
-from companion.models import Match
+from companion.models import Match, Role
 from scoring.evolution.match import events
 
 PHONES = (1, 20, 100)
+PLAYED = 100
+"""Where the logs end. What is published by hand is more than that, and to a stream that opens now no news."""
 HERE, THERE = "bench-tapping", "bench-looking"
 CHANGE = re.compile(rb"event: change\ndata: (\d+)\n")
 PATIENCE = 10.0
@@ -25,9 +27,9 @@ PATIENCE = 10.0
 class Listener:
     """One phone's open stream, and when it heard of which number."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, key: str) -> None:
         self.seq = match.seq
-        self.path = f"/live/{match.pk}/?key={live.key(match.pk, 0)}&last={match.seq}"
+        self.path = f"/live/{match.pk}/?key={key}&last={PLAYED}"
         self.at = 0
         self.heard = asyncio.Event()
 
@@ -48,14 +50,23 @@ class Listener:
         return self.at
 
 
-def prepare() -> tuple[Match, Match]:
+Watched = tuple[Match, str]
+"""A match, and the key of its stream for one who is at the table."""
+
+
+def prepare() -> tuple[Watched, Watched]:
     """One match to be woken by hand, one to be tapped in by two phones."""
-    tapped = match_laid(plays.play_through(100), seats=plays.SEATS, device=HERE)
+    tapped = match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=HERE)
     player_joins(tapped, THERE)
-    return match_laid(plays.play_through(100), seats=plays.SEATS, device=HERE), tapped
+    return _watched(match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=HERE)), _watched(tapped)
 
 
-async def measure(port: int, matches: tuple[Match, Match], *, quick: bool) -> list[Budget]:
+def _watched(match: Match) -> Watched:
+    host = match.members.filter(role=Role.HOST).get()
+    return match, live.key(match.pk, host.pk)
+
+
+async def measure(port: int, matches: tuple[Watched, Watched], *, quick: bool) -> list[Budget]:
     woken, tapped = matches
     runs = 5 if quick else 40
     report.title("5. From one phone to the others, streams of one match: ms")
@@ -78,8 +89,9 @@ def _row(name: str, times: list[int], last: float | None = None) -> tuple[str, .
     return (name, *(f"{each / 1e6:.2f}" for each in ranks), f"{last / 1e6:.2f}" if last else "")
 
 
-async def _published(port: int, match: Match, phones: int, runs: int) -> list[list[int]]:
-    listeners = [Listener(match) for _phone in range(phones)]
+async def _published(port: int, watched: Watched, phones: int, runs: int) -> list[list[int]]:
+    match, _key = watched
+    listeners = [Listener(*watched) for _phone in range(phones)]
     for listener in listeners:
         await listener.open(port)
     # The first one may still wait for a stream that asks the log where it ends.
@@ -98,9 +110,10 @@ async def _woken(port: int, match: Match, listeners: list[Listener]) -> list[int
     return [await listener.until(match.seq) - int(answer.body) for listener in listeners]
 
 
-async def _tapped(port: int, match: Match, number: int) -> tuple[int, int, int]:
+async def _tapped(port: int, watched: Watched, number: int) -> tuple[int, int, int]:
     """One phone taps; the other one hears of it and fetches the table."""
-    listener = Listener(match)
+    match, _key = watched
+    listener = Listener(*watched)
     await listener.open(port)
     here, there = await opened(port), await opened(port)
     match.seq += 1

@@ -18,7 +18,7 @@ from random import Random
 
 from tests.postgres import cluster
 from tests.torture.callers import Program, Visitor
-from tests.torture.wire import Tally, Wire
+from tests.torture.wire import Answer, Tally, Wire
 from tests.waiting import until
 
 HANDS = 6
@@ -107,7 +107,15 @@ def serving(url: str, folder: str, log: Path) -> Iterator[int]:
 def all_hands(port: int, seconds: float, requests: int, seed: int) -> Tally:
     # The workers are slower to start than their parent is to say where they are.
     until(lambda: Wire(port).ask("GET", "/ready").status == 200, seconds=120)
-    document = Wire(port).ask("GET", "/api/v1/openapi.json", headers={"Host": "localhost"}).json
+    found: list[Answer] = []
+
+    def described() -> bool:
+        # Writing it takes a moment the first time, and on a busy machine more than a request may take.
+        found.append(Wire(port).ask("GET", "/api/v1/openapi.json", headers={"Host": "localhost"}))
+        return found[-1].status == 200
+
+    until(described, seconds=120)
+    document = found[-1].json
     invites: list[str] = []
     wires = [Wire(port) for _each in range(HANDS)]
     end = time.monotonic() + seconds
