@@ -15,6 +15,7 @@ from django.db import connection
 from bench import plays, report
 from bench.clock import side_by_side
 from bench.matches import CSRF, cookies, match_laid, tap_form
+from companion import sharing
 from scoring.evolution.match import events
 
 DEVICE = "bench-answers"
@@ -59,6 +60,11 @@ def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
     here, there = f"/m/{middle.pk}/", f"/m/{full.pk}/"
     plants = count()
 
+    def anew(address: str) -> bytes:
+        # As after a tap: the table is made again, from parts that did not change.
+        sharing.tables.forget()
+        return ask(address, HTMX)
+
     def tap(address: str) -> Callable[[], bytes]:
         return lambda: ask(
             f"{address}events/", HTMX, tap_form(events.PlantsCorrected(plants=10 + next(plants) % 5))
@@ -68,6 +74,7 @@ def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
     yield "home", lambda: ask("/")
     yield f"play tab, {PLAYED} events", lambda: ask(here)
     yield "  its fragment", lambda: ask(here, HTMX)
+    yield "  its fragment, for a viewer of its own", lambda: anew(here)
     yield "  event append + fragment", tap(here)
     for tab in ("score", "log", "people"):
         yield f"{tab} tab", lambda tab=tab: ask(f"{here}{tab}/")
