@@ -40,8 +40,10 @@ def host(game: Game) -> Viewer:
 
 @cache
 def _host(key: str) -> Viewer:
-    place = f"tests.scoring.{key.replace('-', '_')}.box"
-    return replace(EVERYTHING, profile=import_module(place).BOX) if find_spec(place) else EVERYTHING
+    place = f"tests.scoring.{key.replace('-', '_')}"
+    if not (find_spec(place) and find_spec(f"{place}.box")):
+        return EVERYTHING
+    return replace(EVERYTHING, profile=import_module(f"{place}.box").BOX)
 
 
 def flags(game: Game, *, on: bool) -> dict[str, bool]:

@@ -166,7 +166,7 @@ def test_a_look_shows_the_part_and_puts_it_right(anna):
         go_on(anna)
         state = standing(anna)
     shown = drew(anna, next(card for card in side_of(state).deck if card.startswith("main")))
-    assert "Is this how it looks?" in without_links(shown)
+    assert "Does this match the table?" in without_links(shown)
     assert 'data-drawn="diaries"' in shown
     assert 'id="put-right"' in shown
     did(anna, events.LensesSeen(yours=frozenset({"explore-2"})))

@@ -260,7 +260,7 @@ def test_a_correction_while_steps_wait_decides_the_rest_anew_and_says_so(anna):
     tap(anna, PLAY, asked="1", card="3")
     tap(anna, {"kind": "bank-corrected", "bank": 1})
     page = anna.get().content.decode()
-    assert "Give 1 coins to Robot." in page and "is decided anew" in page
+    assert "Give 1 coins to Robot." in page and "is decided again" in page
     done(anna)
     done(anna, answer="left")
     assert line(anna).state.hoards == (0, 1) and line(anna).move().seq == 1

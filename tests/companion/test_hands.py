@@ -41,7 +41,7 @@ def test_the_table_frees_the_seat_of_a_phone_that_is_away(alice, bob):
 
 def test_a_seat_whose_phone_is_there_stays_its_own(alice, bob):
     response = alice.post("seats/1/free/")
-    assert response.status_code == 422 and "is there" in response.content.decode()
+    assert response.status_code == 422 and "is connected" in response.content.decode()
     assert alice.post("seats/2/free/").status_code == 422
     assert bob.member.seats.count() == 1
 
@@ -265,7 +265,7 @@ def test_the_host_is_asked_who_plays_on_the_phone_that_started(db):
 
     host = started(Phone(), "Alice", "Bob")
     html = page(host, "")
-    assert WHO in html and "I&#x27;m just watching" in html and html.count('name="seats"') == 2
+    assert WHO in html and "I'm just watching" in html and html.count('name="seats"') == 2
     assert WHO not in page(host, "score/")
     assert host.post("seats/claim/", {"seats": [1], "tab": "play"})["Location"] == f"/m/{host.match_id}/"
     assert WHO not in page(host, "")

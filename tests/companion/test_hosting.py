@@ -80,7 +80,7 @@ def test_the_host_before_is_told_everywhere_and_takes_it_back(alice, bob):
     away(alice)
     bob.post("host/take-over/")
     for tab in ("", "score/", "log/", "people/"):
-        assert TOLD in page(alice, tab) and "Bob hosts this match now" in page(alice, tab)
+        assert TOLD in page(alice, tab) and "Bob is now hosting this match" in page(alice, tab)
         assert TOLD not in page(bob, tab)
     assert alice.post("host/take-back/", {"tab": "play"})["Location"] == f"/m/{alice.match_id}/"
     assert (alice.member.role, bob.member.role) == (Role.HOST, Role.PLAYER)

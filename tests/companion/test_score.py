@@ -144,8 +144,8 @@ def test_species_one_by_one(counting):
 @pytest.mark.parametrize(
     ("alice", "bob", "words", "winners"),
     [
-        (("10", "5", "5"), ("10", "6", "4"), "more trait cards decide", (0,)),
-        (("10", "5", "5"), ("9", "6", "5"), "the larger population decides", (1,)),
+        (("10", "5", "5"), ("10", "6", "4"), "whoever has more trait cards", (0,)),
+        (("10", "5", "5"), ("9", "6", "5"), "the larger population wins", (1,)),
         (("10", "5", "5"), ("10", "5", "5"), "they share", (0, 1)),
         (("10", "5", "5"), ("9", "5", "5"), "Decided on points", (0,)),
     ],

@@ -245,4 +245,4 @@ def test_a_browser_that_keeps_no_cookies_is_told_so(db):
     assert "does not accept cookies" in page and "removed" not in page
     careful.get("/start/evolution/")
     page = careful.post("/start/evolution/", {"csrfmiddlewaretoken": "x" * 64}).content.decode()
-    assert "cookies" not in page and "Reopen it" in page
+    assert "accept cookies" not in page and "Open it again" in page

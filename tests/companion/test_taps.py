@@ -215,7 +215,7 @@ def test_a_clash_shows_who_was_faster_and_keeps_the_own_tap_at_hand(alice, bob, 
     response = tap(alice, SheetEntered(seat=0, cell="bag", value=4), seq=0, htmx=htmx)
     page = response.content.decode()
     assert response.status_code == 409
-    assert "Somebody was faster" in page and "by hand: 3" in page and "by hand: 4" in page
+    assert "Someone else got there first" in page and "by hand: 3" in page and "by hand: 4" in page
     mine = next(event for event in offered(page) if event["kind"] == "sheet-entered")
     assert mine["value"] == 4
     seq = re.search(r'name="seq" value="(\d+)"', page).group(1)

@@ -250,7 +250,7 @@ def test_any_row_is_read_back_from_its_codes_and_from_its_taps(seals, spaces, da
         ({"track": 10}, "Spaces of the bonus track: 11 to 30."),
         ({"points": -1}, "Points at the end of the bonus track: 0 to 30."),
         ({"objective": 11}, "Steps of the objective icon: 0 to 10."),
-        ({"coins": 13}, "First coins: 0 to 12."),
+        ({"coins": 13}, "Starting coins: 0 to 12."),
         ({"rows": {"A": ROW}}, "Each of the four workers has a row of seals."),
         ({"tents": ((),) * (TENTS - 1)}, "There are 5 tents."),
         ({"stacks": ((),) * (STACKS + 1)}, "There are 3 stacks of stamps."),

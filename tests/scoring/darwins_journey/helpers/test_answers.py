@@ -115,7 +115,7 @@ def test_a_seal_says_what_it_brings_and_whose_numbers_these_are():
     assert "Row 1: this seal brings the silver distinction." in told
     assert "Row 2: this seal brings the gold distinction." in told
     assert "Row 2: this seal is worth 7 points at the end." in told
-    assert told[-1].endswith("as other players told them: check yours.")
+    assert told[-1].endswith("were told by other players: check your board.")
     assert reasons(answered("academy", rows=",4", spaces=",5"))[-1].endswith("as you have entered them.")
 
 
@@ -208,7 +208,7 @@ def test_the_rulebooks_12_points_less_7_are_5():
     assert headline("beagle", goal="goal-4", count="3", penalties="3,4") == "12 − 7 = 5 points"
     assert headline("beagle", goal="goal-4", count="3", penalties="3,4", capped="1") == "12 − 4 = 8 points"
     assert headline("beagle", goal="goal-9", count="2") == "16 points"
-    assert "less than nothing" in reasons(answered("beagle", goal="goal-11", count="1", penalties="9"))[0]
+    assert "never goes below 0" in reasons(answered("beagle", goal="goal-11", count="1", penalties="9"))[0]
 
 
 def test_owners_of_workers_go_first():

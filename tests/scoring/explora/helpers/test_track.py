@@ -119,7 +119,7 @@ def test_the_expedition_is_judged_as_the_calculation_judges_it():
         assert gains == {name: gain["coins"] for name, gain in told["gains"].items()}
         losses = [reason for reason in answer.reasons if reason.rule == "losses"]
         assert len(losses) == len(told["losses"])
-        rule = "Two teams" in " ".join(reason.text.english() for reason in answer.reasons)
+        rule = "equally strong" in " ".join(reason.text.english() for reason in answer.reasons)
         assert rule == (len(told["winner"]["teams"]) > 1)
 
 

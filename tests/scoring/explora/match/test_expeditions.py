@@ -70,8 +70,8 @@ def test_of_two_equal_teams_their_owner_says_which_wins(table):
 def test_a_tie_of_own_teams_that_others_share_names_the_team_too(table):
     state = sent(with_team(table, 0, 2, ("transport", 6)), [1, 2], [1], [], [])
     assert said(did(state, "expedition-led", winner_team=2))[0] == (
-        "#1 wins iram with team 2: both own teams have the strength 6, "
-        "and the better initiative decides against the others."
+        "#1 wins iram with team 2: both of their teams have strength 6, "
+        "and their better initiative beats the others."
     )
 
 
