@@ -9,7 +9,7 @@ from scoring.contract import Board, Prompt, Viewer
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import advice, events, prompts
 from scoring.encyclopedia.match.action_prompts import asides, deeds
-from scoring.encyclopedia.match.corrections import first_corrections, seat_corrections
+from scoring.encyclopedia.match.corrections import bank_visits, first_corrections, seat_corrections
 from scoring.encyclopedia.match.gains import track_place
 from scoring.encyclopedia.match.state import SLOTS, State
 from scoring.encyclopedia.match.steps import steps
@@ -104,7 +104,7 @@ def board(state: State, viewer: Viewer) -> Board:
         notes=tuple(advice.details(state)),
         steps=steps(state),
         next=next(iter((*ahead, *declined)), None),
-        aside=viewer.offered(asides(state)),
+        aside=viewer.offered((*asides(state), *bank_visits(state))),
         table=_table(state, viewer, extras),
     )
 
