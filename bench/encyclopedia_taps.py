@@ -93,7 +93,7 @@ def turn_of_a_person(thumb: Thumb) -> None:
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.taps = thumb.scrolls = 0
-    thumb.record("#board-0 button.die")
+    thumb.record("#dice-0 button.die")
     thumb.record("[id^=tap-bank-visited]")
 
 
@@ -102,7 +102,7 @@ def expedition_sent(thumb: Thumb) -> None:
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.taps = thumb.scrolls = 0
-    thumb.record("#board-0 button.die")
+    thumb.record("#dice-0 button.die")
     thumb.tap("[id^=tap-expedition-sent]")
     thumb.tap("#ask-form [data-step='1']")
     thumb.record("#ask-form .btn.main")

@@ -85,6 +85,7 @@ class Table:
     deeds: tuple[Prompt, ...]
     deed_rows: tuple[DeedRow, ...]
     extras: tuple[Prompt, ...]
+    has_dice: bool
     tableaus: tuple[Tableau, ...]
     display: tuple[Prompt, ...]
     readings: tuple[Prompt, ...]
@@ -123,6 +124,7 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
         deeds=tuple(prompt for prompt in offered if not _place(prompt)),
         deed_rows=tuple(_deed_rows(offered)),
         extras=tuple(prompt for prompt in extras if prompt.weight != "next"),
+        has_dice=any(player.dice for player in state.players),
         tableaus=tuple(_tableau(state, seat, viewer, taking) for seat in state.around(state.turn)),
         display=viewer.offered(prompts.display(state)),
         readings=viewer.offered(prompts.readings(state, viewer)),

@@ -12,9 +12,11 @@ from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.action_events import BankVisited
 from scoring.encyclopedia.match.ai_choice import decision
 from scoring.encyclopedia.match.ai_turn import steps_left
+from scoring.encyclopedia.match.ai_words import words
 from scoring.encyclopedia.match.corrections import bank_visits
 from scoring.encyclopedia.match.prompts import prompts
 from scoring.encyclopedia.match.state import Laid, State
+from scoring.words import Why
 
 from .table import ANN, BOB, LINNE, after, in_turn, table, track, with_things
 
@@ -65,6 +67,20 @@ def test_without_the_display_the_card_is_asked_in_the_order_of_its_priority():
     state = answered(state, "asia")
     assert state.players[BOB].animals == {"asia": 1} and state.players[BOB].reputation == 3
     assert not state.waiting and state.turn == ANN
+
+
+def test_a_question_names_the_die_and_its_owner_and_is_known_without_them_in_an_older_match():
+    state = after(bobs_turn(ann=(die("red", 6, "coins"),), bob=(die("blue", 1),)), PLAY)
+    (step,) = steps_left(state)
+    assert step.what.values == {"die": "red-6-coins", "owner": ANN}
+    named, older = words(step.what).text, words(Why(key="ask-animal")).text
+    assert "%(die)s" in named.message and "%(die)s" not in older.message
+    state = after(state, StepDone(what=Why(key="ask-animal"), answer="asia"))
+    assert state.players[BOB].animals == {"asia": 1}
+    waiting = after(bobs_turn(ann=(die("red", 6),)), PLAY)
+    other = StepDone(what=Why(key="ask-animal", values={"die": "red-5", "owner": ANN}), answer="asia")
+    with pytest.raises(Illegal):
+        after(waiting, other)
 
 
 def test_without_a_card_it_gets_all_the_rest():
@@ -118,7 +134,7 @@ def test_an_expedition_goes_where_most_animals_are_and_spends_all_tokens():
 def test_a_full_continent_is_skipped_and_said_once():
     state = with_things(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 4),)), BOB, animals={"asia": 2})
     state = answered(after(state, PLAY), "full")
-    assert steps_left(state)[0].what.values == {"continent": "america"}
+    assert steps_left(state)[0].what.values["continent"] == "america"
     state = answered(state, "3")
     assert state.full == ("asia",) and state.players[BOB].reputation == 3
     assert decision(in_turn(state, BOB, bob=(die("red", 4),)), BOB).action["goals"][0] == "america"
