@@ -22,8 +22,8 @@ from scoring.moments import stage
 class DieShown:
     """A die on a slot, and the tap that takes it."""
 
-    key: str
     colour: str
+    value: int
     take: Prompt | None
 
 
@@ -205,7 +205,5 @@ def _slots(state: State, seat: int) -> tuple[Slot, ...]:
 
 def _slot(state: State, seat: int, slot: Slot, taking: dict[tuple[int, str], Prompt]) -> SlotShown:
     dice = [die for die in state.players[seat].dice if die.slot == slot]
-    shown = tuple(
-        DieShown(f"{die.colour}-{die.value}", die.colour, taking.get((seat, die.key))) for die in dice
-    )
+    shown = tuple(DieShown(die.colour, die.value, taking.get((seat, die.key))) for die in dice)
     return SlotShown(f"slot-{slot}", shown)
