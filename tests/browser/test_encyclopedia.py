@@ -11,6 +11,8 @@ from tests.browser.phone import Phone
 
 LYNX = ("europe", "mammal", "carnivore", "terrestrial", "cold")
 SMALL = {"width": 360, "height": 740}
+WHOLE = "part => { part.style.overflowWrap = 'normal'; return part.scrollWidth <= part.clientWidth; }"
+"""No word is broken in two."""
 
 
 def sit_down(phone: Phone, *names: str, depth: str = "track", ais: int = 1) -> None:
@@ -137,6 +139,8 @@ def test_the_sheet_is_filled_number_by_number_in_the_dark(hand_out, language):
         phone.sees_entry(seq)
     phone.page.keyboard.press("Escape")
     expect(phone.drawer).to_be_hidden()
+    labels = phone.page.locator("#seat-sheet .cell-tile > .label")
+    assert labels.count() >= 12 and all(labels.nth(at).evaluate(WHOLE) for at in range(labels.count()))
     mammals = phone.page.locator("#tap-sheet-entered-0-markers-mammal")
     expect(mammals.locator(".points")).to_have_text("3")
     expect(mammals.locator("small")).to_contain_text("+2")
@@ -181,6 +185,14 @@ def test_an_animal_is_put_together_named_and_offered_by_its_name(alice):
 
 
 FITS = "part => part.scrollWidth <= part.clientWidth"
+
+
+@pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
+def test_no_word_of_a_planner_is_broken_in_two(hand_out, language):
+    phone = hand_out(viewport=SMALL, locale=language)
+    phone.open("/games/encyclopedia/publication/")
+    spent = phone.page.locator(".stepper > .label")
+    assert spent.count() >= 3 and all(spent.nth(at).evaluate(WHOLE) for at in range(spent.count()))
 
 
 @pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
