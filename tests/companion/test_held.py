@@ -216,6 +216,9 @@ class Unread:
     def abort(self):
         self.aborted.set()
 
+    def close(self):
+        self.closed = True
+
 
 def test_whoever_reads_nothing_is_hung_up_on(monkeypatch):
     monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.05)
