@@ -182,7 +182,7 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
         joins=tuple(_joining(state, seat, team, viewer) for team in picks),
         other_picks=viewer.offered(prompts.other_picks(state, seat)) if picks else (),
         bids=viewer.offered(hidden_bids(state, viewer)),
-        paid=_paid(state),
+        paid=() if viewer.past else _paid(state),
         brought=state.brought,
         waiting_for=_waiting(state),
         losses=tuple(_loss(state, loss, viewer) for loss in state.losses),
