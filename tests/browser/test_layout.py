@@ -36,7 +36,8 @@ OVERLAPPING = """() => {
   const parts = [...document.querySelectorAll("main :is(a[href], button, summary, select, input, h2, dd)")]
     .filter((part) => part.checkVisibility({ checkVisibilityCSS: true }) && !part.closest(floats))
     .filter((part) => !part.matches("[type=radio], [type=checkbox], [type=hidden], .visually-hidden"));
-  const boxes = parts.map((part) => [part, part.getBoundingClientRect()]);
+  // The box around words on two lines is larger than the words.
+  const boxes = parts.filter((part) => part.getClientRects().length === 1).map((part) => [part, part.getBoundingClientRect()]);
   const beside = (a, b) => a.left < b.right - 2 && b.left < a.right - 2;
   const meet = (a, b) => beside(a, b) && a.top < b.bottom - 2 && b.top < a.bottom - 2;
   return boxes.flatMap(([one, a], at) => boxes.slice(at + 1)
@@ -71,7 +72,8 @@ def explorers(phone, *strengths):
 
 def no_faults(phone, width):
     page = phone.page
-    assert [*page.evaluate(OVERFLOW, width), *page.evaluate(SPILLING), *page.evaluate(OVERLAPPING)] == []
+    faults = [*page.evaluate(OVERFLOW, width), *page.evaluate(SPILLING), *page.evaluate(OVERLAPPING)]
+    assert not faults, "\n".join(faults)
 
 
 def enlarge(phone):
@@ -116,12 +118,12 @@ def test_on_a_page_twice_as_large_the_headline_is_seen_above_the_main_control(ha
 
     def readable():
         phone.page.evaluate("scrollTo(0, 0)")
+        no_faults(phone, ZOOMED["width"])
         hero, main, tabs = (
             phone.page.locator(part).bounding_box() for part in ("#hero", ".thumb .main", "#tabs")
         )
         assert hero["y"] + hero["height"] <= main["y"]
         assert main["y"] + main["height"] <= tabs["y"] < ZOOMED["height"]
-        no_faults(phone, ZOOMED["width"])
 
     readable()
     counted(phone, "#tap-round-dealt")
