@@ -37,7 +37,8 @@ OVERLAPPING = """() => {
     .filter((part) => part.checkVisibility({ checkVisibilityCSS: true }) && !part.closest(floats))
     .filter((part) => !part.matches("[type=radio], [type=checkbox], [type=hidden], .visually-hidden"));
   // The box around words on two lines is larger than the words.
-  const boxes = parts.filter((part) => part.getClientRects().length === 1).map((part) => [part, part.getBoundingClientRect()]);
+  const whole = parts.filter((part) => part.getClientRects().length === 1);
+  const boxes = whole.map((part) => [part, part.getBoundingClientRect()]);
   const beside = (a, b) => a.left < b.right - 2 && b.left < a.right - 2;
   const meet = (a, b) => beside(a, b) && a.top < b.bottom - 2 && b.top < a.bottom - 2;
   return boxes.flatMap(([one, a], at) => boxes.slice(at + 1)
