@@ -20,6 +20,7 @@ from companion.profiles import profile_learn
 from companion.timeline import NOBODY, UNDO, Entry, Timeline
 from scoring.contract import TABLE, Event, Illegal, applied
 from scoring.draws import completed
+from scoring.moves import StepDone, need_answer
 from scoring.remarks import Peeked, Remark
 from scoring.words import _
 
@@ -68,6 +69,8 @@ def event_record(
         if line.broken:
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=line.broken.seq))
         _refuse_clash(line, event.scope(), member, seen)
+        if isinstance(event, StepDone):
+            need_answer(line.game.steps_left(line.state), event)
         full = completed(event, line.state, seed=line.seed, before=line.standing_of(event.kind))
         data = full.model_dump(mode="json")
         if full is not event:

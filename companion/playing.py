@@ -18,7 +18,7 @@ from companion.saying import Speaker
 from companion.sharing import Around, MatchShown, SeatShown, rendered
 from companion.timeline import NOBODY, Timeline
 from scoring.contract import Board
-from scoring.offers import next_step, others, step_answers
+from scoring.offers import next_step, others, own_result, step_answers
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,8 @@ def _board(line: Timeline, board: Board) -> dict[str, Any]:
     return {
         "board": board,
         "listed": line.viewer.offered(listed),
+        # Who draws for the whole match is asked each time anyway; what is listed has its own way by hand.
+        "own_result": own_result(board.next, line.state) if board.table and not line.by_hand else None,
         "table_template": f"games/{line.game.key}/board.html",
     }
 

@@ -21,12 +21,16 @@ E = TypeVar("E", bound=Event)
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """What a field of an event is drawn from: one of the pool, or `count` of it, put back `again` or not."""
+    """What a field of an event is drawn from: one of the pool, or `count` of it, put back `again` or not.
+
+    `laid_out`: the game's own page has a tap for everything in the pool.
+    """
 
     label: Text
     pool: tuple[Any, ...]
     count: int | None = None
     again: bool = False
+    laid_out: bool = False
 
     def ask(self, field: str) -> Ask:
         """The question to those who draw with their own hands."""

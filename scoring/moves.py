@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, TypeVar
 
-from scoring.asks import Ask
+from scoring.asks import Ask, answer_faults
 from scoring.decisions import Decided
 from scoring.events import Illegal
 from scoring.words import Text, Why, _
@@ -52,6 +52,20 @@ class StepDone(Decided):
 
 CarryOut = Callable[[S, Step, "Answer | None"], tuple[S, Steps]]
 """The table after a step, and the steps that it brings."""
+
+
+def need_answer(steps: Steps, event: StepDone) -> None:
+    """Refuse what does not answer the question of the step that it means, before it is recorded."""
+    step = next(iter(steps), None)
+    if step is None or step.ask is None or step.what != event.what:
+        return
+    if next(answer_faults(step.ask, _raw(event.answer)), None):
+        raise Illegal(_("This question needs an answer."))
+
+
+def _raw(answer: Any) -> Any:
+    """An answer as it was sent, with lists for tuples."""
+    return [_raw(each) for each in answer] if isinstance(answer, tuple) else answer
 
 
 def begin(state: S, steps: Steps, carry_out: CarryOut[S]) -> tuple[S, Steps]:

@@ -45,6 +45,14 @@ def drawn_by_hand(prompt: Prompt, state: Any) -> Prompt | None:
     return replace(prompt, label=_("%(what)s, drawn by hand", what=prompt.label), asks=asks, weight="aside")
 
 
+def own_result(prompt: Prompt | None, state: Any) -> Prompt | None:
+    """Entering what hands have drawn just this once; nothing where the game's own page has taps for it."""
+    drawn = drawn_by_hand(prompt, state) if prompt else None
+    if prompt is None or drawn is None or all(lot.laid_out for lot in prompt.event.draws(state).values()):
+        return None
+    return replace(drawn, label=_("Enter our own result"))
+
+
 def step_answers(steps: Steps) -> tuple[Prompt, ...]:
     """List what may be answered to the question that comes next, each as a tap of its own."""
     step = next(iter(steps), None)

@@ -102,16 +102,6 @@ def said(context: Mapping[str, Any], why: Why) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def tap_by_hand(
-    context: Mapping[str, Any], prompt: Prompt | None, look: str = "btn quiet"
-) -> SafeString | str:
-    """The way to enter what would be drawn, for this one time; nothing where nothing is drawn."""
-    line = context["timeline"]
-    drawn = drawn_by_hand(prompt, line.state) if prompt and not line.by_hand else None
-    return tap(context, drawn, look, gettext("We draw it ourselves")) if drawn else ""
-
-
-@register.simple_tag(takes_context=True)
 def tap(context: Mapping[str, Any], prompt: Prompt, classes: str = "btn", label: str = "") -> SafeString:
     """A button that records a prompt's event; one that asks first opens its drawer."""
     around: Around | None = context.get("around")

@@ -238,6 +238,16 @@ def test_a_question_wants_one_of_its_answers(anna):
     assert line(anna).state.chests == ()
 
 
+@pytest.mark.parametrize("answer", ["middle", "", 7, True, ["left"], [["left"]], "draw", None])
+def test_an_answer_that_was_not_offered_is_refused_though_no_form_was_filled_in(anna, answer):
+    tap(anna, PLAY, asked="1", card="3")
+    done(anna)
+    sent = {"kind": "step-done", "what": {"key": "chest", "values": {}}, "answer": answer}
+    assert tap(anna, sent).status_code == 422
+    assert line(anna).state.chests == () and line(anna).state.steps
+    assert tap(anna, {**sent, "answer": "left"}).status_code == 302
+
+
 def test_undo_takes_back_one_step_or_the_whole_move(anna):
     tap(anna, PLAY, asked="1", card="3")
     done(anna)
