@@ -12,12 +12,12 @@ from django.db import transaction
 from companion import live, timeline
 from companion.history import is_free_to_turn, is_secret
 from companion.locking import match_locked, writer_again
-from companion.looking import viewer_of
 from companion.metrics import counted
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat, unguessable
 from companion.profiles import profile_learn
 from companion.timeline import NOBODY, UNDO, Entry, Timeline
+from companion.viewers import viewer_of
 from scoring.contract import TABLE, Event, Illegal, applied
 from scoring.draws import completed
 from scoring.moves import StepDone, need_answer

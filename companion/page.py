@@ -11,7 +11,7 @@ from django.http import HttpRequest
 THEMES = ("auto", "light", "dark")
 
 
-def look(request: HttpRequest) -> dict[str, Any]:
+def on_every_page(request: HttpRequest) -> dict[str, Any]:
     theme = request.COOKIES.get("theme", "auto")
     return {
         "theme": theme if theme in THEMES else "auto",

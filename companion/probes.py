@@ -11,8 +11,8 @@ from django.db import DatabaseError, connection
 
 from companion import metrics
 from companion.intake import Receive, Scope, Send
-from companion.live.line import line
 from companion.live.seqs import in_thread
+from companion.live.switchboard import switchboard
 from companion.policy import bare_headers
 
 PLACES = ("/health", "/ready", "/metrics")
@@ -34,7 +34,7 @@ async def probe(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def readiness() -> dict[str, bool]:
     """What serving needs; without Redis the others are served all the same."""
-    return {"serving": not line.closing, "database": await in_thread(database_answers)}
+    return {"serving": not switchboard.closing, "database": await in_thread(database_answers)}
 
 
 def database_answers() -> bool:

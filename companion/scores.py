@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.asking import cell_prompt
+from companion.prompts import cell_prompt
 from companion.timeline import NOBODY, Timeline
 from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
 from scoring.words import Text, _

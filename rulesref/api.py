@@ -13,11 +13,11 @@ from rest_framework.response import Response
 from pages.answers import RuleAnswer, RuleRow, RulesAnswer, given
 from pages.links import address
 from rulesref.analysis import LANGUAGES
-from rulesref.asking import rows
 from rulesref.browsing import page_numbers
 from rulesref.entries import entries
+from rulesref.games import games
 from rulesref.links import entry_html
-from rulesref.shelf import games
+from rulesref.results import rows
 from scoring.requests import BadRequest
 from scoring.words import _
 

@@ -21,6 +21,6 @@ class RulesConfig(AppConfig):
 
     def warm(self) -> None:
         """Read every index, so that nobody's first search waits for it."""
-        from rulesref.asking import warm
+        from rulesref.results import warm
 
         warm()

@@ -12,12 +12,12 @@ from django.utils.translation import gettext as _
 
 from pages.links import address
 from rulesref.analysis import tokens
-from rulesref.asking import Row, offers, row, rows
 from rulesref.entries import Entry, chapters, entries
+from rulesref.games import accent, games, title
 from rulesref.links import entry_html, short_html
 from rulesref.printing import in_columns
 from rulesref.prose import sentences
-from rulesref.shelf import accent, games, title
+from rulesref.results import Row, offers, row, rows
 
 DESCRIBED = 160
 QUERY = 100

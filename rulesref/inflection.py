@@ -13,8 +13,8 @@ from typing import Any
 
 from rulesref import analysis
 from rulesref.entries import entries
+from rulesref.games import games
 from rulesref.index import text_of
-from rulesref.shelf import games
 
 ENGLISH = ("", "s", "es", "d", "ed", "ing", "er", "ers", "ly", "r", "rs")
 GERMAN = ("", "e", "en", "er", "es", "em", "n", "s", "ern", "nen", "ens", "ung", "ungen")

@@ -12,8 +12,8 @@ from django.conf import settings
 from rulesref import entries, index
 from rulesref.analysis import LANGUAGES
 from rulesref.forms import FORMS
-from rulesref.search import Shelf
-from rulesref.shelf import CONTENT, games
+from rulesref.games import CONTENT, games
+from rulesref.search import GameIndex
 
 HERE = Path(__file__).parent
 
@@ -51,13 +51,13 @@ def raw_index(game: str, language: str) -> index.Json:
 
 
 @cache
-def shelf(game: str, language: str) -> Shelf:
-    return Shelf(raw_index(game, language))
+def game_index(game: str, language: str) -> GameIndex:
+    return GameIndex(raw_index(game, language))
 
 
-def shelves(language: str, game: str = "") -> list[Shelf]:
+def indexes(language: str, game: str = "") -> list[GameIndex]:
     """The indexes to ask: of one game, or of all."""
-    return [shelf(each, language) for each in ([game] if game else games())]
+    return [game_index(each, language) for each in ([game] if game else games())]
 
 
 def write_all() -> int:
@@ -79,5 +79,5 @@ def write_all() -> int:
 def forget() -> None:
     """Read everything anew: the content has changed."""
     entries.forget()
-    for kept in (fingerprint, raw_index, shelf, games):
+    for kept in (fingerprint, raw_index, game_index, games):
         kept.cache_clear()

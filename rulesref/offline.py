@@ -14,9 +14,9 @@ from django.utils.translation import override
 
 from rulesref.browsing import pages
 from rulesref.entries import Entry, chapters
+from rulesref.games import accent, games, title
 from rulesref.library import fingerprint, raw_index
 from rulesref.links import entry_html, short_html
-from rulesref.shelf import accent, games, title
 
 DRAWER = "rulesref/_short.html"
 

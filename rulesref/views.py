@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from rulesref import browsing, offline
 from rulesref.analysis import LANGUAGES
 from rulesref.entries import entries
-from rulesref.shelf import games, title
+from rulesref.games import games, title
 
 YEAR = 31_536_000
 MARKED = 400
@@ -135,6 +135,6 @@ def kept(request: HttpRequest, language: str, game: str) -> HttpResponse:
 
 
 @require_safe
-def without_line(request: HttpRequest) -> HttpResponse:
+def offline_page(request: HttpRequest) -> HttpResponse:
     """The page that a phone shows for every address of the rules when the line is down."""
-    return _page(request, "rulesref/without_line.html", browsing.asked(_language(), "", ""))
+    return _page(request, "rulesref/offline.html", browsing.asked(_language(), "", ""))

@@ -200,6 +200,13 @@ def test_every_template_is_used():
     assert not there - used - BY_NAME - BY_KEY
 
 
+@pytest.mark.parametrize("kind", ["css", "js"])
+def test_the_page_about_pages_names_every_style_sheet_and_script(kind):
+    listed = (ROOT / "docs" / "decisions" / "pages.md").read_text().partition("unbundled.**")[2]
+    names = set(re.findall(rf"`([a-z-]+\.{kind})`", listed.partition("\n## ")[0])) - {"board.css"}
+    assert names == {path.name for path in (ROOT / "static" / kind).glob(f"*.{kind}")}
+
+
 @pytest.mark.parametrize("path", templates(), ids=named)
 def test_templates_hold_nothing_inline(path):
     text = re.sub(r"{#.*?#}|{% comment.*?endcomment %}", "", path.read_text(), flags=re.DOTALL)

@@ -19,10 +19,10 @@ from companion.api.responses import (
 )
 from companion.bots import bots_told
 from companion.history import is_free_to_turn, told
-from companion.looking import seen_by
 from companion.models import Match, Member
 from companion.saying import Speaker
 from companion.timeline import Timeline
+from companion.viewers import seen_by
 from scoring.contract import Ask, Candidate, Decision, Prompt, Step
 from scoring.offers import offered
 from scoring.words import Term, Text

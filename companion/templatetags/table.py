@@ -116,7 +116,7 @@ def _tap(context: Mapping[str, Any], prompt: Prompt, classes: str, label: str) -
     if line and line.by_hand and (drawn := drawn_by_hand(prompt, line.state)):
         prompt = replace(drawn, label=prompt.label)
     if prompt.asks:
-        return drawer_link(classes, tap_id(prompt), asking(context, prompt), format_html("{}", words))
+        return drawer_link(classes, tap_id(prompt), ask_address(context, prompt), format_html("{}", words))
     return recording(context, prompt.event, classes, format_html("{}", words))
 
 
@@ -157,7 +157,7 @@ def event_id(event: Event, without: Collection[str] = ()) -> str:
     return UNUSUAL.sub("_", "-".join(["tap", event.kind, *values]))
 
 
-def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
+def ask_address(context: Mapping[str, Any], prompt: Prompt) -> str:
     query = QueryDict(mutable=True)
     query["event"] = stored(prompt.event)
     query["tab"] = context["tab"]
@@ -187,7 +187,7 @@ def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
     inner = format_html(
         '{}<span class="visually-hidden"> {}, {}</span>', points, _speaker(context).names[seat], what
     )
-    return drawer_link(classes, f"line-{tap_id(cell.prompt)}", asking(context, cell.prompt), inner)
+    return drawer_link(classes, f"line-{tap_id(cell.prompt)}", ask_address(context, cell.prompt), inner)
 
 
 @register.inclusion_tag("companion/_cell_row.html", takes_context=True)
@@ -208,7 +208,7 @@ def _cell_shown(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
         **{key: context[key] for key in keys},
         "row": row,
         "key": tap_id(row.prompt) if row.prompt else "",
-        "address": asking(context, row.prompt) if row.prompt else "",
+        "address": ask_address(context, row.prompt) if row.prompt else "",
     }
 
 

@@ -96,7 +96,7 @@ def test_nobody_can_claim_a_bots_seat(anna):
 
 
 def test_a_bots_seat_is_not_a_free_one(anna):
-    from companion.looking import seen_by
+    from companion.viewers import seen_by
 
     assert seen_by(anna.member).viewer.free == ()
 

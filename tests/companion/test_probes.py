@@ -11,7 +11,7 @@ import pytest
 from django.db import connections
 
 from companion import metrics, probes
-from companion.live.line import line
+from companion.live.switchboard import line
 from scoring.contract import DepthChanged, SheetEntered
 from tests.companion.cast import tap
 from tests.companion.live.conftest import database  # noqa: F401

@@ -6,9 +6,9 @@ import pytest
 from django.utils import timezone
 
 from companion.api.throttles import PerCaller
-from companion.looking import seen_by
 from companion.members import seats_claim, token_make
 from companion.models import Colour, Role
+from companion.viewers import seen_by
 from scoring import registry
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone, joined

@@ -12,10 +12,10 @@ from django.db import transaction
 
 from companion import sharing, timeline
 from companion.log import Clash, event_record
-from companion.looking import seen_by
 from companion.models import Event as Row
 from companion.templatetags.table import stored
 from companion.timeline import NOBODY, Timeline
+from companion.viewers import seen_by
 from scoring.contract import EVERYTHING, SHARED, Event, Game, Illegal, SheetEntered, Viewer, applied
 from scoring.draws import completed
 from scoring.offers import offered

@@ -19,7 +19,7 @@ from companion.live.streams import Stream, Streams
 LINGER = 1.0
 
 
-class Line:
+class Switchboard:
     """The open streams of this process, the loop they live on and the bus to the other processes."""
 
     def __init__(self) -> None:
@@ -107,19 +107,19 @@ class Line:
             self.loop.call_later(LINGER, self.bus.recount, stream.match_id)
 
 
-line = Line()
+switchboard = Switchboard()
 
 
 def publish(match_id: str, seq: int) -> None:
     """Say, after the commit, that the log of this match now ends with this number."""
-    line.say(Message("change", match_id, seq))
+    switchboard.say(Message("change", match_id, seq))
 
 
 def dismiss(match_id: str, member_id: int | str) -> None:
     """Send one member's phones away from the match."""
-    line.say(Message("dismiss", match_id, str(member_id)))
+    switchboard.say(Message("dismiss", match_id, str(member_id)))
 
 
 def end(match_id: str) -> None:
     """Let every phone load its page anew: the match was closed or deleted."""
-    line.say(Message("end", match_id))
+    switchboard.say(Message("end", match_id))

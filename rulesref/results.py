@@ -10,10 +10,10 @@ from pages.links import address
 from rulesref import library
 from rulesref.analysis import LANGUAGES
 from rulesref.entries import Entry, entries
+from rulesref.games import accent, games, title
 from rulesref.names import names
 from rulesref.nearest import nearest
 from rulesref.search import LIMIT, search
-from rulesref.shelf import accent, games, title
 from rulesref.snippets import Marked, as_html, as_text, marked_title, snippet
 
 
@@ -32,11 +32,11 @@ class Row:
 
 
 def rows(query: str, language: str, game: str = "", *, limit: int = LIMIT) -> list[Row]:
-    shelves = {shelf.game: shelf for shelf in library.shelves(language, game)}
+    indexes = {index.game: index for index in library.indexes(language, game)}
     found = []
-    for hit in search(query, list(shelves.values()), limit=limit):
-        entry, shelf = entries(hit.game, language)[hit.id], shelves[hit.game]
-        titled, pieces = marked_title(entry, hit, shelf), snippet(entry, hit, shelf)
+    for hit in search(query, list(indexes.values()), limit=limit):
+        entry, index = entries(hit.game, language)[hit.id], indexes[hit.game]
+        titled, pieces = marked_title(entry, hit, index), snippet(entry, hit, index)
         found.append(_row(entry, language, titled, pieces, round(hit.score)))
     return found
 
