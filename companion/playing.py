@@ -87,7 +87,7 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 
 def turning_back(line: Timeline, names: Sequence[str]) -> dict[str, Any]:
-    """What undo and redo would do, by name, and without a number that others on this side may not read."""
+    """What undo and redo would do, by name, without anything that is hidden from others."""
     undoable, redoable = (
         entry if entry and is_free_to_turn(line, entry) else None
         for entry in (line.undoable(), line.redoable())
@@ -103,7 +103,7 @@ def turning_back(line: Timeline, names: Sequence[str]) -> dict[str, Any]:
 
 @cache
 def _step_template(game: str) -> str:
-    """A game's own part of an instruction, such as a drawing of where; nothing where it has none."""
+    """The path of a game's own part of an instruction, such as a drawing; empty if it has none."""
     path = f"games/{game}/step.html"
     try:
         get_template(path)

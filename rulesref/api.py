@@ -1,4 +1,4 @@
-"""What does the API tell of the rules?"""
+"""What does the API say about the rules?"""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def rule(request: Request, game: str, rule: str) -> Response:
 
 
 def _language(request: Request) -> str:
-    """The language that is asked for, also as en-GB; otherwise that of the request."""
+    """The requested language, en-GB included; otherwise the request's own."""
     asked = request.query_params.get("lang") or get_language() or "en"
     code = asked.lower().replace("_", "-").partition("-")[0]
     _one_of("lang", code, LANGUAGES)

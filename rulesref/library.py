@@ -1,4 +1,4 @@
-"""Where does a page find the index of a game? In the file that was built before, or built now."""
+"""Where is the index of a game? In a file built beforehand, or built now."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 @cache
 def fingerprint() -> str:
-    """Other content, other forms or another way to build give another one."""
+    """A hash of the content, the forms and the code that builds the indexes."""
     digest = hashlib.sha256()
     for path in (
         *sorted(CONTENT.rglob("*.md")),
@@ -56,12 +56,12 @@ def game_index(game: str, language: str) -> GameIndex:
 
 
 def indexes(language: str, game: str = "") -> list[GameIndex]:
-    """The indexes to ask: of one game, or of all."""
+    """The indexes to search: one game's, or all."""
     return [game_index(each, language) for each in ([game] if game else games())]
 
 
 def write_all() -> int:
-    """Write all indexes beside the matches, and take older ones away; the number of bytes."""
+    """Write all indexes into the data folder, delete older ones, and return the number of bytes."""
     _folder().mkdir(parents=True, exist_ok=True)
     written = {}
     for game in games():
@@ -77,7 +77,7 @@ def write_all() -> int:
 
 
 def forget() -> None:
-    """Read everything anew: the content has changed."""
+    """Forget everything read: the content has changed."""
     entries.forget()
     for kept in (fingerprint, raw_index, game_index, games):
         kept.cache_clear()

@@ -42,7 +42,7 @@ def rows(query: str, language: str, game: str = "", *, limit: int = LIMIT) -> li
 
 
 def warm() -> None:
-    """Read every index and every name, so that nobody's first key waits for it."""
+    """Read every index and every name, so that the first search doesn't wait for it."""
     for language in LANGUAGES:
         rows("a", language)
         for game in games():
@@ -50,14 +50,14 @@ def warm() -> None:
 
 
 def offers(query: str, language: str, game: str = "") -> list[Row]:
-    """The nearest names; where nothing is near, what each game is about."""
+    """The entries with the nearest names; if none is near, each game's introduction."""
     chosen = [game] if game else list(games())
     near = nearest(query, language, chosen)
     return [row(entry, language) for entry in near or [entries(key, language)["about"] for key in chosen]]
 
 
 def row(entry: Entry, language: str) -> Row:
-    """An entry that was not asked for by words."""
+    """An entry as a row, without a query."""
     return _row(entry, language, [(entry.title, False)], [], 0)
 
 

@@ -34,7 +34,7 @@ Found = dict[tuple[int, int], dict[int, float]]
 
 
 class GameIndex:
-    """A game's index, ready to be asked; the reader's own tongue comes first."""
+    """A game's index, ready to search; the reader's own language comes first."""
 
     def __init__(self, raw: dict[str, Any]) -> None:
         self.game: str = raw["game"]
@@ -46,7 +46,7 @@ class GameIndex:
 
 @dataclass(frozen=True)
 class Hit:
-    """An entry that was found, and the classes of the reader's tongue that it was found by."""
+    """An entry that was found, and the word classes that found it."""
 
     game: str
     id: str
@@ -75,7 +75,7 @@ def _words(query: str, language: str) -> list[str]:
 
 
 def _met(query: str, indexes: Sequence[GameIndex]) -> list[Found]:
-    """What meets each word; surely first, and only where nothing does, by guessing."""
+    """The matches for each word: certain ones first, guesses only if there are none."""
     words = _words(query, indexes[0].language)
     met = _all_surely(words, indexes)
     if all(met):
@@ -168,7 +168,7 @@ def _hits(at: int, index: GameIndex, met: list[Found], query: str) -> list[Hit]:
 
 
 def _points(at: int, index: GameIndex, found: Found) -> dict[int, float]:
-    """What one word of the query is worth to each document: its best name, and its best word in the text."""
+    """One query word's points for each document: its best match in names and in text."""
     names: dict[int, float] = {}
     text: dict[int, float] = {}
     for number, tongue in enumerate(index.tongues):
@@ -189,7 +189,7 @@ def _best(best: dict[int, float], pairs: list[int], weight: float) -> None:
 
 
 def _named(met: list[dict[int, float]], tongue: Tongue) -> dict[int, float]:
-    """What it is worth that the words together are the very name of an entry."""
+    """The points for a query that is an entry's whole name."""
     if not all(met):
         return {}
     choices = []

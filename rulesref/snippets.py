@@ -20,7 +20,7 @@ WORDS = 4
 
 @lru_cache(maxsize=4096)
 def _sentences(entry: Entry) -> list[str]:
-    """The sentences of an entry, the short rule first; cells of a table and what leads to a list are none."""
+    """The sentences of an entry, the short rule first, without table cells and introductions to lists."""
     found = sentences(plain(html_of(entry.body)))
     told = [each for each in found if each.count(" ") >= WORDS - 1 and not each.endswith(":")]
     return [*sentences(entry.short), *told]
@@ -31,7 +31,7 @@ def marked_title(entry: Entry, hit: Hit, index: GameIndex) -> Marked:
 
 
 def snippet(entry: Entry, hit: Hit, index: GameIndex) -> Marked:
-    """The best sentence, in pieces that were found or not: the first of those that add most to the title."""
+    """The sentence that matches most words not in the title, split into matched and other pieces."""
     _title, said = _marked(entry.title, hit.classes, index)
     best: Marked = []
     most = -1
@@ -56,7 +56,7 @@ def _marked(sentence: str, classes: frozenset[int], index: GameIndex) -> tuple[M
 
 
 def _shortened(pieces: Marked) -> Marked:
-    """A long sentence around the first word that was found."""
+    """Cut a long sentence around its first matched word."""
     if sum(len(text) for text, _hit in pieces) <= LONGEST:
         return pieces
     text, hit = pieces[0]

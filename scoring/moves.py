@@ -38,7 +38,7 @@ Steps = tuple[Step, ...]
 
 
 class StepDone(Decided):
-    """The step that waited first was carried out, or its question was answered."""
+    """The next step was carried out, or its question answered."""
 
     kind = "step-done"
     part_of_move: ClassVar[bool] = True
@@ -55,7 +55,7 @@ CarryOut = Callable[[S, Step, "Answer | None"], tuple[S, Steps]]
 
 
 def need_answer(steps: Steps, event: StepDone) -> None:
-    """Refuse what does not answer the question of the step that it means, before it is recorded."""
+    """Refuse an answer that the waiting step's question doesn't offer, before it is recorded."""
     step = next(iter(steps), None)
     if step is None or step.ask is None or step.what != event.what:
         return
@@ -69,7 +69,7 @@ def _raw(answer: Any) -> Any:
 
 
 def begin(state: S, steps: Steps, carry_out: CarryOut[S]) -> tuple[S, Steps]:
-    """Do what the app does by itself, up to the first step for a hand or with a question."""
+    """Carry out the app's own steps, up to the first one for a hand or with a question."""
     while steps and steps[0].by == "app":
         state, brought = carry_out(state, steps[0], None)
         steps = (*brought, *steps[1:])

@@ -29,7 +29,7 @@ from scoring.words import Term, Text
 
 
 def live_url(member: Member) -> str:
-    """Where the stream of the match is heard, with a key of its own."""
+    """The address of the match's stream, with a key of its own."""
     return f"/live/{member.match_id}/?key={live.key(member.match_id, member.pk)}"
 
 

@@ -89,5 +89,5 @@ def part(body: bytes) -> dict[str, Any]:
 
 
 def number(said: str) -> int:
-    """The last number that a phone says it saw; nonsense counts as none."""
+    """The last number that a phone says it saw; anything unreadable counts as 0."""
     return int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else 0

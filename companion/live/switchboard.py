@@ -1,4 +1,4 @@
-"""Who in this process passes news from the threads that write to the streams that wait?"""
+"""How does news get from the threads that write to the open streams?"""
 
 import asyncio
 import contextlib
@@ -30,7 +30,7 @@ class Switchboard:
         self.closing = False
 
     def start(self) -> None:
-        """Once, on the loop; a server that knows no lifespan starts with its first stream."""
+        """Start once, on the loop; without lifespan events the first stream starts it."""
         if self.running:
             return
         self.loop, self.closing = asyncio.get_running_loop(), False
@@ -51,7 +51,7 @@ class Switchboard:
         return (Polling if settings.WORKERS > 1 else Bus)(self.streams, self.hear)
 
     def end_with_the_server(self) -> None:
-        """Servers wait for open answers before they say that they stop: their signal is heard first here."""
+        """Close the streams on the server's stop signal: it would wait for them otherwise."""
         if threading.current_thread() is not threading.main_thread():
             return
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -84,7 +84,7 @@ class Switchboard:
                 loop.call_soon_threadsafe(call, *args)
 
     def say(self, message: Message) -> None:
-        """From any thread: first the phones here, then the other processes."""
+        """Tell the phones here, then the other processes; safe from any thread."""
         self.on_loop(self.hear, message)
         self.bus.send(message)
 
@@ -121,5 +121,5 @@ def dismiss(match_id: str, member_id: int | str) -> None:
 
 
 def end(match_id: str) -> None:
-    """Let every phone load its page anew: the match was closed or deleted."""
+    """Make every phone reload its page: the match was closed or deleted."""
     switchboard.say(Message("end", match_id))
