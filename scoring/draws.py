@@ -1,7 +1,7 @@
 """Which card is drawn, which number is rolled? The same seed always gives the same.
 
-The rules say what is drawn and from what; the seed is the match's own. The log keeps what was drawn: undo, tap
-again, and the same card comes back.
+The rules say what is drawn and from what; the seed is the match's own. The log keeps what was drawn: undo it,
+do the same again, and the same card comes back.
 """
 
 from __future__ import annotations
