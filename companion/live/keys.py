@@ -11,7 +11,7 @@ MAX_AGE = 2 * 24 * 3600
 
 
 class Bearer(NamedTuple):
-    """The member that a key was made for, and the life of the database; empty in keys of the first release."""
+    """The member that a key was made for, and the life of the database, which the first keys did not name."""
 
     member: str
     epoch: str
