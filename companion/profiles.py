@@ -70,7 +70,7 @@ def profile_enter(*, game: Game, device: str, values: Mapping[str, Any]) -> None
 
 @transaction.atomic
 def profile_name(*, game: Game, device: str, name: str, parts: tuple[str, ...]) -> None:
-    """Give a thing of the box its name, by which it is offered ever after."""
+    """Name a thing of the box; it is offered by that name from then on."""
     assert game.profile and game.profile.register
     profile = game.profile.register.keep(profile_of_device(game, device), name, parts)
     profile_keep(game=game, device=device, profile=profile)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SPACES, UNLOCK_COST, Letter
+from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SPACES, UNLOCK_COST
 from scoring.darwins_journey.alfred.table import Envelope, Table
 from scoring.darwins_journey.match.state import Kept, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, LENSES, Colour, Specimen
@@ -65,9 +65,3 @@ def yours_studied(state: State) -> frozenset[Specimen]:
     """What the person has studied: from the board that is kept here, else as it was told."""
     kept: Kept | None = state.players[state.people[0]].kept
     return kept.studied if kept else side_of(state).yours.studied
-
-
-def row_room(side: Side, letter: Letter) -> int:
-    """Count the spaces of a row that are still free."""
-    assert side.board is not None
-    return side.board.rows[letter].spaces - len(side.rows[letter])
