@@ -533,6 +533,26 @@ class ObjectiveReached(OnSeat):
         return frozenset({f"slot:{self.seat}:{self.slot}"})
 
 
+class CrewFulfilled(OnSeat):
+    """A crew card was turned over for the seals of a row, or was not after all."""
+
+    kind = "crew-fulfilled"
+
+    card: Annotated[str, Field(max_length=20)]
+    row: Annotated[int, Field(ge=1, le=ROWS)]
+    fulfilled: bool = True
+
+    def describe(self) -> Text:
+        if self.fulfilled:
+            return self._says(
+                _("%(seat)s fulfils %(card)s with row %(row)s"), card=Term(self.card), row=self.row
+            )
+        return self._says(_("%(seat)s has not fulfilled %(card)s"), card=Term(self.card))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"fulfilled:{self.seat}:{self.card}"})
+
+
 class SealGained(OnSeat):
     """A wax seal was laid into a row of a kept board."""
 
@@ -634,6 +654,7 @@ EVENTS: tuple[type[Event], ...] = (
     ObjectiveRead,
     ObjectiveTaken,
     ObjectiveReached,
+    CrewFulfilled,
     SealGained,
     RowCorrected,
     SpecimenStudied,

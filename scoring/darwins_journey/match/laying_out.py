@@ -94,7 +94,7 @@ def crew_kept(state: State, event: events.CrewKept) -> State:
         for card in cards:
             if seat != event.seat and card in other.crew:
                 raise Illegal(_("%(seat)s has %(card)s.", seat=Seat(seat), card=Term(card)))
-    return replace(state, draft=None).with_player(event.seat, replace(player, crew=cards))
+    return replace(state, draft=None).with_player(event.seat, replace(player, crew=cards, fulfilled={}))
 
 
 def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:

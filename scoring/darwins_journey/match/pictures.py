@@ -13,12 +13,13 @@ from scoring.darwins_journey.match.board_taps import (
     PIECES,
     SEALS,
     changes_asked,
+    crew_asked,
     number_asked,
     objectives_asked,
     row_asked,
     specimens_asked,
 )
-from scoring.darwins_journey.match.events import MOST, What
+from scoring.darwins_journey.match.events import MOST, CrewFulfilled, What
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, needed
@@ -32,8 +33,11 @@ from scoring.darwins_journey.rules.facts import (
     Seal,
 )
 from scoring.darwins_journey.rules.objectives import asks_for_ship, lacking, objective_read
-from scoring.darwins_journey.rules.tiles import CREW, fulfilling_rows
+from scoring.darwins_journey.rules.tiles import CREW, Missing, nearest_row
 from scoring.words import Text
+
+FULFILLING = ("action", "envelopes", "goal")
+"""The phases in which objectives and crew cards are fulfilled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +126,23 @@ class Objectives:
 
 @dataclass(frozen=True, slots=True)
 class CrewCard:
-    """A crew card: the seal that it brings, the seals that it needs, its action, the rows that fulfil it."""
+    """A crew card: the seal that it brings, the seals that it needs, and its action."""
 
     key: str
     seal: str
     needs: tuple[str, ...]
     action: Text
-    rows: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A crew card beside a board: the row that it is tied to, the rows that fulfil it, or the nearest one."""
+
+    card: CrewCard
+    tied: int | None
+    taps: tuple[tuple[int, Prompt], ...]
+    nearest: Missing | None
+    purple: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +156,9 @@ class Picture:
     letters: tuple[Letters, ...]
     stacks: int
     objectives: Objectives
-    crew: tuple[CrewCard, ...]
+    crew: tuple[Held, ...]
+    crew_unknown: Prompt | None
+    may_fulfil: bool
     corrected: bool
 
 
@@ -161,16 +177,31 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
         ),
         stacks=player.empty_stacks,
         objectives=_objectives(state, seat, viewer),
-        crew=tuple(crew_card(card, kept.rows) for card in player.crew),
+        crew=tuple(_held(state, seat, card) for card in player.crew),
+        crew_unknown=next((each for each in crew_asked(state, seat) if each.asks), None),
+        may_fulfil=state.phase in FULFILLING,
         corrected=any(coins is not None for coins in _box(viewer).spaces),
     )
 
 
-def crew_card(key: str, rows: Sequence[Sequence[Seal]] = ()) -> CrewCard:
-    """Say what stands on a crew card, and which rows have the seals for it."""
+def crew_card(key: str) -> CrewCard:
+    """Say what stands on a crew card."""
     card = CREW[key]
     needs = tuple(colour for colour, n in card.needs.items() for _seal in range(n))
-    return CrewCard(key, card.seal, needs, CREW_ACTIONS[key], fulfilling_rows(key, rows))
+    return CrewCard(key, card.seal, needs, CREW_ACTIONS[key])
+
+
+def _held(state: State, seat: int, key: str) -> Held:
+    player = state.players[seat]
+    rows = player.kept.rows if player.kept else ()
+    taps = tuple(
+        (event.row, asked)
+        for asked in crew_asked(state, seat)
+        if isinstance(event := asked.event, CrewFulfilled) and event.card == key
+    )
+    nearest = None if taps else nearest_row(CREW[key], rows, player.fulfilled.values())
+    purple = nearest is not None and nearest.n < len(nearest.of)
+    return Held(crew_card(key), player.fulfilled.get(key), taps, nearest, purple)
 
 
 def _filled(asked: Prompt, **answers: Any) -> Prompt:

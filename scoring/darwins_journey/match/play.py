@@ -85,6 +85,8 @@ def _on_a_board(state: State, event: Event) -> State:
             return boards.objective_taken(state, event.seat, event.tile)
         case events.ObjectiveReached():
             return boards.objective_reached(state, event)
+        case events.CrewFulfilled():
+            return boards.crew_fulfilled(state, event)
         case events.SealGained():
             return boards.seal_gained(state, event)
         case events.RowCorrected():

@@ -7,14 +7,14 @@ from typing import Literal
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.match.board_taps import board_taps, crew_entered
 from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
-from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, GOAL, GOALS, MOST_COUNTED
+from scoring.darwins_journey.rules.tiles import GOAL, GOALS, MOST_COUNTED
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.words import Seat, Text, _
 
@@ -149,11 +149,7 @@ def crew(state: State) -> Iterator[Prompt]:
         yield Prompt(events.DraftDealt(), label, weight="aside")
     yield Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
     for seat in state.people if state.draft is None else ():
-        taken = {card for other in state.people if other != seat for card in state.players[other].crew}
-        left = tuple(card for card in CREW if card not in taken)
-        ask = Ask("cards", _("Crew cards"), shape="order", choices=left, count=CARDS_EACH)
-        event = events.CrewKept(seat=seat, cards=state.players[seat].crew or left[:CARDS_EACH])
-        yield Prompt(event, _("%(seat)s: crew cards", seat=Seat(seat)), (ask,), "aside")
+        yield crew_entered(state, seat)
 
 
 def placing(state: State) -> Iterator[Prompt]:

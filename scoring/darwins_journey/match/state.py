@@ -89,13 +89,15 @@ class Kept:
 class Player:
     """One seat: its stamps, its reached slots, what was counted for the goal, and the board if it is kept.
 
-    `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle.
+    `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle;
+    `fulfilled` are the crew cards that were turned over, each with the row that it is tied to.
     """
 
     stamps: tuple[int, ...] = (0,) * ENVELOPES
     stamped: int = 0
     slots: frozenset[Slot] = frozenset()
     crew: tuple[str, ...] = ()
+    fulfilled: Mapping[str, int] = field(default_factory=dict)
     placed: int = 0
     counted: int | None = None
     signs: int = 0

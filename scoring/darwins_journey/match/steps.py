@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from scoring.contract import Reason
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
+from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, FIRST_PART, SECOND_PART
 from scoring.steps import Sentences, Step, in_words, named
 from scoring.words import Param, Text, _, ngettext
 
 REWARDS: dict[str, Text] = {
     **{f"{tile}-first": words for tile, words in FIRST_PART.items()},
     **{f"{tile}-second": words for tile, words in SECOND_PART.items()},
+    **CREW_ACTIONS,
 }
 
 
@@ -69,6 +70,10 @@ SENTENCES: Sentences = {
     "tent-3": ("camps", _("%(seat)s: beside the tent, navigate 1 or explore 1.")),
     "tent-4": ("camps", _("%(seat)s: beside the tent, correspondence 1 or academy for 2 coins less.")),
     "tent-5": ("personal-board-points", _("%(seat)s: the last tent is worth 5 points at the end.")),
+    "crew": (
+        "crew-cards",
+        _("%(seat)s: %(action)s, the action of the crew card (check yours); row %(row)s is tied to it."),
+    ),
     "slot-silver-1": ("objective-rewards", _("%(seat)s uses the camp of a placed tent again, free.")),
     "slot-silver-2": ("objective-rewards", _("%(seat)s: scrolls cost nothing from now on.")),
     "slot-silver-3": (

@@ -170,16 +170,7 @@ NEED_WORDS: dict[Need, Text] = {
 }
 """What an objective asks for, where its number stands beside it."""
 METALS: dict[str, Text] = {"silver": _("silver"), "gold": _("gold")}
-CAMPS: dict[str, Text] = {
-    "sea-6": _("sea 6"),
-    "sea-12": _("sea 12"),
-    "sea-19": _("sea 19"),
-    "a-4": _("island A 4"),
-    "a-7": _("island A 7"),
-    "a-14": _("island A 14"),
-    "b-4": _("island B 4"),
-    "b-9": _("island B 9"),
-    "c-3": _("island C 3"),
+CAMP_PLACES: dict[str, Text] = {
     "camp-place-1": _("place 1"),
     "camp-place-2": _("place 2"),
 }
@@ -192,7 +183,7 @@ WORDS: dict[str, Text] = {
     **COUNTED,
     **CELLS,
     **SYMBOLS,
-    **CAMPS,
+    **CAMP_PLACES,
     **SOLO,
     **METALS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},

@@ -5,11 +5,11 @@ The key of a tile is its kind and the number printed on it. Texts of the tiles s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, Colour, Kind, Seal
+from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, ROW_SPACES, Colour, Kind, Seal
 
 ACTIONS = tuple(f"action-{number}" for number in range(1, 13))
 LETTERS = tuple(f"letter-{number}" for number in range(1, 9))
@@ -103,11 +103,37 @@ def dealt(pile: Iterable[str], players: int) -> tuple[tuple[str, ...], ...]:
     return tuple(hands)
 
 
-def fulfilling_rows(card: str, rows: Sequence[Sequence[Seal]]) -> tuple[int, ...]:
-    """List the rows, from 1, whose seals are enough for a crew card; a purple seal is any colour."""
-    needs = CREW[card].needs
-    return tuple(
-        number
-        for number, row in enumerate(rows, 1)
-        if sum(max(0, n - row.count(colour)) for colour, n in needs.items()) <= row.count("special")
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What a row lacks for a crew card: so many seals of these colours; purple ones stand in for the rest."""
+
+    row: int
+    n: int
+    of: tuple[Colour, ...]
+
+
+def missing_seals(card: Crew, rows: Sequence[Sequence[Seal]]) -> tuple[Missing, ...]:
+    """Say of each row, counted from 1, which seals it lacks; a purple seal is any colour."""
+    lacking = (
+        (row, tuple(colour for colour, n in card.needs.items() for _seal in range(n - row.count(colour))))
+        for row in rows
     )
+    return tuple(
+        Missing(number, max(0, len(of) - row.count("special")), of)
+        for number, (row, of) in enumerate(lacking, 1)
+    )
+
+
+def fulfilling_rows(card: Crew, rows: Sequence[Sequence[Seal]]) -> tuple[int, ...]:
+    """List the rows whose seals are enough for a crew card."""
+    return tuple(each.row for each in missing_seals(card, rows) if not each.n)
+
+
+def nearest_row(card: Crew, rows: Sequence[Sequence[Seal]], tied: Collection[int]) -> Missing | None:
+    """Find the row that lacks least and has room for it, of those that are not tied to another card."""
+    possible = (
+        each
+        for each in missing_seals(card, rows)
+        if each.n and each.row not in tied and each.n <= ROW_SPACES - len(rows[each.row - 1])
+    )
+    return min(possible, key=lambda each: each.n, default=None)

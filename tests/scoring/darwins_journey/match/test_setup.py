@@ -105,4 +105,4 @@ def test_a_card_is_kept_by_one_player():
     ],
 )
 def test_a_crew_card_is_fulfilled_by_one_row_with_purple_as_any_colour(rows, fulfil):
-    assert fulfilling_rows("crew-3", rows) == fulfil
+    assert fulfilling_rows(CREW["crew-3"], rows) == fulfil
