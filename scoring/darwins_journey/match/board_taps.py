@@ -13,7 +13,6 @@ from scoring.darwins_journey.match.state import MOST_OBJECTIVES, ROWS, Kept, Sta
 from scoring.darwins_journey.match.vocabulary import NEED_WORDS
 from scoring.darwins_journey.rules.academy import is_full
 from scoring.darwins_journey.rules.facts import (
-    BOOKS,
     LAST_STEP,
     LENSES,
     ROW_SPACES,
@@ -50,7 +49,7 @@ def board_taps(state: State, seat: int, viewer: Viewer = EVERYTHING) -> Iterator
     if kept is None:
         return
     for what in MOST:
-        yield number_asked(kept, seat, what)
+        yield number_asked(state, seat, what)
         yield from changes_asked(kept, seat, what)
     yield from objectives_asked(state, seat, viewer)
     yield from crew_asked(state, seat)
@@ -63,11 +62,12 @@ def board_taps(state: State, seat: int, viewer: Viewer = EVERYTHING) -> Iterator
         yield Prompt(event, event.describe(), weight="aside")
 
 
-def number_asked(kept: Kept, seat: int, what: What) -> Prompt:
+def number_asked(state: State, seat: int, what: What) -> Prompt:
     """Offer to set one number of the board."""
+    kept = state.players[seat].kept or Kept()
     event = events.Counted(seat=seat, what=what, n=getattr(kept, what))
     label = _("%(seat)s: %(what)s", seat=Seat(seat), what=Term(what))
-    track = BOOKS if what == "evolution" else ()
+    track = state.copy.books if what == "evolution" else ()
     return Prompt(event, label, (Ask("n", _("How many"), 0, MOST[what], track=track),), "aside")
 
 
@@ -139,7 +139,7 @@ def crew_asked(state: State, seat: int) -> Iterator[Prompt]:
         yield crew_entered(state, seat)
     for card in player.crew:
         tied = player.fulfilled.get(card)
-        free = set(fulfilling_rows(CREW[card], player.kept.rows)) - set(player.fulfilled.values())
+        free = set(fulfilling_rows(state.copy.crew[card], player.kept.rows)) - set(player.fulfilled.values())
         for row in (tied,) if tied else sorted(free):
             event = events.CrewFulfilled(seat=seat, card=card, row=row, fulfilled=not tied)
             yield Prompt(event, event.describe(), weight="aside")

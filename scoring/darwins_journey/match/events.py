@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from scoring.contract import Event, Lot
+from scoring.darwins_journey.match.corrections import Corrections
 from scoring.darwins_journey.match.state import MOST_SEATS, ROWS, State
 from scoring.darwins_journey.rules.facts import (
     ENVELOPES,
@@ -377,6 +378,20 @@ class PenaltiesRead(Event):
         return frozenset({"penalties"})
 
 
+class BoxRead(Event):
+    """What the table has read off its own components is used from here on."""
+
+    kind = "box-read"
+
+    printed: Corrections
+
+    def describe(self) -> Text:
+        return _("The numbers of the table's own components are used")
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"box"})
+
+
 class GoalScored(Event):
     """The Beagle goal brings its points, less the delay penalties printed on the board."""
 
@@ -644,6 +659,7 @@ EVENTS: tuple[type[Event], ...] = (
     GoalCounted,
     ShipSeen,
     PenaltiesRead,
+    BoxRead,
     GoalScored,
     Refreshed,
     SlotReached,

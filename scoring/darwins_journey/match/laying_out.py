@@ -77,7 +77,7 @@ def order_laid(state: State, places: Sequence[str] | None) -> State:
 def crew_dealt(state: State, pile: Sequence[str] | None) -> State:
     """Deal the quick way: three cards with three colours for everybody."""
     in_phase(state, "setup")
-    hands = dealt(_different(pile, tuple(CREW), len(CREW)), len(state.people))
+    hands = dealt(_different(pile, tuple(CREW), len(CREW)), len(state.people), state.copy.crew)
     state = replace(state, draft=None)
     for seat, hand in zip(state.people, hands, strict=True):
         state = state.with_player(seat, replace(state.players[seat], crew=hand))

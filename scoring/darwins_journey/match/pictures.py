@@ -33,7 +33,7 @@ from scoring.darwins_journey.rules.facts import (
     Seal,
 )
 from scoring.darwins_journey.rules.objectives import asks_for_ship, lacking, objective_read
-from scoring.darwins_journey.rules.tiles import CREW, Missing, nearest_row
+from scoring.darwins_journey.rules.tiles import Missing, nearest_row
 from scoring.words import Text
 
 FULFILLING = ("action", "envelopes", "goal")
@@ -165,10 +165,9 @@ class Picture:
 def picture(state: State, seat: int, viewer: Viewer) -> Picture:
     """Draw the board of a seat that is kept."""
     player = state.players[seat]
-    kept = player.kept or Kept()
     return Picture(
-        numbers=tuple(_number(kept, seat, what) for what in MOST if what in GAINABLE),
-        pieces=tuple(_pieces(kept, seat, what) for what in PIECES),
+        numbers=tuple(_number(state, seat, what) for what in MOST if what in GAINABLE),
+        pieces=tuple(_pieces(state, seat, what) for what in PIECES),
         rows=tuple(_row(state, seat, row, viewer) for row in range(1, ROWS + 1)),
         specimens=tuple(_specimens(state, seat)),
         letters=tuple(
@@ -184,9 +183,9 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
     )
 
 
-def crew_card(key: str) -> CrewCard:
+def crew_card(state: State, key: str) -> CrewCard:
     """Say what stands on a crew card."""
-    card = CREW[key]
+    card = state.copy.crew[key]
     needs = tuple(colour for colour, n in card.needs.items() for _seal in range(n))
     return CrewCard(key, card.seal, needs, CREW_ACTIONS[key])
 
@@ -199,9 +198,9 @@ def _held(state: State, seat: int, key: str) -> Held:
         for asked in crew_asked(state, seat)
         if isinstance(event := asked.event, CrewFulfilled) and event.card == key
     )
-    nearest = None if taps else nearest_row(CREW[key], rows, player.fulfilled.values())
+    nearest = None if taps else nearest_row(state.copy.crew[key], rows, player.fulfilled.values())
     purple = nearest is not None and nearest.n < len(nearest.of)
-    return Held(crew_card(key), player.fulfilled.get(key), taps, nearest, purple)
+    return Held(crew_card(state, key), player.fulfilled.get(key), taps, nearest, purple)
 
 
 def _filled(asked: Prompt, **answers: Any) -> Prompt:
@@ -209,14 +208,16 @@ def _filled(asked: Prompt, **answers: Any) -> Prompt:
     return replace(asked, event=asked.event.model_copy(update=answers), asks=())
 
 
-def _number(kept: Kept, seat: int, what: What) -> Number:
+def _number(state: State, seat: int, what: What) -> Number:
+    kept = state.players[seat].kept or Kept()
     changes = {prompt.event.kind: prompt for prompt in changes_asked(kept, seat, what)}
     gained, spent = changes.get("gained"), changes.get("spent")
-    return Number(what, getattr(kept, what), gained, spent, number_asked(kept, seat, what))
+    return Number(what, getattr(kept, what), gained, spent, number_asked(state, seat, what))
 
 
-def _pieces(kept: Kept, seat: int, what: What) -> Pieces:
-    placed, asked = getattr(kept, what), number_asked(kept, seat, what)
+def _pieces(state: State, seat: int, what: What) -> Pieces:
+    kept = state.players[seat].kept or Kept()
+    placed, asked = getattr(kept, what), number_asked(state, seat, what)
     return Pieces(
         what=what,
         placed=range(placed),

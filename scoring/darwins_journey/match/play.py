@@ -59,6 +59,8 @@ def _played(state: State, event: Event) -> State:
             return rewards.ship_seen(state, event.seat, event.signs)
         case events.PenaltiesRead():
             return replace(state, penalties=event.penalties)
+        case events.BoxRead():
+            return replace(state, copy=event.printed.copied)
         case events.GoalScored():
             return rewards.goal_scored(state, event.penalties)
         case events.Refreshed():

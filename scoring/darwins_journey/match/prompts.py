@@ -35,6 +35,7 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     return (
         *next_steps(state, viewer),
         *aside(state),
+        *box_taken_over(state, viewer),
         *_moves(state, viewer),
         *keeping(state),
         *(tap for seat in state.people for tap in board_taps(state, seat, viewer)),
@@ -70,7 +71,7 @@ def _setting_up(state: State) -> Iterator[Prompt]:
         yield Prompt(events.LettersLaid(), _("Draw the correspondence tiles"), weight="next")
     elif not state.goals:
         yield Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="next")
-    else:
+    elif not state.draft:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
         yield Prompt(events.MatchBegun(), _("Everything is ready: begin"), weight="next")
@@ -107,9 +108,16 @@ def museum_asked(state: State, weight: Literal["next", "hand"]) -> Prompt:
 
 
 def aside(state: State) -> Iterator[Prompt]:
-    """Offer to begin although tiles were not laid out here."""
-    if state.phase == "setup" and not (state.actions and state.letters and state.goals):
+    """Offer to begin although tiles were not laid out here; not while crew cards go round."""
+    if state.phase == "setup" and not state.draft and not (state.actions and state.letters and state.goals):
         yield Prompt(events.MatchBegun(), _("Begin without the tiles"), weight="aside")
+
+
+def box_taken_over(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer the numbers of the host's box, where they were corrected after the match began."""
+    if isinstance(viewer.profile, Box) and viewer.profile.copied != state.copy:
+        event = events.BoxRead(printed=viewer.profile.corrections)
+        yield Prompt(event, _("Use the numbers of my box"), weight="aside")
 
 
 def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:

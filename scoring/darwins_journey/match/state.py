@@ -10,6 +10,8 @@ from pydantic import model_validator
 
 from scoring.contract import Setup
 from scoring.darwins_journey.alfred.parts.board import Level
+from scoring.darwins_journey.match.corrections import Corrections
+from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.facts import (
     COLOURS,
     ENVELOPES,
@@ -52,6 +54,7 @@ class DarwinsJourneySetup(Setup):
     """Two to four seats, one of them Alfred's where a person plays alone."""
 
     first_match: bool = False
+    printed: Corrections = Corrections()
 
     @property
     def level(self) -> Level:
@@ -136,7 +139,8 @@ class State(MatchState):
 
     `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
     judged next, from 0; `museum` is known once somebody entered it; `tiles` are the objectives entered here;
-    `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays.
+    `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays; `copy`
+    is what stands on this table's components.
     """
 
     players: tuple[Player, ...]
@@ -158,6 +162,7 @@ class State(MatchState):
     drafted: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
     solo: Side | None = None
+    copy: Copy = USUAL
 
     @property
     def goal(self) -> str | None:
@@ -182,6 +187,7 @@ def start(setup: DarwinsJourneySetup) -> State:
         alfred=alfred,
         first_match=setup.first_match,
         solo=Side(level=setup.level) if setup.bots else None,
+        copy=setup.printed.copied,
     )
     return of_first_match(state) if setup.first_match else state
 

@@ -87,7 +87,7 @@ def crew_of_first_match(place: int) -> tuple[str, ...]:
     return tuple(f"crew-{number}" for number in range(first, first + CARDS_EACH))
 
 
-def dealt(pile: Iterable[str], players: int) -> tuple[tuple[str, ...], ...]:
+def dealt(pile: Iterable[str], players: int, crew: Mapping[str, Crew] = CREW) -> tuple[tuple[str, ...], ...]:
     """Deal three cards with three colours to each, from a shuffled pile: others wait for the next player.
 
     All sixteen cards are enough for four: nobody takes two of a colour, so one of each is always left.
@@ -97,7 +97,7 @@ def dealt(pile: Iterable[str], players: int) -> tuple[tuple[str, ...], ...]:
         hand: dict[Colour, str] = {}
         for card in left:
             if len(hand) < CARDS_EACH:
-                hand.setdefault(CREW[card].seal, card)
+                hand.setdefault(crew[card].seal, card)
         hands.append(tuple(hand.values()))
         left = [card for card in left if card not in hand.values()]
     return tuple(hands)

@@ -1,0 +1,22 @@
+"""Which numbers may be others on the components of a table than players have told each other?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scoring.darwins_journey.rules.facts import BOOKS, SLOT_POINTS, Slot
+from scoring.darwins_journey.rules.tiles import CREW, Crew
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A table's copy of the game; `told` names what its players have read off it themselves."""
+
+    books: tuple[int, ...] = BOOKS
+    slot_points: Mapping[Slot, int] = field(default_factory=lambda: SLOT_POINTS)
+    crew: Mapping[str, Crew] = field(default_factory=lambda: CREW)
+    told: frozenset[str] = frozenset()
+
+
+USUAL = Copy()
