@@ -104,7 +104,7 @@ def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):
     expect(phone.page.locator("#entry [aria-pressed]")).to_be_visible()
     typed(phone, "xqxqx")
     expect(phone.page.locator("#rules-q")).to_have_value("xqxqx")
-    expect(phone.page.locator(".from-phone")).to_contain_text("Nothing on this phone")
+    expect(phone.page.locator(".from-phone")).to_contain_text("Nothing found on this phone")
     expect(found(phone)).not_to_have_count(0)
 
 
@@ -117,7 +117,7 @@ def test_without_a_line_each_page_says_what_it_can(phone, server):
     said = phone.page.locator("#without-line")
     for page, words in (
         ("/rules/", "Evolution"),
-        ("/rules/explora/auction/", "have not been on this phone yet"),
+        ("/rules/explora/auction/", "have not been opened on this phone yet"),
         ("/rules/evolution/print/", "needs a connection"),
         ("/rules/glossary/", "needs a connection"),
         ("/rules/evolution/nothing/", "No such rule"),

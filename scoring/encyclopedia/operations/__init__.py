@@ -8,7 +8,12 @@ from scoring.encyclopedia.ai.decide import decide
 from scoring.encyclopedia.operations import plan_requests, plan_responses
 from scoring.encyclopedia.operations import requests as ask
 from scoring.encyclopedia.operations import responses as answer
-from scoring.encyclopedia.operations.checks import check_ai_turn, check_publish, check_score
+from scoring.encyclopedia.operations.checks import (
+    check_ai_turn,
+    check_expedition,
+    check_publish,
+    check_score,
+)
 from scoring.encyclopedia.operations.plan_checks import check_expedition_plan, check_publish_plan
 from scoring.encyclopedia.operations.plans import collection, expedition_plan, publish_plan
 from scoring.encyclopedia.rules.expedition import expedition, expedition_points
@@ -57,7 +62,7 @@ def _publish(request: ask.PublishRequest) -> answer.PublishResponse:
 OPERATIONS: tuple[Operation, ...] = (
     Operation("score", ask.ScoreRequest, ScoreResponse, _score, check_score),
     Operation("ai-turn", ask.AiTurnRequest, answer.AiTurnResponse, _ai_turn, check_ai_turn),
-    Operation("expedition", ask.ExpeditionRequest, answer.ExpeditionResponse, _expedition),
+    Operation("expedition", ask.ExpeditionRequest, answer.ExpeditionResponse, _expedition, check_expedition),
     Operation("publish", ask.PublishRequest, answer.PublishResponse, _publish, check_publish),
     Operation(
         "expedition-plan",

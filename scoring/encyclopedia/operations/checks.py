@@ -25,6 +25,7 @@ from scoring.words import _
 
 MISSING = _("This is missing.")
 NO_EXPERT = _("There is no expert with this name.")
+ONLY_FOSSILS = _("There are only %(most)s fossils.", most=FOSSILS)
 STANDS_TWICE = _("This is listed twice.")
 
 
@@ -37,7 +38,7 @@ def check_score(raw: Any) -> Iterator[Fault]:
     people = {seat: player for seat, player in enumerate(players) if part(player, "kind") == "human"}
     found = [whole(part(person, "fossils")) or 0 for person in people.values()]
     if sum(fossils for fossils in found if 0 < fossils <= FOSSILS) > FOSSILS:
-        yield ("players",), _("There are only %(most)s fossils.", most=FOSSILS)
+        yield ("players",), ONLY_FOSSILS
     cards: dict[Path, Any] = {}
     for seat, person in people.items():
         hired = entries(part(person, "experts"))
@@ -61,6 +62,13 @@ def check_ai_turn(raw: Any) -> Iterator[Fault]:
         yield ("dice",), _("There is no die to take.")
 
 
+def check_expedition(raw: Any) -> Iterator[Fault]:
+    """Check that no more fossils are researched than there are."""
+    prices = [each for each in entries(part(raw, "research")) if whole(each) is not None]
+    if len(prices) > FOSSILS:
+        yield ("research",), ONLY_FOSSILS
+
+
 def check_publish(raw: Any) -> Iterator[Fault]:
     """Check the animals, and that group IV has its points where it is published."""
     source = part(raw, "source")
@@ -82,7 +90,7 @@ def animals_faults(animals: dict[Path, Any]) -> Iterator[Fault]:
     for path, animal in animals.items():
         yield from _animal(animal, path)
     if sum(_is_fossil(animal) for path, animal in animals.items() if path != ("source",)) > FOSSILS:
-        yield paths[-1][:-1], _("There are only %(most)s fossils.", most=FOSSILS)
+        yield paths[-1][:-1], ONLY_FOSSILS
 
 
 def points_iv_faults(raw: Any) -> Iterator[Fault]:

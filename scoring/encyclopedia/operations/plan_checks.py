@@ -8,6 +8,7 @@ from typing import Any
 from scoring.contract import Fault
 from scoring.encyclopedia.operations.checks import (
     MISSING,
+    ONLY_FOSSILS,
     STANDS_TWICE,
     animals_faults,
     expert_faults,
@@ -31,7 +32,7 @@ def check_expedition_plan(raw: Any) -> Iterator[Fault]:
             yield (*path, "free", at), STANDS_TWICE
     yield from _deck(entries(part(raw, "animals")))
     if len(entries(part(raw, "fossils"))) > FOSSILS:
-        yield ("fossils",), _("There are only %(most)s fossils.", most=FOSSILS)
+        yield ("fossils",), ONLY_FOSSILS
     yield from _points(raw, offered)
     yield from _wanted(raw, offered)
 

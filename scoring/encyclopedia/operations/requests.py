@@ -131,14 +131,14 @@ class AiHolding(Holding):
 
 
 class UnreadHolding(Holding):
-    """A tableau of no kind, never right: only what does not hang on the kind can be looked at."""
+    """A tableau of no kind, never right: what only one kind has may be left out, but not be wrong."""
 
     kind: Literal["human", "ai"]
-    scoring: Any = None
-    markers: Any = None
-    fossils: Any = None
-    experts: Any = None
-    reputation_steps: Any = None
+    experts: Any
+    scoring: ScoringCard = "boudeuse"
+    markers: dict[Category, Count] = {}
+    fossils: int = Field(default=0, ge=0, le=FOSSILS)
+    reputation_steps: Count = 0
 
 
 KINDS: dict[str, type[Holding]] = {"human": PersonHolding, "ai": AiHolding}

@@ -10,10 +10,10 @@ from scoring.contract import Ask, Event, Illegal, Prompt
 from scoring.evolution.match import events
 from scoring.evolution.match.growth import need_species, trait_refusal, with_new_species
 from scoring.evolution.match.result import without_row
-from scoring.evolution.match.state import DrawnSpecies, State, drawing_of
+from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, duty, next_turn
 from scoring.evolution.rules.facts import BOARDS, DRAWINGS, MOST_BODY, MOST_POPULATION, TRAITS, Drawing, Trait
-from scoring.evolution.rules.species import Place
+from scoring.evolution.rules.species import Place, Species
 from scoring.legal import in_phase, need_seat
 from scoring.play import unknown
 from scoring.words import _, ngettext
@@ -52,8 +52,7 @@ def _corrected(state: State, event: Event) -> State:
             return _leaves_moved(left, (event.seat, event.species), -1)
         case events.SpeciesDrawn():
             place = (event.seat, event.species)
-            bare = need_species(state, place)
-            drawn = DrawnSpecies(bare.body, bare.population, bare.food, bare.fat, bare.traits, event.drawing)
+            drawn = replace(need_species(state, place), drawing=event.drawing)
             return state.with_species(place, drawn)
         case events.SpeciesCorrected():
             return _species_corrected(state, event)
@@ -96,14 +95,7 @@ def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:
         raise Illegal(_("Fat needs Fat Tissue, and can't be more than the body size."))
     return bare.with_species(
         place,
-        replace(
-            state.species(place),
-            body=event.body,
-            population=event.population,
-            food=event.food,
-            fat=event.fat,
-            traits=traits,
-        ),
+        Species(event.body, event.population, event.food, event.fat, traits, state.species(place).drawing),
     )
 
 
@@ -161,9 +153,7 @@ def species_correction(state: State, place: Place) -> Iterator[Prompt]:
 def species_drawing(state: State, place: Place) -> Iterator[Prompt]:
     """Offer a drawing by which a species is known."""
     event = events.SpeciesDrawn(
-        seat=place[0],
-        species=place[1],
-        drawing=cast(Drawing, drawing_of(state.species(place)) or DRAWINGS[0]),
+        seat=place[0], species=place[1], drawing=cast(Drawing, state.species(place).drawing or DRAWINGS[0])
     )
     ask = Ask("drawing", _("Picture"), shape="choice", choices=DRAWINGS, pictures=ANIMALS)
     yield Prompt(event, _("Choose its picture"), (ask,), weight="hand")

@@ -28,18 +28,6 @@ class EvolutionSetup(Setup):
         return self
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnSpecies(Species):
-    """A species that its player knows by an animal; the rules do not ask for it."""
-
-    drawing: str = ""
-
-
-def drawing_of(species: Species) -> str:
-    """Name the animal that a species is known by, if any."""
-    return species.drawing if isinstance(species, DrawnSpecies) else ""
-
-
 @dataclass(frozen=True, kw_only=True)
 class State(MatchState):
     """What lies on the table, whose turn it is, and what the last event set off."""

@@ -94,7 +94,9 @@ def _fed(request: ask.TableRequest, outcome: Outcome) -> answer.FeedResponse:
 
 def _left(request: ask.TableRequest, outcome: Outcome) -> list[answer.PlayerLeft]:
     return [
-        answer.PlayerLeft.model_construct(name=asked.name, bag=player.bag, species=player.species)
+        answer.PlayerLeft.model_construct(
+            name=asked.name, bag=player.bag, species=tuple(map(answer.species_left, player.species))
+        )
         for asked, player in zip(request.players, outcome.players, strict=True)
     ]
 

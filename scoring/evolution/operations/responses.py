@@ -48,12 +48,28 @@ class WateringHoleResponse(BaseModel):
     change: int
 
 
+@dataclass(frozen=True, slots=True)
+class SpeciesLeft:
+    """One species after an action; how its player tells it apart is no part of a calculation."""
+
+    body: int
+    population: int
+    food: int
+    fat: int
+    traits: tuple[str, ...]
+
+
+def species_left(each: Species) -> SpeciesLeft:
+    """Return a species as a response shows it."""
+    return SpeciesLeft(each.body, each.population, each.food, each.fat, each.traits)
+
+
 class PlayerLeft(BaseModel):
     """One player after an action."""
 
     name: str
     bag: int
-    species: tuple[Species, ...]
+    species: tuple[SpeciesLeft, ...]
 
 
 class PlayerFed(PlayerLeft):

@@ -20,6 +20,8 @@ class Species:
     food: int = 0
     fat: int = 0
     traits: tuple[str, ...] = ()
+    drawing: str = ""
+    """The animal that its player knows it by."""
 
     @property
     def lacks_food(self) -> bool:

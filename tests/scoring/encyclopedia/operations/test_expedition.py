@@ -46,8 +46,12 @@ def test_what_research_costs(research, cost):
     assert answer == {"points": 3, "cost": cost, "left": 3 - cost, "enough": cost <= 3}
 
 
-@given(st.lists(st.sampled_from(["I", "II", "III", "IV"]) | st.integers(0, 20)), st.integers(0, 30))
-def test_what_is_left_is_the_difference(research, value):
-    answer = expedition(*research, value=value)
+@given(
+    st.lists(st.sampled_from(["I", "II", "III", "IV"])),
+    st.lists(st.integers(0, 20), max_size=6),
+    st.integers(0, 30),
+)
+def test_what_is_left_is_the_difference(groups, fossils, value):
+    answer = expedition(*groups, *fossils, value=value)
     assert answer["left"] == answer["points"] - answer["cost"]
     assert answer["enough"] is (answer["left"] >= 0)

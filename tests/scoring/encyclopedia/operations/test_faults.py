@@ -128,7 +128,12 @@ LINNE = ai("Linné")
         (players({**person(), "kind": ["ai"], "more": 1}), [["players", 0, "kind"], ["players", 0, "more"]]),
         (players({"name": "A", "x": 1}),
          [["players", 0, key] for key in
-          ("animals", "coins", "expedition_tokens", "kind", "seals", "track", "x")]),
+          ("animals", "coins", "expedition_tokens", "experts", "kind", "seals", "track", "x")]),
+        (players(person(kind="robot", fossils=7, reputation_steps="1", markers={"birds": 1, "hot": True})),
+         [["players", 0, "fossils"], ["players", 0, "kind"], ["players", 0, "markers", "birds"],
+          ["players", 0, "markers", "hot"], ["players", 0, "reputation_steps"]]),
+        (players({**LINNE, "kind": "AI", "scoring": "endeavour"}),
+         [["players", 0, "kind"], ["players", 0, "scoring"]]),
         (players(person(), 3, None, [person()]), [["players", 1], ["players", 2], ["players", 3]]),
         ({"players": {}}, [["players"]]),
     ],
@@ -223,6 +228,19 @@ def test_every_fault_of_an_expedition_is_told():
     assert faults("expedition", asked) == [
         ["bonus"], ["coins"], ["research", 0], ["seals"], ["space_bonus"], ["tokens"], ["value"]
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("research", "paths"),
+    [
+        ([4] * 7, [["research"]]),
+        (["I", *range(7), "IV"], [["research"]]),
+        ([*range(6), -1, "V"], [["research"], ["research", 6], ["research", 7]]),
+    ],
+)
+def test_no_more_fossils_are_researched_than_there_are(research, paths):
+    assert faults("expedition", changed("expedition", "research", research)) == paths
+    assert ask("expedition", changed("expedition", "research", [*["I"] * 20, *range(6)]))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from scoring.evolution.match import events
 from scoring.evolution.match.closer import closer
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.prompts import prompts
-from scoring.evolution.match.state import drawing_of
 from tests.scoring.evolution.cast import species
 from tests.scoring.evolution.match.test_kept import entering
 
@@ -15,13 +14,13 @@ from tests.scoring.evolution.match.test_kept import entering
 def test_a_drawing_stays_with_its_species_when_the_row_shifts():
     state = apply(entering([species()], [species()]), events.SpeciesDrawn(seat=0, species=0, drawing="whale"))
     state = apply(state, events.SpeciesAdded(seat=0, side="left"))
-    assert [drawing_of(each) for each in state.players[0].species] == ["", "whale"]
+    assert [each.drawing for each in state.players[0].species] == ["", "whale"]
     corrected = next(
         prompt.event
         for prompt in prompts(state, EVERYTHING)
         if isinstance(prompt.event, events.SpeciesCorrected) and prompt.event.species == 1
     )
-    assert drawing_of(apply(state, corrected).species((0, 1))) == "whale"
+    assert apply(state, corrected).species((0, 1)).drawing == "whale"
 
 
 def test_it_is_chosen_where_the_species_is_seen_closer():
