@@ -66,6 +66,7 @@ HELPERS = (
         answer=majorities.answer,
         who=WHO,
         filled=majorities.filled,
+        boxed=majorities.boxed,
     ),
     Helper(
         "beagle",

@@ -9,10 +9,13 @@ from typing import Annotated, Any
 from pydantic import Field, field_validator
 
 from scoring.contract import Ask, Event, Page
+from scoring.darwins_journey.alfred.parts.icons import icon_code, icon_symbols, icons_of
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
+from scoring.darwins_journey.match.copied import ICON_KEYS, MOST_BESIDE
 from scoring.darwins_journey.match.corrections import MOST_POINTS, Corrections, crew_seals
 from scoring.darwins_journey.match.events import ObjectiveRead, PenaltiesRead
 from scoring.darwins_journey.match.state import MOST_SEATS
+from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
 from scoring.darwins_journey.rules.facts import (
     BOOKS,
     CAMP_COSTS,
@@ -28,7 +31,7 @@ from scoring.darwins_journey.rules.facts import (
     Camp,
 )
 from scoring.darwins_journey.rules.objectives import objective_read
-from scoring.darwins_journey.rules.tiles import CREW
+from scoring.darwins_journey.rules.tiles import CREW, LETTERS
 from scoring.words import Term, Text, _
 
 MOST_PENALTY = 20
@@ -45,7 +48,9 @@ CAMP_PLACES = tuple((camp, place) for camp, costs in CAMP_COSTS.items() for plac
 CampCoins = Annotated[
     tuple[Coins | None, ...], Field(min_length=len(CAMP_PLACES), max_length=len(CAMP_PLACES))
 ]
-CREW_FIELD = "crew"
+CREW_FIELD, LETTERS_FIELD = "crew", "letters"
+PARTS = 2
+"""Of a correspondence tile: for the most stamps, and for the second most."""
 SlotCoins = Annotated[tuple[Coins | None, ...], Field(min_length=len(SLOTS), max_length=len(SLOTS))]
 
 
@@ -125,6 +130,8 @@ def printed_entered(box: Printed, key: str, value: Any) -> dict[str, Any]:
     if key == CREW_FIELD:
         rows = zip(CREW, value or (), strict=False)
         return {CREW_FIELD: {card: tuple(seals) for card, seals in rows if seals}}
+    if key == LETTERS_FIELD:
+        return {LETTERS_FIELD: _letters_tapped(value or ())}
     if key.startswith(TILE):
         left = tuple(tile for tile in box.objectives if f"{TILE}{tile}" != key)
         return {"objectives": left} if value is None else {}
@@ -144,7 +151,12 @@ def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
     }
     # The file's objectives come last: of more than there are, the oldest are forgotten.
     objectives = (*(key for key in known.objectives if key not in read.objectives), *read.objectives)
-    return {**lists, "objectives": objectives[-OBJECTIVES:], CREW_FIELD: {**known.crew, **read.crew}}
+    return {
+        **lists,
+        "objectives": objectives[-OBJECTIVES:],
+        CREW_FIELD: {**known.crew, **read.crew},
+        LETTERS_FIELD: {**known.letters, **read.letters},
+    }
 
 
 def penalty_rows() -> tuple[Text, ...]:
@@ -190,6 +202,36 @@ def told_pages(box: Printed) -> Iterator[Page]:
         asks = _asks(field, rows, high, getattr(box, field))
         yield Page(label, tuple(replace(ask, low=low) for ask in asks), field)
     yield Page(_("Crew cards: check against yours"), (_crew_ask(box),), CREW_FIELD)
+    yield Page(_("Correspondence tiles: check against yours"), (_letters_ask(box),), LETTERS_FIELD)
+
+
+def _letters_ask(box: Printed) -> Ask:
+    rows = tuple(
+        words.given(n=number, reward=parts[tile])
+        for number, tile in enumerate(LETTERS, 1)
+        for words, parts in (
+            (_("Tile %(n)s, most stamps, usually %(reward)s"), FIRST_PART),
+            (_("Tile %(n)s, second most, usually %(reward)s"), SECOND_PART),
+        )
+    )
+    told = [icon_symbols(part) for tile in LETTERS for part in box.copied.letters.get(tile, ((),) * PARTS)]
+    return Ask(
+        LETTERS_FIELD,
+        _("What the tiles bring, where they bring something else"),
+        shape="symbols",
+        choices=ICON_KEYS,
+        count=MOST_BESIDE,
+        pictures=SPRITE,
+        rows=rows,
+        default=[list(each) for each in told] if box.letters else None,
+    )
+
+
+def _letters_tapped(rows: Sequence[Sequence[str]]) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """Both parts of each tile that was tapped; one alone is refused where the box is read."""
+    codes = [tuple(icon_code(icon) for icon in icons_of(row or ())) for row in rows]
+    tiles = zip(LETTERS, codes[::PARTS], codes[1::PARTS], strict=False)
+    return {tile: (first, second) for tile, first, second in tiles if first or second}
 
 
 def _crew_ask(box: Printed) -> Ask:

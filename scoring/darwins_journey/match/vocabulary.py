@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named
+from scoring.darwins_journey.alfred.parts.words import SYMBOLS, icons_words, named
 from scoring.darwins_journey.match.events import PLACES
+from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
@@ -203,6 +204,13 @@ def term(key: str) -> Text:
     if tile := objective_read(key):
         return _("%(metal)s: %(needs)s", metal=METALS[tile.metal], needs=needed(tile.needs))
     return named(key) or Text(key)
+
+
+def reward_words(copy: Copy, tile: str, *, first: bool) -> Text:
+    """Say what a correspondence tile brings for the most stamps, or for the second most."""
+    if tile in copy.letters:
+        return icons_words(copy.letters[tile][0 if first else 1])
+    return (FIRST_PART if first else SECOND_PART)[tile]
 
 
 def needed(needs: Iterable[tuple[Need, int]]) -> tuple[Text, ...]:

@@ -8,11 +8,16 @@ from scoring.addresses import address_read
 from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.rules.copies import USUAL
-from tests.scoring.darwins_journey.match.table import begun, did, lines, why, wrote
+from scoring.shape import parse
+from tests.scoring.darwins_journey.match.table import begun, did, lines, told, why, wrote
 
 PROFILE = GAME.profile
-TOLD = 5
+TOLD = ("points", "books", "scrolls", "camps", "crew", "letters")
 """The pages of what players tell, behind those of what nobody tells."""
+
+
+TILES = [["icon-points", "3"], ["icon-coins"], *[[] for _part in range(14)]]
+"""The first correspondence tile brings 3 points, or a coin."""
 
 
 def box(**numbers):
@@ -105,6 +110,8 @@ def test_a_corrected_crew_card_brings_and_needs_what_stands_on_it():
         ("crew", [["red"]]),
         ("crew", [["red"] * 8]),
         ("crew", [["white", "red"]]),
+        ("letters", [["icon-points"], []]),
+        ("letters", [["icon-whale"], ["icon-coins"]]),
     ],
 )
 def test_what_cannot_be_printed_is_refused(key, value):
@@ -127,13 +134,38 @@ def test_helpers_count_with_the_box_and_say_so():
 
 def test_every_told_number_can_be_corrected_and_is_carried_in_a_file():
     known = PROFILE.Model()
-    pages = [
-        page for page in PROFILE.pages(known) if page.key in {"points", "books", "scrolls", "camps", "crew"}
-    ]
-    assert len(pages) == TOLD
+    pages = [page for page in PROFILE.pages(known) if page.key in TOLD]
+    assert len(pages) == len(TOLD)
     for page in pages:
         assert "check against your" in page.label.english()
         for ask in page.asks:
-            known = PROFILE.enter(known, ask.field, ask.default if ask.rows else ask.high)
+            known = PROFILE.enter(known, ask.field, (ask.default or TILES) if ask.rows else ask.high)
     assert PROFILE.joined(PROFILE.Model(), known) == known == PROFILE.joined(known, PROFILE.Model())
     assert PROFILE.Model.model_validate(known.model_dump(mode="json")) == known
+
+
+def test_a_corrected_tile_is_told_where_it_is_won():
+    known = PROFILE.enter(PROFILE.Model(), "letters", TILES)
+    state = did(started(known), "letters-laid", tiles=["letter-1", "letter-2", "letter-3"])
+    state = did(did(did(state, "match-begun"), "workers-placed", round=1), "order-settled")
+    state = did(
+        did(state, "stamps-counted", seat=0, envelope=1, stamps=2),
+        "stamps-counted",
+        seat=1,
+        envelope=1,
+        stamps=1,
+    )
+    assert "Most: #1. Reward: points 3." in [each.text.english() for each in GAME.advice(state)]
+    assert told(did(state, "envelope-judged", envelope=1))[:2] == [
+        "#1 has the most stamps. Reward: points 3.",
+        "#2 has the second most stamps. Reward: coins 1.",
+    ]
+    assert "Reward: points 3" in reasons(answer("majorities", known, stamps="2,1", tile="letter-1"))
+    assert "2 coins" in reasons(answer("majorities", None, stamps="2,1", tile="letter-1"))
+
+
+@pytest.mark.parametrize(
+    "letters", [{"letter-1": [["whale"], ["coins-1"]]}, {"letter-9": [["book"], ["book"]]}, 3]
+)
+def test_a_damaged_file_of_tiles_is_no_box(letters):
+    assert parse(PROFILE.Model, {"letters": letters})[0] is None
