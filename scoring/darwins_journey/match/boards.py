@@ -24,7 +24,8 @@ def board_kept(state: State, seat: int, *, kept: bool) -> State:
     player = _person(state, seat)
     if not kept or player.kept is None:
         seals = player.crew if state.phase == "setup" else ()
-        rows = tuple((state.copy.crew[card].seal,) for card in seals) or Kept().rows
+        first = tuple((state.copy.crew[card].seal,) for card in seals)
+        rows = (*first, *Kept().rows[len(first) :])
         player = replace(player, kept=Kept(rows=rows) if kept else None)
     return state.with_player(seat, player)
 

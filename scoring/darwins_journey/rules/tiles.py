@@ -98,8 +98,11 @@ def dealt(pile: Iterable[str], players: int, crew: Mapping[str, Crew] = CREW) ->
         for card in left:
             if len(hand) < CARDS_EACH:
                 hand.setdefault(crew[card].seal, card)
-        hands.append(tuple(hand.values()))
-        left = [card for card in left if card not in hand.values()]
+        # Cards that a table has corrected may have too few colours: then any other card completes the hand.
+        others = [card for card in left if card not in hand.values()]
+        cards = (*hand.values(), *others)[:CARDS_EACH]
+        hands.append(cards)
+        left = [card for card in left if card not in cards]
     return tuple(hands)
 
 

@@ -8,6 +8,7 @@ from scoring.addresses import address_read
 from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.rules.copies import USUAL
+from scoring.darwins_journey.rules.tiles import CREW
 from scoring.shape import parse
 from tests.scoring.darwins_journey.match.table import begun, did, lines, told, why, wrote
 
@@ -169,3 +170,10 @@ def test_a_corrected_tile_is_told_where_it_is_won():
 )
 def test_a_damaged_file_of_tiles_is_no_box(letters):
     assert parse(PROFILE.Model, {"letters": letters})[0] is None
+
+
+def test_crew_cards_of_one_colour_are_dealt_all_the_same():
+    rows = [["red", "red"]] * 16
+    state = did(started(PROFILE.enter(PROFILE.Model(), "crew", rows), seats=4), "crew-dealt", pile=list(CREW))
+    assert [len(player.crew) for player in state.players] == [3] * 4
+    assert did(state, "board-kept", seat=0).players[0].kept.rows == (("red",),) * 3
