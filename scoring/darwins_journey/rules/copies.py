@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.darwins_journey.alfred.parts.icons import Icons
 from scoring.darwins_journey.rules.facts import BOOKS, SLOT_POINTS, Slot
+from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.tiles import CREW, Crew
 
 
