@@ -1,0 +1,38 @@
+"""What does the log keep of what an entry led to?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.contract import Event, Reason
+from scoring.explora.match.events import BidSealed, BidsShown, CardLost, ExpeditionLed
+from scoring.explora.match.state import State
+from scoring.explora.match.steps import told
+from scoring.words import Seat, _
+
+BIDS = frozenset({"bid", "tie"})
+
+
+def outcome(event: Event, then: State, now: State) -> tuple[Reason, ...]:
+    """Tell what an expedition brought, and how bids put the players in order.
+
+    `then` is the table after the entry, `now` the latest one: what was paid is open only while it lies there.
+    """
+    match event:
+        case ExpeditionLed():
+            return told(step for step in then.steps if step.key != "next-land")
+        case CardLost():
+            return told(step for step in then.steps if step.key == "lost")
+        case BidSealed() | BidsShown() if then.phase == "picks":
+            return tuple(_auction(then, now))
+    return ()
+
+
+def _auction(then: State, now: State) -> Iterator[Reason]:
+    lies_open = (now.round, now.bids) == (then.round, then.bids)
+    if lies_open or now.phase == "over":
+        yield from told(then.steps)
+        return
+    order = tuple(Seat(seat) for seat in then.order)
+    yield Reason(_("Order of picking: %(seats)s", seats=order), "auction")
+    yield from told(step for step in then.steps if step.key not in BIDS)
