@@ -24,15 +24,16 @@ def outcome(event: Event, then: State, now: State) -> tuple[Reason, ...]:
         case CardLost():
             return told(step for step in then.steps if step.key == "lost")
         case BidSealed() | BidsShown() if then.phase == "picks":
-            return tuple(_auction(then, now))
+            return tuple(_auction(event, then, now))
     return ()
 
 
-def _auction(then: State, now: State) -> Iterator[Reason]:
-    lies_open = (now.round, now.bids) == (then.round, then.bids)
-    if lies_open or now.phase == "over":
-        yield from told(then.steps)
-        return
+def _auction(event: Event, then: State, now: State) -> Iterator[Reason]:
     order = tuple(Seat(seat) for seat in then.order)
     yield Reason(_("Order of picking: %(seats)s", seats=order), "auction")
-    yield from told(step for step in then.steps if step.key not in BIDS)
+    lies_open = now.phase == "over" or (now.round, now.bids) == (then.round, then.bids)
+    # What all of them revealed at once stands in the entry itself.
+    told_in_entry = isinstance(event, BidsShown)
+    for step in then.steps:
+        if step.key not in BIDS or (lies_open and not told_in_entry):
+            yield from told([step])

@@ -7,6 +7,11 @@ from scoring.explora import GAME
 from tests.scoring.explora.match.table import did, laid, leaving, market, shown, with_team
 
 BIDS = (2, 5, 0, 2)
+MOVED = [
+    "Order of picking: #2, #1, #4, #3",
+    "The highest bid: #2 moves up to place 1.",
+    "The lowest bid: #3 moves down to place 4.",
+]
 
 
 def kept(kind, then, now, **fields):
@@ -39,18 +44,28 @@ def test_the_log_names_the_card_that_a_team_lost():
     assert kept("card-lost", now, now, seat=0, team=1, card=1) == ["#1 loses explorer 3 of team 1."]
 
 
-def test_the_log_tells_what_was_paid_only_while_it_lies_on_the_table():
+def test_the_log_tells_the_order_that_bids_gave_and_who_moved():
     then = shown(market(laid()), *BIDS)
-    fields = {"numbers": list(BIDS)}
-    assert kept("bids-shown", then, then, **fields)[:2] == ["#2 bid 5 coins.", "#1 bid 2 coins."]
+    assert kept("bids-shown", then, then, numbers=list(BIDS)) == MOVED
+
+
+def test_secret_bids_are_in_the_log_while_they_lie_on_the_table():
+    then = market(laid(sealed=True))
+    for seat, coins in enumerate(BIDS):
+        then = did(then, "bid-sealed", seat=seat, round=1, coins=coins)
+    last = {"seat": 3, "round": 1, "coins": 2}
+    assert kept("bid-sealed", then, then, **last) == [
+        MOVED[0],
+        "#2 bid 5 coins.",
+        "#1 bid 2 coins.",
+        "#4 bid 2 coins too, and #1 is ahead on the initiative track.",
+        "#3 bid 0 coins.",
+        *MOVED[1:],
+    ]
     later = then
     for seat in then.order:
         later = did(later, "patron-sold", seat=seat)
-    assert kept("bids-shown", then, did(later, "market-laid", cartographers=0), **fields) == [
-        "Order of picking: #2, #1, #4, #3",
-        "The highest bid: #2 moves up to place 1.",
-        "The lowest bid: #3 moves down to place 4.",
-    ]
+    assert kept("bid-sealed", then, did(later, "market-laid", cartographers=0), **last) == MOVED
 
 
 def test_a_player_without_a_team_is_not_asked_which_teams_go():
