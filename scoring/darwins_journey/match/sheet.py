@@ -123,7 +123,7 @@ def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
     if seat == state.alfred and state.solo and state.solo.is_kept:
         yield "track", state.solo.points
         yield "extra", 0
-        yield "seals", tuple(str(len(row)) for row in state.solo.rows.values())
+        yield "seals", tuple(str(min(ROW_SPACES, len(row))) for row in state.solo.rows.values())
         yield "tents", state.solo.tents
         yield "evolution", state.solo.evolution
         yield "book-bonus", YES_OR_NO["book" in state.solo.effects]

@@ -84,6 +84,9 @@ def place(work: Work, task: Task) -> Why:
         if known == key:
             work.set(standing=(*side.standing, ("alfred", known)))
     work.set(away=side.away | {letter}, drawn=None)
+    if key == "card":
+        # Only the picture on the card says which place is taken now.
+        work.set(sure=side.sure - {"spaces"})
     alfred = work.state.alfred or 0
     player = work.state.players[alfred]
     work.state = work.state.with_player(alfred, replace(player, placed=player.placed + 1))
@@ -267,14 +270,18 @@ def _stamped(work: Work, onto: dict[int, int]) -> None:
 
 
 def send(work: Work, task: Task) -> Why | None:
-    """Send a specimen to the museum: the one that was decided, or the one that his rules choose now."""
+    """Send a specimen to the museum: the one that was decided, or the one that his rules choose now.
+
+    What the first of two brings on the bonus track can send the second before its turn, or take its coins.
+    """
     museum = Museum(work.state.museum or frozenset(), work.state.row_coins)
-    specimen = next((each for each in SPECIMENS if each == task.at), None) or _next_specimen(work, museum)
-    if specimen is None or specimen in museum.tiles:
+    decided = next((each for each in SPECIMENS if each == task.at and each not in museum.tiles), None)
+    specimen = decided or _next_specimen(work, museum)
+    if specimen is None or task.costs > work.side.coins:
         work.line("nothing-to-send")
         return None
     if task.costs:
-        work.pay(min(task.costs, work.side.coins))
+        work.pay(task.costs)
         work.line("pays", n=task.costs, coins=work.side.coins)
     brought, after = income(museum, specimen), delivered(museum, specimen)
     work.state = replace(work.state, museum=after.tiles, row_coins=after.row_coins)

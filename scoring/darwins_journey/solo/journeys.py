@@ -18,7 +18,7 @@ from scoring.darwins_journey.rules.routes import (
     crossed,
     longest_way,
 )
-from scoring.darwins_journey.solo.questions import Question, look_needed, specimen_needed
+from scoring.darwins_journey.solo.questions import YES_OR_NO, Question, look_needed, specimen_needed
 from scoring.darwins_journey.solo.side import Side, Task
 from scoring.darwins_journey.solo.view import EXPLORERS, new_island, side_of
 from scoring.darwins_journey.solo.work import Work, tasks_of, why
@@ -29,10 +29,14 @@ LAST_ACTIONS = 2
 
 
 def navigate_needs(state: State, task: Task) -> Question | None:
-    """Ask for the specimens that the ship reaches."""
-    for space in longest_way(SEA, side_of(state).ship, task.n):
+    """Ask for the specimens that the ship reaches, and whether yours was first at the end."""
+    side = side_of(state)
+    way = longest_way(SEA, side.ship, task.n)
+    for space in way:
         if space in SEA.specimens and (asked := specimen_needed(state, f"sea-{space}")):
             return asked
+    if SEA.last in way and SEA.key not in side.ends and not task.at:
+        return Question("your-ship", "", YES_OR_NO)
     return None
 
 
@@ -163,6 +167,12 @@ def camp_needs(state: State, task: Task) -> Question | None:
     if side.tents >= TENTS or camp is None or camp in side.camps:
         return None
     return look_needed(side, "camps")
+
+
+def tent_needs(state: State, task: Task) -> Question | None:
+    """Ask whose tents stand in the camps before he chooses among them."""
+    side = side_of(state)
+    return look_needed(side, "camps") if side.tents < TENTS else None
 
 
 def known_camp(key: str) -> Camp | None:

@@ -77,7 +77,7 @@ NEEDS: dict[Do, Needs] = {
     "academy": deeds.academy_needs,
     "seal": deeds.free_needs,
     "camp": journeys.camp_needs,
-    "tent": journeys.camp_needs,
+    "tent": journeys.tent_needs,
     "again": journeys.again_needs,
     "study": deeds.study_needs,
     "unlock": deeds.unlock_needs,

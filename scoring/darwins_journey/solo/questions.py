@@ -12,17 +12,26 @@ from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
 from scoring.darwins_journey.alfred.parts.icons import icons_key, icons_of
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, SCROLL_COSTS, SPECIMENS
-from scoring.darwins_journey.rules.routes import ROUTES
+from scoring.darwins_journey.rules.routes import ROUTES, SEA
 from scoring.darwins_journey.rules.tiles import LETTERS
 from scoring.darwins_journey.solo.side import TOPICS, UNREAD, Lying, Side, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of, yours_studied
 from scoring.words import _
 
 About = Literal[
-    "look", "seal", "specimen", "bonus-which", "bonus-card", "letter", "camp-again", "study-which"
+    "look",
+    "seal",
+    "specimen",
+    "bonus-which",
+    "bonus-card",
+    "letter",
+    "camp-again",
+    "study-which",
+    "your-ship",
 ]
 ABOUT: tuple[About, ...] = get_args(About)
 YES = "yes"
+YES_OR_NO = (YES, "no")
 NONE = "none"
 ANOTHER = "another"
 Answer = str | tuple[tuple[str, ...], ...]
@@ -163,6 +172,8 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
             letters = list(state.letters or ("",) * 3)
             letters[int(asked.at)] = answer
             return replace(state, letters=tuple(letters))
+        case "your-ship" if answer == YES:
+            return replace(state, solo=replace(side, ends=side.ends | {SEA.key}))
     first, *rest = side.queue
     return replace(state, solo=replace(side, queue=(replace(first, at=answer), *rest)))
 

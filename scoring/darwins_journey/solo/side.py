@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Literal, get_args
 
 from scoring.darwins_journey.alfred.facts import LETTERS, SPACES, Effect, Letter, LockedSpace, Space
@@ -37,6 +38,8 @@ Do = Literal[
 ]  # fmt: skip
 """What a task of his move does; what an icon brings is among them."""
 UNNAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown")
+NOTHING_NAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown", "unknown")
+"""The four spaces below each other of which nobody has said anything."""
 UNREAD: tuple[Icons, ...] = ((),) * ROUNDS
 
 
@@ -158,9 +161,13 @@ def with_board(side: Side, board: AlfredBoard) -> Side:
 
 def refreshed(side: Side) -> Side:
     """Bring the workers home and move the scrolls up; from here on everything wants a look."""
-    moved = tuple(tuple(map(_refilled, scroll)) for scroll in side.scrolls[1:])
-    return replace(side, away=frozenset(), standing=(), scrolls=(*moved, UNNAMED), sure=frozenset())
+    columns = [_moved_up(column) for column in zip(*side.scrolls[1:], strict=True)]
+    scrolls = tuple(zip(*columns, strict=True))
+    return replace(side, away=frozenset(), standing=(), scrolls=scrolls, sure=frozenset())
 
 
-def _refilled(seal: Lying) -> Lying:
-    return "unknown" if seal == "none" else seal
+def _moved_up(seals: Iterable[Lying]) -> tuple[Lying, ...]:
+    """Close the gaps above the seals of a column; below one that nobody has named, nothing is known."""
+    named = takewhile(lambda seal: seal != "unknown", seals)
+    moved = [seal for seal in named if seal != "none"]
+    return (*moved, *NOTHING_NAMED)[:SCROLLS]

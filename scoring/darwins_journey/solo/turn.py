@@ -137,7 +137,8 @@ def _tasks(made: AlfredDecision, option: Option, coins: int) -> Iterator[Task]:
         case "rest":
             yield Task("place", 0, "rest", move.worker)
             # One walk: the steps of the rest and of the coins above twelve belong together.
-            yield Task("coins", move.coins_after - coins)
+            if gained := move.coins_after - coins:
+                yield Task("coins", gained)
             yield Task("bonus", move.bonus_steps)
 
 

@@ -177,6 +177,9 @@ SENTENCES: dict[str, Reason] = {
     "ask-study-which": Reason(
         _("Which specimen does he study? The rules do not say: you choose."), "alfred-icons"
     ),
+    "ask-your-ship": Reason(
+        _("His ship reaches the end of the sea route. Is yours there already?"), "first-to-the-end"
+    ),
     "move-main": Reason(_("Worker %(worker)s → %(at)s"), "alfred-main-diary"),
     "move-small": Reason(_("Worker %(worker)s → small diary, unlocks %(at)s"), "alfred-small-diary"),
     "move-special-left": Reason(_("Worker %(worker)s → special diary, left"), "alfred-special-diary"),

@@ -131,9 +131,17 @@ def test_a_silver_ribbon_brings_an_explorer_ashore_once():
     assert side(all_done(doing(state, Task("navigate", 1)))).explorers == {"a": 3, "b": 5}
 
 
-def test_the_first_ship_at_the_end_scores_three_more():
-    assert side(did(Task("navigate", 1), ship=25)).points == 6
+@pytest.mark.parametrize(("is_yours_there", "points"), [("no", 6), ("yes", 3)])
+def test_the_first_ship_at_the_end_scores_three_more_and_yours_is_asked_about(is_yours_there, points):
+    state = did(Task("navigate", 2), ship=25)
+    assert told(state) == "His ship reaches the end of the sea route. Is yours there already?"
+    state = all_done(done(state, is_yours_there))
+    assert (side(state).ship, side(state).points) == (26, points)
+
+
+def test_nobody_is_asked_about_your_ship_where_it_was_first_or_his_stays_short_of_the_end():
     assert side(did(Task("navigate", 1), ship=25, ends=frozenset({"sea"}))).points == 3
+    assert side(did(Task("navigate", 1), ship=24)).ship == 25
 
 
 def test_the_explorer_furthest_right_walks_unless_it_is_at_the_end():
@@ -187,6 +195,12 @@ def test_which_specimen_lies_there_is_asked_once():
 def test_a_camp_is_skipped_and_nothing_replaces_it(changes, words):
     state = doing(with_side(begun(), **changes), Task("camp", at="sea-12"), Task("points", 2))
     assert [told(state), *lines(state)][:2] == [words, "+ 2 points: his marker to 2."]
+
+
+def test_a_camp_of_his_choice_asks_for_a_look_at_the_tents_while_he_has_one():
+    state = with_side(begun(), sure=side(begun()).sure - {"camps"})
+    assert told(doing(state, Task("tent"))).startswith("Does this match the table?")
+    assert told(doing(with_side(state, tents=5), Task("tent"))) == "He has no tent left: no camp."
 
 
 def test_your_tent_leaves_him_the_dearer_place():
@@ -271,6 +285,20 @@ def test_a_delivery_brings_coins_and_steps_and_the_second_costs_three():
     assert lines(state)[0] == "+ 7 coins: he has 8."
     state = done(state)
     assert lines(state)[0] == "− 3 coins: he has 5."
+
+
+def test_the_second_delivery_is_chosen_anew_if_the_bonus_track_has_sent_it_before():
+    cards = (bonus_card(*["deliver"] * 5), bonus_card(*["points-1"] * 5))
+    studied = frozenset({"green-bird", "blue-bird", "red-bird"})
+    state = with_side(begun(), coins=10, studied=studied, pair=cards, above=(0, 1), track=4)
+    state = replace(state, museum=frozenset())
+    state = all_done(doing(state, Task("send", at="green-bird"), Task("send", at="blue-bird", costs=3)))
+    assert state.museum == studied
+
+
+def test_a_second_delivery_that_he_can_no_longer_pay_for_is_left_out():
+    state = doing(with_side(begun(), coins=2), Task("send", at="green-reptile", costs=3))
+    assert told(replace(state, museum=frozenset())) == "There is nothing that he can deliver."
 
 
 def test_one_stamp_goes_onto_each_envelope_and_an_empty_stack_brings_its_icon():

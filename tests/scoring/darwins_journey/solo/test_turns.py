@@ -32,6 +32,7 @@ FULL = (("green", "blue", "red"),) * 4
 MAIN = "main-ABCD.special-left.rest"
 SMALL = "small.main-DCBA.rest"
 MUSEUM = "museum.special-right.rest"
+NO_SEALS = dict.fromkeys("ABCD", ())
 
 
 def refused(state, event) -> str:
@@ -231,6 +232,7 @@ def test_the_round_ends_when_all_workers_stand_and_brings_them_home():
     state = begun()
     for card in ("stamps.rest", "explorer.main-ACBD.rest", SMALL, MUSEUM):
         state = with_side(state, standing=(("you", "small"), ("you", "special")), coins=0)
+        state = with_side(state, sure=side(begun()).sure)
         state = with_side(state, explorers={"a": 24, "b": 14, "c": 10}, rows=dict.fromkeys("ABCD", ()))
         state = yours(finished(drawn(state, card)))
     assert state.phase == "envelopes"
@@ -268,8 +270,45 @@ def test_a_refresh_brings_workers_home_moves_the_scrolls_and_asks_for_a_look():
     state = with_side(state, scrolls=scrolls, away=frozenset("AB"), standing=(("you", "small"),))
     state = after(state, GAME.event("refreshed", {"round": 1}))
     now = side(state)
-    assert now.scrolls == (("green", "unknown", "blue"), ("yellow",) * 3, ("blue",) * 3, ("unknown",) * 3)
+    assert now.scrolls == (
+        ("green", "yellow", "blue"),
+        ("yellow", "blue", "yellow"),
+        ("blue", "unknown", "blue"),
+        ("unknown",) * 3,
+    )
     assert (now.available, now.standing, now.sure) == (frozenset("ABCD"), (), frozenset())
+
+
+def test_below_a_seal_that_nobody_has_named_a_refresh_knows_nothing():
+    scrolls = (("red",) * 3, ("none", "unknown", "blue"), ("unknown", "red", "none"), ("blue",) * 3)
+    state = with_side(replace(begun(), phase="refresh"), scrolls=scrolls)
+    now = side(after(state, GAME.event("refreshed", {"round": 1})))
+    assert (
+        now.scrolls
+        == (("unknown", "unknown", "blue"), ("unknown",) * 2 + ("blue",)) + (("unknown",) * 3,) * 2
+    )
+
+
+def test_a_place_that_only_the_card_shows_asks_for_a_look_before_the_next_worker():
+    state = yours(finished(drawn(begun(), "stamps.rest")))
+    assert "spaces" not in side(state).sure
+    assert asking.pending(drawn(state, MAIN)).at == "spaces"
+
+
+def test_a_rest_with_twelve_coins_tells_of_steps_only():
+    small = with_side(
+        begun(), standing=(("you", "small"),), explorers={"a": 1, "b": 1, "c": 1}, rows=NO_SEALS
+    )
+    walk = "Move his bonus worker %s spaces, to space %s."
+    assert lines(drawn(with_side(small, coins=10), SMALL)) == ["+ 2 coins: he has 12.", walk % (7, 8)]
+    assert lines(drawn(with_side(small, coins=12), SMALL)) == [walk % (9, 10)]
+
+
+def test_a_row_longer_than_six_scores_as_one_of_six():
+    rows = {**side(begun()).rows, "A": ("red", "blue", "green", "yellow", "red", "blue", "green")}
+    state = with_side(begun(), rows=rows)
+    [line] = [each for each in GAME.score(state, asking.Viewer()).breakdowns if each.seat == ALFRED]
+    assert {each.key: each.points for each in line.lines}["seals"] == 10
 
 
 def test_the_count_is_filled_from_his_side():
