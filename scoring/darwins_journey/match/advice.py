@@ -82,6 +82,14 @@ def _placing(state: State) -> Advice:
 def _goal(state: State) -> Advice:
     if state.goal is None:
         return Advice(_("Which goal is below the Beagle?"), "beagle-goals")
+    if state.alfred is not None:
+        text = ngettext(
+            "%(goal)s: %(n)s point each. How many do you have?",
+            "%(goal)s: %(n)s points each. How many do you have?",
+            GOAL[state.goal].points,
+            goal=Term(state.goal),
+        )
+        return Advice(text, "beagle-goals")
     text = ngettext(
         "%(goal)s: %(n)s point each. How many does each player have?",
         "%(goal)s: %(n)s points each. How many does each player have?",

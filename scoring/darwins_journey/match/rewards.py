@@ -65,7 +65,7 @@ def _with_alfreds_reward(state: State, result: Majority[int], envelope: int) -> 
         return state
     for place, seats in ((FIRST_HALF, result.first), (SECOND_HALF, result.second)):
         if state.alfred in seats:
-            task = Task("letter", envelope, place)
+            task = Task("letter", envelope, place, costs=result.removed.get(state.alfred, 0))
             return replace(state, solo=replace(state.solo, queue=(*state.solo.queue, task)))
     return state
 
