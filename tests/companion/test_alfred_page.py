@@ -268,11 +268,9 @@ def test_a_look_is_put_right_by_a_tap_on_its_drawing_and_stays_until_it_is_right
 
 
 def test_the_museum_is_drawn_with_its_specimens_and_their_names(anna):
-    laid_out(anna)
-    while standing(anna).round < 2:
-        go_on(anna)
-    state = standing(anna)
-    shown = drew(anna, next(card for card in side_of(state).deck if card.startswith("museum")))
+    did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
+    did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "match-begun"))
+    shown = drew(anna, "museum.special-right.rest")
     drawing = shown.split('data-drawn="museum"')[1].split('id="put-right"')[0]
     assert drawing.count("<use") == len(SPECIMENS)
     assert "green-bird<" not in drawing

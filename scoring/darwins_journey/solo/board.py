@@ -193,7 +193,7 @@ def _brought(state: State) -> Iterator[Brought]:
 
 
 def _groups(state: State) -> Iterator[Brought]:
-    just = side_of(state).just
+    just = side_of(state).just if state.phase == "action" else ""
     found: tuple[tuple[str, Text, Iterable[Prompt]], ...] = (
         ("stamps", _("Your stamps"), asking.your_stamps(state)),
         ("seals", _("A seal from the academy"), asking.your_seals(state)),
