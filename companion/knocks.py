@@ -22,7 +22,7 @@ FORGOTTEN_AFTER = timedelta(hours=12)
 
 
 def origin(address: str) -> str:
-    """Who an address belongs to, as far as counting goes: an IPv6 line is its whole /64."""
+    """The address under which guesses are counted: for IPv6 the whole /64."""
     return _network(address, 64) or address
 
 
@@ -58,8 +58,11 @@ def _left(place: str) -> int:
     knock = Knock.objects.filter(address=place).first()
     if knock is None or not knock.wait:
         return 0
-    # A clock that was put back makes nobody wait longer than was said.
-    passed = max((timezone.now() - knock.missed_at).total_seconds(), 0)
+    passed = (timezone.now() - knock.missed_at).total_seconds()
+    if passed < 0:
+        # The clock was put back: the wait begins anew, or it would last until the clock has caught up.
+        Knock.objects.filter(pk=knock.pk).update(missed_at=timezone.now())
+        passed = 0.0
     left = knock.wait - passed
     return math.floor(left) + 1 if left > 0 else 0
 
@@ -72,7 +75,7 @@ def _places(address: str, what: str) -> Iterator[tuple[str, int]]:
 
 
 def _network(address: str, bits: int) -> str | None:
-    """The network of an IPv6 address; none for others, and for IPv4 in IPv6's clothes."""
+    """The network of an IPv6 address; None for IPv4, mapped addresses included."""
     try:
         read = ipaddress.IPv6Address(address.partition("%")[0])
     except ValueError:

@@ -21,17 +21,18 @@ from companion.forms import ClaimForm
 from companion.history import log_page
 from companion.hosting import hosting_told
 from companion.invitation import qr_code
-from companion.looking import seen_by
 from companion.matches import follower_of
 from companion.models import Match, Member
 from companion.numbers import number_in
 from companion.people import people_of
 from companion.playing import around_of, play_made, turning_back
+from companion.release import release
 from companion.saying import Speaker
 from companion.scores import score_table
 from companion.sharing import table_shared
 from companion.standings import legend, standings
 from companion.timeline import Timeline
+from companion.viewers import seen_by
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.words import Text
 from scoring.words import _ as say
@@ -106,6 +107,7 @@ def match_context(
         "headline": line.game.headline(line.state),
         "game_styles": _styles(line.game.key),
         "may_write": member.may_write and match.is_open,
+        "release": release(),
         "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
 

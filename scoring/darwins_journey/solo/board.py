@@ -12,10 +12,11 @@ from scoring.darwins_journey.alfred.parts.pictures import Drawn, card_drawn
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
+from scoring.darwins_journey.rules.routes import ROUTES
 from scoring.darwins_journey.solo import asking, correcting
 from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
 from scoring.darwins_journey.solo.places import PLACES
-from scoring.darwins_journey.solo.questions import Question, specimen_places
+from scoring.darwins_journey.solo.questions import Question
 from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import side_of
 from scoring.darwins_journey.solo.words import words
@@ -173,13 +174,16 @@ def _places(state: State) -> tuple[Stand, ...]:
     return tuple(Stand(spot, taps.get(key)) for key, spot in stands) if taps else ()
 
 
+SPECIMEN_PLACES = tuple(
+    f"{key}-{space}" for key, route in ROUTES.items() for space in sorted(route.specimens)
+)
 LIKELY: dict[str, tuple[str, ...]] = {
     "stamps": ("correspondence",),
     "seals": ("academy",),
     "lenses": ("small",),
     "explorers": ("explore",),
     "tents": ("navigate", *CAMP_COSTS),
-    "studies": ("navigate", *specimen_places()),
+    "studies": ("navigate", *SPECIMEN_PLACES),
     "deliveries": ("museum",),
 }
 """Where a worker most likely brings it, or an explorer that has come to this space of its island."""

@@ -11,7 +11,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, KINDS, SPECIMENS
 from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Route
 from scoring.darwins_journey.solo.places import CAMPS, DRAWN_PAGES, DRAWN_PLACES, PLACES
-from scoring.darwins_journey.solo.side import Place, Side
+from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Term, Text, _
 
@@ -22,7 +22,7 @@ AROUND = 3
 """Spaces of a route that a drawing shows beyond both ends of a move."""
 DRAWN: tuple[Place, ...] = (
     *(space for number in (1, 2, 3) for space, facts in SPACES.items() if facts.number == number),
-    "special",
+    SPECIAL_DIARY,
     "small",
     "museum",
 )
@@ -62,7 +62,7 @@ def picture(state: State, at: str) -> Picture | None:
     kind, _dash, rest = at.partition("-")
     side = side_of(state)
     if at in SPACES or kind in ("special", "small") or at == "museum":
-        return diaries(side, at.removesuffix("-left").removesuffix("-right"))
+        return diaries(side, SPECIAL_DIARY if kind == "special" else at)
     match kind:
         case "look":
             return looked(state, rest)

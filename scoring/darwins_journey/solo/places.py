@@ -17,7 +17,7 @@ DRAWN_PAGES: dict[Page, Text] = {
     "correspondence": _("Correspondence"),
     "academy": _("Academy"),
 }
-DRAWN_PLACES: dict[str, Text] = {"special": _("Special diary"), "elsewhere": _("Elsewhere")}
+DRAWN_PLACES: dict[str, Text] = {"special-diary": _("Special diary"), "elsewhere": _("Elsewhere")}
 """The same on a drawing; a translation has soft hyphens where a long word may break."""
 _NUMBERED: dict[int, Text] = {
     1: _("%(page)s, first space"),
@@ -46,7 +46,7 @@ TOPICS: dict[str, Text] = {
 }
 PLACES: dict[str, Text] = {
     **{space: _NUMBERED[facts.number].given(page=PAGES[facts.page]) for space, facts in SPACES.items()},
-    "special": _("special diary"),
+    "special-diary": _("special diary"),
     "special-left": _("special diary"),
     "special-right": _("special diary"),
     "small": _("small diary"),

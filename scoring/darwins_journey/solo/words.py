@@ -1,6 +1,6 @@
 """How are Alfred's decisions and the steps of his move said, and which rule is behind each?
 
-Long because every sentence of his move stands here, so that they read alike.
+It is long because it is one table: a sentence for every step that he can take.
 """
 
 from __future__ import annotations
