@@ -129,11 +129,11 @@ def test_no_word_of_a_drawing_runs_over_the_space_beside_it(anna):
     assert places.evaluate_all(COVERED) == []
 
 
-def test_all_specimens_to_choose_from_and_the_strip_are_on_the_first_screen(anna):
+def test_specimens_to_choose_from_stand_in_four_columns_as_in_the_museum(anna):
     draws(anna, "main-BADC.small.rest")
     record(anna, "#undo .btn.main")
-    top = anna.page.locator(".thumb").bounding_box()["y"]
-    for part in (*anna.page.locator("#choices button").all(), anna.page.locator("#alfred-strip")):
-        frame = part.bounding_box()
-        assert frame["y"] + frame["height"] <= top + 1
+    answers = anna.page.locator("#choices button")
+    columns = {round(each.bounding_box()["x"]) for each in answers.all()}
+    assert len(columns) == 4
     assert anna.page.locator("#choices button > span").evaluate_all(TOO_WIDE) == []
+    assert all(each.bounding_box()["height"] >= 44 for each in answers.all())
