@@ -118,7 +118,7 @@ def _reasons(entry: Entry, given: list[tuple[int, int]]) -> Iterator[Reason]:
             "faq-academy-discount",
         )
     if any(entry["spaces"][row] is None for row, _seals in given):
-        yield Reason(_("The coins on the spaces were told by other players: check your board."), "academy")
+        yield Reason(_("The coins on the spaces come from other players: check your board."), "academy")
     else:
         yield Reason(_("The coins on the spaces are as you have entered them."), "academy")
 

@@ -242,7 +242,7 @@ class FeedingWayChosen(Event):
 
     def describe(self) -> Text:
         if self.by_result:
-            return _("The rest of the feeding is entered by result")
+            return _("From here on only the result of the feeding is entered")
         return _("The feeding is followed meal by meal")
 
 

@@ -168,7 +168,7 @@ def instead(state: State) -> Iterator[Prompt]:
     elif state.phase == "feed" and state.turn is not None:
         if all_fill(state):
             yield Prompt(events.FeedingSettled(), _("All eat their fill"), weight="aside")
-        yield Prompt(events.FeedingWayChosen(by_result=True), _("The rest by result"), weight="aside")
+        yield Prompt(events.FeedingWayChosen(by_result=True), _("Only the result from here"), weight="aside")
     yield from passing(state)
 
 

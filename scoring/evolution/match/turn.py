@@ -15,7 +15,7 @@ from scoring.words import Seat, _
 
 Duty = Literal["must", "may", "none"]
 
-BY_RESULT = _("The feeding is being entered by result. Choose “Meal by meal” to enter single meals.")
+BY_RESULT = _("Only the result of this feeding is being entered. Choose “Meal by meal” to enter single meals.")
 NOT_SWITCHED_OFF = frozenset({"carnivore", "intelligence"})
 
 
