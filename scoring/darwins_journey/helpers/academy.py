@@ -32,7 +32,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             ),
         ),
         Page(
-            _("Coins on the row's next space, if not the usual ones"),
+            _("Coins on the row’s next space, if not the usual ones"),
             (Ask("spaces", _("Coins on the space"), 0, MOST_COST, rows=ROW_LABELS),),
         ),
     )

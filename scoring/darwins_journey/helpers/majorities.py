@@ -38,7 +38,7 @@ def answer(entry: Entry) -> Answer:
     reasons = (
         *_rewards(result, entry["tile"]),
         Reason(
-            _("Half of the winners' stamps, rounded up, goes to the used ones, reward or not."),
+            _("Half of the winners’ stamps, rounded up, goes to the used ones, reward or not."),
             "faq-majority-stamps",
         ),
     )

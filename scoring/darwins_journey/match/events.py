@@ -425,8 +425,8 @@ class BoardKept(OnSeat):
 
     def describe(self) -> Text:
         if self.kept:
-            return self._says(_("Fieldbook now tracks %(seat)s's board"))
-        return self._says(_("Fieldbook no longer tracks %(seat)s's board"))
+            return self._says(_("Fieldbook now tracks %(seat)s’s board"))
+        return self._says(_("Fieldbook no longer tracks %(seat)s’s board"))
 
 
 class Counted(OnSeat):

@@ -118,7 +118,9 @@ SENTENCES: dict[str, Reason] = {
     ),
     "take-purple": Reason(_("Take a purple seal, for row %(row)s, space %(space)s"), "alfred-icons"),
     "spread": Reason(_("Put one of his stamps on each envelope"), "alfred-stamps"),
-    "new-explorer": Reason(_("Put one of his explorers on the start of island %(island)s"), "alfred-explorers"),
+    "new-explorer": Reason(
+        _("Put one of his explorers on the start of island %(island)s"), "alfred-explorers"
+    ),
     "tent": Reason(_("Put up his top tent: %(camp)s"), "alfred-camps"),
     "send": Reason(_("Put the tile “%(specimen)s” in the museum"), "alfred-delivering"),
     "as-printed": Reason(_("Do for him what is printed there"), "alfred-icons"),

@@ -80,7 +80,7 @@ class SlotsRead(Event):
         return slots
 
     def describe(self) -> Text:
-        return _("Slots on an AI's board: %(slots)s", slots=tuple(Term(slot) for slot in self.slots))
+        return _("Slots on an AI’s board: %(slots)s", slots=tuple(Term(slot) for slot in self.slots))
 
 
 class PointsRead(Event):

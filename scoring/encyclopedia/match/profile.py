@@ -104,7 +104,7 @@ def pages(box: Box) -> tuple[Page, ...]:
         Page(_("Points"), tuple(points_asks(box))),
         Page(_("Reputation track"), tuple(track_asks(box, prefix="track:"))),
         Page(_("Stars on the expedition spaces"), tuple(_stars(box))),
-        Page(_("Slots on an AI's board, from the left"), (slots_ask(box),)),
+        Page(_("Slots on an AI’s board, from the left"), (slots_ask(box),)),
     )
 
 

@@ -388,7 +388,7 @@ class TurnCorrected(OnSeat):
     kind = "turn-corrected"
 
     def describe(self) -> Text:
-        return _("It is now %(seat)s's turn, set by hand", seat=Seat(self.seat))
+        return _("It is now %(seat)s’s turn, set by hand", seat=Seat(self.seat))
 
     def scope(self) -> frozenset[str]:
         return frozenset({"table"})

@@ -157,7 +157,7 @@ def instead(state: State) -> Iterator[Prompt]:
     if state.phase == "deal" and deck_falls_short(state):
         yield Prompt(_dealt(state), _("There were enough cards"), weight="aside")
     elif state.phase == "deal" and not state.quick:
-        yield Prompt(events.CardsDealt(), _("Follow each player's cards"), weight="aside")
+        yield Prompt(events.CardsDealt(), _("Follow each player’s cards"), weight="aside")
         if state.seats == MOST_PLAYERS:
             yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
     if state.phase == "water":
