@@ -19,7 +19,7 @@ from time import perf_counter
 
 import uvloop
 
-from bench import report
+from bench import cores, report
 from bench.clock import percentile
 from bench.place import ENGINES, database, place
 from bench.report import Budget
@@ -32,6 +32,9 @@ LINES = 200
 """Connections for pages; each phone would have one, and nearly all of them would wait."""
 SETTLING = 20.0
 MOST_WAIT_MS = 1_000
+STREAM_KB = 14.4
+"""What a stream costs, as two thousand of them measured."""
+GROWN = (1, 100, 10_000)
 CHANGE = re.compile(rb"event: change\ndata: (\d+)\n")
 
 
@@ -43,6 +46,8 @@ class Counted:
     others: list[float] = field(default_factory=list)
     answered: list[tuple[str, str]] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
+    cores: dict[str, float] = field(default_factory=dict)
+    """Seconds of a core from the first tap to the last table."""
 
 
 class Lines:
@@ -178,9 +183,11 @@ async def played(port: int, tables: Sequence[Table], *, pause: float, seconds: f
         for phone in table.phones:
             await phone.listen(port, lines)
             shows.append(asyncio.create_task(phone.show(lines, table.taps)))
-    end = perf_counter() + seconds
+    end, before = perf_counter() + seconds, cores.used()
     await asyncio.gather(*(table.play(lines, pause, end) for table in tables))
     await _settled(tables)
+    counted = tables[0].phones[0].counted
+    counted.cores = {name: used - before[name] for name, used in cores.used().items()}
     for show in shows:
         show.cancel()
     await asyncio.gather(*shows, return_exceptions=True)
@@ -238,6 +245,7 @@ def measure(engine: str, *, tables: int, workers: int, pause: float, seconds: fl
     report.table(("ms", "count", "p50", "p99", "worst"), rows)
     for words in counted.failed[:5]:
         print(f"  {words}")
+    _grown(counted, pause)
     lost, doubled = _wrong_in_the_log(sat, counted)
     where = f"{engine}, {workers} workers, {tables * PHONES:,} phones"
     return [
@@ -247,6 +255,29 @@ def measure(engine: str, *, tables: int, workers: int, pause: float, seconds: fl
         Budget("phones that did not hear of the last tap", _deaf(sat), 0, "", where),
         Budget("tap to another's table, p50", median(counted.others) * 1_000, MOST_WAIT_MS, "ms", where),
     ]
+
+
+def _grown(counted: Counted, pause: float) -> None:
+    """What it would take elsewhere, as docs/scale.md has it."""
+    taps = max(len(counted.own), 1)
+    server, database = (counted.cores[name] / taps for name in ("server", "database"))
+    report.title(
+        f"A tap with the tables of the other {PHONES - 1}: {server * 1_000:.1f} ms of a core for the server, "
+        f"{database * 1_000:.1f} ms for PostgreSQL"
+    )
+    columns = ("taps a second", "tables", "cores", "of these PostgreSQL", "streams", "memory for them, MB")
+    rows = [
+        (
+            f"{rate:,}",
+            f"{rate * pause:,.0f}",
+            f"{rate * (server + database):.3g}",
+            f"{rate * database:.3g}",
+            f"{rate * pause * PHONES:,.0f}",
+            f"{rate * pause * PHONES * STREAM_KB / 1_000:,.1f}",
+        )
+        for rate in GROWN
+    ]
+    report.table(columns, rows)
 
 
 def main() -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import scoring
 from bench import plays, report
-from bench.clock import typical
+from bench.clock import side_by_side, typical
 from bench.matches import NAMES
 from bench.report import Budget
 from scoring import registry
@@ -27,7 +29,31 @@ def measure(*, quick: bool) -> list[Budget]:
     functions = _functions(state, runs)
     report.table(("of a match", "µs"), _rows(functions))
     slowest = max(operations, key=lambda name: operations[name])
-    return [Budget("engine operation", operations[slowest] * 1_000, 1, "ms", slowest)]
+    starts = _starts(5 if quick else 15)
+    bare, shell = (
+        starts["a bare interpreter"],
+        starts["the shell with one calculation"],
+    )
+    report.table(
+        ("start of a process", "ms", "to the bare one"),
+        [(name, report.ms(each), report.times(each, bare)) for name, each in starts.items()],
+    )
+    return [
+        Budget("engine operation", operations[slowest] * 1_000, 1, "ms", slowest),
+        Budget("start of the shell", shell * 1_000, 500, "ms"),
+    ]
+
+
+def _starts(runs: int) -> dict[str, float]:
+    def run(*words: str) -> None:
+        command = [sys.executable, *words]
+        subprocess.run(command, input=b'{"plants": 4, "cards": [3]}', capture_output=True, check=True)
+
+    works = {
+        "a bare interpreter": lambda: run("-c", "pass"),
+        "the shell with one calculation": lambda: run("-m", "scoring", "evolution", "watering-hole"),
+    }
+    return side_by_side(works, times=runs)
 
 
 def _rows(times: dict[str, float]) -> list[tuple[str, str]]:

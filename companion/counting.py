@@ -63,9 +63,9 @@ def left(seconds: int) -> int:
     return math.ceil(seconds - time.time() % seconds)
 
 
-def start_count(*, address: str) -> None:
-    """Refuse an address that begins matches by the dozen."""
+def start_count(*, address: str, what: str = "start") -> None:
+    """Refuse an address that begins matches by the dozen, or boxes."""
     if rate := rate_read(settings.START_RATE):
         most, seconds = rate
-        if count("start", origin(address), seconds) > most:
+        if count(what, origin(address), seconds) > most:
             raise TooOften(left(seconds))

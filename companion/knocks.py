@@ -58,8 +58,11 @@ def _left(place: str) -> int:
     knock = Knock.objects.filter(address=place).first()
     if knock is None or not knock.wait:
         return 0
-    # A clock that was put back makes nobody wait longer than was said.
-    passed = max((timezone.now() - knock.missed_at).total_seconds(), 0)
+    passed = (timezone.now() - knock.missed_at).total_seconds()
+    if passed < 0:
+        # The clock was put back: the wait begins anew, or it would last until the clock has caught up.
+        Knock.objects.filter(pk=knock.pk).update(missed_at=timezone.now())
+        passed = 0.0
     left = knock.wait - passed
     return math.floor(left) + 1 if left > 0 else 0
 

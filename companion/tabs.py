@@ -27,6 +27,7 @@ from companion.models import Match, Member
 from companion.numbers import number_in
 from companion.people import people_of
 from companion.playing import around_of, play_made, turning_back
+from companion.release import release
 from companion.saying import Speaker
 from companion.scores import score_table
 from companion.sharing import table_shared
@@ -106,6 +107,7 @@ def match_context(
         "headline": line.game.headline(line.state),
         "game_styles": _styles(line.game.key),
         "may_write": member.may_write and match.is_open,
+        "release": release(),
         "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
 

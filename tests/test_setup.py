@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from companion import serve
+
 ROOT = Path(settings.BASE_DIR)
 # Put together here, so that this file does not hold what it looks for.
 REGISTRIES = [".".join(name) for name in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"))]
@@ -157,6 +159,16 @@ def test_the_containers_set_variables_that_the_code_reads():
     assert {"DATABASE_URL", "CACHE_URL", "BEHIND_TLS", "ALLOWED_HOSTS"} <= given <= set(variables_told())
     service = "\n".join(blocks("docs/deploy.md", "sh"))
     assert set(re.findall(r"^([A-Z_]+)=\S*$", service, re.MULTILINE)) <= set(variables_told())
+
+
+def test_the_service_starts_what_there_is():
+    (unit,) = blocks("docs/deploy.md", "ini")
+    said = dict(re.findall(r"^(\w+)=(.*)$", unit, re.MULTILINE))
+    assert said["ExecStart"].split() == ["/srv/fieldbook/.venv/bin/python", "-m", "companion.serve"]
+    assert int(said["TimeoutStopSec"]) > serve.SECONDS_TO_STOP
+    environment = next(each for each in blocks("docs/deploy.md", "sh") if "BEHIND_TLS" in each)
+    assert f"DATA_DIR={said['ReadWritePaths']}" in environment.splitlines()
+    assert said["EnvironmentFile"] in text("docs/deploy.md").replace(unit, "")
 
 
 def test_the_defaults_are_those_of_the_code():

@@ -11,6 +11,7 @@ from companion.live.line import line
 from companion.live.seqs import in_thread, standing_for
 from companion.live.streams import Stream
 from companion.policy import bare_headers
+from companion.release import release
 
 PATH = re.compile(r"/live/([A-Za-z0-9_-]{1,64})/")
 # Phones call a line dead after 25 s without a word; comments would not reach their scripts.
@@ -43,6 +44,10 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
         return await refuse(send, 503, "The server is about to stop.")
     last = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1") or query.get("last", ["0"])[0]
     opened = Stream(path[1], bearer.member, number(last), bearer.epoch)
+    made_by = query.get("release", [""])[0]
+    opened.renew = bool(made_by) and made_by != release()
+    # A page of the first release knows one word that lets it load itself anew.
+    opened.gone = not bearer.epoch
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     hanging_up = asyncio.create_task(hang_up(receive, opened))
     line.join(opened)

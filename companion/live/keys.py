@@ -11,7 +11,7 @@ MAX_AGE = 2 * 24 * 3600
 
 
 class Bearer(NamedTuple):
-    """To whom a key was given, and in which life of the database."""
+    """To whom a key was given, and in which life of the database; none where the first release gave it."""
 
     member: str
     epoch: str
@@ -25,7 +25,7 @@ def key(match_id: str, member_id: int | str) -> str:
 def bearer_of(match_id: str, token: str) -> Bearer | None:
     """The member to whom the key was given, or nobody."""
     try:
-        match, member, given_in = signing.loads(token, salt=SALT, max_age=MAX_AGE)
+        match, member, *given_in = signing.loads(token, salt=SALT, max_age=MAX_AGE)
     except (signing.BadSignature, ValueError, TypeError):
         return None
-    return Bearer(str(member), str(given_in)) if match == match_id else None
+    return Bearer(str(member), str(given_in[0]) if given_in else "") if match == match_id else None

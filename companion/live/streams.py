@@ -15,7 +15,7 @@ class Stream:
         self.epoch = epoch
         self.seen, self.newest = seen, 0
         self.phones = self.told = 0
-        self.again = self.gone = self.ended = False
+        self.again = self.renew = self.gone = self.ended = False
         self.wake = asyncio.Event()
 
     def begin(self, seq: int | None, epoch: str) -> None:
@@ -44,6 +44,9 @@ class Stream:
         elif self.again:
             said += f"event: look\ndata: {self.seen}\n\n"
         self.again = False
+        if self.renew:
+            self.renew = False
+            said += "event: renew\ndata: renew\n\n"
         if self.phones != self.told:
             self.told = self.phones
             said += f"event: phones\ndata: {self.phones}\n\n"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -13,7 +15,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from companion.access import address_of
 from companion.boxes import LARGEST_FILE, box_file, box_take_over
+from companion.counting import TooOften, start_count
+from companion.models import Profile as Kept
 from companion.profiles import profile_enter, profile_of_device
 from companion.questions import QuestionForm
 from companion.saying import Speaker
@@ -57,7 +62,26 @@ def _game(key: str) -> tuple[Game, Profile]:
     return game, game.profile
 
 
+def counted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Count by their address the phones whose first box is entered here, like those that begin a match."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, game: str, **more: str) -> HttpResponse:
+        record, _kept = _game(game)
+        if request.method == "POST" and not Kept.objects.filter(device=str(request.device)).exists():
+            try:
+                start_count(address=address_of(request, settings.TRUSTED_PROXIES), what="box")
+            except TooOften as refusal:
+                response = box_refused(request, record, refusal, status=429)
+                response["Retry-After"] = str(refusal.seconds)
+                return response
+        return view(request, game, **more)
+
+    return answer
+
+
 @require_http_methods(["GET", "POST"])
+@counted
 def box(request: HttpRequest, game: str) -> HttpResponse:
     """Look at a box's numbers and put them right."""
     record, kept = _game(game)
@@ -69,6 +93,7 @@ def box(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
+@counted
 def box_page(request: HttpRequest, game: str, key: str) -> HttpResponse:
     """One card or one board of a box, on a page of its own."""
     record, kept = _game(game)
@@ -117,6 +142,7 @@ def box_export(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_POST
+@counted
 def box_import(request: HttpRequest, game: str) -> HttpResponse:
     """Take a box over from a file; a bad file changes nothing."""
     record, kept = _game(game)
@@ -134,13 +160,13 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
     return _shown(request, record, form, upload, device=device, status=422)
 
 
-def box_refused(request: HttpRequest, game: Game, refusal: Illegal) -> HttpResponse:
+def box_refused(request: HttpRequest, game: Game, refusal: Illegal, *, status: int = 422) -> HttpResponse:
     """The box as it is, with what kept it from being changed."""
     assert game.profile
     device = str(request.device)
     pages = [page for page in _pages(game, game.profile, device) if not page.key]
     form = ProfileForm(pages=pages, speaker=Speaker(game))
-    return _shown(request, game, form, ImportForm(), device=device, status=422, refusal=refusal.text)
+    return _shown(request, game, form, ImportForm(), device=device, status=status, refusal=refusal.text)
 
 
 def _listed(pages: Sequence[Page], speaker: Speaker) -> list[dict[str, Any]]:

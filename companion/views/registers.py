@@ -10,7 +10,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from companion.profiles import profile_name, profile_unname
-from companion.views.profiles import box_refused
+from companion.views.profiles import box_refused, counted
 from scoring import registry
 from scoring.contract import Game, Illegal, Register
 
@@ -23,6 +23,7 @@ def _game(key: str) -> tuple[Game, Register]:
 
 
 @require_POST
+@counted
 def box_name(request: HttpRequest, game: str) -> HttpResponse:
     """Name what was put together, and go back to where it was wanted."""
     record, register = _game(game)

@@ -57,7 +57,9 @@
     stream?.close();
     down();
     const { stream: url } = fieldbook.table().dataset;
-    const here = (stream = new EventSource(`${url}&last=${fieldbook.seq()}`));
+    const { release } = document.body.dataset;
+    const made = release ? `&release=${release}` : "";
+    const here = (stream = new EventSource(`${url}&last=${fieldbook.seq()}${made}`));
     heard = Date.now();
     const on = (name, act) =>
       here.addEventListener(name, (event) => {
@@ -79,6 +81,7 @@
       phones = number;
       show();
     });
+    on("renew", renew);
     on("gone", gone);
     here.onerror = () => {
       if (here !== stream) return;
@@ -131,6 +134,19 @@
     if (Date.now() - before > 10000) return location.reload();
     again = setTimeout(connect, PAUSES.at(-1));
     down();
+  }
+
+  // Another release serves: the page comes anew, but takes nothing away that is being typed or sent.
+  let renewing;
+  function renew() {
+    clearTimeout(renewing);
+    const typed = document.querySelector("dialog[open], input:focus, textarea:focus, select:focus");
+    const lately = Date.now() - fieldbook.kept.get("renewed", 0) < 10000;
+    if (typed || lately || fieldbook.taps?.sending()) renewing = setTimeout(renew, 500);
+    else if (!leaving) {
+      fieldbook.kept.set("renewed", Date.now());
+      location.reload();
+    }
   }
 
   // A phone that wakes up cannot know what it slept through.

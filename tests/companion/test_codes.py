@@ -134,6 +134,9 @@ def test_a_clock_that_was_put_back_makes_nobody_wait_longer(alice, clock):
     with pytest.raises(TooManyGuesses) as refusal:
         guess()
     assert refusal.value.seconds <= REFUSED + 1
+    clock.wait(seconds=REFUSED + 1)
+    with pytest.raises(Illegal, match="No open match"):
+        guess()
 
 
 @pytest.mark.parametrize(

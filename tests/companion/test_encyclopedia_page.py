@@ -7,11 +7,12 @@ import re
 import pytest
 
 from companion import timeline
+from companion.looking import seen_by
 from companion.templatetags.table import stored
 from scoring import registry
 from scoring.contract import EVERYTHING
 from scoring.encyclopedia.match.action_events import Published
-from scoring.encyclopedia.match.events import CoinsDealt, RoundTokenTurned
+from scoring.encyclopedia.match.events import CoinsDealt, RoundTokenTurned, SpacesRead, TrackRead
 from scoring.encyclopedia.match.state import State
 from scoring.offers import next_step
 from tests.companion.cast import Phone, tap
@@ -19,7 +20,11 @@ from tests.companion.cast import Phone, tap
 
 @pytest.fixture
 def solo(db) -> Phone:
-    phone = Phone()
+    return started(Phone())
+
+
+def started(phone: Phone) -> Phone:
+    """Begin a match of one person against an AI."""
     colours = ("red", "blue", "green", "yellow")
     form = {f"colour-{at}": colour for at, colour in enumerate(colours)}
     form |= {"name-0": "Ann", "depth": "track", "first": "0"}
@@ -44,6 +49,20 @@ def go_on(phone: Phone) -> None:
     event = (prompt or next(iter(sorted(offered, key=lambda each: each.weight != "next")))).event
     more = {"asked": "1", "answer": prompt.asks[0].choices[0]} if prompt and prompt.asks else {}
     assert tap(phone, event, **more).status_code == 302
+
+
+def test_a_second_match_begins_with_what_the_first_has_read(solo):
+    assert tap(solo, TrackRead(length=12, token=(3,))).status_code == 302
+    assert tap(solo, SpacesRead(continent="asia", stars=(2, 1))).status_code == 302
+    started(solo)
+    assert not standing(solo).facts.track
+    line = seen_by(solo.member)
+    (deal,) = [each.event for each in line.game.prompts(line.state, line.viewer) if each.weight == "next"]
+    assert tap(solo, deal, asked="1", **{"coins-0": "2", "coins-1": "3"}).status_code == 302
+    state = standing(solo)
+    assert (state.facts.track, state.facts.bonuses, state.facts.stars) == (12, {3: "token"}, {"asia": (2, 1)})
+    assert [player.coins for player in state.players] == [2, 3]
+    assert "My box" in solo.get().content.decode()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -9,7 +9,9 @@ from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
+import uvicorn
 from django.conf import settings
+from uvicorn.server import ServerState
 
 from companion import asgi, connections, intake
 from tests.companion.live.installation import serving
@@ -200,6 +202,41 @@ def test_a_refusal_is_said_in_the_language_of_the_phone(port, monkeypatch):
     lines = ("POST /join/ HTTP/1.1", "Content-Length: 300000000", "Accept-Language: de")
     _status, _headers, body = heard(said(port, *lines))
     assert "This is more" not in body.decode()
+
+
+class Unread:
+    """A transport at whose other end nobody reads."""
+
+    def __init__(self):
+        self.aborted = asyncio.Event()
+
+    def get_extra_info(self, _name):
+        return None
+
+    def abort(self):
+        self.aborted.set()
+
+    def close(self):
+        self.closed = True
+
+
+def test_whoever_reads_nothing_is_hung_up_on(monkeypatch):
+    monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.05)
+
+    async def story():
+        config = uvicorn.Config(asgi.application, http=connections.Connection, ws="none")
+        config.load()
+        slow, gone = (connections.Connection(config, ServerState(), {}) for _each in range(2))
+        for each in (slow, gone):
+            each.connection_made(Unread())
+            each.pause_writing()
+        slow.resume_writing()
+        await asyncio.wait_for(gone.transport.aborted.wait(), 10)
+        assert not slow.transport.aborted.is_set()
+        for each in (slow, gone):
+            each.connection_lost(None)
+
+    asyncio.run(story())
 
 
 def test_a_flood_of_waiting_connections_makes_room_for_others(port, monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from companion import log, matches, members
 from companion.models import Member
@@ -28,6 +29,18 @@ def test_a_phone_hosts_so_many_open_matches_and_no_more(alice, monkeypatch):
         started(Phone(client=alice.client), "Dora", "Eve")
     alice.post("close/")
     started(Phone(client=alice.client), "Dora", "Eve")
+
+
+@pytest.mark.parametrize("path", ["", "import/"])
+def test_boxes_of_new_phones_are_not_kept_without_end(db, settings, path):
+    settings.START_RATE = "2/hour"
+    knows, box = Phone(), {"file": SimpleUploadedFile("box.json", b'{"game": "explora"}')}
+    assert knows.post("/box/explora/import/", box).status_code == 302
+    said = [Phone().post(f"/box/explora/{path}") for _each in range(2)]
+    assert said[0].status_code in (302, 422) and said[1].status_code == 429
+    assert "Too many requests from your address" in said[1].content.decode() and said[1]["Retry-After"]
+    # Whoever has a box here goes on with it.
+    assert knows.post(f"/box/explora/{path}").status_code in (302, 422)
 
 
 def test_a_log_has_an_end(alice, monkeypatch):

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from django.db import transaction
+from django.http import HttpResponse
 
 from companion import sharing, timeline
 from companion.log import Clash, event_record
@@ -19,10 +20,11 @@ from companion.timeline import NOBODY, Timeline
 from scoring.contract import EVERYTHING, SHARED, Event, Game, Illegal, SheetEntered, Viewer, applied
 from scoring.draws import completed
 from scoring.offers import offered
+from scoring.remarks import REMARKS
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone
-from tests.companion.secrets_cast import TABS
 from tests.play_through import WEIGHTS, filled, sheet_event
+from tests.torture.values import shaped
 
 # What differs from one answer to the next without saying anything.
 NOISE = re.compile(
@@ -32,6 +34,22 @@ NOISE = re.compile(
 KEPT = {"seat", "team", "round"}
 NUMBERS = (0, 30)
 FRAGMENT = {"HX-Request": "true"}
+TABS = ("", "score/", "rules/", "log/", "people/")
+# Each answer has its own, or all have the same.
+UNHEARD = {"Content-Length", "X-Request-Id", "Content-Security-Policy", "Permissions-Policy"}
+# What phones send to a match beside taps; `close/` opens everything to everybody, and that is meant.
+SENT = (
+    *("peek/", "seats/claim/", "seats/1/rename/", "seats/1/free/", "host/take-over/", "host/take-back/"),
+    *(
+        "host/leave-be/",
+        "reopen/",
+        "devices/{other}/host/",
+        "devices/{other}/remove/",
+        "devices/{other}/let-in/",
+    ),
+    *("leave/", "delete/"),
+)
+ASKED_OF_PROGRAMS = ("", "events/", "sheet/", "seats/", "box/", "live/", "tokens/")
 
 
 def forget() -> None:
@@ -53,6 +71,16 @@ def played(phones: list[Phone], seed: int, taps: int) -> None:
             except (Illegal, Clash):
                 continue
             break
+
+
+def draw_awaited(phones: list[Phone], seed: int) -> None:
+    """Play until something is to be drawn or rolled."""
+    for tap in range(40):
+        line = seen_by(phones[0].member)
+        if any(prompt.event.draws(line.state) for prompt in offered(line.game, line.state, EVERYTHING)):
+            return
+        played(phones, seed + tap, 1)
+    raise AssertionError("nothing is ever drawn")
 
 
 def secrets_dealt(phones: list[Phone]) -> bool:
@@ -154,45 +182,107 @@ def _others(line: Timeline, seq: int, event: Event) -> Iterator[dict[str, Any]]:
 
 def answers(phone: Phone, program: Caller, *, tries: bool = True) -> dict[str, str]:
     """All that one phone and one program are told by the match and by its refusals."""
+    tried = (*_tries(phone, program), *_sent(phone)) if tries else ()
+    return told((*_pages(phone), *_questions(program), *tried))
+
+
+def strangers_answers(stranger: Phone) -> dict[str, str]:
+    """What somebody is told who is not at the table."""
+    queries = [*((path, {}) for path in (*TABS, "look/", "ask/")), ("", {"at": "1"}), ("events/", {})]
+    nobody = Caller("wrong", match=stranger.match_id)
+    asks = [
+        (f"stranger {path} {query}", lambda at=(path, query): stranger.get(*at)) for path, query in queries
+    ]
+    return told((*asks, *_questions(nobody), *_sent(stranger)))
+
+
+def told(asks: Sequence[tuple[str, Any]]) -> dict[str, str]:
+    """Each answer, none of which leaves anything behind."""
     found: dict[str, str] = {}
-    for name, ask in (*_pages(phone), *_questions(program), *(_tries(phone) if tries else ())):
+    for name, ask in asks:
         with transaction.atomic():
             response = ask()
             transaction.set_rollback(True)
         if response.status_code < 400:
-            # What was recorded is kept in memory, and was rolled back.
-            timeline.forget()
+            # What was recorded and rendered is kept in memory, and was rolled back.
+            forget()
         assert name not in found
-        found[name] = f"{response.status_code} {NOISE.sub('', response.content.decode())}"
+        found[name] = _heard(response)
     forget()
     return found
 
 
+def _heard(response: HttpResponse) -> str:
+    """The whole answer, but for what says nothing."""
+    heads = sorted(f"{name}: {text}" for name, text in response.items() if name not in UNHEARD)
+    return "\n".join((str(response.status_code), *heads, NOISE.sub("", response.content.decode())))
+
+
 def _pages(phone: Phone) -> Iterator[tuple[str, Any]]:
     line = seen_by(phone.member)
-    queries: list[tuple[str, dict[str, str]]] = [(tab, {}) for tab in TABS]
+    queries: list[tuple[str, dict[str, str]]] = [(tab, {}) for tab in (*TABS, "look/", "ask/")]
     queries += [("", {"at": str(seq)}) for seq in range(1, phone.match.seq + 1)]
+    queries += [("look/", {"at": str(seq)}) for seq in range(1, phone.match.seq + 1, 5)]
     queries += [("log/", {"before": str(seq)}) for seq in range(41, phone.match.seq + 40, 40)]
-    queries += [("score/", {"seat": str(seat)}) for seat in range(line.setup.seats)]
+    queries += [
+        (path, {"seat": str(seat)}) for path in ("score/", "look/") for seat in range(line.setup.seats)
+    ]
     prompts = [prompt for prompt in offered(line.game, line.state, line.viewer) if prompt.asks]
     queries += [("ask/", {"event": stored(prompt.event)}) for prompt in prompts]
     for number, (path, query) in enumerate(queries):
         yield f"{number} {path} {query}", lambda path=path, query=query: phone.get(path, query)
-    for path in ("/", "/history/"):
+    for seen in range(phone.match.seq):
+        # What a phone is told that was away: that somebody took something back.
+        headers = {**FRAGMENT, "X-Seen": str(seen)}
+        yield f"away since {seen}", lambda headers=headers: phone.get("", **headers)
+    for path in ("/", "/history/", f"/games/{line.game.key}/"):
         yield path, lambda path=path: phone.get(path)
 
 
-def _tries(phone: Phone) -> Iterator[tuple[str, Any]]:
+def _tries(phone: Phone, program: Caller) -> Iterator[tuple[str, Any]]:
     """Everything that somebody may send in the hope that a refusal says more than the page."""
     line = seen_by(phone.member)
     for number, event in enumerate(_guesses(line)):
         for asked in ({}, {"asked": "1"}) if event.owner() is not None else ({},):
             sent = {"tap": f"try {number}", "event": stored(event), **asked}
             yield f"try {event!r} {asked}", lambda sent=sent: phone.post("events/", sent, **FRAGMENT)
+        body = json.loads(stored(event))
+        yield f"try {event!r} by a program", lambda body=body, n=number: program.tap(body, f"try {n}")
+    for kind, body in _any_of_each_kind(line.game):
+        sent = {"tap": f"any {kind}", "event": json.dumps(body)}
+        yield f"any {kind}", lambda sent=sent: phone.post("events/", sent, **FRAGMENT)
+        yield f"any {kind} by a program", lambda body=body: program.tap(body, "any")
     for seq in range(1, phone.match.seq + 1):
         for way in ("undo", "redo"):
             sent = {"tap": f"{way} {seq}", "entry": seq}
             yield f"try {way} {seq}", lambda way=way, sent=sent: phone.post(f"{way}/", sent, **FRAGMENT)
+
+
+def _sent(phone: Phone) -> Iterator[tuple[str, Any]]:
+    """All that a phone can ask of the people of a match."""
+    others = phone.match.members.exclude(device="").order_by("-pk")
+    other = str(others.values_list("pk", flat=True)[0])
+    for path in SENT:
+        for seat in (1, 2) if path in ("peek/", "seats/claim/") else (1,):
+            sent = {"seat": seat, "seats": [seat], "name": "Zoe", "tap": f"{path} {seat}"}
+            way = path.format(other=other)
+            yield f"send {way} {seat}", lambda way=way, sent=sent: phone.post(way, sent)
+
+
+def _any_of_each_kind(game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
+    """One event of every kind that there is, in play now or not."""
+    random = Random(game.key)
+    for event in (*_kinds(game), *REMARKS):
+        schema = event.model_json_schema()
+        body = shaped(random, {**schema, "required": list(schema.get("properties", {}))}, _named(schema))
+        fields = (
+            {name: part for name, part in body.items() if name != "kind"} if isinstance(body, dict) else {}
+        )
+        yield event.kind, {"kind": event.kind, **fields}
+
+
+def _named(schema: dict[str, Any]) -> dict[str, Any]:
+    return dict(schema.get("$defs", {}))
 
 
 def _guesses(line: Timeline) -> Iterator[Event]:
@@ -220,7 +310,7 @@ def _with(value: Any, number: int) -> Any:
 
 
 def _questions(program: Caller) -> Iterator[tuple[str, Any]]:
-    for path in ("", "events/", "sheet/", "seats/"):
+    for path in ASKED_OF_PROGRAMS:
         yield f"api {path}", lambda path=path: program.get(path)
     for kind in ("undo", "redo"):
         body = {"entry": 1, "tap": f"api {kind}"}

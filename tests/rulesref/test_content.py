@@ -103,6 +103,18 @@ def test_every_ruling_has_the_same_form_and_is_as_sure_in_every_language(game, l
     assert rulings(game, language) == rulings(game, "en")
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "our decision"), ("ru", "наше решение"), ("de", "unsere Entscheidung")]
+)
+def test_cooperation_once_a_meal_is_marked_as_ours_where_a_word_is_tapped(language, words):
+    cooperation = entries("evolution", language)["cooperation"]
+    assert words in cooperation.short
+    assert rulings("evolution", language)["cooperation"][0] == (
+        "ruled",
+        SURE[language].index(f"{words[0].upper()}{words[1:]}."),
+    )
+
+
 @each_place
 def test_every_rule_has_its_terms(game, language):
     assert not [entry.id for entry in entries(game, language).values() if len(entry.terms) < 3]

@@ -62,11 +62,11 @@ def check_deliver(raw: Any) -> Iterator[Fault]:
     yield from _museum(raw)
     specimen, again = part(raw, "specimen"), part(raw, "again", False)
     tiles = part(raw, "museum")
-    if specimen not in SPECIMENS or not isinstance(again, bool) or not _is_museum(tiles):
+    if specimen not in SPECIMENS or not isinstance(again, bool) or not isinstance(tiles, list):
         return
     if specimen in tiles and not again:
         yield ("specimen",), _("This specimen is already in the museum.")
-    elif specimen not in tiles and again:
+    elif specimen not in tiles and again and _is_readable(tiles):
         yield ("specimen",), _("This specimen is not in the museum yet.")
 
 
@@ -134,8 +134,8 @@ def _museum(raw: Any) -> Iterator[Fault]:
     yield from once(raw, "row_coins")
 
 
-def _is_museum(raw: Any) -> bool:
-    return isinstance(raw, list) and all(isinstance(tile, str) and tile in SPECIMENS for tile in raw)
+def _is_readable(tiles: list[Any]) -> bool:
+    return all(isinstance(tile, str) and tile in SPECIMENS for tile in tiles)
 
 
 def _order(raw: Any) -> Iterator[Fault]:

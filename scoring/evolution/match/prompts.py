@@ -22,6 +22,7 @@ from scoring.evolution.match.result import all_fill, eaten, most_tokens, tokens_
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
 from scoring.evolution.rules.facts import (
+    FOOD_TOKENS,
     LEAST_FOOD_CARD,
     MOST_FOOD_CARD,
     MOST_PLAYERS,
@@ -86,7 +87,7 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
-            ask = Ask("plants", _("Plants on the watering hole"), 0, events.MOST_PLANTS)
+            ask = Ask("plants", _("Plants on the watering hole"), 0, FOOD_TOKENS)
             filled = events.WateringHoleFilled(plants=state.plants)
             yield Prompt(filled, _("Enter the watering hole"), (ask,), weight="next")
         case "feed" if state.by_result:

@@ -138,10 +138,11 @@ def _reference(raw: Any, reference: Any, path: Path) -> Iterator[Fault]:
     player, index = part(reference, "player"), whole(part(reference, "species"))
     players = entries(part(raw, "players"))
     names = [part(one, "name") for one in players]
-    if not isinstance(player, str) or not all(isinstance(name, str) for name in names):
+    if not isinstance(player, str):
         return
     if player not in names:
-        yield (*path, "player"), _("There is no player with this name.")
+        if all(isinstance(name, str) for name in names):
+            yield (*path, "player"), _("There is no player with this name.")
         return
     boards = part(players[names.index(player)], "species")
     if isinstance(boards, list) and index is not None and index >= len(boards):

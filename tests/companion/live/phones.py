@@ -46,10 +46,11 @@ class Phone:
 
 
 @asynccontextmanager
-async def phone(port, match_id, member, *, last=None, header=None, key=None):
+async def phone(port, match_id, member, *, last=None, header=None, key=None, release=None):
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     asked = f"/live/{match_id}/?key={live.key(match_id, member) if key is None else key}"
     asked += "" if last is None else f"&last={last}"
+    asked += "" if release is None else f"&release={release}"
     head = f"GET {asked} HTTP/1.0\r\nHost: localhost\r\n"
     head += "" if header is None else f"Last-Event-ID: {header}\r\n"
     writer.write((head + "\r\n").encode())

@@ -217,8 +217,12 @@ def test_faults_of_the_envelopes(asked, paths):
         (changed("deliver", "specimen", "pink-bird"), [["specimen"]]),
         (changed("deliver", "museum", ["red-bird", "red-bird"]), [["museum", 1]]),
         (changed("deliver", "row_coins", ["red", "special", "red"]), [["row_coins", 1], ["row_coins", 2]]),
+        ({**GOOD["deliver"], "museum": ["blue-bird", "pink-bird", []]},
+         [["museum", 1], ["museum", 2], ["specimen"]]),
+        # What is not there cannot be said while a tile of the museum cannot be read.
+        ({**GOOD["deliver"], "museum": ["pink-bird"], "again": True}, [["museum", 0]]),
     ],
-)
+)  # fmt: skip
 def test_faults_of_a_delivery(asked, paths):
     assert faults("deliver", asked) == paths
 

@@ -119,6 +119,12 @@ def test_an_impossible_attack_is_refused(asked, where):
     assert paths("attack", asked) == where
 
 
+def test_a_board_that_its_player_lacks_is_told_beside_another_players_bad_name():
+    asked = attacked(attacker=("Ann", 2), defender=("Zoe", 0))
+    asked["players"][1]["name"] = 3
+    assert paths("attack", asked) == [["attacker", "species"], ["players", 1, "name"]]
+
+
 def test_everything_that_forbids_an_attack_is_told_and_begins_with_its_key():
     with pytest.raises(scoring.BadRequest) as refused:
         scoring.run("evolution", "attack", attacked(more=1))
