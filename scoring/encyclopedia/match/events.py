@@ -57,7 +57,7 @@ class TrackRead(Event):
 
     def describe(self) -> Text:
         if self.side == "b":
-            return _("An AI's reputation track has %(length)s spaces", length=self.length)
+            return _("An AI’s reputation track has %(length)s spaces", length=self.length)
         return _("The reputation track has %(length)s spaces", length=self.length)
 
 
