@@ -62,7 +62,7 @@ def laid_out(phone: Phone) -> None:
 
 
 def _prompts(phone: Phone):
-    from companion.looking import seen_by
+    from companion.viewers import seen_by
 
     line = seen_by(phone.member)
     return line.game.prompts(line.state, line.viewer)

@@ -17,8 +17,8 @@ TOLD = 'id="taken-over"'
 
 def sentences(phone: Phone) -> list[str]:
     from companion.history import log_page
-    from companion.looking import seen_by
     from companion.saying import Speaker
+    from companion.viewers import seen_by
 
     line = seen_by(phone.member)
     rows = log_page(line, list(phone.match.seats.all()), "").rows

@@ -9,9 +9,9 @@ import pytest
 
 from rulesref.analysis import LANGUAGES, WORD
 from rulesref.entries import BadChapter, chapters, entries, read_chapter
+from rulesref.games import BOX, CONTENT, accent, games, title
 from rulesref.links import entry_html
 from rulesref.prose import html_of, plain, sentences
-from rulesref.shelf import BOX, CONTENT, accent, games, title
 from scoring import registry
 from tests.rulesref.outline import OUTLINE
 

@@ -26,7 +26,7 @@ KINDS = [
 ]
 HOST = "localhost"
 GAMES = registry.games()
-TABS = ("", "score/", "rules/", "log/", "people/", "look/", "ask/")
+TABS = ("", "score/", "rules/", "log/", "people/", "closer/", "ask/")
 FIELDS = (
     *("event", "tap", "seq", "entry", "seats", "name", "query", "tab"),
     *("asked", "then", "code", "next", "theme"),
@@ -218,7 +218,7 @@ class Visitor:
 
     def odd_form(self) -> None:
         path = self.match + self.random.choice(
-            ["events/", "undo/", "seats/claim/", "seats/1/rename/", "look/"]
+            ["events/", "undo/", "seats/claim/", "seats/1/rename/", "closer/"]
         )
         form = {name: str(odd(self.random)) for name in self.random.sample(FIELDS, 4)}
         self.post(path, form)

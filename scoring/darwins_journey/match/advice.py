@@ -8,7 +8,7 @@ from scoring.contract import Advice
 from scoring.darwins_journey.match.rewards import judged
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
+from scoring.darwins_journey.match.vocabulary import reward_words
 from scoring.darwins_journey.rules.placement import penalty
 from scoring.darwins_journey.rules.tiles import GOAL
 from scoring.darwins_journey.solo.board import moment as solo_moment
@@ -128,12 +128,15 @@ def _leading(state: State) -> Iterator[Advice]:
     result = judged(state, state.envelope)
     tile = state.letters[state.envelope] if state.letters else ""
     places = (
-        (result.first, FIRST_PART, _("Most: %(seats)s"), _("Most: %(seats)s. Reward: %(reward)s.")),
-        (result.second, SECOND_PART, _("Second: %(seats)s"), _("Second: %(seats)s. Reward: %(reward)s.")),
+        (result.first, True, _("Most: %(seats)s"), _("Most: %(seats)s. Reward: %(reward)s.")),
+        (result.second, False, _("Second: %(seats)s"), _("Second: %(seats)s. Reward: %(reward)s.")),
     )
-    for seats, rewards, alone, with_reward in places:
+    for seats, first, alone, with_reward in places:
         names = tuple(Seat(seat) for seat in seats)
         if names and tile:
-            yield Advice(with_reward.given(seats=names, reward=rewards[tile]), "majorities")
+            yield Advice(
+                with_reward.given(seats=names, reward=reward_words(state.copy, tile, first=first)),
+                "majorities",
+            )
         elif names:
             yield Advice(alone.given(seats=names), "majorities")

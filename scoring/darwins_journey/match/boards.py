@@ -13,7 +13,7 @@ from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot
 from scoring.darwins_journey.rules.museum import Museum, delivered, income
 from scoring.darwins_journey.rules.objectives import free_slots, objective_read
-from scoring.darwins_journey.rules.tiles import CREW
+from scoring.darwins_journey.rules.tiles import fulfilling_rows
 from scoring.legal import need_seat
 from scoring.steps import Step
 from scoring.words import _
@@ -24,7 +24,8 @@ def board_kept(state: State, seat: int, *, kept: bool) -> State:
     player = _person(state, seat)
     if not kept or player.kept is None:
         seals = player.crew if state.phase == "setup" else ()
-        rows = tuple((CREW[card].seal,) for card in seals) or Kept().rows
+        first = tuple((state.copy.crew[card].seal,) for card in seals)
+        rows = (*first, *Kept().rows[len(first) :])
         player = replace(player, kept=Kept(rows=rows) if kept else None)
     return state.with_player(seat, player)
 
@@ -69,6 +70,23 @@ def objective_reached(state: State, event: events.ObjectiveReached) -> State:
     player = replace(player, slots=player.slots | {event.slot}, kept=replace(kept, objectives=tuple(left)))
     state = state.with_player(event.seat, player)
     return replace(state, steps=tuple(_slot_told(event.seat, event.slot)))
+
+
+def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
+    """Turn a crew card over beside the row whose seals it needs, or take that back."""
+    player, kept = _kept(state, event.seat)
+    tied = {card: row for card, row in player.fulfilled.items() if card != event.card}
+    if not event.fulfilled:
+        return state.with_player(event.seat, replace(player, fulfilled=tied))
+    if event.card not in player.crew or event.card in player.fulfilled:
+        raise Illegal(_("This crew card does not lie there face up."))
+    if event.row in tied.values():
+        raise Illegal(_("A row fulfils one crew card only."))
+    if event.row not in fulfilling_rows(state.copy.crew[event.card], kept.rows):
+        raise Illegal(_("The seals of this row are not enough."))
+    player = replace(player, fulfilled={**tied, event.card: event.row})
+    told = Step("crew", {"seat": event.seat}, {"row": event.row}, {"action": event.card})
+    return replace(state.with_player(event.seat, player), steps=(told,))
 
 
 def counted(state: State, event: events.Counted) -> State:

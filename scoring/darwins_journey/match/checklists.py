@@ -63,12 +63,20 @@ def _board(state: State) -> Iterator[ToLay]:
         _("Ships go on the leftmost sea space, the Beagle on its first, explorers on the first island."),
         "sea-setup",
     )
+    yield ToLay("order", _markers(state), "setup")
     if state.seats == LEAST_SEATS:
         yield ToLay(
             "order",
             _("Cover the coin on the turn order track with the two-player tile."),
             "turn-order-action",
         )
+
+
+def _markers(state: State) -> Text:
+    if state.alfred is not None:
+        return _("A marker of each colour at the start of the points track and of the evolution track.")
+    text = _("Markers at the start of the points and evolution tracks; turn order from the left: %(seats)s.")
+    return text.given(seats=tuple(Seat(seat) for seat in state.order))
 
 
 def _seals(state: State) -> Iterator[ToLay]:
@@ -124,7 +132,10 @@ def _players(state: State) -> Iterator[ToLay]:
         yield ToLay("crew", _draft(state), "crew-setup")
     yield ToLay(
         "crew",
-        _("Take the seal shown on each crew card; one goes on the first space of each of the three rows."),
+        _(
+            "Take the seal shown on each crew card, one for the first space of each row; "
+            "then shuffle the pile."
+        ),
         "crew-setup",
     )
     yield from _pairs(state)
@@ -145,11 +156,22 @@ def _pairs(state: State) -> Iterator[ToLay]:
     yield ToLay("objectives", text.given(n=state.seats, seats=last_first), "starting-objectives")
 
 
+def _beagle(state: State) -> Text:
+    coming = state.goals[state.round] if state.goals else ""
+    if not coming:
+        return _("Turn the scored goal face down; the Beagle sails on to its space %(n)s.", n=state.round + 1)
+    return _(
+        "Turn the scored goal face down; the Beagle sails on to its space %(n)s, goal %(goal)s.",
+        n=state.round + 1,
+        goal=Term(coming),
+    )
+
+
 def refresh_list(state: State) -> tuple[ToLay, ...]:
     """List what is moved, discarded and refilled after this round."""
     opened = 1 if state.alfred is not None else OPENED
     lines = [
-        ToLay("beagle", _("The Beagle sails on to its space %(n)s.", n=state.round + 1), "refresh-phase"),
+        ToLay("beagle", _beagle(state), "refresh-phase"),
         ToLay("player", _("All workers come home."), "refresh-phase"),
         ToLay("seals", _("The seals on the top scroll leave the game; the others move up."), "faq-seals"),
         ToLay(

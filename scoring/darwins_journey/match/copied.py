@@ -165,18 +165,6 @@ def bonus_card_ask(field: str = "rows") -> Ask:
     return _beside(field, _("What the card brings in each round"), rounds)
 
 
-def bonus_row_ask(field: str) -> Ask:
-    """Ask for one row of a bonus card, when it first takes effect."""
-    return Ask(
-        field,
-        _("What does this row of the bonus card show?"),
-        shape="symbols",
-        choices=ICON_KEYS,
-        count=MOST_BESIDE,
-        pictures=SPRITE,
-    )
-
-
 def _beside(field: str, label: Text, rows: tuple[Text, ...]) -> Ask:
     return Ask(
         field,

@@ -90,7 +90,7 @@ class CardDrawn(Decided):
         side = state.solo
         if side is None or not side.knows_deck:
             return {}
-        return {"card": Lot(_("Alfred’s action card"), side.deck)}
+        return {"card": Lot(_("Alfred’s action card"), side.deck, laid_out=True)}
 
     def complete(self, state: State) -> Self:
         if self.card is None:

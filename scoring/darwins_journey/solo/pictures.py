@@ -11,7 +11,7 @@ from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, 
 from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Route
 from scoring.darwins_journey.solo.places import CAMPS, PLACES
 from scoring.darwins_journey.solo.places import PAGES as PAGE_WORDS
-from scoring.darwins_journey.solo.side import Side
+from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Text, _
 
@@ -19,7 +19,7 @@ YOURS, HIS = "●", "○"
 """The signs of a worker, a tent or an explorer: the person's and his."""
 AROUND = 3
 """Spaces of a route that a drawing shows beyond both ends of a move."""
-DRAWN = (*(f"{page}-{number}" for number in (1, 2, 3) for page in PAGES), "special", "small", "museum")
+DRAWN = (*(f"{page}-{number}" for number in (1, 2, 3) for page in PAGES), SPECIAL_DIARY, "small", "museum")
 """The places of the diaries as they are drawn, row by row."""
 
 
@@ -53,7 +53,7 @@ def picture(state: State, at: str) -> Picture | None:
     kind, _dash, rest = at.partition("-")
     side = side_of(state)
     if at in SPACES or kind in ("special", "small") or at == "museum":
-        return diaries(side, at.removesuffix("-left").removesuffix("-right"))
+        return diaries(side, SPECIAL_DIARY if kind == "special" else at)
     match kind:
         case "look":
             return looked(state, rest)

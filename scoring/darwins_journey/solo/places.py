@@ -38,7 +38,7 @@ TOPICS: dict[str, Text] = {
 }
 PLACES: dict[str, Text] = {
     **{space: _NUMBERED[facts.number].given(page=PAGES[facts.page]) for space, facts in SPACES.items()},
-    "special": _("special diary"),
+    "special-diary": _("special diary"),
     "special-left": _("special diary"),
     "special-right": _("special diary"),
     "small": _("small diary"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
+
+from pydantic import BeforeValidator
 
 from scoring.darwins_journey.alfred.facts import LETTERS, SPACES, Effect, Letter, LockedSpace, Space
 from scoring.darwins_journey.alfred.parts.board import AlfredBoard, Level
@@ -22,9 +24,13 @@ from scoring.darwins_journey.rules.facts import (
 from scoring.darwins_journey.rules.routes import Island
 
 Owner = Literal["alfred", "you"]
-Diary = Literal["special", "small", "museum", "elsewhere"]
-Place = Space | Diary
-"""Where a worker stands, as far as his rules ask; `elsewhere` is any place that they never look at."""
+Diary = Literal["special-diary", "small", "museum", "elsewhere"]
+Place = Annotated[Space | Diary, BeforeValidator(lambda key: SPECIAL_DIARY if key == "special" else key)]
+"""Where a worker stands, as far as his rules ask; `elsewhere` is any place that they never look at.
+
+Older logs call the special diary `special`, which is the purple seal's key.
+"""
+SPECIAL_DIARY: Diary = "special-diary"
 PLACES: tuple[Place, ...] = (*SPACES, *get_args(Diary))
 Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps"]
 """A part of the table that he looks at."""

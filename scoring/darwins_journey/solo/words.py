@@ -1,4 +1,7 @@
-"""How are Alfred's decisions and the steps of his move said, and which rule is behind each?"""
+"""How are Alfred's decisions and the steps of his move said, and which rule is behind each?
+
+It is long because it is one table: a sentence for every step that he can take.
+"""
 
 from __future__ import annotations
 

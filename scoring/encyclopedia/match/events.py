@@ -144,8 +144,8 @@ class DiceRolled(Event):
         count = state.dice_each * state.seats
         sides = tuple(range(1, DIE_SIDES + 1))
         return {
-            "colours": Lot(_("Colours"), state.bag, count),
-            "values": Lot(_("Values"), sides, count, again=True),
+            "colours": Lot(_("Colours"), state.bag, count, laid_out=True),
+            "values": Lot(_("Values"), sides, count, again=True, laid_out=True),
         }
 
 

@@ -42,6 +42,12 @@ def test_starting_objectives_are_chosen_from_the_last_to_the_first():
     )
 
 
+def test_the_checklist_names_the_turn_order_and_shuffles_the_pile_after_the_crew():
+    listed = checklist(begun(3, first=2))
+    assert "turn order from the left: #3, #1, #2." in " ".join(listed)
+    assert any(line.endswith("then shuffle the pile.") for line in listed)
+
+
 def test_a_solo_match_has_its_own_list():
     listed = checklist(solo())
     assert "Four special actions, none in the bottom row; the neutral lenses on the top two." in listed
@@ -105,4 +111,4 @@ def test_a_card_is_kept_by_one_player():
     ],
 )
 def test_a_crew_card_is_fulfilled_by_one_row_with_purple_as_any_colour(rows, fulfil):
-    assert fulfilling_rows("crew-3", rows) == fulfil
+    assert fulfilling_rows(CREW["crew-3"], rows) == fulfil

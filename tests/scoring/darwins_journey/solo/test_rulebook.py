@@ -152,7 +152,7 @@ def test_row_b_decides_where_all_of_row_a_is_unlocked():
 
 def test_six_coins_and_a_rest_are_one_walk_of_three():
     state = with_side(
-        begun(), coins=6, standing=(("you", "special"),), lenses={}, rows=dict.fromkeys(LETTERS, ())
+        begun(), coins=6, standing=(("you", "special-diary"),), lenses={}, rows=dict.fromkeys(LETTERS, ())
     )
     state = drawn(state, CARD)
     assert told(state) == "Put worker D into a hammock"

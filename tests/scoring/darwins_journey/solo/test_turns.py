@@ -120,7 +120,7 @@ def test_eight_open_cards_are_shuffled_too():
         (SMALL, {"standing": (("you", "small"),)}, ["small-diary-occupied"]),
         (SMALL, {"coins": 3}, ["unlock-too-dear"]),
         (MUSEUM, {}, ["nothing-to-deliver"]),
-        (MUSEUM, {"standing": (("you", "special"),)}, ["nothing-to-deliver", "special-diary-occupied"]),
+        (MUSEUM, {"standing": (("you", "special-diary"),)}, ["nothing-to-deliver", "special-diary-occupied"]),
         ("explorer.main-ACBD.rest", {"explorers": {"a": 0, "b": 0, "c": 0}}, ["no-explorer"]),
     ],
 )
@@ -231,7 +231,7 @@ def test_a_turn_of_yours_is_one_tap_and_what_it_brought_another():
 def test_the_round_ends_when_all_workers_stand_and_brings_them_home():
     state = begun()
     for card in ("stamps.rest", "explorer.main-ACBD.rest", SMALL, MUSEUM):
-        state = with_side(state, standing=(("you", "small"), ("you", "special")), coins=0)
+        state = with_side(state, standing=(("you", "small"), ("you", "special-diary")), coins=0)
         state = with_side(state, sure=side(begun()).sure)
         state = with_side(state, explorers={"a": 24, "b": 14, "c": 10}, rows=dict.fromkeys("ABCD", ()))
         state = yours(finished(drawn(state, card)))
