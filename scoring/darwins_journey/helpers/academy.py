@@ -125,9 +125,7 @@ def _reasons(entry: Entry, given: list[tuple[int, int]], box: Box) -> Iterator[R
     if all(box.scrolls[scroll] is not None for scroll in _scrolls(entry)):
         yield Reason(_("The coins beside the scrolls are as your table has entered them."), "academy")
     elif not entry["free"]:
-        yield Reason(
-            _("The coins beside the scrolls come from other players: check your board."), "academy"
-        )
+        yield Reason(_("The coins beside the scrolls come from other players: check your board."), "academy")
 
     entered = all(not (entry["spaces"][row] is None and box.spaces[seals] is None) for row, seals in given)
     if not entered:
