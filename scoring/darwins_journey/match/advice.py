@@ -124,7 +124,7 @@ def _reminders(state: State) -> Iterator[Advice]:
         coins,
     )
     yield Advice(text, "placement-penalty")
-    yield Advice(_("A worker on another player's lens brings its owner 1 coin from the supply."), "lenses")
+    yield Advice(_("A worker on another player’s lens brings its owner 1 coin from the supply."), "lenses")
     placed = any(player.placed for player in state.players)
     out = [seat for seat in state.order if state.players[seat].placed >= workers(state, seat)]
     if placed and out:

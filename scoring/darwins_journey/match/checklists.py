@@ -214,7 +214,7 @@ def refresh_list(state: State) -> tuple[ToLay, ...]:
             ToLay(
                 "letters",
                 _(
-                    "Slide Alfred's bonus cards down so that the row for round %(n)s shows.",
+                    "Slide Alfred’s bonus cards down so that the row for round %(n)s shows.",
                     n=state.round + 1,
                 ),
                 "alfred-refresh",

@@ -140,7 +140,7 @@ def tents_seen(state: State, owner: Owner, camps: Collection[Camp]) -> State:
     """Put right in which camps somebody has a tent: on the cheaper place, unless the other one's is there."""
     side = need_kept(state)
     if len(camps) > TENTS:
-        raise Illegal(_("There aren't that many."))
+        raise Illegal(_("There aren’t that many."))
     before, others = side.camps, side.yours.camps
     if owner == "you":
         before, others = others, before
@@ -208,7 +208,7 @@ def alfred_counted(state: State, what: str, n: int) -> State:
     side = need_kept(state)
     assert side.board is not None
     if n > MOST_KEPT.get(what, side.board.track) or (what == "track" and not n):
-        raise Illegal(_("There aren't that many."))
+        raise Illegal(_("There aren’t that many."))
     match what:
         case "coins":
             side = replace(side, coins=n)

@@ -69,7 +69,7 @@ PLACES: dict[str, Text] = {
     "his-coins": _("coins"),
     "his-points": _("points"),
     "his-evolution": _("step of evolution"),
-    "his-track": _("bonus worker's space"),
+    "his-track": _("bonus worker’s space"),
     "his-ship": _("ship on space"),
     "you": _("you"),
     "alfred": _("Alfred"),

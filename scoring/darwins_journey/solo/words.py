@@ -41,8 +41,8 @@ PLURALS: dict[str, Reason] = {
     ),
     "penalty": Reason(
         ngettext(
-            "The section is occupied: %(n)s coin of penalty.",
-            "The section is occupied: %(n)s coins of penalty.",
+            "The section is occupied: a penalty of %(n)s coin.",
+            "The section is occupied: a penalty of %(n)s coins.",
             1,
         ),
         "placement-penalty",
@@ -134,14 +134,16 @@ SENTENCES: dict[str, Reason] = {
     "place-museum": Reason(_("Put worker %(worker)s in the museum"), "alfred-delivering"),
     "place-rest": Reason(_("Put worker %(worker)s into a hammock"), "alfred-rest"),
     "place-card": Reason(_("Put worker %(worker)s where the card’s picture shows it"), "alfred-turn"),
-    "lens": Reason(_("Put a lens of his on %(at)s"), "alfred-small-diary"),
+    "lens": Reason(_("Put one of his lenses on %(at)s"), "alfred-small-diary"),
     "take-seal": Reason(
         _("Take the %(colour)s seal from scroll %(scroll)s, for row %(row)s, space %(space)s"),
         "alfred-academy",
     ),
     "take-purple": Reason(_("Take a purple seal, for row %(row)s, space %(space)s"), "alfred-icons"),
-    "spread": Reason(_("Put one stamp of his on each envelope"), "alfred-stamps"),
-    "new-explorer": Reason(_("Put an explorer of his on the start of island %(island)s"), "alfred-explorers"),
+    "spread": Reason(_("Put one of his stamps on each envelope"), "alfred-stamps"),
+    "new-explorer": Reason(
+        _("Put one of his explorers on the start of island %(island)s"), "alfred-explorers"
+    ),
     "tent": Reason(_("Put up his top tent: %(camp)s"), "alfred-camps"),
     "send": Reason(_("Put the tile “%(specimen)s” in the museum"), "alfred-delivering"),
     "as-printed": Reason(_("Do for him what is printed there"), "alfred-icons"),

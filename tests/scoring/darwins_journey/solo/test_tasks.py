@@ -317,7 +317,7 @@ def test_one_stamp_goes_onto_each_envelope_and_an_empty_stack_brings_its_icon():
 
 
 def test_a_new_explorer_goes_onto_the_leftmost_island_without_one():
-    assert told(doing(begun(), Task("explorer"))) == "Put an explorer of his on the start of island B"
+    assert told(doing(begun(), Task("explorer"))) == "Put one of his explorers on the start of island B"
     state = with_side(begun(), explorers={"a": 1, "b": 1, "c": 1})
     assert told(doing(state, Task("explorer"))) == "He has no explorer left, or no island without one of his."
 
