@@ -73,7 +73,7 @@ def count_of_an_ai(thumb: Thumb) -> None:
 
 def _set_up(thumb: Thumb) -> None:
     """Deal the coins and the first cards."""
-    thumb.tap("#tap-coins-dealt")
+    thumb.tap("[id^=tap-coins-dealt]")
     thumb.record("#ask-form .btn.main")
     while thumb.page.locator("#due").count():
         thumb.record("#due .btn:last-child")
@@ -93,7 +93,7 @@ def turn_of_a_person(thumb: Thumb) -> None:
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.taps = thumb.scrolls = 0
-    thumb.record("#board-0 button.die")
+    thumb.record("#dice-0 button.die")
     thumb.record("[id^=tap-bank-visited]")
 
 
@@ -102,10 +102,20 @@ def expedition_sent(thumb: Thumb) -> None:
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.taps = thumb.scrolls = 0
-    thumb.record("#board-0 button.die")
+    thumb.record("#dice-0 button.die")
     thumb.tap("[id^=tap-expedition-sent]")
     thumb.tap("#ask-form [data-step='1']")
     thumb.record("#ask-form .btn.main")
+
+
+def expert_hired(thumb: Thumb) -> None:
+    """Take a die to the university for an expert."""
+    _start(thumb, "track", ais=1)
+    _to_the_turns(thumb)
+    thumb.taps = thumb.scrolls = 0
+    thumb.record("#dice-0 button.die")
+    thumb.tap("[id^=tap-university-visited]")
+    thumb.record("#ask-form .choice-taps .btn")
 
 
 def turn_of_an_ai(thumb: Thumb) -> None:
@@ -151,6 +161,7 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Encyclopedia, the count of an AI", count_of_an_ai, 10),
     ("Encyclopedia, a person's turn", turn_of_a_person, 4),
     ("Encyclopedia, a person's expedition with one marker", expedition_sent, 4),
+    ("Encyclopedia, a person hires an expert", expert_hired, 4),
     ("Encyclopedia, an AI's turn in a followed table", turn_of_an_ai, 2),
     ("Encyclopedia, entries of a solo round with real dice", solo_round, 18),
     ("Encyclopedia, a publication planned with a new animal", publication_planned, 8),

@@ -14,9 +14,9 @@ from bench.report import Budget
 from rulesref import library, offline
 from rulesref.analysis import LANGUAGES
 from rulesref.entries import entries
+from rulesref.games import games
 from rulesref.index import text_of
 from rulesref.search import search
-from rulesref.shelf import games
 from tests.rulesref.tables import asked
 
 FIRST = 3
@@ -35,7 +35,7 @@ def measure() -> list[Budget]:
         "FTS5, unstemmed": _fts5("unicode61"),
     }
     for language in LANGUAGES:
-        library.shelves(language)
+        library.indexes(language)
     report.title(f"8. Search of the rules: the entry that is meant among the first {FIRST}")
     rows, times = [], []
     for name, engine in engines.items():
@@ -62,7 +62,7 @@ def _asked(engine: Engine, language: str) -> tuple[str, str, list[float]]:
 
 
 def _ours(query: str, language: str, game: str) -> list[str]:
-    return [f"{hit.game}/{hit.id}" for hit in search(query, library.shelves(language, game))]
+    return [f"{hit.game}/{hit.id}" for hit in search(query, library.indexes(language, game))]
 
 
 def _fts5(tokenizer: str, *, stemmed: bool = False) -> Engine:

@@ -64,7 +64,7 @@ class Scale:
 def prepare() -> list[str]:
     """Where the visits begin."""
     full = match_laid(plays.full_table(), seats=6, device=DEVICE)
-    return ["/", "/offline/", f"/m/{full.pk}/", f"/join/{full.invite}/", f"/m/{full.pk}/look/?species=0.1"]
+    return ["/", "/offline/", f"/m/{full.pk}/", f"/join/{full.invite}/", f"/m/{full.pk}/closer/?species=0.1"]
 
 
 async def measure(port: int, first: list[str]) -> list[Budget]:

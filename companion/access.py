@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def member_or_404(request: HttpRequest, match_id: str) -> Member:
-    """The member that this phone is; to a stranger the match does not exist."""
+    """Find this phone's membership; to a stranger the match does not exist."""
     member = member_of(match_id, str(request.device))
     if member is None:
         raise Http404

@@ -25,7 +25,7 @@ class MatchAdmin(admin.ModelAdmin):
     inlines = [SeatInline]
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> tuple[Any, Any, set[str], Any]:
-        """A match goes with its whole log, though no entry goes by itself."""
+        """Let a match be deleted with its whole log, though no single entry can be."""
         listed, counts, refused, protected = super().get_deleted_objects(objs, request)
         return listed, counts, {kind for kind in refused if kind != Event._meta.verbose_name}, protected
 
@@ -46,7 +46,7 @@ class EventAdmin(admin.ModelAdmin):
     readonly_fields = [field.name for field in Event._meta.fields]
 
     def has_add_permission(self, request: object) -> bool:
-        """The log has one writer, and it is not this one."""
+        """Refuse: only `companion/log.py` adds to the log."""
         return False
 
     def has_delete_permission(self, request: object, obj: object = None) -> bool:
@@ -65,5 +65,5 @@ class DeedAdmin(admin.ModelAdmin):
     readonly_fields = [field.name for field in Deed._meta.fields]
 
     def has_add_permission(self, request: object) -> bool:
-        """What was decided is noted where it is decided."""
+        """Refuse: a decision is noted where it is made."""
         return False

@@ -13,7 +13,7 @@ from scoring.contract import Ask, Game, Setup
 
 
 def match_before(request: HttpRequest) -> Match | None:
-    """The match that a start page's address wants to have again, if this phone was at that table."""
+    """Find the match that a start page repeats, if this phone was at that table."""
     joined = Member.objects.filter(device=str(request.device), removed_at__isnull=True).exclude(device="")
     asked = request.GET.get("again", "")[:22].replace("\x00", "")
     return Match.objects.filter(pk=asked, members__in=joined).first() if asked else None

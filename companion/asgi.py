@@ -12,7 +12,7 @@ from companion.wsgi import application as pages_by_wsgi
 from companion.housekeeping import housekeeping  # isort: skip
 from companion.intake import Intake, Receive, Scope, Send  # isort: skip
 from companion.live.endpoint import stream  # isort: skip
-from companion.live.line import line  # isort: skip
+from companion.live.switchboard import switchboard  # isort: skip
 from companion.probes import PLACES, probe  # isort: skip
 from companion.tenancy import end_with_parent  # isort: skip
 
@@ -35,13 +35,13 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
 async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
     end_with_parent()
-    line.start()
+    switchboard.start()
     over = housekeeping()
     Thread(target=apps.get_app_config("rulesref").warm, name="rules", daemon=True).start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
     over.set()
-    await line.stop()
+    await switchboard.stop()
     await send({"type": "lifespan.shutdown.complete"})
 
 

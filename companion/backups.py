@@ -29,7 +29,7 @@ class Unsound(Exception):
 
 
 def backup_make(*, folder: Path) -> Path:
-    """Copy the database as it is at one moment, read the copy back, and only then give it its name."""
+    """Copy the database in one consistent state, read the copy back, and only then name it."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     path = folder / NAMES[connection.vendor].replace("*", stamp)
@@ -85,7 +85,7 @@ def sqlite_unpacked(path: Path) -> Iterator[Path]:
 
 
 def _postgres_counts(path: Path) -> Counts:
-    """Let the whole dump be written out as text, and count the rows that it brings."""
+    """Write the whole dump out as text and count its rows."""
     counts: Counts = {}
     table = ""
     for line in _postgres("pg_restore", "--data-only", "--file=-", str(path)).splitlines():
@@ -102,7 +102,7 @@ def _postgres_counts(path: Path) -> Counts:
 
 
 def backup_restore(*, path: Path) -> Counts:
-    """Put a copy in the place of what is there now, which is kept beside it; no server may run meanwhile."""
+    """Replace the database by a copy and keep the old one beside it; no server may be running."""
     counts = backup_check(path=path)
     if connection.vendor == "sqlite":
         _sqlite_restored(path)

@@ -29,7 +29,7 @@ def box_file(game: Game, device: str) -> str:
 
 
 def box_take_over(*, game: Game, device: str, text: bytes) -> None:
-    """Put what a file tells to what is known of a phone's box; raises BadRequest with all that is wrong."""
+    """Add a file's contents to a phone's box; raises BadRequest with everything that is wrong."""
     raw, faults = read(text)
     if raw is None and faults:
         raise BadRequest(faults)
@@ -42,7 +42,7 @@ def box_take_over(*, game: Game, device: str, text: bytes) -> None:
 
 
 def box_read(game: Game, raw: Any, known: list[Fault]) -> BaseModel:
-    """Read a profile from raw JSON; raises BadRequest with all that is wrong, the known faults too."""
+    """Read a profile from raw JSON; raises BadRequest with every fault of its shape and its contents."""
     assert game.profile
     profile, wrong = parse(game.profile.Model, raw)
     own = list(game.profile.faults(raw))

@@ -1,4 +1,4 @@
-"""Is something that we depend on away? Then nobody waits for it, until it is tried again."""
+"""Is a service that we depend on down? Then nobody waits for it until the next try."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ REST = 5.0
 
 
 class Breaker:
-    """Open after a failure: for a while the others go without, then one of them tries again."""
+    """Opens after a failure: callers skip the service for a while, then one of them tries again."""
 
     def __init__(self, rest: float = REST) -> None:
         self.rest = rest

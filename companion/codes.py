@@ -26,7 +26,7 @@ class TooManyGuesses(Illegal):
 
 
 def code_read(typed: str) -> str:
-    """The code that somebody meant: any case, spaces, Cyrillic look-alikes."""
+    """Normalise a typed code: any case, spaces, Cyrillic look-alikes."""
     return "".join(typed.upper().translate(CYRILLIC).split()).replace("-", "")
 
 

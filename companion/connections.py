@@ -22,7 +22,7 @@ TOO_LONG = "The head of this request is too long."
 
 
 class Connection(HttpToolsProtocol):
-    """uvicorn's protocol with a deadline and a size for the head, and a deadline for what is not read."""
+    """uvicorn's protocol with a time and size limit for the head, and a time limit for unread answers."""
 
     # Those that have asked for nothing yet, the longest first: under a flood they make room.
     waiting: dict[Connection, None] = {}
@@ -106,7 +106,7 @@ class Connection(HttpToolsProtocol):
         self._say(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, TOO_LONG)
 
     def send_400_response(self, msg: str) -> None:
-        """What uvicorn says to nonsense, with the headers that every answer carries."""
+        """uvicorn's answer to a malformed request, with the headers that every answer carries."""
         self._head_came()
         self._say(HTTPStatus.BAD_REQUEST, msg)
 

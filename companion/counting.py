@@ -33,7 +33,7 @@ class TooOften(Illegal):
 
 
 def rate_read(said: str) -> tuple[int, int] | None:
-    """A rate like 600/min as a number and its seconds; none where it is left empty."""
+    """Read a rate like 600/min as a number and seconds; None if it is empty."""
     if not said:
         return None
     number, _slash, period = said.partition("/")
@@ -41,7 +41,7 @@ def rate_read(said: str) -> tuple[int, int] | None:
 
 
 def count(what: str, caller: str, seconds: int) -> int:
-    """Count one more; nothing is counted while the counter is away."""
+    """Count one more; nothing is counted while the counter is down."""
     if breaker.redis.is_open:
         return 0
     window = int(time.time() // seconds)
@@ -64,7 +64,7 @@ def left(seconds: int) -> int:
 
 
 def start_count(*, address: str, what: str = "start") -> None:
-    """Refuse an address that begins matches by the dozen, or boxes."""
+    """Refuse an address that starts too many matches, or boxes."""
     if rate := rate_read(settings.START_RATE):
         most, seconds = rate
         if count(what, origin(address), seconds) > most:

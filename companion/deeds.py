@@ -1,4 +1,4 @@
-"""What was decided about a match, by whom: kept beside it, and told to the log without naming anybody?"""
+"""Which decisions about a match are kept, and how are they logged without naming anybody?"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ logger = logging.getLogger("fieldbook.audit")
 
 
 def nickname(match_id: str) -> str:
-    """How logs call a match: the same one each time, and no way to open it."""
+    """A match's name in the logs: always the same, and no help in opening it."""
     return hashlib.sha256(match_id.encode()).hexdigest()[:8]
 
 

@@ -14,7 +14,7 @@ YEAR = 31_536_000
 def remember_device(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Give `request.device`; a phone without one gets it with the first answer that asked for it."""
+    """Set `request.device`; a new phone gets its cookie with the first answer that needed one."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         # However old: a clock that was wrong when it was given must not lose a match.

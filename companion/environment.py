@@ -45,7 +45,7 @@ def secret_key(data: Path) -> str:
 
 
 def _write_key(path: Path) -> None:
-    """Whole or not at all, and the first of several processes wins."""
+    """Write the key atomically; the first of several processes wins."""
     draft = path.with_name(f"secret_key.{secrets.token_hex(4)}")
     try:
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -1,4 +1,4 @@
-"""How does a phone, or a match in which nothing happens any more, go for good?"""
+"""How is a phone, or a match that nobody plays any more, deleted for good?"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ logger = logging.getLogger("fieldbook.audit")
 
 
 def device_erase(*, device: str) -> None:
-    """Forget a phone: its matches pass to another phone of the table, or go where there is none."""
+    """Forget a phone: its matches pass to another phone at the table, or are deleted."""
     for member in Member.objects.filter(device=device).exclude(device="").select_related("match"):
         try:
             _member_erase(member)

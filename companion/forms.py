@@ -19,7 +19,7 @@ MOST_CHIPS = 41
 
 
 class JoinForm(forms.Form):
-    """The code that stands on another phone."""
+    """The code shown on another phone."""
 
     code = forms.CharField(label=_("Code"), max_length=20)
 
@@ -78,7 +78,7 @@ class EventForm(QuestionForm):
 
     @property
     def pad(self) -> Ask | None:
-        """The one number that the big keys are for."""
+        """The single number that the big keys enter, if the form asks for just one."""
         asks = self.prompt.asks
         return (
             asks[0]
@@ -88,7 +88,7 @@ class EventForm(QuestionForm):
 
     @property
     def chips(self) -> list[tuple[int, str]]:
-        """The few numbers, or steps of a track, that are one tap each, where there is nothing else to ask."""
+        """The numbers or track steps shown as one tap each, if nothing else is asked."""
         ask = self.pad
         if ask is None or ask.shape != "number" or self.by_pad:
             return []
@@ -105,7 +105,7 @@ class EventForm(QuestionForm):
 
     @property
     def choice(self) -> Question | None:
-        """The one choice of which each answer is a tap, where there is nothing else to ask."""
+        """The choice whose answers are one tap each, if nothing else is asked."""
         if len(self.questions) != 1:
             return None
         ask = self.questions[0].ask
@@ -119,7 +119,7 @@ class EventForm(QuestionForm):
 
     @property
     def numbers(self) -> list[tuple[str, str]]:
-        """The keys for several small numbers, a key each: how it is added, and how it reads."""
+        """The keys that add small numbers: what each one adds, and its label."""
         ask = self.pad
         if ask is None or ask.shape != "numbers" or ask.high - ask.low >= MOST_KEYS:
             return []
@@ -127,5 +127,5 @@ class EventForm(QuestionForm):
 
 
 def _offered(ask: Ask, value: Any) -> Any:
-    """What the event holds already; an open field offers the question's own default."""
+    """The event's value, or the question's default if the field is open."""
     return ask.default if value is None else value

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from companion.questions import Question, QuestionForm
+from companion.questions import QuestionForm
 from companion.saying import Speaker
 from companion.timeline import Timeline
 from scoring.addresses import Params, Reading, address_read, address_written
@@ -38,11 +38,6 @@ class HelperForm(QuestionForm):
             (page.label, self.ask_all([_answered(ask, entry) for ask in page.asks], speaker))
             for page in helper.asks(reading.entry)
         ]
-
-    @property
-    def by_field(self) -> dict[str, Question]:
-        """The questions under their names, for a game's own template."""
-        return {question.ask.field: question for question in self.questions}
 
 
 def _answered(ask: Any, entry: Mapping[str, Any]) -> Any:

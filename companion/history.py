@@ -76,21 +76,21 @@ def _by(entry: Entry, names: dict[int, list[str]]) -> str:
 
 
 def undone_by_others(line: Timeline, seen: int, member: int) -> Entry | None:
-    """The last undo that another device made after entry `seen`: nothing jumps back in silence."""
+    """The last undo that another device made after entry `seen`, so that the page can say so."""
     found = [entry for entry in line.entries if entry.seq > seen and entry.undoes and entry.member != member]
     return found[-1] if found else None
 
 
 def is_secret(line: Timeline, entry: Entry) -> bool:
-    """Whether one device alone may enter this, and the others do not see it yet."""
+    """Tell whether only one device may enter this and the others can't see it yet."""
     event = entry.event
     return event is not None and event.owner() is not None and line.game.is_veiled(line.state, event, NOBODY)
 
 
 def is_free_to_turn(line: Timeline, entry: Entry) -> bool:
-    """Whether whoever looks may take an entry back, or restore it: a secret is its owner's alone.
+    """Tell whether the viewer may undo or redo an entry: a secret belongs to its owner alone.
 
-    What somebody else entered, who had the seat before, is no longer this owner's to decide about.
+    That includes what a seat's previous owner entered.
     """
     first = line.entry(min(entry.undoes)) if entry.undoes else entry
     if first.event is None or not is_secret(line, first):
@@ -102,7 +102,7 @@ def is_free_to_turn(line: Timeline, entry: Entry) -> bool:
 
 
 def is_veiled(line: Timeline, event: Event, member: int | None) -> bool:
-    """Whether what a member entered is hidden from whoever looks; a seat's new owner is somebody else."""
+    """Tell whether a member's entry is hidden from the viewer; a seat's new owner is somebody else."""
     viewer, owner = line.viewer, event.owner()
     if owner is not None and member != line.member:
         viewer = replace(viewer, seats=tuple(seat for seat in viewer.seats if seat != owner))

@@ -30,7 +30,7 @@ def host_of(match: Match) -> Member | None:
 
 
 def may_take_over(member: Member, host: Member | None) -> bool:
-    """Whether this phone may go on as host: one that plays, or any where those that play are away as well."""
+    """Tell whether this phone may take over: one that plays, or any if those that play are away too."""
     if host is None or host.pk == member.pk or not member.device or not host.is_away:
         return False
     if member.may_write:
@@ -54,7 +54,7 @@ def host_change(*, match: Match, host: Member, to: Member, by: Member, how: How)
 
 
 def hosting_told(member: Member, seats: Sequence[Seat], *, asked: bool) -> dict[str, Any]:
-    """What a page says of hosting: that another phone took over, or that this one may."""
+    """What a page says about hosting: another phone took over, or this one may."""
     if member.is_host or not member.device:
         return {}
     host = host_of(member.match) if asked or member.relieved else None
@@ -69,18 +69,18 @@ def hosting_told(member: Member, seats: Sequence[Seat], *, asked: bool) -> dict[
 
 @transaction.atomic
 def host_take_over(*, member: Member) -> None:
-    """Go on as host, because the host's phone has been away for a minute."""
+    """Take over as host, because the host's phone has been away for a minute."""
     match = match_locked(member.match_id)
     member = member_again(member)
     host = host_of(match)
     if host is None or not may_take_over(member, host):
-        raise Illegal(_("The host's phone is connected: only the host can hand over hosting."))
+        raise Illegal(_("The host’s phone is connected: only the host can hand over hosting."))
     host_change(match=match, host=host, to=member, by=member, how="took-over")
 
 
 @transaction.atomic
 def host_take_back(*, member: Member) -> None:
-    """Be host again, after others went on while this phone was away."""
+    """Take hosting back after another phone took over."""
     match = match_locked(member.match_id)
     member = member_again(member)
     host = host_of(match)
@@ -91,7 +91,7 @@ def host_take_back(*, member: Member) -> None:
 
 @transaction.atomic
 def host_leave_be(*, member: Member) -> None:
-    """Let the phone host that took over."""
+    """Accept that another phone has taken over."""
     match = match_locked(member.match_id)
     member = member_again(member)
     if member.relieved and (host := host_of(match)):

@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 
 
 def housekeep(over: threading.Event) -> None:
-    """Delete what has been idle for too long, at the start and then every day, until it is over."""
+    """Delete idle matches at the start and then every day, until stopped."""
     while True:
         try:
             matches_expire(days=settings.RETENTION_DAYS)
@@ -28,7 +28,7 @@ def housekeep(over: threading.Event) -> None:
 
 
 def housekeeping() -> threading.Event:
-    """Begin; setting what this returns ends it."""
+    """Start the daily work; setting the returned event stops it."""
     over = threading.Event()
     if settings.RETENTION_DAYS:
         threading.Thread(target=housekeep, args=(over,), name="housekeeping", daemon=True).start()

@@ -48,7 +48,7 @@ class HungUp(Exception):
 
 
 class Intake:
-    """Reads the body of every request, within its limit and its time, and only then passes it on."""
+    """Reads every body within its size and time limits before passing the request on."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -69,7 +69,7 @@ class Intake:
             self.held -= len(body)
 
     async def _refusal(self, body: bytearray, scope: Scope, receive: Receive) -> Refused | None:
-        """Take the body in, or say why not."""
+        """Read the body, or return the refusal."""
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 await self._fill(body, limit(scope), scope, receive)
@@ -107,14 +107,14 @@ def limit(scope: Scope) -> int:
 
 
 def length(scope: Scope) -> int:
-    """The length that the request announces; none where it does not say."""
+    """The length that the request announces, or 0."""
     said = dict(scope["headers"]).get(b"content-length", b"0")
     # The parser lets digits only through; more than these are a length of their own kind.
     return int(said) if len(said) < 19 else LARGEST_BODY + 1
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
-    """The body as one message, and afterwards what the connection says."""
+    """Replay the body as one message, then pass the connection's messages on."""
     told = False
 
     async def message() -> Message:
@@ -128,7 +128,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 
 async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refused) -> None:
-    """Answer without having read everything; the connection ends with it."""
+    """Answer without reading the rest, then close the connection."""
     with override(get_language_from_request(ASGIRequest(dict(scope), BytesIO()))):
         words = str(refusal.words)
     if scope["path"].startswith("/api/"):

@@ -22,7 +22,7 @@ FORGOTTEN_AFTER = timedelta(hours=12)
 
 
 def origin(address: str) -> str:
-    """Who an address belongs to, as far as counting goes: an IPv6 line is its whole /64."""
+    """The address under which guesses are counted: for IPv6 the whole /64."""
     return _network(address, 64) or address
 
 
@@ -75,7 +75,7 @@ def _places(address: str, what: str) -> Iterator[tuple[str, int]]:
 
 
 def _network(address: str, bits: int) -> str | None:
-    """The network of an IPv6 address; none for others, and for IPv4 in IPv6's clothes."""
+    """The network of an IPv6 address; None for IPv4, mapped addresses included."""
     try:
         read = ipaddress.IPv6Address(address.partition("%")[0])
     except ValueError:

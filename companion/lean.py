@@ -1,4 +1,4 @@
-"""How do templates, styles and scripts lose what only their readers need: indentation and comments?"""
+"""How are indentation and comments stripped from templates, styles and scripts?"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def lean(name: str, text: str) -> str:
 
 
 class Source:
-    """Opens a file of ours without what only its readers need."""
+    """Opens one of our files without comments and indentation."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -43,7 +43,7 @@ class Source:
 
 
 class Collected(CompressedManifestStaticFilesStorage):
-    """Gives the files their hashed names, ours made lean before."""
+    """Collects files under hashed names, ours stripped first."""
 
     def post_process(
         self, paths: Mapping[str, tuple[Any, str]], dry_run: bool = False, **options: Any

@@ -1,4 +1,4 @@
-"""In which order are the rows of a match locked? The match first, always; then nothing can wait in a circle.
+"""In which order are the rows of a match locked? Always the match first, so that nothing deadlocks.
 
 Whatever writes in a match takes its row before any other, inside its transaction, and looks again at what it
 was given: between the page and the lock somebody may have deleted the match, left it or become its host.
@@ -19,7 +19,7 @@ class Gone(Http404):
 
 
 def match_locked(pk: str) -> Match:
-    """The match as it is now, until the end of the transaction nobody else's to change."""
+    """Lock the match until the end of the transaction and return it as it is now."""
     try:
         return Match.objects.select_for_update().get(pk=pk)
     except Match.DoesNotExist as error:
@@ -27,7 +27,7 @@ def match_locked(pk: str) -> Match:
 
 
 def member_again(member: Member) -> Member:
-    """The member as it is now that its match is locked."""
+    """Read the member again, now that its match is locked."""
     try:
         return Member.objects.get(pk=member.pk, match_id=member.match_id, removed_at__isnull=True)
     except Member.DoesNotExist as error:
@@ -49,7 +49,7 @@ def host_again(member: Member) -> Member:
 
 
 class GoneIsNotFound:
-    """A page of a match that is deleted while it is being made is a page that is not there."""
+    """Answer 404 if a match is deleted while its page is being made."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

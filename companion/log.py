@@ -1,4 +1,4 @@
-"""How does something get into the log? Here, and nowhere else."""
+"""How does something get into the log? Only through this file."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from django.db import transaction
 from companion import live, timeline
 from companion.history import is_free_to_turn, is_secret
 from companion.locking import match_locked, writer_again
-from companion.looking import viewer_of
 from companion.metrics import counted
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat, unguessable
 from companion.profiles import profile_learn
 from companion.timeline import NOBODY, UNDO, Entry, Timeline
+from companion.viewers import viewer_of
 from scoring.contract import TABLE, Event, Illegal, applied
 from scoring.draws import completed
+from scoring.moves import StepDone, need_answer
 from scoring.remarks import Peeked, Remark
 from scoring.words import _
 
@@ -48,7 +49,7 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Change:
-    """What a new row of the log holds; of an event also the state that follows it."""
+    """What a new row of the log holds, and for an event the state after it."""
 
     kind: str
     data: dict[str, Any]
@@ -68,6 +69,8 @@ def event_record(
         if line.broken:
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=line.broken.seq))
         _refuse_clash(line, event.scope(), member, seen)
+        if isinstance(event, StepDone):
+            need_answer(line.game.steps_left(line.state), event)
         full = completed(event, line.state, seed=line.seed, before=line.standing_of(event.kind))
         data = full.model_dump(mode="json")
         if full is not event:
@@ -80,13 +83,13 @@ def event_record(
 
 
 def _refuse_stranger(match_id: str, line: Timeline, event: Event) -> None:
-    """What belongs to one seat's own device is refused from any other."""
+    """Refuse an event that only its seat's own device may record."""
     owner = event.owner()
     if owner is None or owner in (*line.viewer.seats, *line.viewer.free):
         return
     seat = Seat.objects.filter(match_id=match_id, index=owner).first()
     if seat and seat.member_id:
-        raise Illegal(_("Only %(name)s's phone can do this.", name=seat.name))
+        raise Illegal(_("Only %(name)s’s phone can do this.", name=seat.name))
 
 
 def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
@@ -123,13 +126,13 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
 
 
 def _refuse_others(line: Timeline, entry: Entry) -> None:
-    """What one device alone may enter and see, that device alone takes back and restores."""
+    """Refuse to undo or redo another device's secret."""
     if not is_free_to_turn(line, entry):
         raise Illegal(_("While this is hidden from the others, only the phone that entered it can do that."))
 
 
 def _alone(line: Timeline, seq: int) -> list[int]:
-    """A secret goes by itself: what others have done since stays."""
+    """Undo a secret on its own: later entries stay."""
     entry = line.entry(seq)
     after = line.grown([Entry(line.seq + 1, None, (seq,), entry.member, entry.at)])
     if after.broken and not line.broken:
@@ -138,7 +141,7 @@ def _alone(line: Timeline, seq: int) -> list[int]:
 
 
 def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Recorded:
-    """Write down that somebody looks at what a seat without a phone keeps hidden, before it is shown."""
+    """Record that somebody peeks at a seat without a phone, before showing what it hides."""
 
     def change(line: Timeline) -> Change:
         if seat not in line.viewer.free:
@@ -153,7 +156,7 @@ def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Record
 
 
 def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> None:
-    """Write remarks into the log of a match that is locked, inside the transaction that they speak of."""
+    """Write remarks into the log of a locked match, in the transaction of the change itself."""
     line = timeline.of(match)
     rows = [
         Row.objects.create(
@@ -174,11 +177,11 @@ def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> Non
 
 def need_room(match: Match) -> None:
     if match.seq >= MOST_ENTRIES:
-        raise Illegal(_("This match's log is full. End the match, or start another one."))
+        raise Illegal(_("This match’s log is full. End the match, or start another one."))
 
 
 def tap_known(*, match: Match, tap: str) -> Recorded | None:
-    """What a tap has recorded already: sent again, it is not judged by the table as it is now."""
+    """Find what a tap has already recorded; a repeated tap is not checked against today's table."""
     line = timeline.of(match)
     seq = line.tapped(tap) if tap else None
     return Recorded(line, seq, match, again=True) if seq else None
@@ -217,7 +220,7 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
 
 
 def _refuse_clash(line: Timeline, scope: frozenset[str], member: Member, seen: int | None) -> None:
-    """Refuse what others changed since `seen`; one's own entries were known to the one who sent this."""
+    """Refuse if others changed the same thing since `seen`; the sender knew their own entries."""
     if seen is None or seen >= line.seq:
         return
     others = (entry for entry in line.entries if entry.seq > seen and entry.member != member.pk)

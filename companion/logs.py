@@ -1,4 +1,4 @@
-"""How does a line of the log read? Dated, with its request's number, without what opens a match."""
+"""What does a line of the server's log contain? Never anything that opens a match."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Lines(logging.Formatter):
 
 
 class Discreet(logging.Filter):
-    """Django tells the whole address of what it refused; here its pattern has to do, and no traceback."""
+    """Logs the pattern of a refused address instead of the address, and no traceback."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         request = getattr(record, "request", None)

@@ -15,6 +15,7 @@ from companion.deeds import deed_note, logger, nickname
 from companion.locking import host_again, match_locked
 from companion.log import remarks_record
 from companion.models import Colour, Deed, Match, Member, Role, Seat, new_code, unguessable
+from companion.profiles import profile_carried
 from companion.saying import Speaker
 from companion.traces import traces_wipe
 from scoring import registry
@@ -67,6 +68,7 @@ def match_start(
     setup = record.Setup.model_validate(
         {
             **settled(record.options, options, f"{seed}:options"),
+            **profile_carried(record, device),
             "seats": len(names) + len(bots),
             "first": first,
             "depth": depth,
@@ -141,7 +143,7 @@ def _beginning(game: Game, bots: Sequence[Bot]) -> int:
 
 
 def bot_names(game: Game, names: Sequence[str], opponents: Sequence[Joining]) -> list[str]:
-    """A name for each bot: the one that was given, or its title, with a number where that is taken."""
+    """A name for each bot: the given one or its title, numbered if that is taken."""
     titles = {opponent.key: Speaker(game).say(opponent.title) for opponent in game.opponents}
     taken = {name.casefold() for name in names}
     found: list[str] = []
@@ -215,7 +217,7 @@ def match_reopen(*, match: Match, by: Member | None = None) -> None:
 
 
 def people_changed(match: Match) -> None:
-    """Tell all phones that seats or roles are no longer what they were."""
+    """Tell all phones that seats or roles have changed."""
     # Other processes see that something happened by this time stamp.
     match.save(update_fields=["updated_at"])
     transaction.on_commit(lambda: live.publish(match.pk, match.seq))
@@ -254,7 +256,7 @@ def result_kept(result: Result, names: Sequence[str]) -> dict[str, Any]:
 
 
 def people_for_device(device: str) -> dict[str, str]:
-    """The names that were played under on this phone, the latest first, each with its last colour."""
+    """The names used on this phone, latest first, each with its last colour."""
     joined = Member.objects.filter(device=device, removed_at__isnull=True).values("match")
     seats = Seat.objects.filter(match__in=joined, bot="").order_by("-match__created_at", "index")
     found: dict[str, str] = {}

@@ -23,7 +23,7 @@ MOST_PROGRAMS = 40
 
 
 def member_of(match_id: str, device: str) -> Member | None:
-    """The device's membership, unless it was sent away."""
+    """The device's membership, unless it was removed."""
     if not device:
         return None
     try:
@@ -36,7 +36,7 @@ def member_of(match_id: str, device: str) -> Member | None:
 
 @transaction.atomic
 def match_join(*, match: Match, device: str) -> Member:
-    """Let a device in as a viewer; who is in already stays what it is."""
+    """Let a device in as a viewer; a member keeps its role."""
     match = match_locked(match.pk)
     member = Member.objects.filter(match=match, device=device).first()
     if member is None:
@@ -49,7 +49,7 @@ def match_join(*, match: Match, device: str) -> Member:
 
 @transaction.atomic
 def token_make(*, match: Match, role: str, by_code: bool = False) -> Member:
-    """Let a program in, by a token of its own: `bearer` holds it, this once."""
+    """Let a program in with a token of its own, which only `bearer` holds, and only now."""
     match = match_locked(match.pk)
     _refuse_crowd(match, MOST_PROGRAMS, programs=True)
     return token_give(member=Member(match=match, role=role, by_code=by_code))
@@ -64,7 +64,7 @@ def token_give(*, member: Member) -> Member:
 
 @transaction.atomic
 def token_revoke(*, match: Match, program: Member, by: Member | None = None) -> None:
-    """Take a program's token away; the host's own stays, or nobody could decide any more."""
+    """Revoke a program's token; the host's own can't be revoked."""
     match = match_locked(match.pk)
     if by:
         host_again(by)
@@ -115,7 +115,7 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
 
 
 def _hands_told(match: Match, member: Member, *, freed: set[int], claimed: Collection[int] = ()) -> None:
-    """Write down that seats have changed hands; before the first entry there is nothing to see on a seat."""
+    """Record that seats have changed hands, unless nothing has happened in the match yet."""
     remarks: list[Remark] = []
     if freed:
         remarks.append(SeatsFreed(seats=tuple(sorted(freed))))
@@ -127,7 +127,7 @@ def _hands_told(match: Match, member: Member, *, freed: set[int], claimed: Colle
 
 @transaction.atomic
 def seat_free(*, match: Match, index: int, by: Member) -> None:
-    """Free the seat of a phone that has been away for a minute; back again, it is asked who it is."""
+    """Free the seat of a phone that has been away for a minute; back again, it has to choose a seat."""
     match = match_locked(match.pk)
     by = writer_again(by)
     seat = Seat.objects.filter(match=match, index=index).select_related("member").first()
@@ -149,7 +149,7 @@ def seat_free(*, match: Match, index: int, by: Member) -> None:
 
 @transaction.atomic
 def seat_rename(*, match: Match, index: int, name: str, by: Member | None = None) -> None:
-    """Put a player's name right, everywhere and at once."""
+    """Correct a player's name everywhere."""
     match = match_locked(match.pk)
     if by:
         writer_again(by)
@@ -177,7 +177,7 @@ def host_hand_over(*, host: Member, to: Member) -> None:
 
 @transaction.atomic
 def member_remove(*, match: Match, member: Member, by: Member | None = None) -> None:
-    """Send a device away: its seats are free, and the link and the code that it knows open nothing."""
+    """Remove a device: its seats become free, and the link and code it knows stop working."""
     match = match_locked(match.pk)
     if by:
         host_again(by)
@@ -200,7 +200,7 @@ def member_remove(*, match: Match, member: Member, by: Member | None = None) -> 
 
 @transaction.atomic
 def member_let_in(*, member: Member, by: Member) -> None:
-    """Let a phone in again that was sent away: it looks on until it takes a seat."""
+    """Let a removed phone back in, as a viewer until it takes a seat."""
     match = match_locked(member.match_id)
     by = host_again(by)
     member = Member.objects.filter(pk=member.pk, match=match, removed_at__isnull=False).first()
@@ -214,7 +214,7 @@ def member_let_in(*, member: Member, by: Member) -> None:
 
 
 def _send_away(match: Match, member: Member) -> set[int]:
-    """Send a phone or a program away, and name the seats that are free now."""
+    """Remove a phone or a program and return the seats that are free now."""
     freed = _seats_of(match, member)
     Seat.objects.filter(match=match, member=member).update(member=None)
     member.removed_at = timezone.now()

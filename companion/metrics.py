@@ -1,4 +1,4 @@
-"""What happens here, in numbers that Prometheus collects?"""
+"""Which numbers does Prometheus collect here?"""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Answer = TypeVar("Answer")
 
 
 def shared_between_workers(folder: Path) -> None:
-    """Let several processes count into one folder; what an earlier run left there goes."""
+    """Let several processes count in one folder, cleared of an earlier run's files."""
     folder.mkdir(exist_ok=True)
     for left in folder.glob("*.db"):
         left.unlink()
@@ -69,7 +69,7 @@ def counted(append: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
 
 
 def watched(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Measure every page by the pattern of its address, and give its answer the request's number."""
+    """Time every page by its address pattern, and add the request's number to the answer."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         begin = time.perf_counter()

@@ -28,7 +28,7 @@ def new_code() -> str:
 
 
 def hashed(token: str) -> str:
-    """What is stored of a token: enough to know it again, useless to whoever reads the database."""
+    """The hash that is stored of a token: useless to whoever reads the database."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -145,7 +145,7 @@ class Member(models.Model):
 
     @property
     def is_away(self) -> bool:
-        """Whether nothing was heard of it for a minute; a moment far ahead is not put right any more."""
+        """Tell whether nothing was heard of it for a minute; a time in the future counts as away."""
         return abs(timezone.now() - self.seen_at) > AWAY
 
 

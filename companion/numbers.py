@@ -4,5 +4,5 @@ MOST_DIGITS = 9
 
 
 def number_in(text: str) -> int | None:
-    """The number; longer ones name nothing here, and would only cost time to read."""
+    """Read a number; overlong ones name nothing here and are not parsed."""
     return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 THEMES = ("auto", "light", "dark")
 
 
-def look(request: HttpRequest) -> dict[str, Any]:
+def on_every_page(request: HttpRequest) -> dict[str, Any]:
     theme = request.COOKIES.get("theme", "auto")
     return {
         "theme": theme if theme in THEMES else "auto",
@@ -22,7 +22,7 @@ def look(request: HttpRequest) -> dict[str, Any]:
 
 
 def _here(request: HttpRequest) -> str:
-    """Where a switch of language or theme leads back to: this page, or the one whose form it answers."""
+    """Where to return after switching language or theme: this page, or the page the form was on."""
     if request.method in ("GET", "HEAD"):
         return request.get_full_path()
     came = urlsplit(request.headers.get("Referer", ""))

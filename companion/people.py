@@ -1,4 +1,4 @@
-"""Who is at the table, as the page of people lists them: who plays and, folded, who looks on or is gone?"""
+"""Who is at the table: the players and, folded away, viewers and removed phones?"""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from companion.saying import Speaker
 from companion.sharing import Around, MatchShown, SeatShown, rendered
 from companion.timeline import NOBODY, Timeline
 from scoring.contract import Board
-from scoring.offers import next_step, others, step_answers
+from scoring.offers import next_step, others, own_result, step_answers
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,8 @@ def _board(line: Timeline, board: Board) -> dict[str, Any]:
     return {
         "board": board,
         "listed": line.viewer.offered(listed),
+        # Who draws for the whole match is asked each time anyway; what is listed has its own way by hand.
+        "own_result": own_result(board.next, line.state) if board.table and not line.by_hand else None,
         "table_template": f"games/{line.game.key}/board.html",
     }
 
@@ -85,7 +87,7 @@ def _move(line: Timeline) -> dict[str, Any]:
 
 
 def turning_back(line: Timeline, names: Sequence[str]) -> dict[str, Any]:
-    """What undo and redo would do, by name, and without a number that others on this side may not read."""
+    """What undo and redo would do, by name, without anything that is hidden from others."""
     undoable, redoable = (
         entry if entry and is_free_to_turn(line, entry) else None
         for entry in (line.undoable(), line.redoable())
@@ -101,7 +103,7 @@ def turning_back(line: Timeline, names: Sequence[str]) -> dict[str, Any]:
 
 @cache
 def _step_template(game: str) -> str:
-    """A game's own part of an instruction, such as a drawing of where; nothing where it has none."""
+    """The path of a game's own part of an instruction, such as a drawing; empty if it has none."""
     path = f"games/{game}/step.html"
     try:
         get_template(path)

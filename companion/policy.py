@@ -29,7 +29,7 @@ DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
 def bare_headers() -> list[tuple[bytes, bytes]]:
-    """What an answer carries that no page made: a refusal at the door, a line of the stream."""
+    """The headers of answers that no page made, such as early refusals and streams."""
     return [
         (b"cache-control", b"no-store"),
         (b"x-content-type-options", b"nosniff"),
@@ -39,7 +39,7 @@ def bare_headers() -> list[tuple[bytes, bytes]]:
 
 
 def file_headers(headers: MutableMapping[str, str], path: str, url: str) -> None:
-    """A static file is what it says it is."""
+    """The headers of static files."""
     headers["X-Content-Type-Options"] = "nosniff"
     if path.endswith(".svg"):
         headers["Content-Security-Policy"] = DRAWING

@@ -1,4 +1,4 @@
-"""Which phones are at the table, and which have been away for so long that the others go on without them?"""
+"""Which phones are at the table, and which have been away long enough to go on without them?"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ AT_ONCE = 500
 
 
 def seen_note(member: Member) -> None:
-    """Note that a member asks for something: every few seconds, however often it asks."""
+    """Note that a member is here, at most every few seconds."""
     now = timezone.now()
     if abs(now - member.seen_at) < NOTED_EVERY:
         return
@@ -27,7 +27,7 @@ def seen_note(member: Member) -> None:
 
 
 def seen_all(pks: Sequence[int]) -> None:
-    """Note that all these listen. Rows that somebody else is writing are theirs: nobody waits here."""
+    """Note that all these members are listening, skipping rows that are locked."""
     for start in range(0, len(pks), AT_ONCE):
         with transaction.atomic():
             some = Member.objects.filter(pk__in=pks[start : start + AT_ONCE])
@@ -36,7 +36,7 @@ def seen_all(pks: Sequence[int]) -> None:
 
 
 def left_behind(match_ids: Sequence[str], within: timedelta) -> dict[str, int]:
-    """The matches whose host has come to be away within this time, and how far the log of each has come."""
+    """The matches whose host went away within this time, each with its log's last number."""
     since = timezone.now() - AWAY
     found: dict[str, int] = {}
     for start in range(0, len(match_ids), AT_ONCE):

@@ -1,4 +1,4 @@
-"""Is this process alive, is it ready, and what has it counted? For machines, without the pages' machinery."""
+"""Is this process alive, is it ready, and what has it counted?"""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from django.db import DatabaseError, connection
 
 from companion import metrics
 from companion.intake import Receive, Scope, Send
-from companion.live.line import line
 from companion.live.seqs import in_thread
+from companion.live.switchboard import switchboard
 from companion.policy import bare_headers
 
 PLACES = ("/health", "/ready", "/metrics")
@@ -33,8 +33,8 @@ async def probe(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def readiness() -> dict[str, bool]:
-    """What serving needs; without Redis the others are served all the same."""
-    return {"serving": not line.closing, "database": await in_thread(database_answers)}
+    """Check what serving needs; Redis is not part of it."""
+    return {"serving": not switchboard.closing, "database": await in_thread(database_answers)}
 
 
 def database_answers() -> bool:
@@ -47,7 +47,7 @@ def database_answers() -> bool:
 
 
 def may_read(scope: Scope) -> bool:
-    """The numbers are for whoever has their token; without one nobody has them."""
+    """Tell whether the request has the metrics token; if none is set, nobody may read them."""
     shown = dict(scope["headers"]).get(b"authorization", b"")
     wanted = f"Bearer {settings.METRICS_TOKEN}".encode()
     return bool(settings.METRICS_TOKEN) and hmac.compare_digest(shown, wanted)

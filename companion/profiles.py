@@ -25,6 +25,11 @@ def profile_of_device(game: Game, device: str) -> BaseModel | None:
         return game.profile.Model()
 
 
+def profile_carried(game: Game, device: str) -> Mapping[str, Any]:
+    """What a new match takes along from the box of its host."""
+    return game.profile.carried(profile_of_device(game, device)) if game.profile else {}
+
+
 def profile_of_match(game: Game, match: Match) -> BaseModel | None:
     """The profile of the host's box, which lies on the table."""
     return profile_of_device(game, host_device(match)) if game.profile else None
@@ -70,7 +75,7 @@ def profile_enter(*, game: Game, device: str, values: Mapping[str, Any]) -> None
 
 @transaction.atomic
 def profile_name(*, game: Game, device: str, name: str, parts: tuple[str, ...]) -> None:
-    """Give a thing of the box its name, by which it is offered ever after."""
+    """Name a thing of the box; it is offered by that name from then on."""
     assert game.profile and game.profile.register
     profile = game.profile.register.keep(profile_of_device(game, device), name, parts)
     profile_keep(game=game, device=device, profile=profile)

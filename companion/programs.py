@@ -11,7 +11,7 @@ from companion.models import Match, Member
 
 @dataclass(frozen=True)
 class Program:
-    """A program at the table; its number stays the same when others go."""
+    """A program at the table; its number never changes."""
 
     number: int
     member: Member

@@ -51,7 +51,7 @@ class Question:
 
     @property
     def shown_as(self) -> str:
-        """How its chips lie: in a row, in a strip that is drawn aside, or on as many lines as they need."""
+        """The chips' layout: one row, a scrolling strip, or wrapped."""
         if self.ask.high - self.ask.low < LONGEST_ROW:
             return "one-row"
         return "strip" if self.ask.rows else "lines"
@@ -66,7 +66,7 @@ class Question:
 
     @property
     def palette(self) -> str:
-        """The id of the keys that its symbols are tapped on; questions with the same ones share them."""
+        """The id of its symbol keys; questions with the same symbols share them."""
         return f"keys-{zlib.crc32(' '.join(self.ask.choices).encode()):x}"
 
     @property
@@ -85,13 +85,13 @@ class Question:
 
     @property
     def chosen(self) -> list[str]:
-        """What of a set is chosen already."""
+        """The choices of a set that are already chosen."""
         value = self.field.value()
         return [str(each) for each in value] if isinstance(value, list | tuple) else []
 
     @property
     def keys(self) -> list[tuple[int, str]]:
-        """The numbers that a thumb may add, each with its sign."""
+        """The numbers that the keys add, each with its sign."""
         return [(number, signed(number)) for number in range(self.ask.low, self.ask.high + 1)]
 
     @property
@@ -100,7 +100,7 @@ class Question:
         return [(number, signed(number)) for number in self.ask.default or ()]
 
     def answer(self, given: Mapping[str, Any]) -> Any:
-        """The answer that the fields' values make; None where nothing was said."""
+        """The answer made from the fields' values; None if they are empty."""
         if not self.ask.rows and not self.is_order:
             return given.get(self.name)
         values = [given.get(name) for name in self.names]
@@ -165,7 +165,7 @@ class QuestionForm(forms.Form):
         return list({each.palette: each for each in self.questions if each.is_symbols}.values())
 
     def answers(self, questions: Iterable[Question] | None = None) -> dict[str, Any]:
-        """What was answered, under the questions' own names; what was left open is left out."""
+        """The answers by field name, without those left open."""
         found = {
             each.ask.field: each.answer(self.cleaned_data)
             for each in (self.questions if questions is None else questions)
@@ -174,12 +174,12 @@ class QuestionForm(forms.Form):
 
 
 def in_order(words: str) -> str:
-    """Where words stand in a list by names: an umlaut beside its vowel, ё beside е."""
+    """A sort key for names: ä beside a, ё beside е."""
     return "".join(sign for sign in normalize("NFKD", words.casefold()) if not combining(sign))
 
 
 def _suits(ask: Ask) -> str:
-    """For how many players a yes is worth offering."""
+    """The numbers of players for which to offer a yes, as text."""
     if not ask.suits:
         return ""
     low, high = ask.suits[0], ask.suits[-1]
@@ -203,7 +203,7 @@ def _parts(ask: Ask, label: str, speaker: Speaker) -> list[str]:
 
 
 def _chips(ask: Ask, label: str, initial: Any) -> forms.Field:
-    """A number as one of its chips; in a row of several it may be taken back."""
+    """A number as a row of chips; if there are several rows, it can be cleared again."""
     numbers = [(number, signed(number)) for number in range(ask.low, ask.high + 1)]
     choices = [("", "–"), *numbers] if ask.rows else numbers
     initial = "" if ask.rows and initial is None else initial

@@ -43,7 +43,7 @@ def records_against_bots(matches: Iterable[Match]) -> list[Record]:
 
 
 def _against(game: Game, match: Match) -> str:
-    """The opponents in words, such as their level; in which order they sat makes no difference."""
+    """The opponents in words, such as their level, whatever order they sat in."""
     known = {opponent.key: opponent for opponent in game.opponents}
     bots = [Bot.model_validate(bot) for bot in match.setup["bots"]]
     return " · ".join(sorted(Speaker(game).say(known[bot.key].words(bot.options)) for bot in bots))
@@ -63,7 +63,7 @@ def _record(game: Game, against: str, played: list[Match]) -> Record:
 
 
 def _people(match: Match) -> list[dict[str, Any]]:
-    """What was kept of the people; the seats stand in the same sequence."""
+    """The stored results of the people only."""
     players = match.result["players"] if match.result else []
     return [player for player, seat in zip(players, match.seats.all(), strict=True) if not seat.bot]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.asking import cell_prompt
+from companion.prompts import cell_prompt
 from companion.timeline import NOBODY, Timeline
 from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
 from scoring.words import Text, _
@@ -14,7 +14,7 @@ from scoring.words import Text, _
 
 @dataclass(frozen=True)
 class CellRow:
-    """A number of the sheet; where it may not be seen, `why` says so in the words of its game.
+    """A number of the sheet; if it is hidden, `why` says so in the game's own words.
 
     `line` are the points that it alone counts for, or nearly alone.
     `covered`: this device alone may see it, and it does not lie open there either.
@@ -47,7 +47,7 @@ class PointsCell:
 
 @dataclass(frozen=True)
 class Total:
-    """The points of one seat that lie open, and all of them for a device that may see more."""
+    """A seat's open points, and all of its points for a device that may see more."""
 
     open: int
     hidden: bool
@@ -126,7 +126,7 @@ def _total(breakdown: Breakdown, lies_open: Breakdown) -> Total:
 
 
 def _points_lines(result: Result) -> list[Line]:
-    """Every kind of points that somebody has, each behind the one that it follows there."""
+    """Every kind of points line that anybody has, in sheet order."""
     found: list[Line] = []
     for each in result.breakdowns:
         at = 0
@@ -166,7 +166,7 @@ def _points_cell(
 
 
 def _own_lines(groups: Sequence[Group]) -> set[str]:
-    """The points lines that stand for one number, or for one and what is rarely added to it."""
+    """The points lines that stand for a single number (apart from optional ones)."""
     lines = Counter(cell.points_line for group in groups for cell in group.cells)
     return {line for line, cells in lines.items() if cells <= 2}
 

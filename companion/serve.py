@@ -60,7 +60,7 @@ def give_up(words: str) -> NoReturn:
 
 
 def opened(host: str, port: int) -> socket.socket:
-    """The listening socket; whoever calls before the first page is ready simply waits a moment."""
+    """Open the listening socket first: early callers wait a moment instead of being refused."""
     if not 0 <= port <= 65535:
         give_up(f"There is no port {port}: ports go from 1 to 65535.")
     try:
@@ -76,7 +76,7 @@ def opened(host: str, port: int) -> socket.socket:
 
 
 def holding(data: Path) -> IO[str]:
-    """The folder, for this server alone: two of them would not hear of each other's taps."""
+    """Lock the data folder: two servers on it wouldn't hear of each other's taps."""
     try:
         return folder_held(data)
     except Taken as other:
@@ -87,7 +87,7 @@ def holding(data: Path) -> IO[str]:
 
 
 def prepare_database() -> None:
-    """Bring the tables up to date; where they already are, this only looks."""
+    """Migrate the database if it needs it."""
     try:
         if newer := soundness.newer_migrations():
             give_up(
@@ -105,7 +105,7 @@ def prepare_database() -> None:
 
 
 def keep_private() -> None:
-    """A database that an earlier version made was for everybody on this machine to read."""
+    """Make the database readable for its owner only; earlier versions did not."""
     if name := soundness.sqlite_file():
         for path in (name, *soundness.beside(name)):
             if path.exists():
@@ -113,7 +113,7 @@ def keep_private() -> None:
 
 
 def settle_database() -> None:
-    """Bring the last taps from the write-ahead log into the database, so that a copy of it is whole."""
+    """Move the write-ahead log into the database file, so that a copy of it is complete."""
     if connection.vendor == "sqlite":
         with contextlib.suppress(DatabaseError), connection.cursor() as cursor:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -121,7 +121,7 @@ def settle_database() -> None:
 
 
 def greeting(host: str, port: int) -> str:
-    """What the terminal says: where phones find the table, in letters and as a picture."""
+    """The terminal's greeting: the address for phones, as text and QR code."""
     here = f"http://localhost:{port}/"
     link = phones_link(host, port)
     if settings.BEHIND_TLS:
@@ -188,7 +188,7 @@ def serve(door: socket.socket) -> None:
 
 
 def allow_connections() -> None:
-    """Each phone is an open file, and the usual thousand is for programs with few of them."""
+    """Raise the limit on open files: each phone needs one."""
     if sys.platform == "win32":
         return
     import resource

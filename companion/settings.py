@@ -83,7 +83,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "companion.page.look",
+                "companion.page.on_every_page",
             ],
         },
     },

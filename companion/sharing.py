@@ -1,4 +1,4 @@
-"""Which HTML was made before, and whom may it serve again?
+"""Which rendered HTML may be reused, and for whom?
 
 What a part is rendered from and what it is known by are the same values: there is no request, no cookie and
 no member in them, so nothing of one device can reach another. Whoever may see the same gets the same.
@@ -91,7 +91,7 @@ class Around:
 
 
 class Known:
-    """The values that something was made from, with their hash, which takes as long as they are many."""
+    """The values that something was rendered from, with their hash, computed once."""
 
     __slots__ = ("hash", "match_id", "values")
 
@@ -108,7 +108,7 @@ class Known:
 
 
 class Shelf(Generic[Made]):
-    """What was made, by the values that it was made from; the longest unused goes first."""
+    """A cache of rendered HTML by the values it was made from; the least recently used goes first."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -123,7 +123,7 @@ class Shelf(Generic[Made]):
         return {known.match_id for known in self._made}
 
     def of(self, match_id: str, values: Hashable, make: Callable[[], Made]) -> Made:
-        """What was made for this match from these values, or is made now."""
+        """Return the HTML made for this match from these values, or make it now."""
         try:
             known = Known(match_id, values)
         except TypeError:
@@ -141,7 +141,7 @@ class Shelf(Generic[Made]):
         return made
 
     def drop(self, match_id: str) -> None:
-        """Drop what was made for one match, which is no more."""
+        """Drop everything made for a deleted match."""
         with self._lock:
             for known in [each for each in self._made if each.match_id == match_id]:
                 del self._made[known]
@@ -156,7 +156,7 @@ parts: Shelf[SafeString] = Shelf(MOST_PARTS)
 
 
 def table_shared(around: Around, make: Callable[[], Made]) -> Made:
-    """The same for all who may see the same of a table after the same entry of its log, in one language."""
+    """Render a table once for all viewers who may see the same, per log entry and language."""
     viewer = around.line.viewer
     if viewer.peek is not None:
         # What was looked at for a moment is gone after it.
@@ -167,7 +167,7 @@ def table_shared(around: Around, make: Callable[[], Made]) -> Made:
 
 
 def part_shared(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
-    """A part of a page, rendered from records; from the same records it is not rendered again."""
+    """Render a part of a page from records, once per set of records."""
     match_id, known = (around.match.pk, around.key) if around else ("", get_language())
     key = (template, known, tuple(values.items()))
     return parts.of(match_id, key, lambda: rendered(template, around, values))
@@ -179,7 +179,7 @@ def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[
 
 
 def rendered(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
-    """A template that knows these values, and of its table what all parts have in common."""
+    """Render a template from these values and what all parts of its table share."""
     shared = around.context if around else {}
     backend = engines["django"]
     assert isinstance(backend, DjangoTemplates)
@@ -192,13 +192,13 @@ def drop(match_id: str) -> None:
 
 
 def forget() -> None:
-    """Drop all that was made, as a restart would."""
+    """Empty the caches, as a restart would."""
     for shelf in (tables, parts):
         shelf.forget()
 
 
 def _seen(viewer: Viewer) -> tuple[Hashable, ...]:
-    """All that a viewer is, whatever that will be, as a value."""
+    """Every field of a viewer, as a hashable value."""
     return tuple(_value(getattr(viewer, each.name)) for each in fields(viewer))
 
 

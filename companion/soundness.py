@@ -31,7 +31,7 @@ def faults() -> Iterator[str]:
 
 
 def newer_migrations() -> list[str]:
-    """What the database went through that this version does not know."""
+    """The migrations in the database that this version doesn't know."""
     loader = MigrationExecutor(connection).loader
     known = loader.disk_migrations or {}
     own = {app for app, _name in known}

@@ -16,7 +16,7 @@ REST = _("all other points")
 
 @dataclass(frozen=True)
 class Part:
-    """A stretch of a bar, in hundredths of the longest bar, and the number of its colour."""
+    """A segment of a bar, in hundredths of the longest bar, with its colour number."""
 
     number: int
     x: str
@@ -58,7 +58,7 @@ def legend(table: ScoreTable) -> list[Text]:
 
 
 def _coloured(table: ScoreTable) -> list[PointsRow]:
-    """The rows with a colour of their own: where they are too many, those that brought most."""
+    """The rows with a colour of their own: the largest, if there are too many."""
     if len(table.rows) <= MOST_PARTS:
         return list(table.rows)
     most = sorted(table.rows, key=lambda row: -row.total)[: MOST_PARTS - 1]

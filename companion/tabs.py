@@ -21,7 +21,6 @@ from companion.forms import ClaimForm
 from companion.history import log_page
 from companion.hosting import hosting_told
 from companion.invitation import qr_code
-from companion.looking import seen_by
 from companion.matches import follower_of
 from companion.models import Match, Member
 from companion.numbers import number_in
@@ -33,6 +32,7 @@ from companion.scores import score_table
 from companion.sharing import table_shared
 from companion.standings import legend, standings
 from companion.timeline import Timeline
+from companion.viewers import seen_by
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.words import Text
 from scoring.words import _ as say

@@ -10,7 +10,7 @@ from companion.views import game, home, joining, match, peeking, people, profile
 table = [
     path("", match.tab, {"tab": "play"}, name="play"),
     *(path(f"{tab}/", match.tab, {"tab": tab}, name=tab) for tab in TABS[1:]),
-    path("look/", match.look, name="look"),
+    path("closer/", match.closer, name="closer"),
     path("ask/", match.ask, name="ask"),
     path("events/", taps.events, name="events"),
     path("undo/", taps.undo, name="undo"),

@@ -17,7 +17,7 @@ class RuleRow(BaseModel):
 
 
 class RulesAnswer(BaseModel):
-    """The entries that answer, best first; the best score is highest."""
+    """The entries found, best first, with the highest score."""
 
     results: list[RuleRow]
 
@@ -39,5 +39,5 @@ class RuleAnswer(BaseModel):
 
 
 def given(answer: BaseModel, status: int = 200) -> Response:
-    """Send an answer that nobody on the way may keep."""
+    """Send an answer that must not be cached."""
     return Response(answer.model_dump(mode="json"), status, headers={"Cache-Control": "no-store"})

@@ -1,4 +1,4 @@
-"""Where do the words of a sentence lead? To the rules that have these names, as far as names are known."""
+"""Which words of a sentence link to a rule?"""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Names(Protocol):
     def spans(self, text: str) -> list[Span]: ...
 
     def longest(self, words: list[str]) -> tuple[int, str]:
-        """How many words from the first on name a rule, and which; `(1, "")` where they name none."""
+        """The longest run of first words that names a rule, and the rule; `(1, "")` if none does."""
 
     def title(self, rule: str) -> str:
         """The title of a rule, or nothing if there is no such rule."""
 
 
 class Unnamed:
-    """Names of nothing: sentences stay as they are."""
+    """No names at all: sentences stay as they are."""
 
     most_words = 1
 
@@ -63,7 +63,7 @@ def address(game: str, rule: str) -> str:
 
 @lru_cache(maxsize=8192)
 def rule_html(game: str, language: str, rule: str, words: str = "") -> str:
-    """The way from a sentence to its rule: a word of it, or the rule's title behind it."""
+    """A sentence's link to its rule: one of its words, or the rule's title after it."""
     title = names_of(game, language).title(rule)
     if not title:
         return words
@@ -72,7 +72,7 @@ def rule_html(game: str, language: str, rule: str, words: str = "") -> str:
 
 @lru_cache(maxsize=8192)
 def linked_html(game: str, language: str, sentence: str, rule: str = "") -> SafeString:
-    """A sentence of the table with its words linked; the rule behind it follows where no word leads there."""
+    """A sentence with its words linked; its rule's title follows if no word links to it."""
     links = Links(game, language)
     pieces = format_html_join("", "{}", ((_piece(*each),) for each in links.linked(sentence)))
     behind = "" if rule in links.done else rule_html(game, language, rule)
@@ -84,12 +84,12 @@ def _piece(text: str, address: str) -> str:
 
 
 def _link(classes: str, address: str, words: str) -> SafeString:
-    """A way to a rule: into the drawer over the page, or without scripts to the entry's own page."""
+    """A link to a rule: in the drawer, or without scripts on the entry's own page."""
     return format_html(LINK, classes, address, address, words)
 
 
 def _together(text: str, spans: list[Span]) -> list[str]:
-    """The words from here on that no sign parts: a comma, a bracket, the end of a sentence."""
+    """The words from here up to the next punctuation mark."""
     found: list[str] = []
     end = 0
     for start, after, token in spans:
@@ -101,12 +101,12 @@ def _together(text: str, spans: list[Span]) -> list[str]:
 
 
 def _closing(linked: str, sign: str) -> int:
-    """A quotation that was opened within the link closes within it."""
+    """Keep a closing quotation mark inside the link if the opening one is."""
     return int(any(closes == sign and linked.count(opens) > linked.count(closes) for opens, closes in QUOTES))
 
 
 class Links:
-    """Goes once through a text: each rule is linked where it is first named, but not the text's own."""
+    """Links each rule where a text first names it, except the text's own rule."""
 
     def __init__(self, game: str, language: str, own: str = "") -> None:
         self.game, self.names = game, names_of(game, language)

@@ -38,7 +38,7 @@ LAYOUTS = tuple(str.maketrans(typed, meant) for typed, meant in KEYBOARDS)
 
 
 def normalised(text: str) -> str:
-    """Lower case without accents: what is typed in a hurry."""
+    """Lower case without accents."""
     lowered = unicodedata.normalize("NFC", text).lower().translate(SPELLINGS)
     if lowered.isascii():
         return lowered
@@ -60,7 +60,7 @@ def bare(text: str) -> str:
 
 
 def telling(words: list[str], language: str) -> list[str]:
-    """The words that say something; where none does, all of them."""
+    """The words that are not stop words; all of them if there are only stop words."""
     return [word for word in words if word not in STOP[language]] or words
 
 
@@ -69,12 +69,12 @@ def asked_words(query: str, language: str) -> list[str]:
 
 
 def spellings(word: str) -> list[str]:
-    """A word as it is typed, and with ae, oe, ue read as umlauts."""
+    """The word as typed, and with ae, oe, ue as umlauts."""
     folded = UMLAUTS.sub(r"\1\2", word)
     return [word] if folded == word else [word, folded]
 
 
 def retyped(query: str) -> list[str]:
-    """The query as it reads when the keyboard stood on another layout."""
+    """The query as typed on another keyboard layout."""
     lowered = query.lower()
     return [other for layout in LAYOUTS if (other := lowered.translate(layout)) != lowered]

@@ -1,4 +1,4 @@
-"""What does the API tell of the rules?"""
+"""What does the API say about the rules?"""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rest_framework.response import Response
 from pages.answers import RuleAnswer, RuleRow, RulesAnswer, given
 from pages.links import address
 from rulesref.analysis import LANGUAGES
-from rulesref.asking import rows
 from rulesref.browsing import page_numbers
 from rulesref.entries import entries
+from rulesref.games import games
 from rulesref.links import entry_html
-from rulesref.shelf import games
+from rulesref.results import rows
 from scoring.requests import BadRequest
 from scoring.words import _
 
@@ -66,7 +66,7 @@ def rule(request: Request, game: str, rule: str) -> Response:
 
 
 def _language(request: Request) -> str:
-    """The language that is asked for, also as en-GB; otherwise that of the request."""
+    """The requested language, en-GB included; otherwise the request's own."""
     asked = request.query_params.get("lang") or get_language() or "en"
     code = asked.lower().replace("_", "-").partition("-")[0]
     _one_of("lang", code, LANGUAGES)

@@ -20,7 +20,7 @@ class RulesConfig(AppConfig):
         sources.append(names_of)
 
     def warm(self) -> None:
-        """Read every index, so that nobody's first search waits for it."""
-        from rulesref.asking import warm
+        """Read every index, so that the first search doesn't wait for it."""
+        from rulesref.results import warm
 
         warm()

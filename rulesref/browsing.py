@@ -12,12 +12,12 @@ from django.utils.translation import gettext as _
 
 from pages.links import address
 from rulesref.analysis import tokens
-from rulesref.asking import Row, offers, row, rows
 from rulesref.entries import Entry, chapters, entries
+from rulesref.games import accent, games, title
 from rulesref.links import entry_html, short_html
 from rulesref.printing import in_columns
 from rulesref.prose import sentences
-from rulesref.shelf import accent, games, title
+from rulesref.results import Row, offers, row, rows
 
 DESCRIBED = 160
 QUERY = 100
@@ -109,7 +109,7 @@ def entry_context(entry: Entry, language: str) -> dict[str, Any]:
 
 
 def pages(entry: Entry) -> list[str]:
-    """Where the rulebooks say it; pages are known for the Russian and the German one."""
+    """The rulebook pages of an entry, known for the Russian and German ones."""
     words = {"ru": _("Russian rulebook, p. %(page)s"), "de": _("German rulebook, p. %(page)s")}
     return [words[each] % {"page": page} for each, page in page_numbers(entry).items() if each in words]
 
@@ -136,7 +136,7 @@ def columns(language: str) -> list[tuple[str, str]]:
 
 
 def glossary_rows(language: str, game: str = "") -> list[GlossaryRow]:
-    """Every title in three languages, in the order of the reader's."""
+    """Every title in three languages, sorted by the reader's."""
     found = []
     for key in [game] if game else games():
         for rule, entry in entries(key, language).items():
@@ -148,20 +148,20 @@ def glossary_rows(language: str, game: str = "") -> list[GlossaryRow]:
 
 
 def marked_rows(language: str, keys: Sequence[str]) -> list[Row]:
-    """Entries by their keys, as rows in the reader's language; what is no entry is left out."""
+    """Entries by their keys, as rows in the reader's language; unknown keys are left out."""
     parted = [key.partition("/") for key in keys]
     found = (entries(game, language).get(rule) for game, _slash, rule in parted if game in games())
     return [row(entry, language) for entry in found if entry]
 
 
 def parts(language: str, game: str) -> dict[str, str]:
-    """The pages to print: the game itself, and what belongs to some tables only, by the title of its rule."""
+    """The pages to print: the game itself, and each part that only some tables use."""
     found = dict.fromkeys(chapter.part for chapter in chapters(game, language))
     return {part: entries(game, language)[part].title if part else "" for part in found}
 
 
 def print_context(language: str, game: str, part: str) -> dict[str, Any]:
-    """A part of a game on one page: of every short rule the first sentence."""
+    """A part of a game on one page: the first sentence of every short rule."""
     printed = [
         (chapter.title, [(entry.title, sentences(entry.short)[0]) for entry in chapter.entries])
         for chapter in chapters(game, language)

@@ -1,6 +1,6 @@
-"""Which words and numbers must the search on a phone have in common with the one here?
+"""Which words and numbers must the search on a phone share with this one?
 
-They stand in Python alone; `manage.py write_search_constants` writes them into static/js/search.js.
+They are defined in Python only; `manage.py write_search_constants` writes them into static/js/search.js.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ BLOCK = re.compile(
 
 
 class NoPlace(Exception):
-    """The script has no place for what is shared."""
+    """The script has no place for the shared constants."""
 
 
 def constants() -> str:
-    """What is shared, as JavaScript says it: one name a line."""
+    """The shared constants as JavaScript, one name a line."""
     return "\n".join(
         f"  const {name} = {json.dumps(getattr(module, name), ensure_ascii=False)};"
         for module, names in NAMES.items()
@@ -43,7 +43,7 @@ def constants() -> str:
 
 
 def with_constants(script: str) -> str:
-    """The script with these constants in their place."""
+    """The script with the shared constants filled in."""
     if not BLOCK.search(script):
         raise NoPlace(f"{ENGINE.name}: the lines around the constants are gone")
     return BLOCK.sub(lambda _found: constants(), script)

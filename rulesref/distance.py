@@ -1,10 +1,10 @@
-"""How many slips of the finger lie between two words: a letter wrong, missing, too much, or two swapped?"""
+"""How many typing errors apart are two words: a letter wrong, missing, added, or two swapped?"""
 
 from __future__ import annotations
 
 
 def letters(word: str) -> int:
-    """Which letters a word has, as a bit mask: most words need no closer look."""
+    """The letters of a word as a bit mask, which rules most words out."""
     mask = 0
     for letter in word:
         mask |= 1 << (ord(letter) & 31)
@@ -12,7 +12,7 @@ def letters(word: str) -> int:
 
 
 def distance(one: str, other: str, most: int) -> int:
-    """Damerau's distance with neighbours swapped; above `most` any number that is more."""
+    """The Damerau-Levenshtein distance; beyond `most`, any larger number."""
     while one and other and one[0] == other[0]:
         one, other = one[1:], other[1:]
     while one and other and one[-1] == other[-1]:

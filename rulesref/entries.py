@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from rulesref.shelf import CONTENT
+from rulesref.games import CONTENT
 
 HEAD = re.compile(r"\A---\n(?P<front>.*?)\n---\n(?P<body>.*)\Z", re.DOTALL)
 SECTION = re.compile(r"^## +(?P<title>.+?) *\{#(?P<id>[a-z0-9-]+)\} *$", re.MULTILINE)
@@ -35,7 +35,7 @@ class Entry:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The terms that are names, without those that people only look for."""
+        """The terms that are names, without those meant only for the search."""
         return tuple(term for term in self.terms if term not in self.sought)
 
     @property
@@ -45,7 +45,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Chapter:
-    """Some entries of a game; the chapters of a part have a printed page, named after that rule."""
+    """A chapter of a game's entries; the chapters of a part share a printed page named after its rule."""
 
     name: str
     title: str
@@ -64,7 +64,7 @@ def chapters(game: str, language: str) -> tuple[Chapter, ...]:
 
 @cache
 def entries(game: str, language: str) -> dict[str, Entry]:
-    """The entries of a game by their ids, in reading order; a test holds that every language has all."""
+    """The entries of a game by id, in reading order; every language has the same."""
     return {entry.id: entry for chapter in chapters(game, language) for entry in chapter.entries}
 
 

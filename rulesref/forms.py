@@ -1,4 +1,4 @@
-"""Which inflected forms belong to one word? A table written down beforehand: nothing is derived here.
+"""Which inflected forms belong to one word? Read from a table that was written beforehand.
 
 `rulesref/forms/<language>.json` holds `endings`, the sets of endings that occur, and `words`: for each
 word its stems, each with the number of its set.
@@ -26,7 +26,7 @@ class Forms:
                 self.stems[str(stem)].append((word, int(ending)))
 
     def of(self, token: str) -> list[str]:
-        """The words that this may be a form of, those with the longest stem first."""
+        """The words that this may be a form of, longest stem first."""
         found: dict[str, None] = {}
         for cut in range(len(token), -1, -1):
             for word, ending in self.stems.get(token[:cut], ()):

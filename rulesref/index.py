@@ -1,6 +1,6 @@
-"""What is written down beforehand so that a query is quick? The words of a game, and where they stand.
+"""What does a game's search index hold?
 
-Everything here is plain data: the same file serves this server and a phone without a line. An index holds
+Everything here is plain data: the same file serves this server and a phone that is offline. An index holds
 one game for readers of one language. A tongue is what one language brings to it: the reader's own all the
 text, the other two only titles and terms.
 """
@@ -75,7 +75,7 @@ def _tongue(game: str, language: str, ids: list[str], *, own: bool = False) -> J
 
 
 def text_of(entry: Entry) -> str:
-    """All that an entry says, without its names."""
+    """The text of an entry, without its names."""
     return f"{entry.short}\n{plain(html_of(entry.body))}"
 
 
@@ -122,7 +122,7 @@ def _add_text(found: list[str], language: str, doc: int, text: Weights) -> None:
 
 
 def _shares(token: str, language: str) -> Iterable[tuple[str, float]]:
-    """The words that a token counts for: its own, and those that a compound is made of."""
+    """The words that a token counts for: itself, and the parts of a compound."""
     own = words_of(token, language)
     yield from ((word, 1.0) for word in own)
     if language == "de":
@@ -131,7 +131,7 @@ def _shares(token: str, language: str) -> Iterable[tuple[str, float]]:
 
 
 def compound(token: str) -> list[str]:
-    """The parts of a German compound, as far as our own words tell: Wachssiegel is wachs and siegel."""
+    """The parts of a German compound that are words of ours: Wachssiegel is wachs and siegel."""
     if len(token) < 8:
         return []
     known = forms("de").of

@@ -1,4 +1,4 @@
-"""Which forms does each word of our texts have? Worked out once by the developer's own packages.
+"""Which inflected forms does each word of our texts have?
 
 Only the command `write_rules_forms` imports this: neither the server nor the phone has these packages.
 """
@@ -13,8 +13,8 @@ from typing import Any
 
 from rulesref import analysis
 from rulesref.entries import entries
+from rulesref.games import games
 from rulesref.index import text_of
-from rulesref.shelf import games
 
 ENGLISH = ("", "s", "es", "d", "ed", "ing", "er", "ers", "ly", "r", "rs")
 GERMAN = ("", "e", "en", "er", "es", "em", "n", "s", "ern", "nen", "ens", "ung", "ungen")
@@ -67,7 +67,7 @@ SAME_WORD = {"INFN": "VERB", "GRND": "VERB", "ADJS": "ADJF", "COMP": "ADJF"}
 
 
 def vocabulary(language: str) -> list[str]:
-    """Every word of our texts in this language, as it is spelled."""
+    """Every word of our texts in this language, as spelled."""
     found: set[str] = set()
     for game in games():
         for entry in entries(game, language).values():
@@ -95,14 +95,14 @@ def written(language: str) -> dict[str, Any]:
 
 
 def _merge(grouped: dict[str, set[str]], irregular: set[str]) -> None:
-    """The forms of an irregular word are one group, where any of them is known."""
+    """Put the forms of an irregular word into one group, if any of them occurs."""
     names = sorted(name for name, found in grouped.items() if found & irregular)
     if names:
         grouped[names[0]] |= irregular.union(*(grouped.pop(name) for name in names[1:]))
 
 
 def _part(grouped: dict[str, set[str]], own: list[str]) -> None:
-    """These forms are a word by themselves, where any of them is known."""
+    """Make these forms a word of their own, if any of them occurs."""
     known = [name for name, found in grouped.items() if found & set(own)]
     for name in known:
         grouped[name] -= set(own)
@@ -113,7 +113,7 @@ def _part(grouped: dict[str, set[str]], own: list[str]) -> None:
 
 
 def _stems(found: set[str]) -> list[tuple[str, set[str]]]:
-    """The forms as stems and endings: one stem, or several where the word changes at its beginning."""
+    """Split the forms into stems and endings; a word whose beginning changes has several stems."""
     whole = _begun_alike(found)
     if len(whole) >= min(3, min(map(len, found))):
         return [(whole, {form[len(whole) :] for form in found})]

@@ -1,4 +1,4 @@
-"""Where does a page find the index of a game? In the file that was built before, or built now."""
+"""Where is the index of a game? In a file built beforehand, or built now."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from django.conf import settings
 from rulesref import entries, index
 from rulesref.analysis import LANGUAGES
 from rulesref.forms import FORMS
-from rulesref.search import Shelf
-from rulesref.shelf import CONTENT, games
+from rulesref.games import CONTENT, games
+from rulesref.search import GameIndex
 
 HERE = Path(__file__).parent
 
 
 @cache
 def fingerprint() -> str:
-    """Other content, other forms or another way to build give another one."""
+    """A hash of the content, the forms and the code that builds the indexes."""
     digest = hashlib.sha256()
     for path in (
         *sorted(CONTENT.rglob("*.md")),
@@ -51,17 +51,17 @@ def raw_index(game: str, language: str) -> index.Json:
 
 
 @cache
-def shelf(game: str, language: str) -> Shelf:
-    return Shelf(raw_index(game, language))
+def game_index(game: str, language: str) -> GameIndex:
+    return GameIndex(raw_index(game, language))
 
 
-def shelves(language: str, game: str = "") -> list[Shelf]:
-    """The indexes to ask: of one game, or of all."""
-    return [shelf(each, language) for each in ([game] if game else games())]
+def indexes(language: str, game: str = "") -> list[GameIndex]:
+    """The indexes to search: one game's, or all."""
+    return [game_index(each, language) for each in ([game] if game else games())]
 
 
 def write_all() -> int:
-    """Write all indexes beside the matches, and take older ones away; the number of bytes."""
+    """Write all indexes into the data folder, delete older ones, and return the number of bytes."""
     _folder().mkdir(parents=True, exist_ok=True)
     written = {}
     for game in games():
@@ -77,7 +77,7 @@ def write_all() -> int:
 
 
 def forget() -> None:
-    """Read everything anew: the content has changed."""
+    """Forget everything read: the content has changed."""
     entries.forget()
-    for kept in (fingerprint, raw_index, shelf, games):
+    for kept in (fingerprint, raw_index, game_index, games):
         kept.cache_clear()

@@ -1,4 +1,4 @@
-"""How do an entry's words lead to the other entries of its game?"""
+"""How do an entry's words link to the other entries of its game?"""
 
 from __future__ import annotations
 

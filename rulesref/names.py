@@ -1,4 +1,4 @@
-"""By which words does a text name an entry? By its title, or by a term that no other entry has."""
+"""Which words name an entry? Its title, and any term that no other entry has."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENDINGS = {"", "e", "en", "n", "s", "es", "er", "ern"}
 
 @dataclass(frozen=True)
 class Name:
-    """A name of a rule; where it is spelled, only its own endings are the same name."""
+    """A name of a rule; if `spelled`, it only matches with its own endings."""
 
     rule: str
     spelled: str = ""
@@ -39,7 +39,7 @@ class Name:
 
 @cache
 def names(game: str, language: str) -> dict[Words, tuple[Name, ...]]:
-    """Which entry a name means: its title first, then a term that no other entry has."""
+    """The entry that each name means: titles first, then terms that no other entry has."""
     titled: dict[Words, tuple[Name, ...]] = {}
     terms: dict[Words, dict[Name, None]] = defaultdict(dict)
     for entry in entries(game, language).values():
@@ -56,7 +56,7 @@ def names(game: str, language: str) -> dict[Words, tuple[Name, ...]]:
 
 @cache
 def titles(game: str, language: str) -> dict[Words, str]:
-    """Titles letter by letter: Carnivore is not Carnivores."""
+    """Titles matched exactly: Carnivore is not Carnivores."""
     return {
         words: entry.id
         for entry in entries(game, language).values()
@@ -65,13 +65,13 @@ def titles(game: str, language: str) -> dict[Words, str]:
 
 
 def leads(found: Sequence[str], language: str) -> bool:
-    """Is this a name by which a word may lead? Short and empty words are in every sentence."""
+    """Tell whether a word may become a link by this name: not if it is very short or a stop word."""
     telling = [token for token in found if token not in STOP[language]]
     return bool(telling) and len(found) <= LONGEST and (len(found) > 1 or len(found[0]) >= SHORTEST)
 
 
 def readings(found: list[str], language: str) -> Iterator[tuple[Words, str]]:
-    """A name as words, whatever form it stands in; of several readings all. A single word also as it is."""
+    """Every reading of a name as base words; a single word also as it stands."""
     if not leads(found, language):
         return
     spelled = found[0] if len(found) == 1 else ""

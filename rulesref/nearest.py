@@ -1,4 +1,4 @@
-"""Nothing was found: which names of entries look most like what was asked?"""
+"""Which entries have names most like a query that found nothing?"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEAST_LIKE = 0.15
 
 
 def nearest(query: str, language: str, games: Sequence[str]) -> list[Entry]:
-    """The entries whose names share most pairs of letters with the query, the nearest first."""
+    """The entries whose names share the most letter pairs with the query, nearest first."""
     asked = _pairs(query)
     found: dict[str, tuple[float, Entry]] = {}
     for game in games:

@@ -14,9 +14,9 @@ from django.utils.translation import override
 
 from rulesref.browsing import pages
 from rulesref.entries import Entry, chapters
+from rulesref.games import accent, games, title
 from rulesref.library import fingerprint, raw_index
 from rulesref.links import entry_html, short_html
-from rulesref.shelf import accent, games, title
 
 DRAWER = "rulesref/_short.html"
 
@@ -41,20 +41,20 @@ def kept(game: str, language: str) -> bytes:
 
 @lru_cache(maxsize=8)
 def version(language: str) -> str:
-    """Other rules, other code or another look of the drawer and its icons give another one."""
+    """A hash of the rules, the code, and the drawer with its icons."""
     with override(language):
         return sha256((fingerprint() + _drawer()).encode()).hexdigest()[:16]
 
 
 def kept_url(game: str, language: str) -> str:
-    """What a phone keeps of this game; another version has another address."""
+    """The address of what a phone keeps of this game; it changes with the version."""
     if game not in games():
         return ""
     return f"{reverse('rules_kept', args=[language, game])}?v={version(language)}"
 
 
 def _drawer() -> str:
-    """The drawer with names for what the service worker fills in: it looks the same without a line."""
+    """The drawer with placeholders for the service worker, so that it looks the same offline."""
     entry = {"title": "{title}"}
     parts = {"entry": entry, "url": "{url}", "short": "{short}", "html": "{rule}", "pages": ["{pages}"]}
     return render_to_string(DRAWER, parts)

@@ -15,7 +15,7 @@ LETTERS, TITLE = 62, 1.8
 
 
 def in_columns(printed: Sequence[Chapter], number: int) -> list[list[Chapter]]:
-    """The chapters in columns of about the same height; one that goes on in the next has no title there."""
+    """Spread chapters over columns of about equal height; a continued chapter has no second title."""
     whole = sum(_height(line, first=at == 0) for _name, lines in printed for at, line in enumerate(lines))
     columns: list[list[Chapter]] = [[] for _ in range(number)]
     above = 0.0

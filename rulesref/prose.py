@@ -48,7 +48,7 @@ def _pieces(child: Token, linked: Linked) -> list[Token]:
 
 
 def plain(markup: str) -> str:
-    """The words of a piece of HTML, a line for each paragraph and cell."""
+    """The text of a piece of HTML, one line per paragraph or cell."""
     return html.unescape(TAG.sub("", BREAK.sub("\n", markup))).strip()
 
 

@@ -30,11 +30,11 @@ MOST_WORDS = 8
 SHORTEST_WITHIN, SHORTEST_KIN = 4, 4
 
 Found = dict[tuple[int, int], dict[int, float]]
-"""How well a word of the query is met: by shelf and tongue, the classes with their weights."""
+"""How well a word of the query is met: by index and tongue, the classes with their weights."""
 
 
-class Shelf:
-    """A game's index, ready to be asked; the reader's own tongue comes first."""
+class GameIndex:
+    """A game's index, ready to search; the reader's own language comes first."""
 
     def __init__(self, raw: dict[str, Any]) -> None:
         self.game: str = raw["game"]
@@ -46,7 +46,7 @@ class Shelf:
 
 @dataclass(frozen=True)
 class Hit:
-    """An entry that was found, and the classes of the reader's tongue that it was found by."""
+    """An entry that was found, and the word classes that found it."""
 
     game: str
     id: str
@@ -54,14 +54,14 @@ class Hit:
     classes: frozenset[int] = field(default=frozenset())
 
 
-def search(query: str, shelves: Sequence[Shelf], *, limit: int = LIMIT) -> list[Hit]:
-    if not shelves:
+def search(query: str, indexes: Sequence[GameIndex], *, limit: int = LIMIT) -> list[Hit]:
+    if not indexes:
         return []
     query = query[:LONGEST]
-    met = _met(query, shelves)
+    met = _met(query, indexes)
     if not met:
         return []
-    hits = [hit for at, shelf in enumerate(shelves) for hit in _hits(at, shelf, met, query)]
+    hits = [hit for at, index in enumerate(indexes) for hit in _hits(at, index, met, query)]
     if not hits:
         return []
     # Sorting is stable: what is equal stays in the order of the games and their chapters.
@@ -74,61 +74,61 @@ def _words(query: str, language: str) -> list[str]:
     return asked_words(query, language)[:MOST_WORDS]
 
 
-def _met(query: str, shelves: Sequence[Shelf]) -> list[Found]:
-    """What meets each word; surely first, and only where nothing does, by guessing."""
-    words = _words(query, shelves[0].language)
-    met = _all_surely(words, shelves)
+def _met(query: str, indexes: Sequence[GameIndex]) -> list[Found]:
+    """The matches for each word: certain ones first, guesses only if there are none."""
+    words = _words(query, indexes[0].language)
+    met = _all_surely(words, indexes)
     if all(met):
         return met
     for other in retyped(query):
-        again = _all_surely(_words(other, shelves[0].language), shelves)
+        again = _all_surely(_words(other, indexes[0].language), indexes)
         if again and all(again):
             return [_weakened(found, RETYPED) for found in again]
-    return [found or _guessed(word, shelves) for word, found in zip(words, met, strict=True)]
+    return [found or _guessed(word, indexes) for word, found in zip(words, met, strict=True)]
 
 
-def _all_surely(words: list[str], shelves: Sequence[Shelf]) -> list[Found]:
+def _all_surely(words: list[str], indexes: Sequence[GameIndex]) -> list[Found]:
     least = 1 if len(words) == 1 else 2
     return [
-        _surely(word, shelves, typing=at == len(words) - 1 and len(word) >= least)
+        _surely(word, indexes, typing=at == len(words) - 1 and len(word) >= least)
         for at, word in enumerate(words)
     ]
 
 
-def _surely(word: str, shelves: Sequence[Shelf], *, typing: bool) -> Found:
+def _surely(word: str, indexes: Sequence[GameIndex], *, typing: bool) -> Found:
     found: Found = {}
     for spelling in spellings(word):
-        _gather(found, shelves, EXACT, lambda tongue, spelling=spelling: tongue.exact(spelling))
+        _gather(found, indexes, EXACT, lambda tongue, spelling=spelling: tongue.exact(spelling))
     if typing or (not found and len(word) > 2):
-        _gather(found, shelves, BESIDE if found else BEGUN, lambda tongue: tongue.begun(word))
+        _gather(found, indexes, BESIDE if found else BEGUN, lambda tongue: tongue.begun(word))
     return found
 
 
-def _guessed(word: str, shelves: Sequence[Shelf]) -> Found:
+def _guessed(word: str, indexes: Sequence[GameIndex]) -> Found:
     found: Found = {}
     if len(word) >= SHORTEST_WITHIN:
-        _gather(found, shelves, WITHIN, lambda tongue: tongue.within(word))
-    _gather(found, shelves, PARTED, lambda tongue: tongue.parted(word))
+        _gather(found, indexes, WITHIN, lambda tongue: tongue.within(word))
+    _gather(found, indexes, PARTED, lambda tongue: tongue.parted(word))
     cyrillic = any("а" <= letter <= "я" for letter in word)
     for step in range(SLIPS):
         if not found:
             _gather(
                 found,
-                shelves,
+                indexes,
                 NEARLY,
                 lambda tongue, step=step: tongue.slipped(word, step) if tongue.cyrillic == cyrillic else (),
             )
     for cut in range(len(word) - 1, max(SHORTEST_KIN, len(word) - 5), -1):
         if not found:
-            _gather(found, shelves, KIN, lambda tongue, cut=cut: tongue.begun(word[:cut]))
+            _gather(found, indexes, KIN, lambda tongue, cut=cut: tongue.begun(word[:cut]))
     return found
 
 
 def _gather(
-    found: Found, shelves: Sequence[Shelf], weight: float, classes: Callable[[Tongue], Iterable[int]]
+    found: Found, indexes: Sequence[GameIndex], weight: float, classes: Callable[[Tongue], Iterable[int]]
 ) -> None:
-    for at, shelf in enumerate(shelves):
-        for number, tongue in enumerate(shelf.tongues):
+    for at, index in enumerate(indexes):
+        for number, tongue in enumerate(index.tongues):
             own = weight if number == 0 else weight * OTHER_TONGUE
             for each in classes(tongue):
                 known = found.setdefault((at, number), {})
@@ -140,26 +140,26 @@ def _weakened(found: Found, share: float) -> Found:
     return {place: {each: own * share for each, own in known.items()} for place, known in found.items()}
 
 
-def _hits(at: int, shelf: Shelf, met: list[Found], query: str) -> list[Hit]:
+def _hits(at: int, index: GameIndex, met: list[Found], query: str) -> list[Hit]:
     literal = " ".join(tokens(query))
     sums: dict[int, float] = {}
     counts: dict[int, int] = {}
     for found in met:
-        for doc, points in _points(at, shelf, found).items():
+        for doc, points in _points(at, index, found).items():
             sums[doc] = sums.get(doc, 0.0) + points
             counts[doc] = counts.get(doc, 0) + 1
-    for number, tongue in enumerate(shelf.tongues):
+    for number, tongue in enumerate(index.tongues):
         for doc, points in _named([found.get((at, number), {}) for found in met], tongue).items():
             sums[doc] = sums.get(doc, 0.0) + points
         if (title := tongue.titles.get(literal)) is not None:
             sums[title] = sums.get(title, 0.0) + LITERAL
-    if (key := shelf.keys.get(query.strip().lower())) is not None:
+    if (key := index.keys.get(query.strip().lower())) is not None:
         sums[key] = sums.get(key, 0.0) + KEY
     classes = frozenset(each for found in met for each in found.get((at, 0), ()))
     return [
         Hit(
-            shelf.game,
-            shelf.ids[doc],
+            index.game,
+            index.ids[doc],
             round(sums[doc] * (UNMATCHED + (1 - UNMATCHED) * counts.get(doc, 0) / len(met)), DIGITS),
             classes,
         )
@@ -167,11 +167,11 @@ def _hits(at: int, shelf: Shelf, met: list[Found], query: str) -> list[Hit]:
     ]
 
 
-def _points(at: int, shelf: Shelf, found: Found) -> dict[int, float]:
-    """What one word of the query is worth to each document: its best name, and its best word in the text."""
+def _points(at: int, index: GameIndex, found: Found) -> dict[int, float]:
+    """One query word's points for each document: its best match in names and in text."""
     names: dict[int, float] = {}
     text: dict[int, float] = {}
-    for number, tongue in enumerate(shelf.tongues):
+    for number, tongue in enumerate(index.tongues):
         for each, weight in found.get((at, number), {}).items():
             _best(names, tongue.names[each], weight)
             if number == 0:
@@ -189,7 +189,7 @@ def _best(best: dict[int, float], pairs: list[int], weight: float) -> None:
 
 
 def _named(met: list[dict[int, float]], tongue: Tongue) -> dict[int, float]:
-    """What it is worth that the words together are the very name of an entry."""
+    """The points for a query that is an entry's whole name."""
     if not all(met):
         return {}
     choices = []

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from rulesref.analysis import WORD, normalised
 from rulesref.entries import Entry
 from rulesref.prose import html_of, plain, sentences
-from rulesref.search import Hit, Shelf
+from rulesref.search import GameIndex, Hit
 
 Marked = list[tuple[str, bool]]
 LONGEST = 180
@@ -20,34 +20,34 @@ WORDS = 4
 
 @lru_cache(maxsize=4096)
 def _sentences(entry: Entry) -> list[str]:
-    """The sentences of an entry, the short rule first; cells of a table and what leads to a list are none."""
+    """The sentences of an entry, the short rule first, without table cells and introductions to lists."""
     found = sentences(plain(html_of(entry.body)))
     told = [each for each in found if each.count(" ") >= WORDS - 1 and not each.endswith(":")]
     return [*sentences(entry.short), *told]
 
 
-def marked_title(entry: Entry, hit: Hit, shelf: Shelf) -> Marked:
-    return _marked(entry.title, hit.classes, shelf)[0]
+def marked_title(entry: Entry, hit: Hit, index: GameIndex) -> Marked:
+    return _marked(entry.title, hit.classes, index)[0]
 
 
-def snippet(entry: Entry, hit: Hit, shelf: Shelf) -> Marked:
-    """The best sentence, in pieces that were found or not: the first of those that add most to the title."""
-    _title, said = _marked(entry.title, hit.classes, shelf)
+def snippet(entry: Entry, hit: Hit, index: GameIndex) -> Marked:
+    """The sentence that matches most words not in the title, split into matched and other pieces."""
+    _title, said = _marked(entry.title, hit.classes, index)
     best: Marked = []
     most = -1
     for sentence in _sentences(entry):
-        pieces, met = _marked(sentence, hit.classes, shelf)
+        pieces, met = _marked(sentence, hit.classes, index)
         if len(met - said) > most:
             best, most = pieces, len(met - said)
     return _shortened(best)
 
 
-def _marked(sentence: str, classes: frozenset[int], shelf: Shelf) -> tuple[Marked, set[int]]:
+def _marked(sentence: str, classes: frozenset[int], index: GameIndex) -> tuple[Marked, set[int]]:
     pieces: Marked = []
     met: set[int] = set()
     at = 0
     for found in WORD.finditer(sentence):
-        hits = classes.intersection(shelf.tongues[0].exact(normalised(found[0])))
+        hits = classes.intersection(index.tongues[0].exact(normalised(found[0])))
         if hits:
             pieces += [(sentence[at : found.start()], False), (found[0], True)]
             met |= hits
@@ -56,7 +56,7 @@ def _marked(sentence: str, classes: frozenset[int], shelf: Shelf) -> tuple[Marke
 
 
 def _shortened(pieces: Marked) -> Marked:
-    """A long sentence around the first word that was found."""
+    """Cut a long sentence around its first matched word."""
     if sum(len(text) for text, _hit in pieces) <= LONGEST:
         return pieces
     text, hit = pieces[0]

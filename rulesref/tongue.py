@@ -17,7 +17,7 @@ SLIPS = 3
 
 
 class Tongue:
-    """The words of one language in one game's index, ready to be asked."""
+    """The words of one language in one game's index, ready to search."""
 
     def __init__(self, raw: dict[str, Any]) -> None:
         self.language: str = raw["language"]
@@ -40,7 +40,7 @@ class Tongue:
             self.stems_by_length[len(stem)].append((letters(stem), stem))
 
     def exact(self, token: str) -> list[int]:
-        """The classes that this is a form of, those with the longest stem first."""
+        """The classes that this is a form of, longest stem first."""
         found: list[int] = []
         for cut in range(len(token), 0, -1):
             pairs = self.stems.get(token[:cut])
@@ -52,7 +52,7 @@ class Tongue:
         return found
 
     def begun(self, token: str) -> Iterator[int]:
-        """The classes of words that begin so; two letters look at names only."""
+        """The classes of words with this beginning; two letters only match names."""
         for words in (self.words, self.more) if len(token) > 2 else (self.words,):
             start = bisect_left(words, token)
             for word in words[start : start + MANY]:
@@ -61,7 +61,7 @@ class Tongue:
                 yield from self.exact(word)
 
     def within(self, token: str) -> Iterator[int]:
-        """The classes of words that have this in them."""
+        """The classes of words that contain this."""
         for joined in (self.in_names, self.in_text):
             at = joined.find(token)
             for _ in range(MANY):
@@ -72,7 +72,7 @@ class Tongue:
                 at = joined.find(token, end)
 
     def nearly(self, token: str, edits: int) -> Iterator[int]:
-        """The classes of words that so many slips of the finger are away."""
+        """The classes of words this many typing errors away."""
         if len(token) < (TYPO_FROM if edits == 1 else TWO_TYPOS_FROM):
             return
         mask, most = letters(token), 2 * edits
@@ -83,11 +83,11 @@ class Tongue:
                     yield from self.exact(word)
 
     def slipped(self, token: str, step: int) -> Iterator[int]:
-        """The classes that are meant by a misspelled word, the likelier ones first."""
+        """The classes that a misspelled word may mean, likelier ones first."""
         return (self.nearly(token, 1), self.misformed(token), self.nearly(token, 2))[step]
 
     def misformed(self, token: str) -> Iterator[int]:
-        """The classes of forms that end rightly, one slip of the finger away in their stem."""
+        """The classes of forms with this ending whose stem is one typing error away."""
         if len(token) < STEM_TYPO_FROM:
             return
         for cut in range(len(token), SHORTEST_STEM - 1, -1):
@@ -105,7 +105,7 @@ class Tongue:
                         )
 
     def parted(self, token: str) -> list[int]:
-        """The classes of the two words that this was written together from."""
+        """The classes of the two words that this is made of."""
         for cut in range(len(token) - 3, 2, -1):
             right = self.exact(token[cut:])
             if right:

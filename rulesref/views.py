@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from rulesref import browsing, offline
 from rulesref.analysis import LANGUAGES
 from rulesref.entries import entries
-from rulesref.shelf import games, title
+from rulesref.games import games, title
 
 YEAR = 31_536_000
 MARKED = 400
@@ -60,7 +60,7 @@ def search(request: HttpRequest) -> HttpResponse:
 
 
 def _searches(path: str) -> bool:
-    """Does the address of this page keep the query, so that "back" finds it? Matches and entries do not."""
+    """Tell whether the page's address keeps the query, so that "back" finds it again."""
     try:
         return resolve(path.partition("?")[0]).url_name in SEARCHING
     except Resolver404:
@@ -81,7 +81,7 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def rule(request: HttpRequest, game: str, rule: str) -> HttpResponse:
-    """An entry as a page of its own, or short in a drawer over the page where its word stands."""
+    """An entry as a page of its own, or its short form in the drawer."""
     entry = entries(_game(game), _language()).get(rule)
     if entry is None:
         raise Http404
@@ -93,7 +93,7 @@ def rule(request: HttpRequest, game: str, rule: str) -> HttpResponse:
 
 @require_safe
 def marked(request: HttpRequest) -> HttpResponse:
-    """What a phone has marked or read, by the names that it has in this language."""
+    """A phone's bookmarks and recently read entries, in this language."""
     keys = request.GET.get("rules", "").split(",")[:MARKED]
     return _page(request, "rulesref/_marked_rows.html", {"rows": browsing.marked_rows(_language(), keys)})
 
@@ -120,7 +120,7 @@ def print_page(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def kept(request: HttpRequest, language: str, game: str) -> HttpResponse:
-    """What a phone keeps; its address has the version, so it never changes."""
+    """The file that a phone keeps; its address has the version, so it never changes."""
     if language not in LANGUAGES:
         raise Http404
     brotli = "br" in request.headers.get("Accept-Encoding", "")
@@ -135,6 +135,6 @@ def kept(request: HttpRequest, language: str, game: str) -> HttpResponse:
 
 
 @require_safe
-def without_line(request: HttpRequest) -> HttpResponse:
-    """The page that a phone shows for every address of the rules when the line is down."""
-    return _page(request, "rulesref/without_line.html", browsing.asked(_language(), "", ""))
+def offline_page(request: HttpRequest) -> HttpResponse:
+    """The page that a phone shows for every address of the rules when it is offline."""
+    return _page(request, "rulesref/offline.html", browsing.asked(_language(), "", ""))

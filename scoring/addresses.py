@@ -29,7 +29,7 @@ WITHIN_A_ROW = "."
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """Something in an address that is no answer: to which question, what stands there, and why not."""
+    """Something in an address that can't be read: the question, what it says, and why not."""
 
     ask: Ask
     given: str
@@ -38,7 +38,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What an address says: the entry, what is wrong in it, and names that no question has."""
+    """What an address says: the entry, what is wrong in it, and parameters that belong to no question."""
 
     entry: Entry
     asks: tuple[Ask, ...]
@@ -47,7 +47,7 @@ class Reading:
 
 
 def address_read(helper: Helper, params: Params) -> Reading:
-    """Read an entry; what is wrong is told and left out, the rest counts."""
+    """Read an entry; faults are reported and left out, the rest counts."""
     asks, entry, wrong = _asks(helper, {}), dict[str, Any](), list[Wrong]()
     # Each round may bring questions that hang on the answers of the one before.
     for _round in range(len(params) + 1):
@@ -62,7 +62,7 @@ def address_read(helper: Helper, params: Params) -> Reading:
 
 
 def address_written(helper: Helper, entry: Entry) -> dict[str, str]:
-    """Write an entry as the parameters of an address; what says nothing is left out."""
+    """Write an entry as an address's parameters, leaving out defaults."""
     found = {}
     for ask in _asks(helper, entry):
         answer = entry.get(ask.field)
@@ -76,7 +76,7 @@ def _asks(helper: Helper, entry: Entry) -> tuple[Ask, ...]:
 
 
 def _names(ask: Ask) -> Iterator[str]:
-    """Under which names its answers stand; one more of several numbers comes under a name of its own."""
+    """The names of a question's parameters; one more of several numbers has a name of its own."""
     yield ask.field
     parts = {"order": ask.length, "numbers": 1}
     for part in range(len(ask.rows) or parts.get(ask.shape, 0)):
@@ -84,7 +84,7 @@ def _names(ask: Ask) -> Iterator[str]:
 
 
 def _empty(ask: Ask) -> Any:
-    """The answer of an address that does not name the question."""
+    """The answer if the address doesn't name the question."""
     if ask.rows:
         return [_empty(ask.of_row(row)) for row in range(len(ask.rows))]
     if ask.shape in LISTS:

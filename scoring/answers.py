@@ -35,7 +35,7 @@ class ScoreResponse(BaseModel):
 
 
 def score_answer(result: Result, names: Sequence[str]) -> ScoreResponse:
-    """Put a result into the form that the engine contract has for all games."""
+    """Put a result into the engine contract's common form."""
     return ScoreResponse(
         players=[
             PlayerScore(

@@ -76,7 +76,7 @@ def seat_rows(seats: int) -> tuple[Text, ...]:
 
 
 def answer_faults(ask: Ask, answer: Any) -> Iterator[Fault]:
-    """Say what keeps a raw answer from being one to this question."""
+    """List the faults of a raw answer to this question."""
     if ask.drawn and answer == DRAW:
         return
     if not ask.rows:

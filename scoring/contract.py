@@ -41,7 +41,7 @@ LONGEST_WORD = 60
 
 
 def _cell_value(value: Any) -> int | str | tuple[str, ...]:
-    """Read a number, a word or several; as one check, so that a fault has one place."""
+    """Read a number, a word or several words, in one check, so that a fault has one path."""
     if type(value) is int and 0 <= value <= MOST_IN_A_CELL:
         return value
     if isinstance(value, str) and 0 < len(value) <= LONGEST_WORD:
@@ -145,7 +145,7 @@ class Reason:
 class Prompt:
     """Something that may be recorded now: a complete event, and what of it may be changed.
 
-    The weight says how a page shows it: what comes next, a move, a quiet aside, a correction by hand.
+    The weight says how a page shows it: the next step, a move, a quiet aside, or a correction by hand.
     """
 
     event: Event
@@ -156,7 +156,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A sentence that helps right now, for one seat or for everybody."""
+    """A sentence that helps right now, for one seat or for everyone."""
 
     text: Text
     rule: str
@@ -236,7 +236,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One number that an event has changed, before and after, for the table to see it."""
+    """One number that an event has changed, before and after."""
 
     seat: int
     what: Text
@@ -268,7 +268,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Closer:
-    """One thing of the table seen closer: the game's own part, and what a tap keeps of the page's address."""
+    """A closer view of one thing on the table, and what a tap keeps of the page's address."""
 
     own: Any
     after_tap: str = ""
@@ -287,7 +287,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Questions that belong together, about a box or in a helper.
+    """A group of questions, about a box or in a helper.
 
     One with a `key` gets a page of its own, which the page of the box leads to.
     """
@@ -319,7 +319,8 @@ class Profile:
     `pages` lists the questions, with what is known as their defaults; `enter` changes one answer (None
     empties it). `doubts` says what cannot be right together, such as two cards that are the same.
     A file that another phone saved is read by `Model`; `faults` says what else is wrong in it, with the path
-    to it, and `joined` puts what it tells to what is known here.
+    to it, and `joined` puts what it tells to what is known here. `carried` is what a new match takes along
+    from the box, as fields of its setup, because points or steps depend on it.
     """
 
     Model: type[BaseModel]
@@ -330,6 +331,7 @@ class Profile:
     register: Register | None = None
     faults: Callable[[Any], Iterable[Fault]] = lambda raw: ()
     joined: Callable[[Any, Any], Any] = joined_by_field
+    carried: Callable[[Any], Mapping[str, Any]] = lambda profile: {}
 
 
 @dataclass(frozen=True)
@@ -469,7 +471,7 @@ SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged, Dra
 
 
 def applied(game: Game, state: Any, event: Event) -> Any:
-    """The state after an event; who draws, and most remarks, change nothing on the table."""
+    """The state after an event; remarks and the choice of who draws leave the table as it is."""
     if isinstance(event, SeatsChanged):
         return game.reseated(state, frozenset(event.seats))
     return state if isinstance(event, DrawingChanged | Remark) else game.apply(state, event)

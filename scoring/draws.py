@@ -1,7 +1,7 @@
-"""Which card comes up, which number is rolled? The lot decides, and the same lot always the same.
+"""Which card is drawn, which number is rolled? The same seed always gives the same.
 
-The rules say what is drawn and from what; the seed is the match's own. What was drawn stands in the log:
-undone and done again, the same card comes back.
+The rules say what is drawn and from what; the seed is the match's own. The log keeps what was drawn: undo it,
+do the same again, and the same card comes back.
 """
 
 from __future__ import annotations
@@ -21,15 +21,19 @@ E = TypeVar("E", bound=Event)
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """What a field of an event is drawn from: one of the pool, or `count` of it, put back `again` or not."""
+    """What a field of an event is drawn from: one of the pool, or `count` of it, put back `again` or not.
+
+    `laid_out`: the game's own page has a tap for everything in the pool.
+    """
 
     label: Text
     pool: tuple[Any, ...]
     count: int | None = None
     again: bool = False
+    laid_out: bool = False
 
     def ask(self, field: str) -> Ask:
-        """The question to those who draw with their own hands."""
+        """The question to players who draw by hand."""
         choices = tuple(dict.fromkeys(str(each) for each in self.pool))
         if self.count is None:
             return Ask(field, self.label, shape="choice", choices=choices)
@@ -40,9 +44,9 @@ class Lot:
 
 
 def completed(event: E, state: Any, *, seed: str, before: int) -> E:
-    """Fill in what the lot and then the rules add to an event, before it counts.
+    """Fill in what is drawn, then what the rules decide, before the event is recorded.
 
-    `before` tells how many events of this kind stand: each has a lot of its own.
+    `before` is the number of events of this kind in the log: each draws anew.
     """
     drawn = {
         field: draw(lot, f"{seed}:{event.kind}.{field}:{before}")
@@ -55,10 +59,10 @@ def completed(event: E, state: Any, *, seed: str, before: int) -> E:
 
 
 def draw(lot: Lot, seed: str) -> Any:
-    """Draw from a lot: the same seed draws the same."""
+    """Draw from a lot; the same seed always draws the same."""
     pool, wanted = list(lot.pool), 1 if lot.count is None else lot.count
     if not pool or (len(pool) < wanted and not lot.again):
-        raise Illegal(_("There aren't enough left to draw: %(what)s.", what=lot.label))
+        raise Illegal(_("There aren’t enough left to draw: %(what)s.", what=lot.label))
     drawn = []
     for number in range(wanted):
         at = number_below(len(pool), f"{seed}:{number}")
@@ -67,13 +71,13 @@ def draw(lot: Lot, seed: str) -> Any:
 
 
 def number_below(bound: int, seed: str) -> int:
-    """A number from 0 up to the bound, which nobody can foresee without the seed."""
+    """A number below the bound that nobody can predict without the seed."""
     # 256 bits for a handful of cards: what the remainder favours is out of anybody's reach.
     return int.from_bytes(hmac.digest(seed.encode(), b"fieldbook", hashlib.sha256), "big") % bound
 
 
 def settled(asks: tuple[Ask, ...], answers: Mapping[str, Any], seed: str) -> dict[str, Any]:
-    """The answers to questions before a match: given, usual, or drawn."""
+    """The answers to the questions before a match: given, default or drawn."""
     return {ask.field: _settled(ask, answers.get(ask.field), f"{seed}:{ask.field}") for ask in asks}
 
 

@@ -1,4 +1,4 @@
-"""What is a helper: a calculator of a game that works without a match, from what a thumb has entered?"""
+"""What is a helper, a game's calculator that also works without a match?"""
 
 from __future__ import annotations
 

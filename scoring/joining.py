@@ -1,4 +1,4 @@
-"""What is known of a box when a file tells of it too? What the file says, and the rest as it was."""
+"""How is a file's knowledge of a box added to what is known already?"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def joined(known: M, read: M) -> M:
-    """Put what a file tells to what is known; where both know something, the file is right."""
+    """Merge a file into what is known; the file wins."""
     both = {name: _joined(known, read, name) for name in type(read).model_fields}
     try:
         return type(read).model_validate(both)

@@ -13,7 +13,7 @@ P_co = TypeVar("P_co", covariant=True)
 
 
 class Seated(Protocol[P_co]):
-    """A state, as far as its players are concerned."""
+    """Any state that has players."""
 
     @property
     def players(self) -> tuple[P_co, ...]: ...

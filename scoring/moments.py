@@ -13,7 +13,7 @@ FINAL_HEADLINES = {"count": _("Final count"), "over": _("The game is over")}
 
 
 def stage(state: MatchState) -> Stage:
-    """Say whether the table is played, over, or only counted at the end."""
+    """Tell whether the match is being played, over, or only counted at the end."""
     if state.depth == "count":
         return "count"
     return "over" if state.phase == "over" else "play"

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, TypeVar
 
-from scoring.asks import Ask
+from scoring.asks import Ask, answer_faults
 from scoring.decisions import Decided
 from scoring.events import Illegal
 from scoring.words import Text, Why, _
@@ -38,7 +38,7 @@ Steps = tuple[Step, ...]
 
 
 class StepDone(Decided):
-    """The step that waited first was carried out, or its question was answered."""
+    """The next step was carried out, or its question answered."""
 
     kind = "step-done"
     part_of_move: ClassVar[bool] = True
@@ -54,8 +54,22 @@ CarryOut = Callable[[S, Step, "Answer | None"], tuple[S, Steps]]
 """The table after a step, and the steps that it brings."""
 
 
+def need_answer(steps: Steps, event: StepDone) -> None:
+    """Refuse an answer that the waiting step's question doesn't offer, before it is recorded."""
+    step = next(iter(steps), None)
+    if step is None or step.ask is None or step.what != event.what:
+        return
+    if next(answer_faults(step.ask, _raw(event.answer)), None):
+        raise Illegal(_("This question needs an answer."))
+
+
+def _raw(answer: Any) -> Any:
+    """An answer as it was sent, with lists for tuples."""
+    return [_raw(each) for each in answer] if isinstance(answer, tuple) else answer
+
+
 def begin(state: S, steps: Steps, carry_out: CarryOut[S]) -> tuple[S, Steps]:
-    """Do what the app does by itself, up to the first step for a hand or with a question."""
+    """Carry out the app's own steps, up to the first one for a hand or with a question."""
     while steps and steps[0].by == "app":
         state, brought = carry_out(state, steps[0], None)
         steps = (*brought, *steps[1:])

@@ -11,14 +11,14 @@ from scoring.words import Term, _
 
 
 def offered(game: Game, state: Any, viewer: Viewer) -> Iterator[Prompt]:
-    """All that may be recorded now; while steps of a move wait, the next step comes first."""
+    """Everything that may be recorded now; if steps of a move wait, the next one comes first."""
     if step := next_step(game, state):
         yield step
     yield from others(game, state, viewer)
 
 
 def others(game: Game, state: Any, viewer: Viewer) -> Iterator[Prompt]:
-    """All that may be recorded now but the step that waits."""
+    """Everything that may be recorded now except the waiting step."""
     for prompt in game.prompts(state, viewer):
         yield prompt
         if drawn := drawn_by_hand(prompt, state):
@@ -26,7 +26,7 @@ def others(game: Game, state: Any, viewer: Viewer) -> Iterator[Prompt]:
 
 
 def next_step(game: Game, state: Any) -> Prompt | None:
-    """Carrying out the step that waits first, or answering its question."""
+    """The prompt that carries out the waiting step or answers its question."""
     steps = game.steps_left(state)
     if not steps:
         return None
@@ -37,7 +37,7 @@ def next_step(game: Game, state: Any) -> Prompt | None:
 
 
 def drawn_by_hand(prompt: Prompt, state: Any) -> Prompt | None:
-    """The same with what would be drawn as questions; nothing where nothing is drawn."""
+    """The prompt with questions for what would be drawn; None if nothing is."""
     lots = prompt.event.draws(state)
     if not lots:
         return None
@@ -45,8 +45,16 @@ def drawn_by_hand(prompt: Prompt, state: Any) -> Prompt | None:
     return replace(prompt, label=_("%(what)s, drawn by hand", what=prompt.label), asks=asks, weight="aside")
 
 
+def own_result(prompt: Prompt | None, state: Any) -> Prompt | None:
+    """The prompt to enter a draw by hand, just this once; None if the game's page has its own taps."""
+    drawn = drawn_by_hand(prompt, state) if prompt else None
+    if prompt is None or drawn is None or all(lot.laid_out for lot in prompt.event.draws(state).values()):
+        return None
+    return replace(drawn, label=_("Enter our own result"))
+
+
 def step_answers(steps: Steps) -> tuple[Prompt, ...]:
-    """List what may be answered to the question that comes next, each as a tap of its own."""
+    """The answers to the next question, one tap each."""
     step = next(iter(steps), None)
     if step is None or step.ask is None or step.ask.shape != "choice" or step.ask.pictures:
         return ()

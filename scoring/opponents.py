@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody whom the rules play: at most `most` of them, beside so many people.
+    """An opponent that the rules play: at most `most` of them, beside so many people.
 
     `words` say in full which one sits there, from its options: "Alfred, level 3". One that `begins` may be
     drawn as first player.
@@ -43,7 +43,7 @@ class Bot(BaseModel):
 
 
 def seating_faults(game: Game, people: int, bots: Sequence[str]) -> Iterator[Text]:
-    """Say why so many people and these bots cannot sit at one table."""
+    """Say why this many people and these bots can't play together."""
     if people + len(bots) not in game.seats:
         yield _("This game is for %(least)s to %(most)s players.", least=game.seats[0], most=game.seats[-1])
     for opponent in game.opponents:

@@ -1,4 +1,4 @@
-"""What does every match do with an event before the rules of its game come in?"""
+"""What happens to an event before the game's own rules apply?"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.words import _
 def table_after(
     state: S, event: Event, *, cells: Callable[[S, int], Iterable[Cell]], rules: Callable[[S, Event], S]
 ) -> S:
-    """Carry out what every match can record, and leave all else to the game's rules."""
+    """Apply the events that every match has, and pass all others to the game's rules."""
     state = replace(state, steps=())
     match event:
         case SheetEntered() | SheetCleared():

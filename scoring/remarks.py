@@ -1,4 +1,4 @@
-"""What happens among the people at a table: written into the log of the match, and taken back by nobody?"""
+"""What does the log say about the people at the table, which nobody can undo?"""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ SeatIndex = Annotated[int, Field(ge=0)]
 
 
 class Remark(Event):
-    """Something about the people, not about the table: only the frame writes it."""
+    """Something about the people, not the game: only the web layer records it."""
 
     def scope(self) -> frozenset[str]:
         return frozenset()
 
 
 class SeatsChanged(Remark):
-    """Seats that changed hands: whoever held them before holds them no more."""
+    """Seats have changed hands."""
 
     seats: tuple[SeatIndex, ...]
 
@@ -51,12 +51,12 @@ class SeatsFreed(SeatsChanged):
 How = Literal["handed-over", "took-over", "took-back"]
 HOSTS: dict[How, Text] = {
     "handed-over": _("%(seat)s hosts from here on"),
-    "took-over": _("%(seat)s hosts from here on: the host's phone was away"),
+    "took-over": _("%(seat)s hosts from here on: the host’s phone was away"),
     "took-back": _("%(seat)s is host again"),
 }
 NAMELESS_HOSTS: dict[How, Text] = {
     "handed-over": _("A phone without a seat hosts from here on"),
-    "took-over": _("A phone without a seat hosts from here on: the host's phone was away"),
+    "took-over": _("A phone without a seat hosts from here on: the host’s phone was away"),
     "took-back": _("The previous host is host again"),
 }
 
@@ -76,7 +76,7 @@ class HostChanged(Remark):
 
 
 class Peeked(Remark):
-    """Somebody looked at what a seat without a phone keeps to itself."""
+    """Somebody peeked at what a seat without a phone hides."""
 
     kind = "peeked"
 

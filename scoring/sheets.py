@@ -44,7 +44,7 @@ def numbers(sheet: Sheet, points_line: str) -> tuple[int, ...]:
 
 
 def missing(sheets: Sequence[Sheet], required: Collection[tuple[int, str]] = ()) -> tuple[Text, ...]:
-    """Name the numbers that are still missing; of optional cells only those that are required, by seat."""
+    """Name the numbers that are still missing; optional cells only count if they are `required`."""
     return tuple(
         _("%(seat)s: %(cell)s", seat=Seat(seat), cell=Term(cell.key))
         for seat, sheet in enumerate(sheets)

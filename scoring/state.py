@@ -11,7 +11,7 @@ from scoring.contract import CellValue, Depth
 
 @dataclass(frozen=True, kw_only=True)
 class MatchState:
-    """What shared code reads; a game adds its own fields and says what its players and steps are."""
+    """The fields that shared code reads; a game adds its own."""
 
     depth: Depth
     players: tuple[Any, ...]

@@ -28,7 +28,7 @@ class Step:
 
 
 def named(step: Step) -> dict[str, Param]:
-    """Give what a step's sentence names."""
+    """The parameters of a step's sentence."""
     seats = {name: Seat(seat) for name, seat in step.seats.items()}
     terms = {name: Term(key) for name, key in step.terms.items()}
     return {**seats, **step.numbers, **terms}

@@ -92,22 +92,31 @@ def test_one_game_does_not_import_another():
             assert not {name for name in others if name.split(".")[1] in owned}, named(path)
 
 
-FOLDERS_OF_A_GAME = {
-    "rules": ("match", "operations", "helpers"),
-    "match": ("operations", "helpers"),
-    "operations": ("match", "helpers"),
-    "helpers": ("operations",),
+UNKNOWN_TO = {
+    "match": {"operations", "helpers"},
+    "operations": {"match", "helpers"},
+    "helpers": {"operations"},
 }
+BOT = {"operations", "helpers"}
+"""A bot's folder, by whatever name, is a part of the rules or of the match."""
 
 
-@pytest.mark.parametrize(("folder", "unknown"), FOLDERS_OF_A_GAME.items())
-def test_the_law_knows_no_match_and_matches_and_operations_not_each_other(folder, unknown):
-    paths = [path for path in modules("scoring") if path.parent.name == folder]
+def folders_of_games() -> list[tuple[str, str]]:
+    folders = [
+        path for key in registry.games() for path in (ROOT / "scoring" / key.replace("-", "_")).iterdir()
+    ]
+    return sorted((path.parent.name, path.name) for path in folders if (path / "__init__.py").exists())
+
+
+@pytest.mark.parametrize(("game", "folder"), folders_of_games())
+def test_the_law_knows_no_other_folder_and_matches_and_operations_not_each_other(game, folder):
+    others = {name for at, name in folders_of_games() if at == game} - {folder}
+    unknown = others if folder == "rules" else UNKNOWN_TO.get(folder, BOT)
+    paths = modules(f"scoring/{game}/{folder}")
     assert paths
     for path in paths:
-        game = path.parent.parent.name
-        forbidden = tuple(f"scoring.{game}.{other}" for other in unknown)
-        assert not {name for name in imports(path) if name.startswith(forbidden)}, named(path)
+        known = {name.split(".")[2] for name in imports(path) if name.startswith(f"scoring.{game}.")}
+        assert not known & unknown, named(path)
 
 
 def test_the_registry_lists_every_game_and_no_other():
@@ -198,6 +207,13 @@ def test_every_template_is_used():
     used = {name for text in texts for name in re.findall(r"[\"']([\w/.-]+\.(?:html|js))[\"']", text)}
     there = {str(path.relative_to(ROOT / "templates")) for path in templates()}
     assert not there - used - BY_NAME - BY_KEY
+
+
+@pytest.mark.parametrize("kind", ["css", "js"])
+def test_the_page_about_pages_names_every_style_sheet_and_script(kind):
+    listed = (ROOT / "docs" / "decisions" / "pages.md").read_text().partition("unbundled.**")[2]
+    names = set(re.findall(rf"`([a-z-]+\.{kind})`", listed.partition("\n## ")[0])) - {"board.css"}
+    assert names == {path.name for path in (ROOT / "static" / kind).glob(f"*.{kind}")}
 
 
 @pytest.mark.parametrize("path", templates(), ids=named)

@@ -20,7 +20,7 @@ Check = Callable[[Any], Iterable[Fault]]
 
 
 class RawJson(BaseParser):
-    """Hands on the bytes as they came: only the strict reader sees keys that stand twice."""
+    """Pass the raw bytes on: only the strict reader notices duplicate keys."""
 
     # Whatever a program calls its body, it is read as JSON and nothing else.
     media_type = "*/*"

@@ -26,7 +26,7 @@ Errors = list[dict[str, Any]]
 
 
 def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """Turn what a view raised into an answer; what nobody foresaw stays an error of the server."""
+    """Turn a view's exception into an answer; anything unexpected stays a server error."""
     match exc:
         case Unknown():
             return _refusal(404, _faults(exc))

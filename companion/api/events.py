@@ -18,11 +18,11 @@ from companion.api.responses import EventRow, EventsAnswer, RecordedAnswer
 from companion.api.tokens import member_for, writer_for
 from companion.history import is_veiled, told
 from companion.log import Recorded, event_record, match_redo, match_undo
-from companion.looking import seen_by
 from companion.models import Event as Row
 from companion.models import Member
 from companion.saying import Speaker
 from companion.timeline import Timeline
+from companion.viewers import seen_by
 from pages.answers import given
 from scoring.contract import SHARED, Event
 from scoring.requests import BadRequest

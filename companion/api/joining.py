@@ -41,7 +41,7 @@ def tokens(request: Request, match_id: str) -> Response:
 
 @api_view(["DELETE"])
 def token(request: Request, match_id: str, number: int) -> Response:
-    """Whoever has this token opens nothing any more, at once."""
+    """Revoke a token; it stops working at once."""
     host = host_for(request, match_id)
     token_revoke(match=host.match, program=program_numbered(host.match, number), by=host)
     return Response(status=204)

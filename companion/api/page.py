@@ -32,7 +32,7 @@ WHO: dict[Who, Promise] = {
 
 @dataclass(frozen=True)
 class Shown:
-    """One row of the page's table: words only, since templates call what they can call."""
+    """One row of the page's table: strings only, because templates call any callable."""
 
     method: str
     path: str
@@ -65,5 +65,5 @@ def openapi(request: Request) -> Response:
 
 @api_view(["GET", "POST", "PUT", "PATCH", "DELETE"])
 def nothing(request: Request) -> NoReturn:
-    """Refuse an address that is not there in the same form as everything else."""
+    """Answer an unknown address in the same form as every other refusal."""
     raise Http404

@@ -18,13 +18,13 @@ Tap = Annotated[str, StringConstraints(min_length=1, max_length=TAP_LENGTH, patt
 
 
 class Sent(BaseModel):
-    """Nothing is converted, nothing unknown is let through."""
+    """A strict model: no conversions, no unknown fields."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 class OpponentRequest(Sent):
-    """A bot that shall sit down; what its options leave open is usual or drawn by lot."""
+    """A bot at the table; options left out take their default or are drawn."""
 
     key: str
     name: Name | None = None
@@ -55,7 +55,7 @@ class BoxRequest(Sent):
 
 
 class JoinRequest(Sent):
-    """The code that stands on another phone."""
+    """The code shown on another phone."""
 
     code: Annotated[str, StringConstraints(min_length=1, max_length=20)]
 
@@ -73,7 +73,7 @@ class SeatRequest(Sent):
 
 
 class ClaimRequest(Sent):
-    """The seats that this token plays from now on, and no others."""
+    """The seats that this token plays from now on; it gives up all others."""
 
     seats: list[Number]
 

@@ -310,7 +310,7 @@ class ErrorRow(BaseModel):
 
 
 class Refusal(BaseModel):
-    """Everything that is wrong; a path leads into the body."""
+    """Everything that is wrong; each path points into the body."""
 
     errors: list[ErrorRow]
 

@@ -85,7 +85,7 @@ def _components() -> tuple[Refs, Json]:
 
 
 def _describe_starts(schemas: Json, refs: Refs) -> None:
-    """Say what each game's options, and those of its opponents, may be."""
+    """Describe the options of each game and of its opponents."""
     games = [registry.find(key) for key in registry.games()]
     options = [_answers_of(game.key, game.options) for game in games]
     _named(schemas, refs[StartRequest])["properties"]["options"] = {"anyOf": options, "default": {}}
@@ -111,7 +111,7 @@ def _named(schemas: Json, ref: Json) -> Json:
 
 
 def _with_kind(schema: Json, kind: str) -> None:
-    """An event's kind is its class: the model does not know it as a field."""
+    """Add `kind` to an event's schema: it is a class attribute, not a field of the model."""
     schema["properties"] = {"kind": {"const": kind}, **schema.get("properties", {})}
     schema["required"] = ["kind", *schema.get("required", [])]
 

@@ -35,7 +35,7 @@ def seat(request: Request, match_id: str, index: int) -> Response:
 
 @api_view(["PUT"])
 def claim(request: Request, match_id: str) -> Response:
-    """Whoever claims a seat is a player; whoever gives all back looks on, unless it is the host."""
+    """Claim seats: with one the caller is a player, with none a viewer, unless it is the host."""
     member = member_for(request, match_id)
     asked = body_read(request, ClaimRequest)
     there = set(member.match.seats.values_list("index", flat=True))

@@ -8,8 +8,8 @@ from rest_framework.response import Response
 
 from companion.api.responses import CellRow, GroupRow, LineRow, SeatSheet, SheetAnswer, StandingRow
 from companion.api.tokens import member_for
-from companion.looking import seen_by
 from companion.saying import Speaker
+from companion.viewers import seen_by
 from pages.answers import given
 from scoring.asks import answer_schema
 from scoring.contract import Breakdown, Cell, Group, Line

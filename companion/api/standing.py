@@ -19,17 +19,17 @@ from companion.api.responses import (
 )
 from companion.bots import bots_told
 from companion.history import is_free_to_turn, told
-from companion.looking import seen_by
 from companion.models import Match, Member
 from companion.saying import Speaker
 from companion.timeline import Timeline
+from companion.viewers import seen_by
 from scoring.contract import Ask, Candidate, Decision, Prompt, Step
 from scoring.offers import offered
 from scoring.words import Term, Text
 
 
 def live_url(member: Member) -> str:
-    """Where the stream of the match is heard, with a key of its own."""
+    """The address of the match's stream, with a key of its own."""
     return f"/live/{member.match_id}/?key={live.key(member.match_id, member.pk)}"
 
 

@@ -75,7 +75,7 @@ def _list(raw: dict[str, Any], field: str) -> list[Any]:
 
 
 def _repeated(values: list[Any]) -> Iterator[int]:
-    """The places where a text stands that stood before."""
+    """The positions of texts that occur earlier in the list."""
     seen: set[str] = set()
     for at, value in enumerate(values):
         if isinstance(value, str):

@@ -23,7 +23,7 @@ WRONG_SECONDS = 60
 
 
 class PerCaller(SimpleRateThrottle):
-    """Counts the requests of a token and of an address in windows of the clock."""
+    """Count the requests per token and per address in fixed time windows."""
 
     scope = "caller"
     share = 1

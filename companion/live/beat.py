@@ -1,4 +1,4 @@
-"""Who listens here, noted every few seconds, and which tables have to hear that their host is gone?"""
+"""Who is listening here, and which tables have to hear that their host is gone?"""
 
 import asyncio
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ WITHIN = timedelta(seconds=2 * SECONDS)
 
 
 async def beat(streams: Streams) -> None:
-    """Every process looks after its own streams, so that nothing has to pass between them."""
+    """Note who listens to this process, and wake tables whose host has gone."""
     while True:
         await asyncio.sleep(SECONDS)
         match_ids = list(streams.by_match)

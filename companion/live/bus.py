@@ -1,4 +1,4 @@
-"""How does a message reach the other processes of this installation? Where there is one, it need not."""
+"""How does a message reach the other processes of this installation, if there are any?"""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from companion.live.streams import Streams
 
 
 class Message(NamedTuple):
-    """It only wakes: whoever hears it looks at the log, or is content with the number in it."""
+    """A wake-up call: the receiver reads the log, or needs only the number in it."""
 
     kind: str
     match_id: str
@@ -18,7 +18,7 @@ class Message(NamedTuple):
 
 
 class Bus:
-    """One process: the message is already where it belongs, and the phones are all here."""
+    """The bus of a single process: all phones are here, so there is nothing to send."""
 
     def __init__(self, streams: Streams, hear: Callable[[Message], None]) -> None:
         self.streams = streams
@@ -32,7 +32,7 @@ class Bus:
         self.streams.phones(match_id, len(self.streams.members(match_id)))
 
     async def look_after(self, match_ids: Iterable[str]) -> None:
-        """Send away who is no longer at a match, though nobody said so here."""
+        """Close the streams of members who have left a match in another process."""
         for match_id in match_ids:
             try:
                 left = await in_thread(departed, match_id, self.streams.members(match_id))

@@ -7,9 +7,9 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from companion.live.keys import bearer_of
-from companion.live.line import line
 from companion.live.seqs import in_thread, standing_for
 from companion.live.streams import Stream
+from companion.live.switchboard import switchboard
 from companion.policy import bare_headers
 from companion.release import release
 
@@ -40,7 +40,7 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     bearer = bearer_of(path[1], token)
     if bearer is None:
         return await refuse(send, 403, "This key does not open this stream, or no longer.")
-    if line.closing:
+    if switchboard.closing:
         return await refuse(send, 503, "The server is about to stop.")
     last = dict(scope["headers"]).get(b"last-event-id", b"").decode("latin-1") or query.get("last", ["0"])[0]
     opened = Stream(path[1], bearer.member, number(last), bearer.epoch)
@@ -50,11 +50,11 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     opened.gone = not bearer.epoch
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     hanging_up = asyncio.create_task(hang_up(receive, opened))
-    line.join(opened)
+    switchboard.join(opened)
     try:
         await tell(opened, send)
     finally:
-        line.leave(opened)
+        switchboard.leave(opened)
         hanging_up.cancel()
 
 
@@ -94,5 +94,5 @@ def part(body: bytes) -> dict[str, Any]:
 
 
 def number(said: str) -> int:
-    """The last number that a phone says it saw; nonsense counts as none."""
+    """The last number that a phone says it saw; anything unreadable counts as 0."""
     return int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else 0

@@ -7,12 +7,12 @@ from companion.models import Installation, unguessable
 
 @cache
 def epoch() -> str:
-    """The mark of this life, read once: a restore happens while no server runs."""
+    """The id of this life of the database, read once: a restore needs a stopped server."""
     row, _new = Installation.objects.get_or_create(pk=1)
     return row.epoch
 
 
 def begin_epoch() -> None:
-    """Begin a new life: whatever phones have seen, they look anew."""
+    """Begin a new life, so that every phone fetches its page again."""
     Installation.objects.update_or_create(pk=1, defaults={"epoch": unguessable()})
     epoch.cache_clear()

@@ -11,7 +11,7 @@ MAX_AGE = 2 * 24 * 3600
 
 
 class Bearer(NamedTuple):
-    """To whom a key was given, and in which life of the database; none where the first release gave it."""
+    """The member that a key was made for, and the life of the database, which the first keys did not name."""
 
     member: str
     epoch: str
@@ -23,7 +23,7 @@ def key(match_id: str, member_id: int | str) -> str:
 
 
 def bearer_of(match_id: str, token: str) -> Bearer | None:
-    """The member to whom the key was given, or nobody."""
+    """The member that the key was made for, or None."""
     try:
         match, member, *given_in = signing.loads(token, salt=SALT, max_age=MAX_AGE)
     except (signing.BadSignature, ValueError, TypeError):

@@ -14,7 +14,7 @@ OTHER_PAUSE = 1.0
 
 
 def data_version() -> int | None:
-    """SQLite's count of what others wrote, free to ask for; other databases have none."""
+    """SQLite's counter of other processes' writes; None on other databases."""
     if connection.vendor != "sqlite":
         return None
     with connection.cursor() as cursor:
@@ -22,7 +22,7 @@ def data_version() -> int | None:
 
 
 class Polling(Bus):
-    """One thread looks whether the database changed, and only then which match did."""
+    """Watches the database from one thread; only when it has changed, asks which match did."""
 
     async def run(self) -> None:
         stop = threading.Event()

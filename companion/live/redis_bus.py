@@ -30,7 +30,7 @@ logger = logging.getLogger(__name__)
 
 
 class RedisBus(Bus):
-    """Redis wakes the others; what it lost during an outage is read from the log afterwards."""
+    """Wakes other processes through Redis; after an outage, they catch up from the log."""
 
     def __init__(self, streams: Streams, hear: Callable[[Message], None], *, url: str) -> None:
         super().__init__(streams, hear)
@@ -62,7 +62,7 @@ class RedisBus(Bus):
             logger.warning("Redis did not take a message: %s", error)
 
     def keep(self, message: Message) -> None:
-        """What could not be said is said when Redis is back; the same thing once."""
+        """Keep an unsent message for when Redis is back, each only once."""
         if len(self.unsaid) < MOST_UNSAID:
             self.unsaid[message] = None
 
@@ -108,7 +108,7 @@ class RedisBus(Bus):
                 pause = min(2 * pause, longest)
 
     async def hear_out(self, channel: redis.asyncio.client.PubSub) -> None:
-        """Take what comes; a Redis that leaves a question without an answer is away, line or not."""
+        """Read messages; a Redis that doesn't answer a ping is down, even if still connected."""
         asked = False
         while True:
             heard = await channel.get_message(ignore_subscribe_messages=True, timeout=BEAT)
@@ -156,7 +156,7 @@ class RedisBus(Bus):
                     super().recount(match_id)
 
     async def count(self, match_id: str, *, tell_others: bool) -> None:
-        """Phones of a match, each once, wherever their streams end."""
+        """Count the phones of a match across all processes."""
         place, now = f"fieldbook:phones:{match_id}", time.time()
         here = sorted(self.streams.members(match_id))
         async with self.counting.pipeline(transaction=False) as ask:

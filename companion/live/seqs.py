@@ -32,7 +32,7 @@ def standings(match_ids: Collection[str]) -> dict[str, tuple[int, datetime]]:
 
 
 def standing_for(match_id: str, member_id: str) -> tuple[int | None, str]:
-    """What a stream that opens has to catch up with; None where it has nothing to listen to any more."""
+    """What a new stream has to catch up with; None if there is nothing to listen to any more."""
     left = departed(match_id, {member_id})
     return None if left else current_seq(match_id), epoch()
 

@@ -19,14 +19,14 @@ class Stream:
         self.wake = asyncio.Event()
 
     def begin(self, seq: int | None, epoch: str) -> None:
-        """Where the log ends as the stream opens; numbers from before a restore count for nothing."""
+        """Note where the log ends when the stream opens; numbers from before a restore don't count."""
         self.learn(seq)
         if seq is not None and (epoch != self.epoch or seq < self.seen):
             self.seen, self.again = self.newest, True
             self.wake.set()
 
     def learn(self, seq: int | None) -> None:
-        """Where the log ends; None: there is no log for this phone any more."""
+        """Note where the log ends; None means that this phone has no log any more."""
         if seq is None:
             self.gone = True
         elif seq > self.newest:
@@ -36,7 +36,7 @@ class Stream:
         self.wake.set()
 
     def news(self) -> bytes:
-        """What to send now; asked once, it counts as told."""
+        """Return what to send now, and count it as sent."""
         said = ""
         if self.newest > self.seen:
             self.seen = self.newest
@@ -80,7 +80,7 @@ class Streams:
             self.by_match.pop(stream.match_id, None)
 
     def changed(self, match_id: str, seq: int) -> None:
-        """A number said twice means that something beside the log changed: a name, a seat."""
+        """Note a change; a repeated number means that something outside the log changed."""
         for stream in self.of(match_id):
             if seq == stream.newest:
                 stream.again = True

@@ -102,16 +102,6 @@ def said(context: Mapping[str, Any], why: Why) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def tap_by_hand(
-    context: Mapping[str, Any], prompt: Prompt | None, look: str = "btn quiet"
-) -> SafeString | str:
-    """The way to enter what would be drawn, for this one time; nothing where nothing is drawn."""
-    line = context["timeline"]
-    drawn = drawn_by_hand(prompt, line.state) if prompt and not line.by_hand else None
-    return tap(context, drawn, look, gettext("We draw it ourselves")) if drawn else ""
-
-
-@register.simple_tag(takes_context=True)
 def tap(context: Mapping[str, Any], prompt: Prompt, classes: str = "btn", label: str = "") -> SafeString:
     """A button that records a prompt's event; one that asks first opens its drawer."""
     around: Around | None = context.get("around")
@@ -126,7 +116,7 @@ def _tap(context: Mapping[str, Any], prompt: Prompt, classes: str, label: str) -
     if line and line.by_hand and (drawn := drawn_by_hand(prompt, line.state)):
         prompt = replace(drawn, label=prompt.label)
     if prompt.asks:
-        return drawer_link(classes, tap_id(prompt), asking(context, prompt), format_html("{}", words))
+        return drawer_link(classes, tap_id(prompt), ask_address(context, prompt), format_html("{}", words))
     return recording(context, prompt.event, classes, format_html("{}", words))
 
 
@@ -167,7 +157,7 @@ def event_id(event: Event, without: Collection[str] = ()) -> str:
     return UNUSUAL.sub("_", "-".join(["tap", event.kind, *values]))
 
 
-def asking(context: Mapping[str, Any], prompt: Prompt) -> str:
+def ask_address(context: Mapping[str, Any], prompt: Prompt) -> str:
     query = QueryDict(mutable=True)
     query["event"] = stored(prompt.event)
     query["tab"] = context["tab"]
@@ -197,7 +187,7 @@ def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
     inner = format_html(
         '{}<span class="visually-hidden"> {}, {}</span>', points, _speaker(context).names[seat], what
     )
-    return drawer_link(classes, f"line-{tap_id(cell.prompt)}", asking(context, cell.prompt), inner)
+    return drawer_link(classes, f"line-{tap_id(cell.prompt)}", ask_address(context, cell.prompt), inner)
 
 
 @register.inclusion_tag("companion/_cell_row.html", takes_context=True)
@@ -218,7 +208,7 @@ def _cell_shown(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
         **{key: context[key] for key in keys},
         "row": row,
         "key": tap_id(row.prompt) if row.prompt else "",
-        "address": asking(context, row.prompt) if row.prompt else "",
+        "address": ask_address(context, row.prompt) if row.prompt else "",
     }
 
 

@@ -10,16 +10,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from companion.access import member_or_404, writer_or_403
-from companion.asking import event_read, filled_in, is_open, next_cell, prompt_for
 from companion.forms import EventForm
 from companion.history import told, undone_by_others
-from companion.looking import seen_by
 from companion.models import Member
 from companion.numbers import number_in
+from companion.prompts import event_read, filled_in, is_open, next_cell, prompt_for
 from companion.saying import Speaker
 from companion.tabs import TABS, looked_at, match_context, render_tab
 from companion.templatetags.table import stored
 from companion.timeline import NOBODY, Timeline
+from companion.viewers import seen_by
 from scoring.contract import Illegal, Prompt, SheetEntered
 
 
@@ -38,17 +38,17 @@ def _told_meanwhile(request: HttpRequest, member: Member) -> dict[str, object]:
 
 
 @require_GET
-def look(request: HttpRequest, match_id: str) -> HttpResponse:
+def closer(request: HttpRequest, match_id: str) -> HttpResponse:
     """Something of the table seen closer, in a drawer or on a page of its own."""
     member = member_or_404(request, match_id)
     context = match_context(member, "play", request.GET.dict())
     line = looked_at(context["timeline"])
     if line.game.closer is None:
         raise Http404(_("There is nothing more to see here."))
-    closer = line.game.closer(line.state, line.viewer)
+    shown = line.game.closer(line.state, line.viewer)
     seen = {
-        "closer": closer.own,
-        "after_tap": closer.after_tap,
+        "closer": shown.own,
+        "after_tap": shown.after_tap,
         "may_write": context["may_write"] and not line.viewer.past,
         "drawer_template": f"games/{line.game.key}/closer.html",
     }

@@ -8,9 +8,9 @@ from django.views.decorators.http import require_http_methods
 
 from companion.access import member_or_404, writer_or_403
 from companion.log import peek_record
-from companion.looking import seen_by
 from companion.numbers import number_in
 from companion.tabs import render_tab
+from companion.viewers import seen_by
 from scoring.contract import Illegal
 from scoring.words import _
 

@@ -102,7 +102,7 @@ def take_back(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def leave_be(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Let the phone host that took over."""
+    """Accept that another phone has taken over."""
     member = member_or_404(request, match_id)
     return _people(request, member, lambda: host_leave_be(member=member))
 

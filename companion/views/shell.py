@@ -38,7 +38,7 @@ SHELL = (
     "js/helper.js",
     "js/rules.js",
     "js/search.js",
-    "js/without-line.js",
+    "js/offline.js",
     "django_htmx/htmx-2.min.js",
 )
 YEAR = 31_536_000
@@ -73,7 +73,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
 def service_worker(request: HttpRequest) -> HttpResponse:
     shell = [static(path) for path in SHELL]
     version = hashlib.sha256("".join([*shell, settings.SECRET_KEY[:8]]).encode()).hexdigest()[:12]
-    pages = {"offline": reverse("offline"), "rules": reverse("rules_without_line")}
+    pages = {"offline": reverse("offline"), "rules": reverse("rules_offline")}
     context = {"shell": [*shell, *pages.values()], "version": version, **pages}
     response = render(request, "sw.js", context, content_type="text/javascript")
     response["Cache-Control"] = "no-cache"

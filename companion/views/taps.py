@@ -14,16 +14,16 @@ from pydantic import ValidationError
 
 from companion import timeline
 from companion.access import writer_or_403
-from companion.asking import event_read, is_unchanged, next_cell, prompt_for
 from companion.forms import EventForm
 from companion.history import told
 from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
-from companion.looking import seen_by
 from companion.models import Member
 from companion.numbers import number_in
+from companion.prompts import event_read, is_unchanged, next_cell, prompt_for
 from companion.saying import Speaker
 from companion.tabs import TABS, render_tab
 from companion.templatetags.table import stored
+from companion.viewers import seen_by
 from companion.views.match import ask_context, render_ask
 from scoring.contract import Event, Illegal, Prompt
 from scoring.words import Text, _

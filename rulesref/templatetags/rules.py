@@ -22,6 +22,6 @@ def kept_rules(game: str) -> str:
 
 @register.inclusion_tag("rulesref/_browse.html", takes_context=True)
 def browse_rules(context: Mapping[str, Any], game: str, query: str, address: str) -> dict[str, Any]:
-    """The rules of a game as a part of another page, whose address keeps the query."""
+    """The rules of a game inside another page, which keeps the query in its address."""
     found = game_context(get_language() or "en", game, query)
     return {**found, "rules_at": address, "request": context["request"]}

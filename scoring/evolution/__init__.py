@@ -9,6 +9,7 @@ from scoring.evolution.helpers import HELPERS
 from scoring.evolution.match import (
     advice,
     board,
+    checks,
     closer,
     events,
     play,
@@ -40,6 +41,7 @@ GAME = Game(
     events=events.EVENTS,
     setup=state.start,
     apply=play.apply,
+    check=checks.check,
     headline=advice.headline,
     prompts=prompts.prompts,
     advice=advice.advice,

@@ -14,8 +14,8 @@
       document.head.append(script);
     });
   let asked;
-  const withoutLine = () =>
-    (asked ??= fieldbook.loaded(paths.withoutLine, { engine: paths.engine }).then(() => fieldbook.withoutLine));
+  const offline = () =>
+    (asked ??= fieldbook.loaded(paths.offline, { engine: paths.engine }).then(() => fieldbook.offline));
 
   // The names first as they were read, then as the server has them in this language.
   async function marked(list) {
@@ -82,7 +82,7 @@
   const searchHere = (event) => {
     if (event.target.id !== "rules-q") return;
     const { game } = document.getElementById("rules-search").dataset;
-    withoutLine().then((kept) => kept.search(event.target.value, game)).catch(() => {});
+    offline().then((kept) => kept.search(event.target.value, game)).catch(() => {});
   };
   for (const name of ["htmx:sendError", "htmx:timeout"]) document.addEventListener(name, searchHere);
 
@@ -91,8 +91,8 @@
   const entry = $("#entry[data-rule]");
   if (entry) entryOpened(entry);
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
-  const page = document.getElementById("without-line");
-  if (page) withoutLine().then((kept) => kept.draw(page)).catch(() => {});
+  const page = document.getElementById("offline");
+  if (page) offline().then((kept) => kept.draw(page)).catch(() => {});
   const back = document.getElementById("to-match");
   const match = back && fieldbook.lastMatch();
   if (match) {

@@ -190,10 +190,10 @@
     }
   }
 
-  // What meets a word of the query: for each "shelf tongue" the classes with their weights.
-  function gather(found, shelves, weight, classes) {
-    shelves.forEach((shelf, at) =>
-      shelf.tongues.forEach((tongue, number) => {
+  // What meets a word of the query: for each "index tongue" the classes with their weights.
+  function gather(found, indexes, weight, classes) {
+    indexes.forEach((index, at) =>
+      index.tongues.forEach((tongue, number) => {
         const own = number === 0 ? weight : weight * OTHER_TONGUE;
         for (const each of classes(tongue)) {
           const place = `${at} ${number}`;
@@ -204,29 +204,29 @@
       }),
     );
   }
-  function surely(word, shelves, typing) {
+  function surely(word, indexes, typing) {
     const found = new Map();
-    for (const spelling of spellings(word)) gather(found, shelves, EXACT, (tongue) => tongue.exact(spelling));
-    if (typing || (!found.size && word.length > 2)) gather(found, shelves, found.size ? BESIDE : BEGUN, (tongue) => tongue.begun(word));
+    for (const spelling of spellings(word)) gather(found, indexes, EXACT, (tongue) => tongue.exact(spelling));
+    if (typing || (!found.size && word.length > 2)) gather(found, indexes, found.size ? BESIDE : BEGUN, (tongue) => tongue.begun(word));
     return found;
   }
-  function guessed(word, shelves) {
+  function guessed(word, indexes) {
     const found = new Map();
-    if (word.length >= SHORTEST_WITHIN) gather(found, shelves, WITHIN, (tongue) => tongue.within(word));
-    gather(found, shelves, PARTED, (tongue) => tongue.parted(word));
+    if (word.length >= SHORTEST_WITHIN) gather(found, indexes, WITHIN, (tongue) => tongue.within(word));
+    gather(found, indexes, PARTED, (tongue) => tongue.parted(word));
     const cyrillic = /[а-я]/.test(word);
     for (let step = 0; step < SLIPS; step++)
-      if (!found.size) gather(found, shelves, NEARLY, (tongue) => (tongue.cyrillic === cyrillic ? tongue.slipped(word, step) : []));
+      if (!found.size) gather(found, indexes, NEARLY, (tongue) => (tongue.cyrillic === cyrillic ? tongue.slipped(word, step) : []));
     for (let cut = word.length - 1; cut > Math.max(SHORTEST_KIN, word.length - 5); cut--)
-      if (!found.size) gather(found, shelves, KIN, (tongue) => tongue.begun(word.slice(0, cut)));
+      if (!found.size) gather(found, indexes, KIN, (tongue) => tongue.begun(word.slice(0, cut)));
     return found;
   }
-  function met(query, shelves) {
-    const { language } = shelves[0];
+  function met(query, indexes) {
+    const { language } = indexes[0];
     const read = (text) => telling(tokens(text), language).slice(0, MOST_WORDS);
     const least = (words) => (words.length === 1 ? 1 : 2);
     const sure = (words) =>
-      words.map((word, at) => surely(word, shelves, at === words.length - 1 && word.length >= least(words)));
+      words.map((word, at) => surely(word, indexes, at === words.length - 1 && word.length >= least(words)));
     const words = read(query);
     const first = sure(words);
     if (first.every((found) => found.size)) return first;
@@ -237,7 +237,7 @@
         return again;
       }
     }
-    return first.map((found, at) => (found.size ? found : guessed(words[at], shelves)));
+    return first.map((found, at) => (found.size ? found : guessed(words[at], indexes)));
   }
 
   function keepBest(best, pairs, weight) {
@@ -249,9 +249,9 @@
   function add(sums, more) {
     for (const [doc, points] of more) sums.set(doc, (sums.get(doc) ?? 0) + points);
   }
-  function pointsOf(at, shelf, found) {
+  function pointsOf(at, index, found) {
     const [names, text] = [new Map(), new Map()];
-    shelf.tongues.forEach((tongue, number) => {
+    index.tongues.forEach((tongue, number) => {
       for (const [each, weight] of found.get(`${at} ${number}`) ?? []) {
         keepBest(names, tongue.names[each], weight);
         if (number === 0) keepBest(text, tongue.text[each], weight * TEXT);
@@ -270,34 +270,34 @@
     for (const phrase of phrases) keepBest(best, tongue.phrases.get(phrase.join(" ")) ?? [], Math.min(...tops));
     return best;
   }
-  function hits(at, shelf, all, query) {
+  function hits(at, index, all, query) {
     const literal = tokens(query).join(" ");
     const key = query.trim().toLowerCase();
     const [sums, counts] = [new Map(), new Map()];
     for (const found of all) {
-      const points = pointsOf(at, shelf, found);
+      const points = pointsOf(at, index, found);
       add(sums, points);
       add(counts, [...points.keys()].map((doc) => [doc, 1]));
     }
-    shelf.tongues.forEach((tongue, number) => {
+    index.tongues.forEach((tongue, number) => {
       add(sums, named(all.map((found) => found.get(`${at} ${number}`)), tongue));
       if (tongue.titles.has(literal)) add(sums, [[tongue.titles.get(literal), LITERAL]]);
     });
-    const meant = shelf.ids.indexOf(key.startsWith(`${shelf.game}/`) ? key.slice(shelf.game.length + 1) : key);
+    const meant = index.ids.indexOf(key.startsWith(`${index.game}/`) ? key.slice(index.game.length + 1) : key);
     if (meant >= 0) add(sums, [[meant, KEY]]);
     const classes = new Set(all.flatMap((found) => [...(found.get(`${at} 0`)?.keys() ?? [])]));
     return [...sums.keys()].sort((a, b) => a - b).map((doc) => {
       // Sums that were added up in another order differ in their last digits.
       const sum = sums.get(doc) * (UNMATCHED + ((1 - UNMATCHED) * (counts.get(doc) ?? 0)) / all.length);
-      return { game: shelf.game, id: shelf.ids[doc], score: Number(sum.toFixed(DIGITS)), classes, shelf };
+      return { game: index.game, id: index.ids[doc], score: Number(sum.toFixed(DIGITS)), classes, index };
     });
   }
-  function search(query, shelves, limit = LIMIT) {
-    if (!shelves.length) return [];
+  function search(query, indexes, limit = LIMIT) {
+    if (!indexes.length) return [];
     const asked = [...query].slice(0, LONGEST).join("");
-    const all = met(asked, shelves);
+    const all = met(asked, indexes);
     if (!all.length) return [];
-    const found = shelves.flatMap((shelf, at) => hits(at, shelf, all, asked)).sort((a, b) => b.score - a.score);
+    const found = indexes.flatMap((index, at) => hits(at, index, all, asked)).sort((a, b) => b.score - a.score);
     const least = Math.min(found[0]?.score ?? 0, OUTDONE) * LEAST_SHARE;
     return found.slice(0, limit).filter((hit) => hit.score >= least);
   }
@@ -318,7 +318,7 @@
   }
 
   fieldbook.engine = {
-    shelf: (raw) => ({ game: raw.game, language: raw.language, ids: raw.ids, tongues: raw.tongues.map((each) => new Tongue(each)) }),
+    gameIndex: (raw) => ({ game: raw.game, language: raw.language, ids: raw.ids, tongues: raw.tongues.map((each) => new Tongue(each)) }),
     search,
     nearest,
     words: (text) => text.matchAll(WORD),

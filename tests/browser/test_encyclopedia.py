@@ -11,6 +11,8 @@ from tests.browser.phone import Phone
 
 LYNX = ("europe", "mammal", "carnivore", "terrestrial", "cold")
 SMALL = {"width": 360, "height": 740}
+WHOLE = "part => { part.style.overflowWrap = 'normal'; return part.scrollWidth <= part.clientWidth; }"
+"""No word is broken in two."""
 
 
 def sit_down(phone: Phone, *names: str, depth: str = "track", ais: int = 1) -> None:
@@ -137,6 +139,8 @@ def test_the_sheet_is_filled_number_by_number_in_the_dark(hand_out, language):
         phone.sees_entry(seq)
     phone.page.keyboard.press("Escape")
     expect(phone.drawer).to_be_hidden()
+    labels = phone.page.locator("#seat-sheet .cell-tile > .label")
+    assert labels.count() >= 12 and all(labels.nth(at).evaluate(WHOLE) for at in range(labels.count()))
     mammals = phone.page.locator("#tap-sheet-entered-0-markers-mammal")
     expect(mammals.locator(".points")).to_have_text("3")
     expect(mammals.locator("small")).to_contain_text("+2")
@@ -178,3 +182,44 @@ def test_an_animal_is_put_together_named_and_offered_by_its_name(alice):
     alice.tap("Lynx")
     expect(answer).to_contain_text("Best: markers in II")
     expect(alice.page.locator("#why")).to_contain_text("Lynx II")
+
+
+FITS = "part => part.scrollWidth <= part.clientWidth"
+
+
+@pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
+def test_no_word_of_a_planner_is_broken_in_two(hand_out, language):
+    phone = hand_out(viewport=SMALL, locale=language)
+    phone.open("/games/encyclopedia/publication/")
+    spent = phone.page.locator(".stepper > .label")
+    assert spent.count() >= 3 and all(spent.nth(at).evaluate(WHOLE) for at in range(spent.count()))
+
+
+@pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
+def test_all_dice_stand_on_the_first_screen_and_no_colour_is_cut(hand_out, language):
+    phone = hand_out(viewport=SMALL, locale=language)
+    sit_down(phone, "Annegret", ais=2)
+    deal(phone)
+    record(phone, "[id^=tap-round-token-turned]")
+    take_what_is_due(phone)
+    record(phone, "[id^=tap-dice-rolled]")
+    dice = phone.page.locator("#dice .die")
+    expect(dice.last).to_be_in_viewport(ratio=1)
+    above = phone.page.locator("#undo").first.bounding_box()
+    lowest = dice.last.bounding_box()
+    assert above and lowest and lowest["y"] + lowest["height"] <= above["y"]
+    assert dice.count() in (12, 15)
+    assert all(dice.nth(at).evaluate(FITS) for at in range(dice.count()))
+    record(phone, "#dice-0 button.die")
+    expect(phone.page.locator("[id^=tap-expedition-sent]").first).to_be_in_viewport(ratio=1)
+
+
+def test_a_person_who_is_only_counted_tells_who_was_the_first_in_the_bank(alice):
+    sit_down(alice, "Alice", depth="count")
+    deal(alice)
+    record(alice, "[id^=tap-round-token-turned]")
+    take_what_is_due(alice)
+    record(alice, "[id^=tap-dice-rolled]")
+    record(alice, "button.die")
+    record(alice, "[id^=tap-first-corrected-0]")
+    expect(alice.page.locator("[id^=tap-first-corrected-0]")).to_have_count(0)

@@ -11,6 +11,8 @@ from tests.browser.test_small_screen import OVERFLOW, SPILLING
 from tests.browser.tour import begin, counted
 
 NARROW = {"width": 360, "height": 740}
+# What a page shows of a phone of 360 × 740 where its browser makes everything twice as large.
+ZOOMED = {"width": 180, "height": 370}
 LYING = {"width": 740, "height": 360}
 LANDS = ("iram", "mu", "avalon", "thule")
 TOLD = """async event => {
@@ -34,13 +36,19 @@ OVERLAPPING = """() => {
   const parts = [...document.querySelectorAll("main :is(a[href], button, summary, select, input, h2, dd)")]
     .filter((part) => part.checkVisibility({ checkVisibilityCSS: true }) && !part.closest(floats))
     .filter((part) => !part.matches("[type=radio], [type=checkbox], [type=hidden], .visually-hidden"));
-  const boxes = parts.map((part) => [part, part.getBoundingClientRect()]);
+  // The box around words on two lines is larger than the words.
+  const whole = parts.filter((part) => part.getClientRects().length === 1);
+  const boxes = whole.map((part) => [part, part.getBoundingClientRect()]);
   const beside = (a, b) => a.left < b.right - 2 && b.left < a.right - 2;
   const meet = (a, b) => beside(a, b) && a.top < b.bottom - 2 && b.top < a.bottom - 2;
   return boxes.flatMap(([one, a], at) => boxes.slice(at + 1)
     .filter(([two, b]) => a.width && b.width && !one.contains(two) && !two.contains(one) && meet(a, b))
     .map(([two]) => `${one.outerHTML.slice(0, 70)} on ${two.outerHTML.slice(0, 70)}`));
 }"""
+
+OVERLAPPING_IN_DRAWER = OVERLAPPING.replace("main :is(a[href]", "#drawer-body :is(a[href]").replace(
+    "dialog, ", ""
+)
 
 
 def told(phone, *events):
@@ -65,7 +73,8 @@ def explorers(phone, *strengths):
 
 def no_faults(phone, width):
     page = phone.page
-    assert [*page.evaluate(OVERFLOW, width), *page.evaluate(SPILLING), *page.evaluate(OVERLAPPING)] == []
+    faults = [*page.evaluate(OVERFLOW, width), *page.evaluate(SPILLING), *page.evaluate(OVERLAPPING)]
+    assert not faults, "\n".join(faults)
 
 
 def enlarge(phone):
@@ -93,6 +102,47 @@ def test_text_twice_as_large_overlaps_nowhere(hand_out):
     explorers(phone, 3, 4, 2)
     enlarge(phone)
     no_faults(phone, NARROW["width"])
+
+
+def tapped(phone, part):
+    """Tap a control where it is far from what sticks to the edges of the screen."""
+    part = phone.page.locator(part).first
+    part.evaluate("part => part.scrollIntoView({ block: 'center' })")
+    phone.touch(part)
+
+
+def test_on_a_page_twice_as_large_the_headline_is_seen_above_the_main_control(hand_out):
+    phone = hand_out(locale="de-DE", viewport=ZOOMED)
+    begin(phone, "track")
+    tapped(phone, "#who button:not([name])")
+    expect(phone.page.locator("#who")).to_have_count(0)
+
+    def readable():
+        phone.page.evaluate("scrollTo(0, 0)")
+        no_faults(phone, ZOOMED["width"])
+        hero, main, tabs = (
+            phone.page.locator(part).bounding_box() for part in ("#hero", ".thumb .main", "#tabs")
+        )
+        assert hero["y"] + hero["height"] <= main["y"]
+        assert main["y"] + main["height"] <= tabs["y"] < ZOOMED["height"]
+
+    readable()
+    counted(phone, "#tap-round-dealt")
+    readable()
+    kept = {
+        "kind": "traits-kept",
+        "seat": 0,
+        "species": 0,
+        "traits": ["carnivore", "long-neck", "fat-tissue"],
+    }
+    told(phone, kept)
+    tapped(phone, "[id='closer-0.0']")
+    expect(phone.drawer).to_be_visible()
+    assert phone.page.evaluate(OVERLAPPING_IN_DRAWER) == []
+    told(phone, {"kind": "traits-turned-up"}, {"kind": "leaf-traits-used"})
+    readable()
+    told(phone, {"kind": "watering-hole-filled", "plants": 2})
+    readable()
 
 
 def test_the_main_control_is_on_the_first_screen(hand_out):
@@ -132,6 +182,7 @@ def test_on_its_side_the_species_are_seen_and_the_pad_is_whole(hand_out):
     expect(phone.page.locator("#tap-body-grown-0-0")).to_be_in_viewport(ratio=1)
     counted(phone, "#tap-traits-turned-up")
     phone.touch("[id^=tap-watering-hole-filled]")
+    expect(phone.drawer.locator(".pad > button")).to_have_count(14)
     for key in phone.drawer.locator(".pad > button").all():
         expect(key).to_be_in_viewport(ratio=1)
 

@@ -114,7 +114,7 @@ def test_without_a_line_each_page_says_what_it_can(phone, server):
     phone.tap("Bookmark")
     kept(phone, "/en/evolution.json")
     server.kill()
-    said = phone.page.locator("#without-line")
+    said = phone.page.locator("#offline")
     for page, words in (
         ("/rules/", "Evolution"),
         ("/rules/explora/auction/", "have not been opened on this phone yet"),

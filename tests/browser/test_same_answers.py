@@ -9,17 +9,17 @@ import pytest
 
 from rulesref import library, offline
 from rulesref.analysis import LANGUAGES
+from rulesref.games import games
 from rulesref.nearest import nearest
 from rulesref.search import search
-from rulesref.shelf import games
 from tests.rulesref.tables import asked
 
 ENGINE = Path(__file__).parents[2] / "static" / "js" / "search.js"
 ODD = ["", "?!", "a", "the", "<script>", "hjuf", "[boybr", "Darwin’s", "ÄÖÜ ß", "Körpergröße", "x" * 200]
 SEARCH = """([kept, queries]) => {
-  const { shelf, search } = fieldbook.engine;
-  const shelves = kept.map(({ index }) => shelf(index));
-  return queries.map((query) => search(query, shelves).map((hit) => `${hit.game}/${hit.id}`));
+  const { gameIndex, search } = fieldbook.engine;
+  const indexes = kept.map(({ index }) => gameIndex(index));
+  return queries.map((query) => search(query, indexes).map((hit) => `${hit.game}/${hit.id}`));
 }"""
 NEAREST = """([kept, queries]) => {
   const names = (game) => ({ id, title, terms }) => ({ key: `${game}/${id}`, names: [title, ...terms] });
@@ -48,8 +48,8 @@ def test_a_phone_finds_what_the_server_finds(engine, language, chosen):
     kept = [json.loads(offline.kept(game, language)) for game in ([chosen] if chosen else games())]
     queries = [query for code in LANGUAGES for query, _wanted in asked(code)] + ODD
     queries += [query[: len(query) // 2 + 1] for query in queries]
-    shelves = library.shelves(language, chosen)
-    here = [[f"{hit.game}/{hit.id}" for hit in search(query, shelves)] for query in queries]
+    indexes = library.indexes(language, chosen)
+    here = [[f"{hit.game}/{hit.id}" for hit in search(query, indexes)] for query in queries]
     assert not differing(queries, here, engine.evaluate(SEARCH, [kept, queries]))
     assert sum(map(bool, here)) > len(queries) / 3
 

@@ -65,13 +65,13 @@ def program(phone: Phone, *seats: int) -> Caller:
 
 def received(phone: Phone) -> Iterator[tuple[str, str]]:
     """All that a phone may ask for of its match, as whole pages and as fragments."""
-    from companion.looking import seen_by
     from companion.templatetags.table import stored
+    from companion.viewers import seen_by
 
     line = seen_by(phone.member)
     queries: list[tuple[str, dict[str, str]]] = [(tab, {}) for tab in TABS]
     queries += [("", {"at": str(seq)}) for seq in range(1, phone.match.seq + 1)]
-    queries += [(path, {"peek": str(seat)}) for path in ("", "score/", "look/") for seat in range(4)]
+    queries += [(path, {"peek": str(seat)}) for path in ("", "score/", "closer/") for seat in range(4)]
     queries += [("score/", {"seat": str(seat)}) for seat in range(4)]
     events = [stored(prompt.event) for prompt in line.game.prompts(line.state, line.viewer) if prompt.asks]
     guessed = ({"kind": "bid-sealed", "seat": seat, "round": 1, "coins": 0} for seat in range(4))

@@ -14,7 +14,7 @@ from scoring import registry
 from tests.companion.cast import Phone, tap
 
 ROOT = Path(__file__).resolve().parents[2]
-READ = ("", "look/", "score/", "log/", "ask/")
+READ = ("", "closer/", "score/", "log/", "ask/")
 ODD = ("", "x", "0", "1", "-1", "9" * 5000, "²", "٣", "0.0", "9.9", "0." + "1" * 5000, "a,b,c", '"><script>')
 STEPS, SEEDS = 8, 2
 

@@ -96,7 +96,7 @@ def test_nobody_can_claim_a_bots_seat(anna):
 
 
 def test_a_bots_seat_is_not_a_free_one(anna):
-    from companion.looking import seen_by
+    from companion.viewers import seen_by
 
     assert seen_by(anna.member).viewer.free == ()
 
@@ -236,6 +236,16 @@ def test_a_question_wants_one_of_its_answers(anna):
     assert done(anna, answer="middle").status_code == 422
     assert tap(anna, {"kind": "step-done", "what": {"key": "chest", "values": {}}}).status_code == 422
     assert line(anna).state.chests == ()
+
+
+@pytest.mark.parametrize("answer", ["middle", "", 7, True, ["left"], [["left"]], "draw", None])
+def test_an_answer_that_was_not_offered_is_refused_though_no_form_was_filled_in(anna, answer):
+    tap(anna, PLAY, asked="1", card="3")
+    done(anna)
+    sent = {"kind": "step-done", "what": {"key": "chest", "values": {}}, "answer": answer}
+    assert tap(anna, sent).status_code == 422
+    assert line(anna).state.chests == () and line(anna).state.steps
+    assert tap(anna, {**sent, "answer": "left"}).status_code == 302
 
 
 def test_undo_takes_back_one_step_or_the_whole_move(anna):

@@ -8,10 +8,11 @@ import pytest
 
 from companion import timeline
 from companion.templatetags.table import stored
+from companion.viewers import seen_by
 from scoring import registry
 from scoring.contract import EVERYTHING
 from scoring.encyclopedia.match.action_events import Published
-from scoring.encyclopedia.match.events import CoinsDealt, RoundTokenTurned
+from scoring.encyclopedia.match.events import CoinsDealt, RoundTokenTurned, SpacesRead, TrackRead
 from scoring.encyclopedia.match.state import State
 from scoring.offers import next_step
 from tests.companion.cast import Phone, tap
@@ -19,7 +20,11 @@ from tests.companion.cast import Phone, tap
 
 @pytest.fixture
 def solo(db) -> Phone:
-    phone = Phone()
+    return started(Phone())
+
+
+def started(phone: Phone) -> Phone:
+    """Begin a match of one person against an AI."""
     colours = ("red", "blue", "green", "yellow")
     form = {f"colour-{at}": colour for at, colour in enumerate(colours)}
     form |= {"name-0": "Ann", "depth": "track", "first": "0"}
@@ -46,6 +51,25 @@ def go_on(phone: Phone) -> None:
     assert tap(phone, event, **more).status_code == 302
 
 
+def test_a_second_match_begins_with_what_the_first_has_read(solo):
+    assert tap(solo, TrackRead(length=12, token=(3,))).status_code == 302
+    assert tap(solo, SpacesRead(continent="asia", stars=(2, 1))).status_code == 302
+    started(solo)
+    assert not standing(solo).facts.track
+    line = seen_by(solo.member)
+    (deal,) = [each.event for each in line.game.prompts(line.state, line.viewer) if each.weight == "next"]
+    assert tap(solo, deal, asked="1", **{"coins-0": "2", "coins-1": "3"}).status_code == 302
+    state = standing(solo)
+    assert (state.facts.track, state.facts.bonuses, state.facts.stars) == (12, {3: "token"}, {"asia": (2, 1)})
+    assert [player.coins for player in state.players] == [2, 3]
+    assert "My box" in solo.get().content.decode()
+
+
+def until_the_token(phone: Phone) -> None:
+    while standing(phone).phase != "token" or standing(phone).due:
+        go_on(phone)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_round_is_played_through_its_pages(solo, language):
     taps = 0
@@ -57,6 +81,26 @@ def test_a_round_is_played_through_its_pages(solo, language):
         assert taps < 60
     page = solo.get("score/")
     assert page.status_code == 200 and "★" not in page.content.decode().split("<main")[0]
+
+
+def test_what_hands_have_drawn_is_entered_for_one_time(solo):
+    until_the_token(solo)
+    page = solo.get().content.decode()
+    assert "Enter our own result" in page.partition('id="aside"')[2]
+    asked = solo.get("ask/", {"event": stored(RoundTokenTurned())}).content.decode()
+    assert 'name="token"' in asked or 'value="token-empty"' in asked
+    assert tap(solo, RoundTokenTurned(), asked="1", token="token-empty").status_code == 302
+    assert standing(solo).round_tokens == ("token-empty",)
+    # The dice have taps of their own on this page.
+    assert standing(solo).phase == "dice" and "Enter our own result" not in solo.get().content.decode()
+
+
+def test_who_draws_by_hand_for_the_whole_match_is_asked_at_the_main_button(solo):
+    until_the_token(solo)
+    tap(solo, {"kind": "drawing-changed", "by_hand": True})
+    page = solo.get().content.decode()
+    assert "Enter our own result" not in page
+    assert re.search(r'<a class="btn main" id="tap-round-token-turned"', page)
 
 
 def test_the_dice_of_all_can_be_entered_one_by_one(solo):

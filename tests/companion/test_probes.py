@@ -11,7 +11,7 @@ import pytest
 from django.db import connections
 
 from companion import metrics, probes
-from companion.live.line import line
+from companion.live.switchboard import switchboard
 from scoring.contract import DepthChanged, SheetEntered
 from tests.companion.cast import tap
 from tests.companion.live.conftest import database  # noqa: F401
@@ -55,7 +55,7 @@ def test_a_server_without_its_database_is_alive_and_not_ready(port, monkeypatch)
 
 
 def test_a_server_that_stops_is_not_ready(port, monkeypatch):
-    monkeypatch.setattr(line, "closing", True)
+    monkeypatch.setattr(switchboard, "closing", True)
     assert asked(port, "/ready").status == 503
 
 

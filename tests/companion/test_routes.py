@@ -11,7 +11,7 @@ from companion.urls import table
 from scoring.contract import SheetEntered
 from tests.companion.cast import Phone, tap
 
-WATCHED = {*TABS, "look"}
+WATCHED = {*TABS, "closer"}
 WRITTEN = {"events", "undo", "redo", "rename", "free", "peek"}
 HOSTED = {"hand_over", "remove", "let_in", "close", "reopen", "delete"}
 ANY_MEMBER = {"claim", "leave", "take_over", "take_back", "leave_be"}

@@ -56,7 +56,7 @@ def test_a_drawing_opened_by_itself_runs_nothing():
 
 
 def test_the_tabs_of_a_match_carry_them_too(alice):
-    for path in ("", "score/", "log/", "people/", "look/", "ask/", "nothing/"):
+    for path in ("", "score/", "log/", "people/", "closer/", "ask/", "nothing/"):
         assert alice.get(path)["Content-Security-Policy"] == POLICY
 
 

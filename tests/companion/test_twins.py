@@ -10,9 +10,9 @@ from django.utils import timezone
 from companion import urls
 from companion.api.routes import MATCH, ROUTES
 from companion.api.throttles import PerCaller
-from companion.looking import seen_by
 from companion.members import seats_claim, token_make
 from companion.models import Colour, Match, Role, unguessable
+from companion.viewers import seen_by
 from scoring import registry
 from scoring.contract import SHARED, Event
 from scoring.opponents import seating_faults

@@ -13,10 +13,10 @@ from django.http import HttpResponse
 
 from companion import sharing, timeline
 from companion.log import Clash, event_record
-from companion.looking import seen_by
 from companion.models import Event as Row
 from companion.templatetags.table import stored
 from companion.timeline import NOBODY, Timeline
+from companion.viewers import seen_by
 from scoring.contract import EVERYTHING, SHARED, Event, Game, Illegal, SheetEntered, Viewer, applied
 from scoring.draws import completed
 from scoring.offers import offered
@@ -188,7 +188,7 @@ def answers(phone: Phone, program: Caller, *, tries: bool = True) -> dict[str, s
 
 def strangers_answers(stranger: Phone) -> dict[str, str]:
     """What somebody is told who is not at the table."""
-    queries = [*((path, {}) for path in (*TABS, "look/", "ask/")), ("", {"at": "1"}), ("events/", {})]
+    queries = [*((path, {}) for path in (*TABS, "closer/", "ask/")), ("", {"at": "1"}), ("events/", {})]
     nobody = Caller("wrong", match=stranger.match_id)
     asks = [
         (f"stranger {path} {query}", lambda at=(path, query): stranger.get(*at)) for path, query in queries
@@ -220,12 +220,12 @@ def _heard(response: HttpResponse) -> str:
 
 def _pages(phone: Phone) -> Iterator[tuple[str, Any]]:
     line = seen_by(phone.member)
-    queries: list[tuple[str, dict[str, str]]] = [(tab, {}) for tab in (*TABS, "look/", "ask/")]
+    queries: list[tuple[str, dict[str, str]]] = [(tab, {}) for tab in (*TABS, "closer/", "ask/")]
     queries += [("", {"at": str(seq)}) for seq in range(1, phone.match.seq + 1)]
-    queries += [("look/", {"at": str(seq)}) for seq in range(1, phone.match.seq + 1, 5)]
+    queries += [("closer/", {"at": str(seq)}) for seq in range(1, phone.match.seq + 1, 5)]
     queries += [("log/", {"before": str(seq)}) for seq in range(41, phone.match.seq + 40, 40)]
     queries += [
-        (path, {"seat": str(seat)}) for path in ("score/", "look/") for seat in range(line.setup.seats)
+        (path, {"seat": str(seat)}) for path in ("score/", "closer/") for seat in range(line.setup.seats)
     ]
     prompts = [prompt for prompt in offered(line.game, line.state, line.viewer) if prompt.asks]
     queries += [("ask/", {"event": stored(prompt.event)}) for prompt in prompts]

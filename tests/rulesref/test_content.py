@@ -9,9 +9,9 @@ import pytest
 
 from rulesref.analysis import LANGUAGES, WORD
 from rulesref.entries import BadChapter, chapters, entries, read_chapter
+from rulesref.games import BOX, CONTENT, accent, games, title
 from rulesref.links import entry_html
 from rulesref.prose import html_of, plain, sentences
-from rulesref.shelf import BOX, CONTENT, accent, games, title
 from scoring import registry
 from tests.rulesref.outline import OUTLINE
 
@@ -101,6 +101,18 @@ def rulings(game, language):
 @each_place
 def test_every_ruling_has_the_same_form_and_is_as_sure_in_every_language(game, language):
     assert rulings(game, language) == rulings(game, "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "our decision"), ("ru", "наше решение"), ("de", "unsere Entscheidung")]
+)
+def test_cooperation_once_a_meal_is_marked_as_ours_where_a_word_is_tapped(language, words):
+    cooperation = entries("evolution", language)["cooperation"]
+    assert words in cooperation.short
+    assert rulings("evolution", language)["cooperation"][0] == (
+        "ruled",
+        SURE[language].index(f"{words[0].upper()}{words[1:]}."),
+    )
 
 
 @each_place

@@ -9,7 +9,7 @@ import pytest
 
 from rulesref import library, offline
 from rulesref.analysis import LANGUAGES
-from rulesref.shelf import games
+from rulesref.games import games
 
 MOST_BYTES = 200_000
 

@@ -9,7 +9,7 @@ from django.utils.html import escape
 
 from rulesref.analysis import LANGUAGES
 from rulesref.entries import entries
-from rulesref.shelf import accent, games, title
+from rulesref.games import accent, games, title
 from scoring import registry
 from tests.companion.cast import Phone
 

@@ -6,8 +6,8 @@ import pytest
 
 from rulesref.browsing import print_context
 from rulesref.entries import chapters
+from rulesref.games import games
 from rulesref.printing import in_columns
-from rulesref.shelf import games
 
 
 def test_a_chapter_that_goes_on_in_the_next_column_has_its_title_once():

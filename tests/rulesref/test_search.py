@@ -8,10 +8,10 @@ from rulesref import library
 from rulesref.analysis import LANGUAGES, asked_words, normalised, spellings, tokens
 from rulesref.distance import distance
 from rulesref.entries import entries
+from rulesref.games import games
 from rulesref.index import compound
 from rulesref.nearest import nearest
 from rulesref.search import LIMIT, search
-from rulesref.shelf import games
 from tests.rulesref.tables import asked
 
 FIRST = 3
@@ -19,7 +19,7 @@ IN_ITS_GAME, IN_ALL_GAMES = 0.96, 0.93
 
 
 def found(query, language="en", game=""):
-    return [f"{hit.game}/{hit.id}" for hit in search(query, library.shelves(language, game))]
+    return [f"{hit.game}/{hit.id}" for hit in search(query, library.indexes(language, game))]
 
 
 def first(query, language="en", game=""):

@@ -16,11 +16,11 @@ LONGEST = 180
 
 def shown(query, *sentences, title="Tail", language="en", rule="horns"):
     """The pieces that are shown of an entry that says only these sentences; the first is its short rule."""
-    shelf = library.shelf("evolution", language)
-    hit = next(hit for hit in search(query, [shelf]) if hit.id == rule)
+    index = library.game_index("evolution", language)
+    hit = next(hit for hit in search(query, [index]) if hit.id == rule)
     short, *body = sentences
     told = replace(entries("evolution", language)[rule], title=title, short=short, body="\n\n".join(body))
-    return snippet(told, hit, shelf)
+    return snippet(told, hit, index)
 
 
 def marked(pieces):

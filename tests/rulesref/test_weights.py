@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from rulesref import index
-from rulesref.search import Shelf, search
+from rulesref.search import GameIndex, search
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def found(tmp_path, monkeypatch):
         chapter.parent.mkdir(parents=True)
         chapter.write_text("---\ntitle: All\norder: 1\n---\n\n" + "\n\n".join(written), encoding="utf-8")
         monkeypatch.setattr("rulesref.entries.CONTENT", tmp_path)
-        return [hit.id for hit in search(query, [Shelf(index.build(tmp_path.name, language))])]
+        return [hit.id for hit in search(query, [GameIndex(index.build(tmp_path.name, language))])]
 
     return ask
 

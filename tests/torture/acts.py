@@ -18,13 +18,13 @@ KINDS = [
     *("application/json", FORM, "text/plain", "multipart/form-data; boundary=x", "multipart/form-data"),
     f"{FORM}; charset=utf-16",
 ]
-TABS = ("", "score/", "rules/", "log/", "people/", "look/", "ask/")
+TABS = ("", "score/", "rules/", "log/", "people/", "closer/", "ask/")
 NAMES = ("at", "seat", "species", "before", "q", "event", "hunter", "key", "last")
 FIELDS = (
     *("event", "tap", "seq", "entry", "seats", "name", "query", "tab"),
     *("asked", "then", "code", "next", "theme"),
 )
-WAYS = ("events/", "undo/", "redo/", "seats/claim/", "seats/1/rename/", "look/", "peek/")
+WAYS = ("events/", "undo/", "redo/", "seats/claim/", "seats/1/rename/", "closer/", "peek/")
 PLACES = (
     *("/", "/history/", "/about/", "/rules/", "/rules/evolution/horns/", "/manifest.webmanifest", "/sw.js"),
     *(f"/{what}/{game}/" for what in ("box", "start", "games", "rules") for game in GAMES),

@@ -20,17 +20,18 @@ HANDS = 6
 # Reading a document and drawing from it takes schemathesis longer than the server takes to answer.
 DOCUMENTED = 0.15
 # So many are drawn at a time; no hand comes to so many turns.
-SCRIPTS = 20
+SCRIPTS = 5
 TURNS = 1_000_000
 
 
 def all_hands(port: int, seconds: float, requests: int, seed: int) -> Tally:
-    document = described(port)
-    end, share = time.monotonic() + seconds, int(requests * DOCUMENTED)
+    share = int(requests * DOCUMENTED)
     processes = get_context("forkserver")
     processes.set_forkserver_preload(["tests.torture.hands"])
     with processes.Manager() as shared, ProcessPoolExecutor(HANDS + 1, processes) as hands:
-        room = Room(shared.list(), shared.list())
+        # While the server gets ready, so do they.
+        document = hands.submit(described, port).result()
+        room, end = Room(shared.list(), shared.list()), time.monotonic() + seconds
         at_work = [hands.submit(ask_all, document, port, room, end, share, seed)]
         for number in range(HANDS):
             most = (requests - share) // HANDS + 1

@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
 
 def key_copied(data: Path, folder: Path) -> None:
-    """Without the key phones would have to join again; one that comes from the environment is kept there."""
+    """Copy the secret key too, unless it comes from the environment: without it phones must join again."""
     with contextlib.suppress(FileNotFoundError):
         shutil.copy(data / "secret_key", folder / "secret_key")
         (folder / "secret_key").chmod(0o600)

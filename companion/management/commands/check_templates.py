@@ -31,7 +31,7 @@ class Command(BaseCommand):
 
 
 def template_names() -> Iterator[str]:
-    """Our own: those of installed packages are the packages' business."""
+    """The names of our own templates."""
     for loader in engines["django"].engine.template_loaders:
         for folder in map(Path, own_folders(loader)):
             yield from (str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
@@ -95,7 +95,7 @@ def node_faults(node: Node, routes: set[str]) -> Iterator[str]:
 
 
 def literal(expression: FilterExpression) -> str | None:
-    """What the expression says where it is written out; nothing where it is only known later."""
+    """The value of a literal expression; None if it is only known at run time."""
     value = expression.var
     if isinstance(value, Variable) or expression.filters:
         return None

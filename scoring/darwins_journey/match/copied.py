@@ -128,7 +128,9 @@ class BonusCardCopied(Event):
 
 def card_ask(field: str = "symbols") -> Ask:
     """Ask what is printed on an action card."""
-    label = _("What is printed, from the top and from the left; the rest at the end comes by itself")
+    label = _(
+        "What is printed, top to bottom and left to right; the rest action at the bottom is added for you"
+    )
     return Ask(field, label, shape="symbols", choices=SYMBOLS, count=MOST_SYMBOLS, pictures=SPRITE)
 
 
@@ -161,18 +163,6 @@ def bonus_card_ask(field: str = "rows") -> Ask:
     """Ask for the rows of a bonus card."""
     rounds = tuple(_("Round %(round)s", round=number) for number in range(1, ROUNDS + 1))
     return _beside(field, _("What the card brings in each round"), rounds)
-
-
-def bonus_row_ask(field: str) -> Ask:
-    """Ask for one row of a bonus card, when it first takes effect."""
-    return Ask(
-        field,
-        _("What does this row of the bonus card show?"),
-        shape="symbols",
-        choices=ICON_KEYS,
-        count=MOST_BESIDE,
-        pictures=SPRITE,
-    )
 
 
 def _beside(field: str, label: Text, rows: tuple[Text, ...]) -> Ask:

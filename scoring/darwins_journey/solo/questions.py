@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
@@ -12,7 +11,7 @@ from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
 from scoring.darwins_journey.alfred.parts.icons import icons_key, icons_of
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, SCROLL_COSTS, SPECIMENS
-from scoring.darwins_journey.rules.routes import ROUTES, SEA
+from scoring.darwins_journey.rules.routes import SEA
 from scoring.darwins_journey.rules.tiles import LETTERS
 from scoring.darwins_journey.solo.side import TOPICS, UNREAD, Lying, Side, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of, yours_studied
@@ -29,7 +28,6 @@ About = Literal[
     "study-which",
     "your-ship",
 ]
-ABOUT: tuple[About, ...] = get_args(About)
 YES = "yes"
 YES_OR_NO = (YES, "no")
 NONE = "none"
@@ -202,7 +200,7 @@ def _bonus_card(side: Side, at: str, rows: tuple[tuple[str, ...], ...], round_nu
         raise _no_answer()
     read = tuple(icons_of(row) or before for row, before in zip(rows, known, strict=True))
     if not read[round_number - 1]:
-        raise Illegal(_("Copy at least this round's row."))
+        raise Illegal(_("Copy at least this round’s row."))
     pair = (*side.pair[:card], read, *side.pair[card + 1 :])
     return _above(replace(side, pair=pair), place, card)
 
@@ -210,9 +208,3 @@ def _bonus_card(side: Side, at: str, rows: tuple[tuple[str, ...], ...], round_nu
 def _above(side: Side, place: int, card: int) -> Side:
     above = (*side.above[:place], card, *side.above[place + 1 :])
     return replace(side, above=above)
-
-
-def specimen_places() -> Iterator[str]:
-    """List the spaces of the routes on which a specimen lies."""
-    for key, route in ROUTES.items():
-        yield from (f"{key}-{space}" for space in sorted(route.specimens))

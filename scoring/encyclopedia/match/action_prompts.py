@@ -70,13 +70,8 @@ def _university(state: State, player: Player) -> Iterator[Prompt]:
             asks.append(Ask("over", _("On top of"), shape="choice", choices=(*player.active, UNDER)))
         event = act.UniversityVisited(seat=state.turn, expert=choices[0])
         label = _("University: %(continent)s", continent=Term(continent))
-        yield Prompt(event, label, (*asks, *_changing(player)))
-
-
-def _changing(player: Player) -> Iterator[Ask]:
-    """Ask for a token that changes the colour."""
-    if player.tokens:
-        yield Ask("tokens", _("Expedition tokens spent on the colour"), 0, 1)
+        # Nobody changes the colour here: it costs the token that it would bring.
+        yield Prompt(event, label, tuple(asks))
 
 
 def _academy(state: State, player: Player, held: Held) -> Iterator[Prompt]:
@@ -104,7 +99,7 @@ def _expeditions(state: State, player: Player, held: Held) -> Iterator[Prompt]:
         price = _price(player, held, continent)
         if price is None or is_full(state, continent):
             continue
-        rows = tuple(_("Markers in group %(group)s", group=group) for group in GROUPS)
+        rows = tuple(_("Group %(group)s", group=group) for group in GROUPS)
         asks = [Ask("markers", _("Markers"), 0, MOST_MARKERS, rows=rows)]
         if next_stars(state, continent) is None:
             asks.append(Ask("stars", _("Stars on the space"), 0, MOST_STARS))

@@ -211,7 +211,12 @@ def research_points(state: State, markers: tuple[int, ...]) -> int:
 
 
 def next_stars(state: State, continent: Continent) -> int | None:
-    """The stars of a continent's leftmost free space; None where they were not entered."""
+    """The stars of a continent's leftmost free space; None where they are not known.
+
+    Where people are only counted, nobody tells where their expeditions went.
+    """
+    if not state.follows_people:
+        return None
     stars = state.facts.stars.get(continent)
     at = state.on_continent(continent)
     return stars[at] if stars and at < len(stars) else None
@@ -233,7 +238,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
     leaving = dict(zip(CONTINENTS, event.gone, strict=True))
     leaving[event.continent] += event.animals
     if event.fossils > player.fossils or any(below.get(each, 0) < leaving[each] for each in CONTINENTS):
-        raise Illegal(_("%(seat)s doesn't have these animals below the board.", seat=Seat(event.seat)))
+        raise Illegal(_("%(seat)s doesn’t have these animals below the board.", seat=Seat(event.seat)))
     markers = dict(player.markers)
     for category, count in zip(CATEGORIES, event.markers, strict=True):
         markers = counted(markers, category, count) if count else markers
@@ -288,7 +293,7 @@ def seal_exchanged(state: State, event: act.SealExchanged) -> State:
     """Turn a seal into coins."""
     player = _owner(state, event.seat)
     if not player.seals:
-        raise Illegal(_("%(seat)s doesn't have that much to spend.", seat=Seat(event.seat)))
+        raise Illegal(_("%(seat)s doesn’t have that much to spend.", seat=Seat(event.seat)))
     state = state.with_player(event.seat, replace(player, seals=player.seals - 1))
     return gain(state, event.seat, coins=SEAL_COINS)
 
@@ -306,13 +311,13 @@ def card_taken(state: State, event: events.CardTaken) -> State:
     if state.players[event.seat].ai:
         raise Illegal(_("There is no such card."))
     if event.what == "animal":
-        return cards_settled(animal_taken(state, event.seat, event.card))
-    return cards_settled(hired(state, event.seat, event.card, None))
+        return cards_settled(animal_taken(state, event.seat, event.card), event.what)
+    return cards_settled(hired(state, event.seat, event.card, None), event.what)
 
 
 def card_forgone(state: State, event: events.CardForgone) -> State:
     """Pass over a card that was due to a person."""
-    return cards_settled(_due_settled(state, event.seat, event.what))
+    return cards_settled(_due_settled(state, event.seat, event.what), event.what)
 
 
 def ai_card(state: State, event: events.AiCardTaken) -> State:
@@ -320,7 +325,7 @@ def ai_card(state: State, event: events.AiCardTaken) -> State:
     state = _due_settled(state, event.seat, event.what)
     if not state.players[event.seat].ai:
         raise Illegal(_("There is no such card."))
-    return cards_settled(ai_card_taken(state, event.seat, event.what, event.continent))
+    return cards_settled(ai_card_taken(state, event.seat, event.what, event.continent), event.what)
 
 
 def _due_settled(state: State, seat: int, kind: Kind) -> State:

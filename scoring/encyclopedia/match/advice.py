@@ -45,7 +45,9 @@ def moment(state: State) -> Advice:
         return FINAL_ADVICE["count"]
     if due := next_due(state):
         words = {"animal": _("%(seat)s takes a free animal."), "expert": _("%(seat)s takes a free expert.")}
-        return Advice(words[due.kind].given(seat=Seat(due.seat)), "reputation-bonuses", due.seat)
+        rule = {"token": "reputation-bonuses" if state.round else "setup", "dice": "round-tokens"}
+        told = rule.get(state.phase, "reputation-bonuses")
+        return Advice(words[due.kind].given(seat=Seat(due.seat)), told, due.seat)
     match state.phase:
         case "setup":
             return Advice(_("Enter the coins that the rulebook gives to each place."), "setup")

@@ -32,7 +32,7 @@ def ai_turn(state: State, event: events.AiTurn) -> State:
     """Begin what was decided, and ask or tell what comes first."""
     in_phase(state, "turns")
     if event.decision is None or event.seat != state.turn or state.due or state.waiting:
-        raise Illegal(_("It is not this player's turn."))
+        raise Illegal(_("It is not this player’s turn."))
     cards_of(state, event.seat)
     action = event.decision.action
     move = AiMove(
@@ -49,7 +49,7 @@ def ai_turn(state: State, event: events.AiTurn) -> State:
 def step_done(state: State, event: StepDone) -> State:
     """Take the answer to what was asked, or see that hands have done the move."""
     waiting, move = state.waiting, state.move
-    if waiting is None or move is None or _what(waiting) != event.what:
+    if waiting is None or move is None or not _is_meant(waiting, event.what):
         raise Illegal(_("This is no longer the next step."))
     state = replace(state, waiting=None)
     if not waiting.choices:
@@ -102,7 +102,13 @@ def _next(state: State) -> State:
 def _asking(
     state: State, key: str, choices: tuple[str, ...], values: Mapping[str, int | str] | None = None
 ) -> State:
-    return replace(state, waiting=Waiting(f"ask-{key}", values or {}, choices))
+    return replace(state, waiting=Waiting(f"ask-{key}", {**_die_named(state), **(values or {})}, choices))
+
+
+def _die_named(state: State) -> dict[str, int | str]:
+    """Which die the move takes from whom, once that is settled."""
+    dice = state.move.dice if state.move else ()
+    return {"die": dice[0][1], "owner": dice[0][0]} if len(dice) == 1 else {}
 
 
 LABELS = {"ask-die": _("Which die?"), "ask-stars": _("How many stars?")}
@@ -121,6 +127,11 @@ def steps_left(state: State) -> Steps:
 
 def _what(waiting: Waiting) -> Why:
     return Why(key=waiting.key, values=dict(waiting.values))
+
+
+def _is_meant(waiting: Waiting, what: Why) -> bool:
+    """Tell whether a step is the one that waits; a match of an older version names less of it."""
+    return what.key == waiting.key and what.values.items() <= waiting.values.items()
 
 
 def _carried_out(state: State, card: tuple[Continent, ...]) -> State:

@@ -32,6 +32,15 @@ STEPS: dict[str, Reason] = {
     "ask-stars": Reason(
         _("Put the die on the leftmost free space of %(continent)s. How many stars does it show?"), "ai-turn"
     ),
+    "ask-animal-die": Reason(
+        _("%(die)s → academy. Which animal on display comes first in this order?"), "ai-turn"
+    ),
+    "ask-expert-die": Reason(
+        _("%(die)s → university. Which expert on display comes first in this order?"), "ai-turn"
+    ),
+    "ask-stars-die": Reason(
+        _("%(die)s → leftmost free space of %(continent)s. How many stars does it show?"), "ai-turn"
+    ),
     "carry-out": Reason(_("%(die)s → %(where)s"), "ai-turn"),
     "carry-out-card": Reason(_("%(die)s → %(where)s. It takes %(card)s."), "ai-turn"),
 }
@@ -50,10 +59,15 @@ def words(why: Why) -> Reason:
         if why.key == f"ai-{action}":
             return Reason(text.given(**_params(why)), "ai-turn")
     if why.key in STEPS:
-        key = "carry-out-card" if why.key == "carry-out" and "card" in given else why.key
-        step = STEPS[key]
+        step = STEPS[_with_what(why.key, given)]
         return replace(step, text=step.text.given(**_params(why)))
     return next((reason for key, reason in REASONS.items() if why.key == key), Reason(Text(why.key), "ai"))
+
+
+def _with_what(key: str, given: Mapping[str, object]) -> str:
+    """The fuller sentence, where a step names the card or the die; older matches do not name the die."""
+    named = "card" if key == "carry-out" else "die"
+    return f"{key}-{named}" if named in given and f"{key}-{named}" in STEPS else key
 
 
 def _params(why: Why) -> dict[str, Param]:

@@ -9,7 +9,7 @@ from scoring.contract import Board, Prompt, Viewer
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import advice, events, prompts
 from scoring.encyclopedia.match.action_prompts import asides, deeds
-from scoring.encyclopedia.match.corrections import first_corrections, seat_corrections
+from scoring.encyclopedia.match.corrections import bank_visits, first_corrections, seat_corrections
 from scoring.encyclopedia.match.gains import track_place
 from scoring.encyclopedia.match.state import SLOTS, State
 from scoring.encyclopedia.match.steps import steps
@@ -22,8 +22,8 @@ from scoring.moments import stage
 class DieShown:
     """A die on a slot, and the tap that takes it."""
 
-    key: str
     colour: str
+    value: int
     take: Prompt | None
 
 
@@ -85,6 +85,7 @@ class Table:
     deeds: tuple[Prompt, ...]
     deed_rows: tuple[DeedRow, ...]
     extras: tuple[Prompt, ...]
+    has_dice: bool
     tableaus: tuple[Tableau, ...]
     display: tuple[Prompt, ...]
     readings: tuple[Prompt, ...]
@@ -104,7 +105,7 @@ def board(state: State, viewer: Viewer) -> Board:
         notes=tuple(advice.details(state)),
         steps=steps(state),
         next=next(iter((*ahead, *declined)), None),
-        aside=viewer.offered(asides(state)),
+        aside=viewer.offered((*asides(state), *bank_visits(state))),
         table=_table(state, viewer, extras),
     )
 
@@ -123,6 +124,7 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
         deeds=tuple(prompt for prompt in offered if not _place(prompt)),
         deed_rows=tuple(_deed_rows(offered)),
         extras=tuple(prompt for prompt in extras if prompt.weight != "next"),
+        has_dice=any(player.dice for player in state.players),
         tableaus=tuple(_tableau(state, seat, viewer, taking) for seat in state.around(state.turn)),
         display=viewer.offered(prompts.display(state)),
         readings=viewer.offered(prompts.readings(state, viewer)),
@@ -203,7 +205,5 @@ def _slots(state: State, seat: int) -> tuple[Slot, ...]:
 
 def _slot(state: State, seat: int, slot: Slot, taking: dict[tuple[int, str], Prompt]) -> SlotShown:
     dice = [die for die in state.players[seat].dice if die.slot == slot]
-    shown = tuple(
-        DieShown(f"{die.colour}-{die.value}", die.colour, taking.get((seat, die.key))) for die in dice
-    )
+    shown = tuple(DieShown(die.colour, die.value, taking.get((seat, die.key))) for die in dice)
     return SlotShown(f"slot-{slot}", shown)

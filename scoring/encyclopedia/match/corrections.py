@@ -36,12 +36,14 @@ def corrected(state: State, event: Event) -> State:
         case events.ExpertsCorrected(seat=seat):
             player = need_seat(state, seat)
             if not player.ai:
-                raise Illegal(_("A person's experts are entered on the score sheet."))
+                raise Illegal(_("A person’s experts are entered on the score sheet."))
             experts = dict(zip(CONTINENTS, event.experts, strict=True))
             return state.with_player(seat, replace(player, colleagues=experts))
         case events.FirstCorrected(seat=seat):
             need_seat(state, seat)
-            return replace(state, first=seat)
+            # Within a round only the first visit to the bank hands it on.
+            taken = state.bank_taken or state.phase in ("turns", "action", "extra")
+            return replace(state, first=seat, bank_taken=taken)
     raise unknown(event)
 
 
@@ -96,10 +98,21 @@ def seat_corrections(state: State, seat: int) -> Iterator[Prompt]:
 
 def first_corrections(state: State) -> Iterator[Prompt]:
     """Offer to hand the first-player token to somebody else."""
+    named = [prompt.event for prompt in bank_visits(state)]
     for seat in range(state.seats):
-        if seat != state.first:
+        if seat != state.first and events.FirstCorrected(seat=seat) not in named:
             label = _("First player: %(seat)s", seat=Seat(seat))
             yield Prompt(events.FirstCorrected(seat=seat), label, weight="hand")
+
+
+def bank_visits(state: State) -> Iterator[Prompt]:
+    """Offer to say which person was the first in the bank, where their turns are not followed."""
+    if state.follows_people or state.bank_taken or not state.used or state.phase not in ("turns", "token"):
+        return
+    for seat, player in enumerate(state.players):
+        if not player.ai:
+            label = _("%(seat)s was the first in the bank", seat=Seat(seat))
+            yield Prompt(events.FirstCorrected(seat=seat), label, weight="aside")
 
 
 def continent_rows(*, fossils: bool = False) -> tuple[Text, ...]:

@@ -6,13 +6,14 @@ Long, because every event is here with its sentence; what they change is told el
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, get_args
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, field_validator
 
 from scoring.contract import Decided, Event, Lot
 from scoring.encyclopedia.match import action_events
 from scoring.encyclopedia.match.ai_choice import decision
+from scoring.encyclopedia.match.printed import Printed
 from scoring.encyclopedia.match.state import Area, Kind, RoundToken, SlotKey, State
 from scoring.encyclopedia.rules.facts import DIE_SIDES, Colour, Continent, Slot
 from scoring.words import Seat, Term, Text, _
@@ -27,21 +28,26 @@ OF_EACH_KIND = 2
 
 
 class CoinsDealt(Event):
-    """Everybody took the coins of their place, in the order of play, and an expedition token."""
+    """Everybody took the coins of their place, in the order of play, and an expedition token.
+
+    `printed` is what the box has shown before, which this match takes over.
+    """
 
     kind = "coins-dealt"
 
     coins: Annotated[tuple[Some, ...], Field(max_length=4)]
+    printed: Printed | None = None
 
     def describe(self) -> Text:
         return _("Starting coins, by place: %(coins)s", coins=self.coins)
 
 
 class TrackRead(Event):
-    """The spaces of the reputation track and its bonuses were entered."""
+    """The spaces of a reputation track and its bonuses were entered: a person's, or side B's."""
 
     kind = "track-read"
 
+    side: Literal["a", "b"] = "a"
     length: Annotated[int, Field(ge=2, le=60)]
     token: Places = ()
     expert: Places = ()
@@ -50,6 +56,8 @@ class TrackRead(Event):
     seal: Places = ()
 
     def describe(self) -> Text:
+        if self.side == "b":
+            return _("An AI’s reputation track has %(length)s spaces", length=self.length)
         return _("The reputation track has %(length)s spaces", length=self.length)
 
 
@@ -80,7 +88,7 @@ class SlotsRead(Event):
         return slots
 
     def describe(self) -> Text:
-        return _("Slots on an AI's board: %(slots)s", slots=tuple(Term(slot) for slot in self.slots))
+        return _("Slots on an AI’s board: %(slots)s", slots=tuple(Term(slot) for slot in self.slots))
 
 
 class PointsRead(Event):
@@ -136,8 +144,8 @@ class DiceRolled(Event):
         count = state.dice_each * state.seats
         sides = tuple(range(1, DIE_SIDES + 1))
         return {
-            "colours": Lot(_("Colours"), state.bag, count),
-            "values": Lot(_("Values"), sides, count, again=True),
+            "colours": Lot(_("Colours"), state.bag, count, laid_out=True),
+            "values": Lot(_("Values"), sides, count, again=True, laid_out=True),
         }
 
 

@@ -59,11 +59,11 @@ def _advance(state: State, seat: int, spaces: int) -> State:
     before = player.reputation
     state = state.with_player(seat, replace(player, reputation=before + spaces))
     state = state.with_steps(Step("moves-up", seat, {"n": spaces}))
-    track = state.facts.track
+    track, bonuses = track_of(state, player)
     if not track:
         return state.with_steps(Step("bonuses-unknown", seat))
     for step in range(before + 1, before + spaces + 1):
-        if bonus := state.facts.bonuses.get(step % track):
+        if bonus := bonuses.get(step % track):
             state = _bonus(state, seat, bonus)
     return state
 
@@ -82,9 +82,18 @@ def _bonus(state: State, seat: int, bonus: Bonus) -> State:
     )
 
 
+def track_of(state: State, player: Player) -> tuple[int, Mapping[int, Bonus]]:
+    """The length of a player's track and its bonuses; an AI's is on side B, where that was read."""
+    facts = state.facts
+    if player.ai and facts.ai_track:
+        return facts.ai_track, facts.ai_bonuses
+    return facts.track, facts.bonuses
+
+
 def track_place(state: State, player: Player) -> int:
     """The space of the track that a player stands on, 0 being the first."""
-    return player.reputation % state.facts.track if state.facts.track else player.reputation
+    length, _bonuses = track_of(state, player)
+    return player.reputation % length if length else player.reputation
 
 
 def spend(state: State, event: Acted) -> State:
@@ -92,7 +101,7 @@ def spend(state: State, event: Acted) -> State:
     player = state.players[event.seat]
     left = (player.coins - event.coins, player.tokens - event.tokens, player.seals - event.seals)
     if min(left) < 0:
-        raise Illegal(_("%(seat)s doesn't have that much to spend.", seat=Seat(event.seat)))
+        raise Illegal(_("%(seat)s doesn’t have that much to spend.", seat=Seat(event.seat)))
     coins, tokens, seals = left
     return state.with_player(event.seat, replace(player, coins=coins, tokens=tokens, seals=seals))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 
 from scoring.contract import Ask, Event, Illegal, Page, Register
 from scoring.contract import Profile as GameProfile
@@ -16,6 +16,7 @@ from scoring.encyclopedia.match.events import (
     SpacesRead,
     TrackRead,
 )
+from scoring.encyclopedia.match.printed import MOST_POINTS, MOST_SPACES, MOST_STARS, Printed
 from scoring.encyclopedia.match.state import Bonus, SlotKey
 from scoring.encyclopedia.rules.facts import (
     ANIMALS,
@@ -32,9 +33,6 @@ from scoring.encyclopedia.rules.names import CONTINENT_NAMES
 from scoring.words import Text, _
 
 MOST_COINS = 20
-MOST_POINTS = 20
-MOST_SPACES = 60
-MOST_STARS = 3
 BONUSES: tuple[Bonus, ...] = get_args(Bonus)
 SLOT_KEYS: tuple[SlotKey, ...] = get_args(SlotKey)
 BONUS_NAMES: dict[Bonus, Text] = {
@@ -45,6 +43,7 @@ BONUS_NAMES: dict[Bonus, Text] = {
     "seal": _("Royal seal on spaces (0: none)"),
 }
 LONGEST_NAME = 60
+Side = Literal["a", "b"]
 Animal = tuple[Continent, Class, Diet, Habitat, Climate]
 """What an animal is put together of."""
 AnimalName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
@@ -55,25 +54,26 @@ ANIMAL = Ask(
     rows=(_("Continent"), _("Class"), _("Diet"), _("Habitat"), _("Climate")),
     row_choices=(CONTINENTS, *CATEGORIES_OF.values()),
 )
-Space = Annotated[int, Field(ge=0, le=MOST_SPACES)]
-Star = Annotated[int, Field(ge=0, le=MOST_STARS)]
-Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+TRACKS: dict[Side, tuple[str, str]] = {"a": ("track", "bonuses"), "b": ("ai_track", "ai_bonuses")}
+"""The names of a track's length and of its bonuses: side A for people, side B for the AIs."""
 
 
-class Box(BaseModel):
-    """What was read so far; the first space of the track is 0."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
+class Box(Printed):
+    """What is printed, what everybody begins with, and the animals that have a name."""
 
     coins: dict[int, Annotated[int, Field(ge=0, le=MOST_COINS)]] = {}
-    track: Annotated[int, Field(ge=2, le=MOST_SPACES)] | None = None
-    bonuses: dict[Bonus, tuple[Space, ...]] = {}
-    stars: dict[Continent, tuple[Star, ...]] = {}
-    slots: tuple[SlotKey, ...] = ()
-    research_ii: Points | None = None
-    research_iv: Points | None = None
-    published_iv: Points | None = None
     animals: Annotated[dict[AnimalName, Animal], Field(max_length=ANIMALS)] = {}
+
+    @property
+    def printed(self) -> Printed | None:
+        """What a match takes over; None where nothing was read."""
+        printed = Printed(**{name: getattr(self, name) for name in Printed.model_fields})
+        return None if printed == Printed() else printed
+
+    def bonus_places(self, side: Side) -> dict[Bonus, tuple[int, ...]]:
+        """The spaces of a track's bonuses, as far as the track goes."""
+        length, bonuses = (getattr(self, name) for name in TRACKS[side])
+        return {bonus: tuple(p for p in bonuses.get(bonus, ()) if p < (length or 2)) for bonus in BONUSES}
 
 
 def learn(box: Box, event: Event) -> Box:
@@ -82,8 +82,9 @@ def learn(box: Box, event: Event) -> Box:
         case CoinsDealt():
             return _with(box, coins={**box.coins, **dict(enumerate(event.coins))})
         case TrackRead():
-            bonuses = {bonus: getattr(event, bonus) for bonus in BONUSES}
-            return _with(box, track=event.length, bonuses=bonuses)
+            track, bonuses = TRACKS[event.side]
+            places = {bonus: getattr(event, bonus) for bonus in BONUSES}
+            return _with(box, **{track: event.length, bonuses: places})
         case SpacesRead():
             return _with(box, stars={**box.stars, event.continent: event.stars})
         case SlotsRead():
@@ -103,8 +104,9 @@ def pages(box: Box) -> tuple[Page, ...]:
         Page(_("Starting coins"), tuple(_coins(box))),
         Page(_("Points"), tuple(points_asks(box))),
         Page(_("Reputation track"), tuple(track_asks(box, prefix="track:"))),
+        Page(_("Reputation track of an AI, side B"), tuple(track_asks(box, "b", prefix="ai_track:"))),
         Page(_("Stars on the expedition spaces"), tuple(_stars(box))),
-        Page(_("Slots on an AI's board, from the left"), (slots_ask(box),)),
+        Page(_("Slots on an AI’s board, from the left"), (slots_ask(box),)),
     )
 
 
@@ -125,11 +127,12 @@ def points_asks(box: Box) -> Iterator[Ask]:
         yield Ask(name, label, 0, MOST_POINTS, default=getattr(box, name))
 
 
-def track_asks(box: Box, *, prefix: str = "") -> Iterator[Ask]:
-    """Ask for the length of the track and the spaces of its bonuses."""
-    yield Ask(f"{prefix}length", _("Spaces, including the first"), 2, MOST_SPACES, default=box.track)
+def track_asks(box: Box, side: Side = "a", *, prefix: str = "") -> Iterator[Ask]:
+    """Ask for the length of a track and the spaces of its bonuses."""
+    length, bonuses = (getattr(box, name) for name in TRACKS[side])
+    yield Ask(f"{prefix}length", _("Spaces, including the first"), 2, MOST_SPACES, default=length)
     for bonus, label in BONUS_NAMES.items():
-        known = box.bonuses.get(bonus)
+        known = bonuses.get(bonus)
         default = list(known) if known else None
         yield Ask(f"{prefix}{bonus}", label, 0, MOST_SPACES, shape="numbers", default=default)
 
@@ -164,10 +167,11 @@ def enter(box: Box, key: str, value: Any) -> Box:
         kept[chapter] = {each: known for each, known in kept[chapter].items() if each != place}
         if value is not None:
             kept[chapter][place] = value
-    elif chapter == "track" and name == "length":
-        kept["track"] = value
-    elif chapter == "track":
-        kept["bonuses"] = {**kept["bonuses"], name: value or ()}
+    elif chapter in ("track", "ai_track") and name == "length":
+        kept[chapter] = value
+    elif chapter in ("track", "ai_track"):
+        bonuses = dict(TRACKS.values())[chapter]
+        kept[bonuses] = {**kept[bonuses], name: value or ()}
     else:
         kept[chapter] = value if value is not None else Box.model_fields[chapter].default
     try:

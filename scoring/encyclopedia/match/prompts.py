@@ -9,11 +9,12 @@ from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.action_prompts import asides, deeds
 from scoring.encyclopedia.match.actions import free_experts, next_due
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of, dice_on_boards
-from scoring.encyclopedia.match.corrections import MOST_EXPERTS, continent_rows, corrections
+from scoring.encyclopedia.match.corrections import MOST_EXPERTS, bank_visits, continent_rows, corrections
+from scoring.encyclopedia.match.printed import MOST_STARS
 from scoring.encyclopedia.match.profile import (
     MOST_COINS,
-    MOST_STARS,
     Box,
+    Side,
     points_asks,
     slots_ask,
     track_asks,
@@ -37,6 +38,7 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
         *dice_to_take(state),
         *deeds(state),
         *asides(state),
+        *bank_visits(state),
         *extras(state),
         *swaps(state),
         *display(state),
@@ -55,7 +57,8 @@ def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
             coins = tuple(box.coins.get(place, 0) for place in range(state.seats))
             rows = tuple(_("%(seat)s", seat=Seat(seat)) for seat in state.around(state.leader))
             ask = Ask("coins", _("Starting coins"), 0, MOST_COINS, rows=rows)
-            yield Prompt(events.CoinsDealt(coins=coins), _("Deal coins and tokens"), (ask,), "next")
+            dealt = events.CoinsDealt(coins=coins, printed=box.printed)
+            yield Prompt(dealt, _("Deal coins and tokens"), (ask,), "next")
         case "token":
             yield Prompt(events.RoundTokenTurned(), _("Turn up the round token"), weight="next")
         case "dice" if not dice_on_boards(state):
@@ -161,8 +164,11 @@ def swaps(state: State) -> Iterator[Prompt]:
 
 
 def display(state: State) -> Iterator[Prompt]:
-    """Offer to enter the cards on display, for which an AI would be asked otherwise."""
-    if not state.ais or state.phase == "over":
+    """Offer to enter the cards on display, for which an AI would be asked otherwise.
+
+    Where people are only counted, it would be out of date after each of their turns.
+    """
+    if not state.ais or not state.follows_people or state.phase == "over":
         return
     keys = (*CONTINENTS, FOSSIL) if state.fossils else CONTINENTS
     academy, university = state.academy or {}, state.university or {}
@@ -181,12 +187,7 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """Offer to enter what is printed on the components, as the box has shown it before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
     facts = state.facts
-    bonuses = {
-        name: tuple(box.bonuses.get(name, ())) for name in ("token", "expert", "coins", "animal", "seal")
-    }
-    for name, places in bonuses.items():
-        bonuses[name] = tuple(place for place in places if place < (box.track or 2))
-    track = events.TrackRead.model_validate({"length": box.track or 2, **bonuses})
+    track = events.TrackRead.model_validate({"length": box.track or 2, **box.bonus_places("a")})
     yield Prompt(track, _("Reputation track"), tuple(track_asks(box)), "hand")
     for continent in CONTINENTS:
         known = facts.stars.get(continent) or box.stars.get(continent) or (0,)
@@ -194,15 +195,24 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
         ask = Ask("stars", _("Stars, from left to right"), 0, MOST_STARS, shape="numbers")
         yield Prompt(spaces, _("Stars: %(continent)s", continent=Term(continent)), (ask,), "hand")
     if state.ais:
+        yield _track_of_ais(box)
         ask = slots_ask(box)
         slots = events.SlotsRead.model_validate({"slots": ask.default or ask.choices})
-        yield Prompt(slots, _("Slots on an AI's board"), (ask,), "hand")
+        yield Prompt(slots, _("Slots on an AI’s board"), (ask,), "hand")
     points = events.PointsRead(
         research_ii=_known(facts.research_ii, box.research_ii),
         research_iv=_known(facts.research_iv, box.research_iv),
         published_iv=_known(facts.published_iv, box.published_iv),
     )
     yield Prompt(points, _("Points on the components"), tuple(points_asks(box)), "hand")
+
+
+def _track_of_ais(box: Box) -> Prompt:
+    """Offer to read side B; it begins as side A, as long as nothing else is known of it."""
+    side: Side = "b" if box.ai_track else "a"
+    length = (box.ai_track if side == "b" else box.track) or 2
+    track = events.TrackRead.model_validate({"side": "b", "length": length, **box.bonus_places(side)})
+    return Prompt(track, _("Reputation track of an AI"), tuple(track_asks(box, side)), "hand")
 
 
 def _known(entered: int | None, kept: int | None) -> int:

@@ -11,6 +11,7 @@ from scoring.encyclopedia.ai.dice import dice_order
 from scoring.encyclopedia.ai.view import Die
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.gains import gain, is_kept, slot_gain
+from scoring.encyclopedia.match.printed import places_of, taken_over
 from scoring.encyclopedia.match.state import (
     ROUNDS,
     SLOTS,
@@ -38,6 +39,9 @@ def coins_dealt(state: State, event: events.CoinsDealt) -> State:
     in_phase(state, "setup")
     if len(event.coins) != state.seats:
         raise Illegal(_("A list of %(count)s answers is needed.", count=state.seats))
+    if event.printed:
+        state = replace(state, facts=taken_over(state.facts, event.printed))
+        state = state.with_steps(Step("box-known", state.leader))
     order = state.around(state.leader)
     for seat, coins in zip(order, event.coins, strict=True):
         if is_kept(state, seat):
@@ -51,11 +55,14 @@ def _due(state: State, seats: Iterable[int], kind: Kind) -> tuple[Due, ...]:
 
 
 def track_read(state: State, event: events.TrackRead) -> State:
-    """Take over what the reputation track shows."""
-    bonuses = {place: bonus for bonus in get_args(Bonus) for place in getattr(event, bonus) if place}
-    if any(place >= event.length for place in bonuses):
+    """Take over what a reputation track shows."""
+    bonuses: dict[Bonus, tuple[int, ...]] = {bonus: getattr(event, bonus) for bonus in get_args(Bonus)}
+    if any(place >= event.length for places in bonuses.values() for place in places):
         raise Illegal(_("The track has only %(spaces)s spaces; the first one is 0.", spaces=event.length))
-    return replace(state, facts=replace(state.facts, track=event.length, bonuses=bonuses))
+    places = places_of(bonuses, event.length)
+    if event.side == "b":
+        return replace(state, facts=replace(state.facts, ai_track=event.length, ai_bonuses=places))
+    return replace(state, facts=replace(state.facts, track=event.length, bonuses=places))
 
 
 def token_turned(state: State, event: events.RoundTokenTurned) -> State:
@@ -165,13 +172,15 @@ def die_taken(state: State, event: events.DieTaken) -> State:
     in_phase(state, "turns")
     need_seat(state, event.board)
     if state.due or state.waiting or event.seat != state.turn or state.players[event.seat].ai:
-        raise Illegal(_("It is not this player's turn."))
+        raise Illegal(_("It is not this player’s turn."))
     state, die = without_die(state, event.board, event.die)
     if event.board != event.seat:
         state = slot_gain(state, event.board, die.slot)
     if not state.follows_people:
-        # Where it went is not asked: it counts as used, so that nothing is swapped any more.
-        return turn_over(replace(state, used=(*state.used, Used(die.colour, "animal"))))
+        # Where it went is not asked: it counts as used, so that nothing is swapped any more, and a card
+        # may have left the display.
+        used = (*state.used, Used(die.colour, "animal"))
+        return turn_over(replace(state, used=used, academy=None, university=None))
     return replace(state, phase="action", held=Held(die.colour, die.value))
 
 
@@ -211,9 +220,16 @@ def _next_extra(state: State) -> State:
     return replace(state, phase="over" if state.round >= ROUNDS else "token")
 
 
-def cards_settled(state: State) -> State:
-    """Go on where only cards that were due kept the round from ending."""
-    return _next_extra(state) if state.phase == "extra" and not state.due else state
+def cards_settled(state: State, taken: Kind) -> State:
+    """Go on after the last card that was due: the round ends, or the display is filled with new cards."""
+    if state.due:
+        return state
+    if state.phase == "extra":
+        return _next_extra(state)
+    if state.phase == "dice" or (state.phase == "token" and not state.round):
+        # Everybody has chosen, in setup or after the round token: what lies there now, nobody has entered.
+        return replace(state, academy=None) if taken == "animal" else replace(state, university=None)
+    return state
 
 
 def extra_taken(state: State, event: events.ExtraTaken) -> State:
@@ -222,7 +238,7 @@ def extra_taken(state: State, event: events.ExtraTaken) -> State:
     player = need_seat(state, event.seat)
     used = Used(event.colour, event.area)
     if state.due or state.extra[:1] != (event.seat,) or not player.seals or event.value is None:
-        raise Illegal(_("It is not this player's turn."))
+        raise Illegal(_("It is not this player’s turn."))
     if used not in state.used:
         raise Illegal(_("That die is not there."))
     at = state.used.index(used)
@@ -241,7 +257,7 @@ def extra_declined(state: State, event: events.ExtraDeclined) -> State:
     """Let the next player choose."""
     in_phase(state, "extra")
     if state.due or state.extra[:1] != (event.seat,):
-        raise Illegal(_("It is not this player's turn: %(seat)s.", seat=Seat(event.seat)))
+        raise Illegal(_("It is not this player’s turn: %(seat)s.", seat=Seat(event.seat)))
     return _next_extra(replace(state, extra=state.extra[1:]))
 
 

@@ -139,10 +139,15 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the components show and was read off them; the profile of the box offers it again."""
+    """What the components show and was read off them; the profile of the box offers it again.
+
+    The AIs' own track is that of side B; until it is read, it counts as the one of side A.
+    """
 
     track: int = 0
     bonuses: Mapping[int, Bonus] = field(default_factory=dict)
+    ai_track: int = 0
+    ai_bonuses: Mapping[int, Bonus] = field(default_factory=dict)
     stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     slots: tuple[Slot, ...] = SLOTS
     research_ii: int | None = None

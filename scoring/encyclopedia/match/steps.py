@@ -22,6 +22,7 @@ def _params(step: Step) -> dict[str, Param]:
 
 
 SENTENCES: Sentences = {
+    "box-known": ("reputation", _("Reputation track, stars, slots and points: as in “My box”.")),
     "gets-points": ("about", ngettext("%(seat)s: %(n)s point.", "%(seat)s: %(n)s points.", 1)),
     "gets-coins": ("coins", ngettext("%(seat)s: %(n)s coin.", "%(seat)s: %(n)s coins.", 1)),
     "gets-tokens": (

@@ -31,10 +31,6 @@ class Animal:
     categories: Mapping[Group, Category]
     marked: frozenset[Category] = frozenset()
 
-    @property
-    def is_fossil(self) -> bool:
-        return self.continent is None
-
 
 @dataclass(frozen=True, slots=True)
 class Published:

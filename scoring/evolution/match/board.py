@@ -8,7 +8,7 @@ from scoring.contract import Advice, Board, Prompt, Viewer
 from scoring.evolution.match import advice, corrections, growing, prompts
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
-from scoring.evolution.match.moments import changes, gone, must_act
+from scoring.evolution.match.moments import changes, gone, hands_full, must_act
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
@@ -88,6 +88,7 @@ class Table:
     row_by_hand: tuple[Prompt, ...]
     hunt: Hunt | None
     leaves: tuple[Prompt, ...]
+    hands_full: bool
     deck: tuple[Advice, ...]
     last_round: bool
     deck_prompts: tuple[Prompt, ...]
@@ -117,7 +118,7 @@ def board(state: State, viewer: Viewer) -> Board:
 
 def _is_of_row(state: State, note: Advice) -> bool:
     """Tell whether a note goes beside a player rather than under the sentence of the moment."""
-    return note.seat is not None and state.phase in ("deal", "feed")
+    return note.seat is not None and note.rule != "setup" and state.phase in ("deal", "feed")
 
 
 def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> Table:
@@ -140,6 +141,7 @@ def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> T
         row_by_hand=viewer.offered(corrections.row_corrections(state, shown)),
         hunt=hunt(state, hunter, viewer) if hunter else None,
         leaves=viewer.offered(prompts.leaves(state)) if state.phase == "leaf" else (),
+        hands_full=hands_full(state),
         deck=tuple(advice.deck(state)),
         last_round=state.last_round is not None,
         deck_prompts=viewer.offered(prompts.last_round(state)),

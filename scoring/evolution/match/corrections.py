@@ -12,13 +12,21 @@ from scoring.evolution.match.growth import need_species, trait_refusal, with_new
 from scoring.evolution.match.result import without_row
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, duty, next_turn
-from scoring.evolution.rules.facts import BOARDS, DRAWINGS, MOST_BODY, MOST_POPULATION, TRAITS, Drawing, Trait
+from scoring.evolution.rules.facts import (
+    BOARDS,
+    DRAWINGS,
+    FOOD_TOKENS,
+    MOST_BODY,
+    MOST_POPULATION,
+    TRAITS,
+    Drawing,
+    Trait,
+)
 from scoring.evolution.rules.species import Place, Species
 from scoring.legal import in_phase, need_seat
 from scoring.play import unknown
 from scoring.words import _, ngettext
 
-MOST_FOOD = 999
 ANIMALS = "games/evolution/animals.svg"
 ROWS = (events.SpeciesPut, events.SpeciesTakenAway, events.SpeciesCorrected)
 
@@ -90,9 +98,9 @@ def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:
             raise refusal
         traits = (*traits, trait)
     if event.food > event.population:
-        raise Illegal(_("A species can't hold more food than its population."))
+        raise Illegal(_("A species can’t hold more food than its population."))
     if event.fat > (event.body if "fat-tissue" in traits else 0):
-        raise Illegal(_("Fat needs Fat Tissue, and can't be more than the body size."))
+        raise Illegal(_("Fat needs Fat Tissue, and can’t be more than the body size."))
     return bare.with_species(
         place,
         Species(event.body, event.population, event.food, event.fat, traits, state.species(place).drawing),
@@ -111,13 +119,13 @@ def corrections(state: State) -> Iterator[Prompt]:
 
 def plants_correction(state: State) -> Iterator[Prompt]:
     """Offer to correct the plants in the watering hole."""
-    ask = Ask("plants", _("Plants"), 0, events.MOST_PLANTS)
+    ask = Ask("plants", _("Plants"), 0, FOOD_TOKENS)
     yield Prompt(events.PlantsCorrected(plants=state.plants), _("Watering hole"), (ask,), weight="hand")
 
 
 def row_corrections(state: State, seat: int) -> Iterator[Prompt]:
     """Offer to correct a player's bag, turn and row of species."""
-    bag = Ask("bag", _("Food in the bag"), 0, MOST_FOOD)
+    bag = Ask("bag", _("Food in the bag"), 0, FOOD_TOKENS)
     corrected = events.BagCorrected(seat=seat, bag=state.players[seat].bag)
     yield Prompt(corrected, _("Bag"), (bag,), weight="hand")
     if state.phase == "feed" and not state.by_result:

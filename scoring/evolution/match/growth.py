@@ -29,13 +29,13 @@ def deck_exhausted(state: State, *, dealing: bool) -> State:
     if state.phase == "over":
         raise Illegal(_("The game is over."))
     if dealing and state.phase not in ("deal", "play") and not (state.kept and state.phase == "reveal"):
-        raise Illegal(_("This round's cards have already been dealt."))
+        raise Illegal(_("This round’s cards have already been dealt."))
     return replace(state, last_round=state.round if dealing else state.round + 1, deck=None)
 
 
 def deck_falls_short(state: State) -> bool:
-    """Tell whether this deal needs more cards than the deck should hold."""
-    return state.last_round is None and state.deck is not None and state.deck < sum(deal(state))
+    """Tell whether this deal takes the last card that the deck should hold, or needs more."""
+    return state.last_round is None and state.deck is not None and state.deck <= sum(deal(state))
 
 
 def quick_game_chosen(state: State) -> State:
@@ -57,12 +57,18 @@ def cards_dealt(state: State, *, kept: bool = False) -> State:
     return replace(
         state,
         players=players,
-        # A deck that was enough after all held more than was counted: nobody knows how much.
-        deck=None if deck_falls_short(state) else deck_less(state, sum(dealt)),
+        deck=_deck_after(state, sum(dealt)),
         phase="reveal" if kept else "play",
         kept=kept,
         turn=None if kept or state.quick else state.first,
     )
+
+
+def _deck_after(state: State, dealt: int) -> int | None:
+    """Count a deal; a deck that was enough for more than it should hold is one that nobody has counted."""
+    if state.last_round is None and state.deck is not None and state.deck < dealt:
+        return None
+    return deck_less(state, dealt)
 
 
 def deck_less(state: State, drawn: int) -> int | None:

@@ -25,10 +25,15 @@ def must_act(state: State) -> bool:
     return any(step.key == "extinct" for step in state.steps)
 
 
+def hands_full(state: State) -> bool:
+    """Tell whether the last event asks more of hands than to move the plant that was tapped."""
+    return state.phase in ("leaf", "water", "feed") and any(step.key != "plant" for step in state.steps)
+
+
 def _extinct(state: State) -> Iterator[Advice]:
     drawn = {(step.player, step.species): step.n for step in state.steps if step.key == "cards-drawn"}
     for seat, index in _gone(state):
-        cards = drawn.get((seat, index), 0)
+        cards = drawn.get((seat, index), 0) if state.phase != "over" else 0
         text = _("%(seat)s: species %(place)s dies out. Remove it.")
         if cards:
             text = ngettext(

@@ -22,6 +22,7 @@ from scoring.evolution.match.result import all_fill, eaten, most_tokens, tokens_
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
 from scoring.evolution.rules.facts import (
+    FOOD_TOKENS,
     LEAST_FOOD_CARD,
     MOST_FOOD_CARD,
     MOST_PLAYERS,
@@ -86,7 +87,7 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
-            ask = Ask("plants", _("Plants on the watering hole"), 0, events.MOST_PLANTS)
+            ask = Ask("plants", _("Plants on the watering hole"), 0, FOOD_TOKENS)
             filled = events.WateringHoleFilled(plants=state.plants)
             yield Prompt(filled, _("Enter the watering hole"), (ask,), weight="next")
         case "feed" if state.by_result:
@@ -157,7 +158,7 @@ def instead(state: State) -> Iterator[Prompt]:
     if state.phase == "deal" and deck_falls_short(state):
         yield Prompt(_dealt(state), _("There were enough cards"), weight="aside")
     elif state.phase == "deal" and not state.quick:
-        yield Prompt(events.CardsDealt(), _("Follow each player's cards"), weight="aside")
+        yield Prompt(events.CardsDealt(), _("Follow each player’s cards"), weight="aside")
         if state.seats == MOST_PLAYERS:
             yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
     if state.phase == "water":
@@ -168,7 +169,7 @@ def instead(state: State) -> Iterator[Prompt]:
     elif state.phase == "feed" and state.turn is not None:
         if all_fill(state):
             yield Prompt(events.FeedingSettled(), _("All eat their fill"), weight="aside")
-        yield Prompt(events.FeedingWayChosen(by_result=True), _("The rest by result"), weight="aside")
+        yield Prompt(events.FeedingWayChosen(by_result=True), _("Only the result from here"), weight="aside")
     yield from passing(state)
 
 

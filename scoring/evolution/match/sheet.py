@@ -8,7 +8,7 @@ from functools import cache
 
 from scoring.contract import EVERYTHING, Cell, Group, Result, Viewer
 from scoring.evolution.match.state import State
-from scoring.evolution.rules.facts import BOARDS, MOST_BODY, MOST_POPULATION
+from scoring.evolution.rules.facts import BOARDS, FOOD_TOKENS, MOST_BODY, MOST_POPULATION
 from scoring.evolution.rules.score import RULE, Holding, held, score
 from scoring.sheets import entered, filled, missing, numbers
 from scoring.words import _
@@ -16,12 +16,24 @@ from scoring.words import _
 MOST_FOOD = 999
 BAG = Cell("bag", _("Food in the bag"), "food", 0, MOST_FOOD, RULE)
 FOOD = Cell("food", _("Food and fat on the boards"), "food", 0, BOARDS * (MOST_POPULATION + MOST_BODY), RULE)
-KINDS = Cell("species", _("Species, to enter them one by one"), "", 0, BOARDS, RULE, optional=True)
+FOODS = frozenset({BAG.key, FOOD.key})
+KINDS = Cell("species", _("Number of species, to enter one by one"), "", 0, BOARDS, RULE, optional=True)
 
 
 def sheet(state: State, viewer: Viewer = EVERYTHING) -> tuple[tuple[Group, ...], ...]:
     """The score sheet of every seat, followed from the table or filled by hand."""
-    return tuple(_groups(state, seat) for seat in range(state.seats))
+    return tuple(tuple(map(_in_the_box, _groups(state, seat))) for seat in range(state.seats))
+
+
+def _in_the_box(group: Group) -> Group:
+    """Offer no more food than the box holds tokens; older logs may hold more."""
+    return replace(
+        group,
+        cells=tuple(
+            replace(cell, high=min(cell.high, FOOD_TOKENS)) if cell.points_line == "food" else cell
+            for cell in group.cells
+        ),
+    )
 
 
 def cells(state: State, seat: int) -> Iterator[Cell]:

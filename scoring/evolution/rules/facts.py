@@ -27,6 +27,7 @@ COPIES: dict[Trait, int] = {trait: 17 if trait == "carnivore" else 7 for trait i
 LEAST_PLAYERS = 2
 MOST_PLAYERS = 6
 BOARDS = 24
+FOOD_TOKENS = 180
 MOST_BODY = 6
 MOST_POPULATION = 6
 CARDS_A_ROUND = 3

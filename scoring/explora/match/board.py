@@ -5,7 +5,7 @@ One record for each part of the page, with the function that fills it: long beca
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from scoring.contract import Board, Prompt, Viewer
@@ -182,8 +182,8 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
         joins=tuple(_joining(state, seat, team, viewer) for team in picks),
         other_picks=viewer.offered(prompts.other_picks(state, seat)) if picks else (),
         bids=viewer.offered(hidden_bids(state, viewer)),
-        paid=_paid(state),
-        brought=state.brought,
+        paid=() if viewer.past else _paid(state),
+        brought=_brought(state.brought),
         waiting_for=_waiting(state),
         losses=tuple(_loss(state, loss, viewer) for loss in state.losses),
         winners=ahead if len(ahead) > 1 else (),
@@ -203,6 +203,14 @@ def _paid(state: State) -> tuple[Paid, ...]:
         )
         for seat in state.order
     )
+
+
+def _brought(brought: Brought | None) -> Brought | None:
+    """What an expedition brought, the winner first."""
+    if brought is None:
+        return None
+    gains = sorted(brought.gains.items(), key=lambda each: each[0] != brought.winner)
+    return replace(brought, gains=dict(gains))
 
 
 def _waiting(state: State) -> tuple[int, ...]:

@@ -71,6 +71,9 @@ def test_a_program_plays_a_bots_move(anyone):
     host.post("events/", {"tap": "2", "event": match["prompts"][0]["event"]})
     asked = host.get("").json()["prompts"][0]
     assert asked["asks"][0]["shape"] == "choice"
+    for nonsense in ("middle", 3, ["left"]):
+        sent = {"tap": str(nonsense), "event": {**asked["event"], "answer": nonsense}}
+        assert host.post("events/", sent).status_code == 422
     answered = {**asked["event"], "answer": "left"}
     assert host.post("events/", {"tap": "3", "event": answered}).status_code == 201
     assert host.get("").json()["steps"] == []

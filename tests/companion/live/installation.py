@@ -13,7 +13,7 @@ from django.db import connections
 
 from companion import live
 from companion.connections import Connection
-from companion.live.line import line
+from companion.live.switchboard import switchboard
 from companion.models import Match
 from tests.ports import answers, free_port
 from tests.waiting import until
@@ -70,7 +70,7 @@ def serving():
     try:
         yield server.servers[0].sockets[0].getsockname()[1]
     finally:
-        line.close()
+        switchboard.close()
         server.should_exit = True
         thread.join(10)
         assert not thread.is_alive()

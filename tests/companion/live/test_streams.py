@@ -9,7 +9,7 @@ from companion import live
 from companion.live import endpoint, keys
 from companion.live.endpoint import stream
 from companion.live.epochs import begin_epoch, epoch
-from companion.live.line import line
+from companion.live.switchboard import switchboard
 from companion.members import member_leave
 from companion.models import Match, Member
 from tests.companion.live.installation import append, in_database, serving
@@ -216,7 +216,7 @@ def test_a_phone_that_does_not_read_holds_up_nobody(match_id):
             scope = {"method": "GET", "path": f"/live/{match_id}/", "query_string": f"key={key}".encode()}
             return asyncio.create_task(stream({**scope, "headers": []}, asyncio.Event().wait, send))
 
-        line.start()
+        switchboard.start()
         streams = [opened(ALICE, takes_nothing), opened(BOB, takes_all)]
         await asyncio.sleep(0.2)
         for seq in range(1, 5001):
@@ -227,6 +227,6 @@ def test_a_phone_that_does_not_read_holds_up_nobody(match_id):
         for task in streams:
             task.cancel()
         await asyncio.gather(*streams, return_exceptions=True)
-        await line.stop()
+        await switchboard.stop()
 
     asyncio.run(story())

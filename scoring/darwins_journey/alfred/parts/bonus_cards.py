@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scoring.darwins_journey.alfred.parts.icons import Icons
-from scoring.darwins_journey.rules.facts import ROUNDS
 from scoring.words import Text, _
 
 BonusCard = tuple[Icons, ...]
@@ -13,15 +12,6 @@ BonusCard = tuple[Icons, ...]
 
 BONUS_CARDS = 2
 """In the colour of each board."""
-
-
-def bonus_card_faults(card: BonusCard) -> Iterator[Text]:
-    """Say what keeps a bonus card from being one of his."""
-    if len(card) != ROUNDS:
-        yield _("A bonus card has a row for each of the five rounds.")
-    for number, row in enumerate(card, 1):
-        if not row:
-            yield _("Row %(row)s of a bonus card cannot be empty.", row=number)
 
 
 def bonus_pair_faults(cards: Sequence[BonusCard]) -> Iterator[Text]:

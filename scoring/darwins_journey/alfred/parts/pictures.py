@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.darwins_journey.alfred.parts.cards import DO, card_of, option_code
-from scoring.darwins_journey.alfred.parts.icons import Icons, icon_symbols
-from scoring.darwins_journey.alfred.parts.words import card_words, icons_words
+from scoring.darwins_journey.alfred.parts.words import card_words
 from scoring.words import Text
 
 SPRITE = "games/darwins-journey/alfred.svg"
@@ -30,8 +29,3 @@ def card_drawn(key: str) -> Drawn:
         option.priority if option.do == "main" else (f"{DO}{option_code(option)}",) for option in card
     )
     return Drawn(rows, card_words(card))
-
-
-def icons_drawn(icons: Icons) -> Drawn:
-    """Draw icons beside each other."""
-    return Drawn((icon_symbols(icons),), icons_words(icons))

@@ -21,7 +21,7 @@ from scoring.darwins_journey.alfred.parts.board import (
     row_symbols,
     row_tapped,
 )
-from scoring.darwins_journey.alfred.parts.bonus_cards import bonus_card_faults, bonus_pair_faults
+from scoring.darwins_journey.alfred.parts.bonus_cards import bonus_pair_faults
 from scoring.darwins_journey.alfred.parts.cards import (
     PLAIN,
     SYMBOLS,
@@ -261,17 +261,6 @@ def test_a_board_that_cannot_be_his_is_refused_in_words(changes, words):
     with pytest.raises(Illegal) as refusal:
         board_checked(replace(BOARD, **changes))
     assert refusal.value.text.english() == words
-
-
-def test_a_bonus_card_brings_something_in_each_of_five_rounds():
-    row = (("explore", 1),)
-    assert list(bonus_card_faults((row,) * 5)) == []
-    assert [fault.english() for fault in bonus_card_faults((row,) * 4)] == [
-        "A bonus card has a row for each of the five rounds."
-    ]
-    assert [fault.english() for fault in bonus_card_faults((row, (), row, row, row))] == [
-        "Row 2 of a bonus card cannot be empty."
-    ]
 
 
 def test_the_two_bonus_cards_of_a_board_differ():

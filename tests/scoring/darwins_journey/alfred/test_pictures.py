@@ -9,7 +9,7 @@ from pathlib import Path
 from scoring.darwins_journey.alfred.parts.board import ROW_SYMBOLS
 from scoring.darwins_journey.alfred.parts.cards import DO, PLAIN, SYMBOLS
 from scoring.darwins_journey.alfred.parts.icons import DIGITS
-from scoring.darwins_journey.alfred.parts.pictures import SPRITE, card_drawn, icons_drawn
+from scoring.darwins_journey.alfred.parts.pictures import SPRITE, card_drawn
 from scoring.darwins_journey.match.vocabulary import WORDS, term
 
 FILE = Path(__file__).parents[4] / "static" / SPRITE
@@ -36,9 +36,3 @@ def test_a_card_is_drawn_option_by_option():
     assert drawn.rows == (("B", "A", "D", "C"), ("do-special-left",), ("do-rest",))
     assert drawn.words.english() == "main diary B A D C, special diary, left, rest"
     assert term("main-BADC.special-left.rest").english() == drawn.words.english()
-
-
-def test_icons_are_drawn_beside_each_other():
-    drawn = icons_drawn((("explore", 2), ("book", 1)))
-    assert drawn.rows == (("icon-explore", "2", "icon-book"),)
-    assert drawn.words.english() == "explore 2, one book more"

@@ -60,7 +60,7 @@ def _by_event(before: State, event: Event, after: State) -> list[tuple[int, dict
         case act.Acted():
             return [(event.seat, change) for change in _action(before, event)]
         case events.AiTurn() | StepDone():
-            return _ai(before, after)
+            return _ai(before, event, after)
     return []
 
 
@@ -111,7 +111,7 @@ def _expedition(before: State, event: act.ExpeditionSent) -> list[dict[str, int]
     return changes
 
 
-def _ai(before: State, after: State) -> list[tuple[int, dict[str, int]]]:
+def _ai(before: State, event: Event, after: State) -> list[tuple[int, dict[str, int]]]:
     """An AI's row, once its die has left the board that it lay on."""
     gone = [
         (owner, die)
@@ -128,15 +128,17 @@ def _ai(before: State, after: State) -> list[tuple[int, dict[str, int]]]:
     row = BEHAVIOURS[cards.behaviour][die.value]
     changes: list[tuple[int, dict[str, int]]] = [
         (seat, {"coins": row.coins, "tokens": row.expedition_tokens, "seals": row.seals}),
-        (seat, {"reputation": row.reputation + _stars(before, after)}),
+        (seat, {"reputation": row.reputation + _stars(before, event, after)}),
     ]
     if row.points_each is not None:
         changes.append((seat, {"all tokens": 1}))
     return changes + (_slot_paid(before, owner, die.key) if owner != seat else [])
 
 
-def _stars(before: State, after: State) -> int:
-    """The stars of the leftmost free space, where an expedition went."""
+def _stars(before: State, event: Event, after: State) -> int:
+    """The stars of the leftmost free space, where an expedition went: as answered, or as they were read."""
+    if isinstance(event, StepDone) and event.what.key == "ask-stars" and str(event.answer).isdecimal():
+        return int(str(event.answer))
     area = after.used[-1].area
     stars = {str(continent): shown for continent, shown in before.facts.stars.items()}.get(area, ())
     at = sum(die.area == area for die in before.used)
@@ -146,9 +148,12 @@ def _stars(before: State, after: State) -> int:
 def _bonuses(before: State, seat: int, steps: int) -> dict[str, int]:
     player: Player = before.players[seat]
     facts = before.facts
-    if not facts.track:
+    length, bonuses = facts.track, facts.bonuses
+    if player.ai and facts.ai_track:
+        length, bonuses = facts.ai_track, facts.ai_bonuses
+    if not length:
         return {}
     found: Counter[Any] = Counter()
     for step in range(player.reputation + 1, player.reputation + steps + 1):
-        found[facts.bonuses.get(step % facts.track)] += 1
+        found[bonuses.get(step % length)] += 1
     return {"tokens": found["token"], "coins": 3 * found["coins"], "seals": found["seal"]}

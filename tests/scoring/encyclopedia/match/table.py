@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scoring.contract import Event
+from scoring.contract import EVERYTHING, Event, Viewer
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import Laid, State
 from scoring.encyclopedia.rules.facts import CONTINENTS
 
@@ -44,3 +45,8 @@ def with_things(state: State, seat: int, **things: Any) -> State:
 
 def track(**places: tuple[int, ...]) -> events.TrackRead:
     return events.TrackRead(length=10, **places)
+
+
+def box(**printed: Any) -> Viewer:
+    """Somebody who looks at the table, with a box that has shown this before."""
+    return replace(EVERYTHING, profile=Box(**printed))

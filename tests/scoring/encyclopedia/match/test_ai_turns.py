@@ -12,7 +12,11 @@ from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.action_events import BankVisited
 from scoring.encyclopedia.match.ai_choice import decision
 from scoring.encyclopedia.match.ai_turn import steps_left
+from scoring.encyclopedia.match.ai_words import words
+from scoring.encyclopedia.match.corrections import bank_visits
+from scoring.encyclopedia.match.prompts import prompts
 from scoring.encyclopedia.match.state import Laid, State
+from scoring.words import Why
 
 from .table import ANN, BOB, LINNE, after, in_turn, table, track, with_things
 
@@ -63,6 +67,20 @@ def test_without_the_display_the_card_is_asked_in_the_order_of_its_priority():
     state = answered(state, "asia")
     assert state.players[BOB].animals == {"asia": 1} and state.players[BOB].reputation == 3
     assert not state.waiting and state.turn == ANN
+
+
+def test_a_question_names_the_die_and_its_owner_and_is_known_without_them_in_an_older_match():
+    state = after(bobs_turn(ann=(die("red", 6, "coins"),), bob=(die("blue", 1),)), PLAY)
+    (step,) = steps_left(state)
+    assert step.what.values == {"die": "red-6-coins", "owner": ANN}
+    named, older = words(step.what).text, words(Why(key="ask-animal")).text
+    assert "%(die)s" in named.message and "%(die)s" not in older.message
+    state = after(state, StepDone(what=Why(key="ask-animal"), answer="asia"))
+    assert state.players[BOB].animals == {"asia": 1}
+    waiting = after(bobs_turn(ann=(die("red", 6),)), PLAY)
+    other = StepDone(what=Why(key="ask-animal", values={"die": "red-5", "owner": ANN}), answer="asia")
+    with pytest.raises(Illegal):
+        after(waiting, other)
 
 
 def test_without_a_card_it_gets_all_the_rest():
@@ -116,7 +134,7 @@ def test_an_expedition_goes_where_most_animals_are_and_spends_all_tokens():
 def test_a_full_continent_is_skipped_and_said_once():
     state = with_things(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 4),)), BOB, animals={"asia": 2})
     state = answered(after(state, PLAY), "full")
-    assert steps_left(state)[0].what.values == {"continent": "america"}
+    assert steps_left(state)[0].what.values["continent"] == "america"
     state = answered(state, "3")
     assert state.full == ("asia",) and state.players[BOB].reputation == 3
     assert decision(in_turn(state, BOB, bob=(die("red", 4),)), BOB).action["goals"][0] == "america"
@@ -153,3 +171,65 @@ def test_where_people_are_only_counted_the_ai_plays_all_the_same():
 def test_a_person_has_no_turn_of_an_ai():
     with pytest.raises(Illegal):
         after(in_turn(table(2), BOB, bob=(die("red", 1),)), PLAY)
+
+
+def counted_turn(**dice: tuple[Laid, ...]) -> State:
+    return in_turn(table(2, LINNE, depth="count"), ANN, **dice)
+
+
+def test_where_people_are_only_counted_the_stars_are_asked_although_they_were_read():
+    """Ann's die may lie on Asia already, and nobody said so."""
+    state = counted_turn(ann=(die("purple", 3),), bob=(die("blue", 4),))
+    state = with_things(
+        after(state, events.SpacesRead(continent="asia", stars=(3, 1))), BOB, animals={"asia": 2}
+    )
+    state = after(state, events.DieTaken(seat=ANN, board=ANN, die="purple-3-nothing"), PLAY)
+    assert steps_left(state)[0].what.key == "ask-stars"
+    assert answered(state, "1").players[BOB].reputation == 1
+
+
+def test_where_people_are_only_counted_the_display_is_not_known_after_their_turn():
+    state = counted_turn(ann=(die("red", 2),), bob=(die("blue", 5),))
+    assert not [each for each in prompts(state) if isinstance(each.event, events.DisplayLaid)]
+    state = after(state, DISPLAY, events.DieTaken(seat=ANN, board=ANN, die="red-2-nothing"), PLAY)
+    assert steps_left(state)[0].ask.choices == (*LINNE["priority"], "none")
+
+
+def test_a_person_who_is_only_counted_may_have_been_the_first_in_the_bank():
+    state = replace(counted_turn(ann=(die("red", 3),), bob=(die("blue", 2),)), first=BOB)
+    assert not list(bank_visits(state))
+    state = after(state, events.DieTaken(seat=ANN, board=ANN, die="red-3-nothing"))
+    (visit,) = bank_visits(state)
+    assert visit in prompts(state)
+    state = after(state, visit.event)
+    assert not list(bank_visits(state))
+    state = after(state, PLAY)
+    assert (state.first, state.players[BOB].coins) == (ANN, 5)
+
+
+def test_the_first_in_the_bank_is_told_even_after_the_last_die():
+    state = counted_turn(ann=(die("red", 3),))
+    state = after(state, events.DieTaken(seat=ANN, board=ANN, die="red-3-nothing"))
+    assert state.phase == "token" and [each.event.seat for each in bank_visits(state)] == [ANN]
+
+
+@pytest.mark.parametrize("token", ["token-animal", "token-expert"])
+def test_a_display_that_was_filled_again_is_not_known(token):
+    state = replace(table(2, LINNE), phase="token")
+    what, card = ("animal", "asia") if token == "token-animal" else ("expert", "gao-zhelan")
+    state = after(state, events.RoundTokenTurned(token=token), DISPLAY)
+    state = after(state, events.CardTaken(seat=ANN, what=what, card=card))
+    assert state.academy is not None and state.university is not None
+    state = after(state, events.AiCardTaken(seat=BOB, what=what, continent="africa"))
+    known = (state.academy is not None, state.university is not None)
+    assert known == ((False, True) if token == "token-animal" else (True, False))
+
+
+def test_the_display_of_setup_is_not_the_one_of_the_first_round():
+    state = after(table(2, LINNE), DISPLAY, events.CoinsDealt(coins=(2, 2)))
+    for _card in range(2):
+        state = after(state, events.AiCardTaken(seat=BOB, what="animal", continent="europe"))
+    for card in ("asia", "europe"):
+        assert state.academy is not None
+        state = after(state, events.CardTaken(seat=ANN, what="animal", card=card))
+    assert state.phase == "token" and state.academy is None and state.university is not None

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.contract import Illegal, SheetEntered
+from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
@@ -49,6 +49,12 @@ def test_an_expert_of_the_dies_colour_brings_a_token_and_one_who_is_new_nothing_
     assert state.players[ANN].tokens == 1 and state.players[ANN].coins == 0
     other = after(holding("blue"), act.UniversityVisited(seat=ANN, expert="christian-miller"))
     assert other.players[ANN].tokens == 0
+
+
+def test_an_expert_is_hired_with_one_answer_even_with_tokens_to_spend():
+    offered = [each for each in GAME.prompts(holding(tokens=3, seals=1), EVERYTHING)
+               if isinstance(each.event, act.UniversityVisited)]  # fmt: skip
+    assert offered and all([ask.field for ask in each.asks] == ["expert"] for each in offered)
 
 
 def test_active_experts_pay_for_their_action():

@@ -34,8 +34,15 @@ def test_a_deal_that_needs_more_cards_than_the_deck_has_waits_for_an_answer():
     assert (enough.phase, enough.deck, enough.last_round) == ("reveal", None, None)
 
 
+def test_a_deal_that_takes_the_last_card_waits_for_an_answer_too():
+    state = laid([species()], [species()], deck=8)
+    asked = board(state, EVERYTHING)
+    assert asked.next.event == events.DeckExhausted(dealing=True)
+    assert apply(state, asked.aside[0].event).deck == 0
+
+
 def test_a_deal_that_the_deck_suffices_for_asks_nothing():
-    asked = board(laid([species()], [species()], deck=8), EVERYTHING)
+    asked = board(laid([species()], [species()], deck=9), EVERYTHING)
     assert asked.next.event == events.RoundDealt()
     assert [prompt.event for prompt in asked.aside] == [events.CardsDealt()]
 

@@ -44,6 +44,23 @@ def test_the_prey_that_dies_is_the_headline_after_the_attack():
     ]
 
 
+def test_nobody_draws_cards_once_the_game_is_over():
+    hungry = feeding([species("horns")], [species(food=1)], last_round=1)
+    assert said(apply(hungry, events.FeedingSettled()))[0] == "#1: species 1 dies out. Remove it."
+
+
+def test_what_all_hands_have_to_do_comes_before_the_boards():
+    row = [species("carnivore", body=3, population=2)]
+    state = feeding(row, [species(population=2)], [species("scavenger")], plants=4)
+    hunted = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
+    shown = board(hunted, EVERYTHING)
+    assert shown.table.hands_full
+    assert "#3, species 1 scavenges 1 meat." in [step.text.english() for step in shown.steps]
+    by_meals = replace(state, by_result=False, turn=1)
+    assert not board(apply(by_meals, events.Fed(seat=1, species=0)), EVERYTHING).table.hands_full
+    assert not board(apply(hunted, events.FeedingSettled()), EVERYTHING).table.hands_full
+
+
 def test_starvation_and_bags_are_told_with_the_numbers_before_and_after():
     state = feeding([species("climbing"), species(population=5)], [species(food=1)], plants=0)
     state = apply(state, events.ResultTold(seat=0, species=1, tokens=2))

@@ -143,8 +143,10 @@ def test_a_table_that_is_looked_back_at_shows_no_bids_and_no_steps():
     state = shown(market(laid(3)), 1, 2, 3)
     past = GAME.board(state, Viewer(seats=(0,), past=True))
     assert past.steps == () and {screen.bid for screen in past.table.screens} == {None}
+    assert past.table.paid == ()
     now = GAME.board(state, Viewer(seats=(0,)))
     assert now.steps and {screen.bid for screen in now.table.screens} == {1, 2, 3}
+    assert [paid.bid for paid in now.table.paid] == [3, 2, 1]
 
 
 def test_a_veiled_sheet_counts_only_what_is_seen(auction):

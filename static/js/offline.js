@@ -28,10 +28,10 @@
 
   let engine;
   const loaded = () => (engine ??= fieldbook.loaded(enginePath).then(() => fieldbook.engine));
-  const shelves = new Map();
-  function shelfOf(kept, { shelf }) {
-    if (!shelves.has(kept.game)) shelves.set(kept.game, shelf(kept.index));
-    return shelves.get(kept.game);
+  const indexes = new Map();
+  function gameIndexOf(kept, { gameIndex }) {
+    if (!indexes.has(kept.game)) indexes.set(kept.game, gameIndex(kept.index));
+    return indexes.get(kept.game);
   }
   const entriesOf = (kept) => kept.chapters.flatMap((chapter) => chapter.entries);
   const entryOf = (kept, id) => entriesOf(kept).find((entry) => entry.id === id);
@@ -44,7 +44,7 @@
   function markedIn(sentence, hit, { words, normalised }) {
     const said = new Set();
     const found = [...words(sentence)].filter((word) => {
-      const met = hit.shelf.tongues[0].exact(normalised(word[0])).filter((each) => hit.classes.has(each));
+      const met = hit.index.tongues[0].exact(normalised(word[0])).filter((each) => hit.classes.has(each));
       for (const each of met) said.add(each);
       return met.length;
     });
@@ -86,7 +86,7 @@
     return item;
   }
   function found(query, chosen, known, game) {
-    return known.search(query, chosen.map((kept) => shelfOf(kept, known))).map((hit) => {
+    return known.search(query, chosen.map((kept) => gameIndexOf(kept, known))).map((hit) => {
       const kept = chosen.find((each) => each.game === hit.game);
       const entry = entryOf(kept, hit.id);
       const title = markedIn(entry.title, hit, known);
@@ -181,5 +181,5 @@
     await search(asked.get("q"), asked.get("game") ?? "");
   }
 
-  fieldbook.withoutLine = { search, draw };
+  fieldbook.offline = { search, draw };
 })();

@@ -29,7 +29,7 @@ def seen_by(
     *,
     peek: int | None = None,
 ) -> Timeline:
-    """The match's timeline as this member may see it; `peek`: with a look at a seat that is on no phone."""
+    """The match's timeline as this member may see it; `peek` is a seat without a phone to reveal."""
     line = timeline.of(member.match)
     viewer = viewer_of(member, seats if seats is not None else list(member.match.seats.all()))
     profile = profile_of_match(line.game, member.match)

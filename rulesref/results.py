@@ -10,10 +10,10 @@ from pages.links import address
 from rulesref import library
 from rulesref.analysis import LANGUAGES
 from rulesref.entries import Entry, entries
+from rulesref.games import accent, games, title
 from rulesref.names import names
 from rulesref.nearest import nearest
 from rulesref.search import LIMIT, search
-from rulesref.shelf import accent, games, title
 from rulesref.snippets import Marked, as_html, as_text, marked_title, snippet
 
 
@@ -32,17 +32,17 @@ class Row:
 
 
 def rows(query: str, language: str, game: str = "", *, limit: int = LIMIT) -> list[Row]:
-    shelves = {shelf.game: shelf for shelf in library.shelves(language, game)}
+    indexes = {index.game: index for index in library.indexes(language, game)}
     found = []
-    for hit in search(query, list(shelves.values()), limit=limit):
-        entry, shelf = entries(hit.game, language)[hit.id], shelves[hit.game]
-        titled, pieces = marked_title(entry, hit, shelf), snippet(entry, hit, shelf)
+    for hit in search(query, list(indexes.values()), limit=limit):
+        entry, index = entries(hit.game, language)[hit.id], indexes[hit.game]
+        titled, pieces = marked_title(entry, hit, index), snippet(entry, hit, index)
         found.append(_row(entry, language, titled, pieces, round(hit.score)))
     return found
 
 
 def warm() -> None:
-    """Read every index and every name, so that nobody's first key waits for it."""
+    """Read every index and every name, so that the first search doesn't wait for it."""
     for language in LANGUAGES:
         rows("a", language)
         for game in games():
@@ -50,14 +50,14 @@ def warm() -> None:
 
 
 def offers(query: str, language: str, game: str = "") -> list[Row]:
-    """The nearest names; where nothing is near, what each game is about."""
+    """The entries with the nearest names; if none is near, each game's introduction."""
     chosen = [game] if game else list(games())
     near = nearest(query, language, chosen)
     return [row(entry, language) for entry in near or [entries(key, language)["about"] for key in chosen]]
 
 
 def row(entry: Entry, language: str) -> Row:
-    """An entry that was not asked for by words."""
+    """An entry as a row, without a query."""
     return _row(entry, language, [(entry.title, False)], [], 0)
 
 

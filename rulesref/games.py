@@ -20,7 +20,7 @@ BOX = "game.toml"
 
 @cache
 def games() -> tuple[str, ...]:
-    """The games that have any entry, as the home page orders them; those without a record follow by name."""
+    """The games that have entries, in the home page's order; those without a record follow by name."""
     there = {path.parent.parent.name for path in CONTENT.glob("*/*/*.md")}
     recorded = [key for key in registry.games() if key in there]
     return (*recorded, *sorted(there - set(recorded)))

@@ -1,4 +1,4 @@
-"""Who in this process passes news from the threads that write to the streams that wait?"""
+"""How does news get from the threads that write to the open streams?"""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ from companion.live.streams import Stream, Streams
 LINGER = 1.0
 
 
-class Line:
+class Switchboard:
     """The open streams of this process, the loop they live on and the bus to the other processes."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Line:
         self.closing = False
 
     def start(self) -> None:
-        """Once, on the loop; a server that knows no lifespan starts with its first stream."""
+        """Start once, on the loop; without lifespan events the first stream starts it."""
         if self.running:
             return
         self.loop, self.closing = asyncio.get_running_loop(), False
@@ -51,7 +51,7 @@ class Line:
         return (Polling if settings.WORKERS > 1 else Bus)(self.streams, self.hear)
 
     def end_with_the_server(self) -> None:
-        """Servers wait for open answers before they say that they stop: their signal is heard first here."""
+        """Close the streams on the server's stop signal: it would wait for them otherwise."""
         if threading.current_thread() is not threading.main_thread():
             return
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -84,7 +84,7 @@ class Line:
                 loop.call_soon_threadsafe(call, *args)
 
     def say(self, message: Message) -> None:
-        """From any thread: first the phones here, then the other processes."""
+        """Tell the phones here, then the other processes; safe from any thread."""
         self.on_loop(self.hear, message)
         self.bus.send(message)
 
@@ -107,19 +107,19 @@ class Line:
             self.loop.call_later(LINGER, self.bus.recount, stream.match_id)
 
 
-line = Line()
+switchboard = Switchboard()
 
 
 def publish(match_id: str, seq: int) -> None:
     """Say, after the commit, that the log of this match now ends with this number."""
-    line.say(Message("change", match_id, seq))
+    switchboard.say(Message("change", match_id, seq))
 
 
 def dismiss(match_id: str, member_id: int | str) -> None:
     """Send one member's phones away from the match."""
-    line.say(Message("dismiss", match_id, str(member_id)))
+    switchboard.say(Message("dismiss", match_id, str(member_id)))
 
 
 def end(match_id: str) -> None:
-    """Let every phone load its page anew: the match was closed or deleted."""
-    line.say(Message("end", match_id))
+    """Make every phone reload its page: the match was closed or deleted."""
+    switchboard.say(Message("end", match_id))

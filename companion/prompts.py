@@ -26,7 +26,7 @@ def event_read(line: Timeline, text: str) -> Event:
 
 
 def prompt_for(line: Timeline, event: Event) -> Prompt:
-    """The prompt now on offer that this event is, whatever the players fill in."""
+    """Find the offered prompt that this event answers, whatever the players filled in."""
     meant = [
         prompt
         for prompt in (*sheet_prompts(line, event), *offered(line.game, line.state, line.viewer))
@@ -39,7 +39,7 @@ def prompt_for(line: Timeline, event: Event) -> Prompt:
 
 
 def filled_in(prompt: Prompt, event: Event) -> Prompt:
-    """The prompt with what its sender has filled in already: a planner's answer is the entry."""
+    """Fill the prompt with the event's own values, such as a planner's answer."""
     given = {ask.field: getattr(event, ask.field) for ask in prompt.asks}
     return replace(prompt, event=prompt.event.model_copy(update=given))
 
@@ -71,7 +71,7 @@ def cell_prompt(seat: int, cell: Cell) -> Prompt:
 
 
 def _first(question: Ask) -> Any:
-    """What a question offers before anybody answered it."""
+    """The value that a question starts with."""
     if question.shape not in ("number", "choice"):
         return ()
     first = question.low if question.shape == "number" else question.choices[0]
@@ -94,7 +94,7 @@ def is_open(line: Timeline, prompt: Prompt) -> bool:
 
 
 def next_cell(line: Timeline, event: Event) -> Prompt | None:
-    """The number that is entered after this one: further down, then on the next player's sheet.
+    """The number to enter after this one: further down, then on the next player's sheet.
 
     What all sheets share comes once, on the sheet of the seat under which it is kept; what is optional
     comes only to those who ask for it.
