@@ -132,7 +132,7 @@ def test_a_kept_board_says_what_a_crew_card_lacks_and_offers_it():
     assert "row 1 still lacks" in page(phone) and 'id="tap-crew-fulfilled' not in part(phone, "mine-0")
     for colour in ("blue", "yellow", "yellow", "green"):
         did(phone, "seal-gained", seat=0, row=1, colour=colour)
-    assert "can be fulfilled in your turn or with a reward by" in page(phone)
+    assert "can be fulfilled on your turn or with a reward by" in page(phone)
     assert "tap-crew-fulfilled-0-crew-1-1-True" in part(phone, "mine-0")
     did(phone, "crew-fulfilled", seat=0, card="crew-1", row=1)
     shown = page(phone)
@@ -169,7 +169,7 @@ def test_a_book_corrected_in_the_box_counts_in_the_next_match_and_stays_in_its_r
     assert total(corrected) == 8
     match_close(match=corrected.match)
     assert corrected.match.result["players"][0]["total"] == 8
-    assert "players tell: check your board" in ask(table(phone=phone, depth="count"))
+    assert "according to other players: check your board" in ask(table(phone=phone, depth="count"))
 
 
 def ask(phone: Phone) -> str:

@@ -36,7 +36,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             ),
         ),
         Page(
-            _("Coins on the row's next space, if not the usual ones"),
+            _("Coins on the row’s next space, if not the usual ones"),
             (Ask("spaces", _("Coins on the space"), 0, MOST_COST, rows=ROW_LABELS),),
         ),
     )
@@ -125,13 +125,11 @@ def _reasons(entry: Entry, given: list[tuple[int, int]], box: Box) -> Iterator[R
     if all(box.scrolls[scroll] is not None for scroll in _scrolls(entry)):
         yield Reason(_("The coins beside the scrolls are as your table has entered them."), "academy")
     elif not entry["free"]:
-        yield Reason(
-            _("The coins beside the scrolls were told by other players: check your board."), "academy"
-        )
+        yield Reason(_("The coins beside the scrolls come from other players: check your board."), "academy")
 
     entered = all(not (entry["spaces"][row] is None and box.spaces[seals] is None) for row, seals in given)
     if not entered:
-        yield Reason(_("The coins on the spaces were told by other players: check your board."), "academy")
+        yield Reason(_("The coins on the spaces come from other players: check your board."), "academy")
     else:
         yield Reason(_("The coins on the spaces are as you have entered them."), "academy")
 

@@ -84,7 +84,9 @@ def _ahead(now: Standing, *, told: bool) -> Iterator[Reason]:
     if told:
         yield Reason(_("The books stand where your table has entered them."), "evolution-track")
     else:
-        yield Reason(_("The books stand where other players tell: check your board."), "evolution-track")
+        yield Reason(
+            _("The places of the books come from other players: check your board."), "evolution-track"
+        )
 
 
 def boxed(helper: Helper, box: Any) -> Helper:

@@ -43,7 +43,7 @@ def answer(entry: Entry, copy: Copy = USUAL) -> Answer:
     reasons = (
         *_rewards(result, entry["tile"], copy),
         Reason(
-            _("Half of the winners' stamps, rounded up, goes to the used ones, reward or not."),
+            _("Half of the winners’ stamps, rounded up, goes to the used ones, reward or not."),
             "faq-majority-stamps",
         ),
     )

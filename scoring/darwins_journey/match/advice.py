@@ -82,6 +82,14 @@ def _placing(state: State) -> Advice:
 def _goal(state: State) -> Advice:
     if state.goal is None:
         return Advice(_("Which goal is below the Beagle?"), "beagle-goals")
+    if state.alfred is not None:
+        text = ngettext(
+            "%(goal)s: %(n)s point each. How many do you have?",
+            "%(goal)s: %(n)s points each. How many do you have?",
+            GOAL[state.goal].points,
+            goal=Term(state.goal),
+        )
+        return Advice(text, "beagle-goals")
     text = ngettext(
         "%(goal)s: %(n)s point each. How many does each player have?",
         "%(goal)s: %(n)s points each. How many does each player have?",
@@ -116,7 +124,7 @@ def _reminders(state: State) -> Iterator[Advice]:
         coins,
     )
     yield Advice(text, "placement-penalty")
-    yield Advice(_("A worker on another player's lens brings its owner 1 coin from the supply."), "lenses")
+    yield Advice(_("A worker on another player’s lens brings its owner 1 coin from the supply."), "lenses")
     placed = any(player.placed for player in state.players)
     out = [seat for seat in state.order if state.players[seat].placed >= workers(state, seat)]
     if placed and out:

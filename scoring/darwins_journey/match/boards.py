@@ -34,7 +34,7 @@ def slot_reached(state: State, event: events.SlotReached) -> State:
     """Turn an objective over on its slot, or take that back; known without a board that is kept too."""
     player = need_seat(state, event.seat)
     if event.seat == state.alfred and event.slot != CAPS_PENALTIES:
-        raise Illegal(_("Alfred doesn't reach objectives."))
+        raise Illegal(_("Alfred doesn’t reach objectives."))
     slots = player.slots | {event.slot} if event.reached else player.slots - {event.slot}
     steps = tuple(_slot_told(event.seat, event.slot)) if event.reached else ()
     return replace(state.with_player(event.seat, replace(player, slots=slots)), steps=steps)
@@ -93,7 +93,7 @@ def counted(state: State, event: events.Counted) -> State:
     """Set one number of a board."""
     player, kept = _kept(state, event.seat)
     if event.n > events.MOST[event.what]:
-        raise Illegal(_("There aren't that many."))
+        raise Illegal(_("There aren’t that many."))
     state = state.with_player(event.seat, replace(player, kept=_with(kept, event.what, event.n)))
     if event.what == "tents" and 1 < event.n == kept.tents + 1:
         return replace(state, steps=(Step(f"tent-{event.n}", {"seat": event.seat}),))
@@ -105,7 +105,7 @@ def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
     player, kept = _kept(state, seat)
     now = getattr(kept, what) + by
     if now < 0:
-        raise Illegal(_("There aren't that many."))
+        raise Illegal(_("There aren’t that many."))
     return state.with_player(seat, replace(player, kept=_with(kept, what, min(events.MOST[what], now))))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from scoring.darwins_journey.alfred.parts.words import BOARDS
 from scoring.darwins_journey.match.state import LEAST_SEATS, MOST_SEATS, START_COINS, State
 from scoring.darwins_journey.rules.facts import ROUNDS, SCROLLS, SEALS_A_SCROLL
 from scoring.darwins_journey.rules.tiles import SEALS_OUT, SPECIMENS_OUT
@@ -116,14 +117,15 @@ def _specimens(state: State) -> Iterator[ToLay]:
 
 
 def _players(state: State) -> Iterator[ToLay]:
-    yield ToLay(
-        "player",
-        _(
-            "Everyone: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks.",
-            coins=START_COINS,
-        ),
-        "player-setup",
-    )
+    if state.alfred is None:
+        everyone = _(
+            "Everyone: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks."
+        )
+        yield ToLay("player", everyone.given(coins=START_COINS), "player-setup")
+    else:
+        you = _("%(seat)s: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks.")
+        yield ToLay("player", you.given(seat=Seat(state.people[0]), coins=START_COINS), "player-setup")
+        yield from _alfreds(state)
     crews = [seat for seat in state.people if state.players[seat].crew]
     for seat in crews:
         cards = tuple(Term(card) for card in state.players[seat].crew)
@@ -139,6 +141,24 @@ def _players(state: State) -> Iterator[ToLay]:
         "crew-setup",
     )
     yield from _pairs(state)
+
+
+def _alfreds(state: State) -> Iterator[ToLay]:
+    """His side: the board above the person's, his workers, both tracks, the cards."""
+    if state.solo is not None:
+        board = _("%(board)s: put it right above yours, with his tents, lenses and three stacks of stamps.")
+        yield ToLay("player", board.given(board=BOARDS[state.solo.level]), "alfred-setup")
+    his: tuple[tuple[Place, Text], ...] = (
+        (
+            "order",
+            _("His workers go on A, B, C and D; the fifth goes on the leftmost space of the bonus track."),
+        ),
+        ("letters", _("His two bonus cards, shuffled, go above spaces 5 and 10 of the bonus track.")),
+        ("player", _("His coin goes on the marked space of the coin track; he has no other coins.")),
+        ("crew", _("Shuffle his eight action cards face down. He gets no crew cards and no objectives.")),
+    )
+    for place, text in his:
+        yield ToLay(place, text, "alfred-setup")
 
 
 def _draft(state: State) -> Text:
@@ -194,7 +214,7 @@ def refresh_list(state: State) -> tuple[ToLay, ...]:
             ToLay(
                 "letters",
                 _(
-                    "Slide Alfred's bonus cards down so that the row for round %(n)s shows.",
+                    "Slide Alfred’s bonus cards down so that the row for round %(n)s shows.",
                     n=state.round + 1,
                 ),
                 "alfred-refresh",

@@ -386,7 +386,7 @@ class BoxRead(Event):
     printed: Corrections
 
     def describe(self) -> Text:
-        return _("The numbers of the table's own components are used")
+        return _("The numbers of the table’s own components are used")
 
     def scope(self) -> frozenset[str]:
         return frozenset({"box"})
@@ -440,8 +440,8 @@ class BoardKept(OnSeat):
 
     def describe(self) -> Text:
         if self.kept:
-            return self._says(_("Fieldbook now tracks %(seat)s's board"))
-        return self._says(_("Fieldbook no longer tracks %(seat)s's board"))
+            return self._says(_("Fieldbook now tracks %(seat)s’s board"))
+        return self._says(_("Fieldbook no longer tracks %(seat)s’s board"))
 
 
 class Counted(OnSeat):

@@ -171,7 +171,7 @@ def printed_pages(box: Printed) -> Iterator[Page]:
     labels = (
         (_("Delay penalties, side for 1–3 players"), penalty_rows(), MOST_PENALTY),
         (_("Delay penalties, side for 4 players"), penalty_rows(), MOST_PENALTY),
-        (_("Coins on a worker's row: check against your board"), spaces, MOST_COINS),
+        (_("Coins on a worker’s row: check against your board"), spaces, MOST_COINS),
         (_("Coins on the objective slots"), slots, MOST_COINS),
     )
     for field, (label, rows, high) in zip(LISTS, labels, strict=False):

@@ -202,7 +202,7 @@ def keeping(state: State) -> Iterator[Prompt]:
     """Offer everybody to keep their board here, or no longer."""
     for seat in state.people:
         kept = state.players[seat].kept is not None
-        message = _("Stop tracking %(seat)s's board") if kept else _("Track %(seat)s's board")
+        message = _("Stop tracking %(seat)s’s board") if kept else _("Track %(seat)s’s board")
         event = events.BoardKept(seat=seat, kept=not kept)
         yield Prompt(event, message.given(seat=Seat(seat)), weight="aside")
 

@@ -44,7 +44,7 @@ OBJECTIVES = Cell(
     BOARD,
     ask=Ask(
         "value",
-        _("Slots with a reached objective; points as players tell: check your board"),
+        _("Slots with a reached objective; points according to other players: check your board"),
         shape="set",
         choices=SLOTS,
         pictures="games/darwins-journey/pictures.svg",
@@ -84,7 +84,7 @@ EVOLUTION = Cell(
     "evolution-points",
     ask=Ask(
         "value",
-        _("Step on the evolution track; books as players tell: check your board"),
+        _("Step on the evolution track; books according to other players: check your board"),
         0,
         LAST_STEP,
         track=BOOKS,

@@ -362,6 +362,8 @@ def letter(work: Work, task: Task) -> Why | None:
     tile = work.state.letters[task.n]
     rewards = FIRST_REWARD if task.at == "first" else SECOND_REWARD
     work.line("rewarded", envelope=task.n + 1)
+    if task.costs:
+        work.line("stamps-used", n=task.costs, envelope=task.n + 1)
     own = work.state.copy.letters.get(tile)
     part = 0 if task.at == "first" else 1
     work.bring(*tasks_of(rewards[tile] if own is None else own[part]))

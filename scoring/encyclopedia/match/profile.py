@@ -106,7 +106,7 @@ def pages(box: Box) -> tuple[Page, ...]:
         Page(_("Reputation track"), tuple(track_asks(box, prefix="track:"))),
         Page(_("Reputation track of an AI, side B"), tuple(track_asks(box, "b", prefix="ai_track:"))),
         Page(_("Stars on the expedition spaces"), tuple(_stars(box))),
-        Page(_("Slots on an AI's board, from the left"), (slots_ask(box),)),
+        Page(_("Slots on an AI’s board, from the left"), (slots_ask(box),)),
     )
 
 

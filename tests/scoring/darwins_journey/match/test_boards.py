@@ -128,7 +128,7 @@ def test_what_is_not_kept_cannot_gain():
 
 def test_alfreds_board_is_not_kept():
     assert refused(solo(), "board-kept", seat=1) == "Alfred has a board of his own."
-    assert refused(solo(), "slot-reached", seat=1, slot="gold-1") == "Alfred doesn't reach objectives."
+    assert refused(solo(), "slot-reached", seat=1, slot="gold-1") == "Alfred doesn’t reach objectives."
 
 
 def drawn(state, seat=0, viewer=EVERYTHING):
@@ -170,7 +170,7 @@ def test_what_is_gained_and_paid_changes_the_number():
     state = did(kept(), "gained", seat=0, what="coins", n=5)
     state = did(state, "spent", seat=0, what="coins", n=3)
     assert state.players[0].kept.coins == 4 + 5 - 3
-    assert refused(state, "spent", seat=0, what="knowledge", n=2) == "There aren't that many."
+    assert refused(state, "spent", seat=0, what="knowledge", n=2) == "There aren’t that many."
     state = did(
         did(state, "gained", seat=0, what="evolution", n=30), "gained", seat=0, what="evolution", n=30
     )

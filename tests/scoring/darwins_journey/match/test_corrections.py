@@ -67,7 +67,7 @@ def cell(state, key):
 def test_the_sheet_says_whose_word_the_books_and_points_are():
     usual, own = begun(2, depth="count"), started(box(books__4=7, points__1=3), depth="count")
     for key in ("evolution", "objectives"):
-        assert "players tell: check your board" in cell(usual, key).label.english()
+        assert "according to other players: check your board" in cell(usual, key).label.english()
         assert "your table has entered" in cell(own, key).label.english()
     assert cell(own, "evolution").track[4] == 7 and cell(usual, "evolution").track[4] == 6
 
@@ -124,10 +124,10 @@ def test_helpers_count_with_the_box_and_say_so():
     known = box(books__4=7, scrolls__1=2, camps__0=3, camps__1=4)
     books = answer("evolution", known, rows="1", step="6")
     assert books.rows[0].shown.english() == "12" and "your table has entered" in reasons(books)
-    assert "other players tell" in reasons(answer("evolution", PROFILE.Model(), rows="1", step="6"))
+    assert "come from other players" in reasons(answer("evolution", PROFILE.Model(), rows="1", step="6"))
     seal = answer("academy", known, rows="2", scroll="2")
     assert seal.headline.english() == "3 coins in row 1" and "your table has entered" in reasons(seal)
-    assert "scrolls were told by other players" in reasons(answer("academy", None, rows="2", scroll="2"))
+    assert "scrolls come from other players" in reasons(answer("academy", None, rows="2", scroll="2"))
     camp = answer("camp", known, camp="sea-6")
     assert camp.headline.english().startswith("For 3 coins") and "your table has entered" in reasons(camp)
     assert "check against your board" in reasons(answer("camp", known, camp="a-4"))

@@ -146,7 +146,7 @@ def test_only_the_penalties_between_ship_and_beagle_count():
     state = goal(did(did(state, "workers-placed", round=3), "order-settled"))
     state = did(did(state, "goal-counted", seat=0, count=3), "ship-seen", seat=0, signs=2)
     assert told(did(state, "goal-scored"))[0] == "#1: 3 × 5 − 4 = 11 points."
-    assert refused(state, "ship-seen", seat=0, signs=4).startswith("There aren't that many delay penalties")
+    assert refused(state, "ship-seen", seat=0, signs=4).startswith("There aren’t that many delay penalties")
 
 
 def test_a_goal_that_was_not_laid_out_is_asked_for():

@@ -25,7 +25,7 @@ def test_no_key_has_two_meanings():
 
 def test_a_purple_seal_is_called_purple():
     place = next(each for each in GAME.helpers if each.key == "place")
-    [row] = [page for page in place.asks({}) if page.label.english() == "In the worker's row"]
+    [row] = [page for page in place.asks({}) if page.label.english() == "In the worker’s row"]
     assert GAME.term(row.asks[-1].field).english() == "purple"
 
 
