@@ -83,7 +83,7 @@ def eaters(state: State) -> list[tuple[int, bool, bool, bool]]:
     return [(card.number, bool(card.eat), card.hunts, card.chosen) for card in shown]
 
 
-def test_everyone_sees_who_may_eat_whoever_s_species_they_look_at():
+def test_every_phone_shows_who_may_eat_next_to_any_row_it_looks_at():
     state = feeding([species()], [species(food=1), species(), species("carnivore")], by_result=False, turn=1)
     state = replace(state, plants=3)
     assert eaters(state) == [(2, True, False, False), (3, False, True, False)]
