@@ -121,7 +121,7 @@ def test_only_the_owners_phone_lays_a_bid(table):
     event = {"kind": "bid-sealed", "seat": 1, "round": 1, "coins": 3}
     response = tap(alice, event, htmx=True)
     assert response.status_code == 422
-    assert "Only Bob&#x27;s phone can do this." in response.content.decode()
+    assert "Only Bob’s phone can do this." in response.content.decode()
     assert tap(alice, event, htmx=True, asked="1", coins="3").status_code == 422
     assert program(alice).tap(event, "viewer").status_code == 403
     assert alice.match.seq == 6
