@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from scoring.contract import Ask, Prompt
 from scoring.encyclopedia.match import action_events as act
-from scoring.encyclopedia.match.actions import SEAL_VALUE, UNDER, free_experts, is_full, next_stars
+from scoring.encyclopedia.match.actions import SEAL_VALUE, UNDER, experts_to_choose, is_full, next_stars
 from scoring.encyclopedia.match.corrections import continent_rows
 from scoring.encyclopedia.match.state import FOSSIL, Held, Player, State
+from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.experts import EXPERTS, total_of
 from scoring.encyclopedia.rules.facts import (
     ACTIVE_EXPERTS,
@@ -60,18 +61,25 @@ def _price(player: Player, held: Held, continent: Continent) -> dict[str, int] |
 
 
 def _university(state: State, player: Player) -> Iterator[Prompt]:
-    shown, free = state.university, free_experts(state)
-    for continent in CONTINENTS:
-        choices = tuple(each for each in free if EXPERTS[each].continent == continent)
-        if not choices or (shown is not None and not shown.get(continent)):
+    shown = state.university
+    for continent, choices in experts_to_choose(state):
+        if shown is not None and not shown.get(continent):
             continue
-        asks = [Ask("expert", _("Expert"), shape="choice", choices=choices)]
+        notes = tuple(effect_words(each) for each in choices)
+        asks = [Ask("expert", _("Expert"), shape="choice", choices=choices, notes=notes)]
         if len(player.active) >= ACTIVE_EXPERTS:
-            asks.append(Ask("over", _("On top of"), shape="choice", choices=(*player.active, UNDER)))
+            asks.append(over_ask(player))
         event = act.UniversityVisited(seat=state.turn, expert=choices[0])
         label = _("University: %(continent)s", continent=Term(continent))
         # Nobody changes the colour here: it costs the token that it would bring.
         yield Prompt(event, label, tuple(asks))
+
+
+def over_ask(player: Player) -> Ask:
+    """Ask which of the active experts a new one covers."""
+    notes = (*map(effect_words, player.active), _("its effect does not work"))
+    choices = (*player.active, UNDER)
+    return Ask("over", _("On top of"), shape="choice", choices=choices, notes=notes)
 
 
 def _academy(state: State, player: Player, held: Held) -> Iterator[Prompt]:

@@ -5,7 +5,7 @@ One function for each of the six actions, beside one another because they share 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.contract import Illegal
@@ -130,6 +130,14 @@ def free_experts(state: State) -> tuple[str, ...]:
     """The experts that lie before nobody, as far as it is known."""
     taken = {expert.id for player in state.players for expert in player.experts}
     return tuple(expert for expert in EXPERTS if expert not in taken)
+
+
+def experts_to_choose(state: State) -> Iterator[tuple[Continent, tuple[str, ...]]]:
+    """List the experts before nobody, continent by continent."""
+    free = free_experts(state)
+    for continent in CONTINENTS:
+        if found := tuple(each for each in free if EXPERTS[each].continent == continent):
+            yield continent, found
 
 
 def _academy(state: State, event: act.AcademyVisited, held: Held, value: int) -> State:
