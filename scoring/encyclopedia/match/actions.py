@@ -230,6 +230,15 @@ def next_stars(state: State, continent: Continent) -> int | None:
     return stars[at] if stars and at < len(stars) else None
 
 
+def next_bonus(state: State, continent: Continent) -> int | None:
+    """The bonus dots of a continent's leftmost free space; None where they are not known."""
+    if not state.follows_people:
+        return None
+    dots = state.facts.dots.get(continent, ())
+    at = state.on_continent(continent)
+    return dots[at] if at < len(dots) else None
+
+
 def is_full(state: State, continent: Continent) -> bool:
     """Tell whether a continent has no free space, as far as it is known."""
     stars = state.facts.stars.get(continent)

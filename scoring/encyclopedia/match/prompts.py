@@ -10,7 +10,7 @@ from scoring.encyclopedia.match.action_prompts import asides, deeds
 from scoring.encyclopedia.match.actions import experts_to_choose, next_due
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of, dice_on_boards
 from scoring.encyclopedia.match.corrections import MOST_EXPERTS, bank_visits, continent_rows, corrections
-from scoring.encyclopedia.match.printed import MOST_STARS
+from scoring.encyclopedia.match.printed import MOST_BONUS, MOST_STARS
 from scoring.encyclopedia.match.profile import (
     MOST_COINS,
     Box,
@@ -195,6 +195,11 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
         spaces = events.SpacesRead(continent=continent, stars=known)
         ask = Ask("stars", _("Stars, from left to right"), 0, MOST_STARS, shape="numbers")
         yield Prompt(spaces, _("Stars: %(continent)s", continent=Term(continent)), (ask,), "hand")
+    for continent in CONTINENTS:
+        known = facts.dots.get(continent) or box.dots.get(continent) or (0,)
+        dots = events.DotsRead(continent=continent, dots=known)
+        ask = Ask("dots", _("Bonus ●, from left to right"), 0, MOST_BONUS, shape="numbers")
+        yield Prompt(dots, _("●: %(continent)s", continent=Term(continent)), (ask,), "hand")
     if state.ais:
         yield _track_of_ais(box)
         ask = slots_ask(box)
