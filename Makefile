@@ -36,10 +36,13 @@ ready: .venv/installed $(CATALOGUES:.po=.mo) $(COLLECTED) $(RULES) ## Install an
 .PHONY: setup
 setup: .venv/installed-dev ready programs ## Install everything that developing needs
 
+# In the order of the folders, so that a browser and its server start once for each of the two.
+BY_FILE := -n 2 --dist loadfile --no-loadscope-reorder
+
 .PHONY: test
 test: .venv/installed-dev ready programs ## Run all tests (ARGS="-k undo" for some)
-	$(PY) -m pytest -n 2 --dist loadfile $(ARGS)
-	$(if $(ARGS),,$(PY) -m tests.postgres -n 2 --dist loadfile -m "not browser" tests/companion)
+	$(PY) -m pytest $(BY_FILE) $(ARGS)
+	$(if $(ARGS),,$(PY) -m tests.postgres $(BY_FILE) -m "not browser" tests/companion)
 
 .PHONY: coverage
 coverage: .venv/installed-dev ready programs ## Run all tests and list the lines that none of them reached

@@ -20,7 +20,7 @@ CARDS = (
 YOURS = (
     ("correspondence-1", "#likely-stamps"),
     ("explore-1", "#likely-explorers"),
-    ("special", ""),
+    ("special-diary", ""),
     ("elsewhere", ""),
 )
 """Where the person's workers stand, and what is told of them besides."""

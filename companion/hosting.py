@@ -74,7 +74,7 @@ def host_take_over(*, member: Member) -> None:
     member = member_again(member)
     host = host_of(match)
     if host is None or not may_take_over(member, host):
-        raise Illegal(_("The host's phone is connected: only the host can hand over hosting."))
+        raise Illegal(_("The host’s phone is connected: only the host can hand over hosting."))
     host_change(match=match, host=host, to=member, by=member, how="took-over")
 
 

@@ -89,7 +89,7 @@ def _refuse_stranger(match_id: str, line: Timeline, event: Event) -> None:
         return
     seat = Seat.objects.filter(match_id=match_id, index=owner).first()
     if seat and seat.member_id:
-        raise Illegal(_("Only %(name)s's phone can do this.", name=seat.name))
+        raise Illegal(_("Only %(name)s’s phone can do this.", name=seat.name))
 
 
 def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
@@ -177,7 +177,7 @@ def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> Non
 
 def need_room(match: Match) -> None:
     if match.seq >= MOST_ENTRIES:
-        raise Illegal(_("This match's log is full. End the match, or start another one."))
+        raise Illegal(_("This match’s log is full. End the match, or start another one."))
 
 
 def tap_known(*, match: Match, tap: str) -> Recorded | None:

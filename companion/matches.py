@@ -15,6 +15,7 @@ from companion.deeds import deed_note, logger, nickname
 from companion.locking import host_again, match_locked
 from companion.log import remarks_record
 from companion.models import Colour, Deed, Match, Member, Role, Seat, new_code, unguessable
+from companion.profiles import profile_carried
 from companion.saying import Speaker
 from companion.traces import traces_wipe
 from scoring import registry
@@ -67,6 +68,7 @@ def match_start(
     setup = record.Setup.model_validate(
         {
             **settled(record.options, options, f"{seed}:options"),
+            **profile_carried(record, device),
             "seats": len(names) + len(bots),
             "first": first,
             "depth": depth,

@@ -25,6 +25,11 @@ def profile_of_device(game: Game, device: str) -> BaseModel | None:
         return game.profile.Model()
 
 
+def profile_carried(game: Game, device: str) -> Mapping[str, Any]:
+    """What a new match takes along from the box of its host."""
+    return game.profile.carried(profile_of_device(game, device)) if game.profile else {}
+
+
 def profile_of_match(game: Game, match: Match) -> BaseModel | None:
     """The profile of the host's box, which lies on the table."""
     return profile_of_device(game, host_device(match)) if game.profile else None

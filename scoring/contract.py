@@ -319,7 +319,8 @@ class Profile:
     `pages` lists the questions, with what is known as their defaults; `enter` changes one answer (None
     empties it). `doubts` says what cannot be right together, such as two cards that are the same.
     A file that another phone saved is read by `Model`; `faults` says what else is wrong in it, with the path
-    to it, and `joined` puts what it tells to what is known here.
+    to it, and `joined` puts what it tells to what is known here. `carried` is what a new match takes along
+    from the box, as fields of its setup, because points or steps depend on it.
     """
 
     Model: type[BaseModel]
@@ -330,6 +331,7 @@ class Profile:
     register: Register | None = None
     faults: Callable[[Any], Iterable[Fault]] = lambda raw: ()
     joined: Callable[[Any, Any], Any] = joined_by_field
+    carried: Callable[[Any], Mapping[str, Any]] = lambda profile: {}
 
 
 @dataclass(frozen=True)

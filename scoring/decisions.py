@@ -24,7 +24,8 @@ class Decision(BaseModel):
     """What a bot does: in words, as data for the rules that carry it out, with reasons.
 
     `rejected` lists what comes before it and could not be done; `compared` all that could, the chosen one
-    first. `anew` marks the decision that follows a correction of the table.
+    first. `anew` marks the decision that follows a correction of the table, `before` is the move that was
+    decided before it, where that was another.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -36,6 +37,7 @@ class Decision(BaseModel):
     rejected: tuple[Candidate, ...] = ()
     compared: tuple[Candidate, ...] = ()
     anew: bool = False
+    before: Why | None = None
 
 
 class Decided(Event):

@@ -62,7 +62,7 @@ def draw(lot: Lot, seed: str) -> Any:
     """Draw from a lot; the same seed always draws the same."""
     pool, wanted = list(lot.pool), 1 if lot.count is None else lot.count
     if not pool or (len(pool) < wanted and not lot.again):
-        raise Illegal(_("There aren't enough left to draw: %(what)s.", what=lot.label))
+        raise Illegal(_("There aren’t enough left to draw: %(what)s.", what=lot.label))
     drawn = []
     for number in range(wanted):
         at = number_below(len(pool), f"{seed}:{number}")

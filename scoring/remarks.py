@@ -51,12 +51,12 @@ class SeatsFreed(SeatsChanged):
 How = Literal["handed-over", "took-over", "took-back"]
 HOSTS: dict[How, Text] = {
     "handed-over": _("%(seat)s hosts from here on"),
-    "took-over": _("%(seat)s hosts from here on: the host's phone was away"),
+    "took-over": _("%(seat)s hosts from here on: the host’s phone was away"),
     "took-back": _("%(seat)s is host again"),
 }
 NAMELESS_HOSTS: dict[How, Text] = {
     "handed-over": _("A phone without a seat hosts from here on"),
-    "took-over": _("A phone without a seat hosts from here on: the host's phone was away"),
+    "took-over": _("A phone without a seat hosts from here on: the host’s phone was away"),
     "took-back": _("The previous host is host again"),
 }
 

@@ -13,7 +13,7 @@ from django.conf import settings as installed
 from django.core.management import CommandError, call_command
 
 from companion.management.commands.check_catalogues import faults_of, sentences_of
-from companion.management.commands.compile_catalogues import compiled
+from companion.management.commands.compile_catalogues import compiled, typeset
 
 ROOT = Path(installed.BASE_DIR)
 CATALOGUE = """
@@ -133,6 +133,29 @@ def test_a_compiled_catalogue_speaks(tmp_path):
         spoken = gettext.GNUTranslations(file)
     assert spoken.gettext("Whole") == "Ganz"
     assert spoken.gettext("Doubtful") == "Doubtful"
+
+
+def test_a_compiled_catalogue_keeps_a_dash_and_a_unit_on_their_line(tmp_path):
+    path = tmp_path / "ru" / "LC_MESSAGES" / "django.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(CATALOGUE + '\nmsgid "The price"\nmsgstr "Цена — %(coins)s M£"\n')
+    with compiled(path).open("rb") as file:
+        assert gettext.GNUTranslations(file).gettext("The price") == "Цена\xa0— %(coins)s\xa0M£"
+
+
+@pytest.mark.parametrize(
+    ("plain", "tied"),
+    [
+        ("правила, с. %(page)s", "правила, с.~%(page)s"),
+        ("Regelheft, S. %(page)s", "Regelheft, S.~%(page)s"),
+        ("карта № %(card)s", "карта №~%(card)s"),
+        ("verbindet neu …", "verbindet neu~…"),
+        ("höchstens 64 KB.", "höchstens 64~KB."),
+        ("am Tisch. %(seat)s", "am Tisch. %(seat)s"),
+    ],
+)
+def test_what_belongs_together_is_not_torn_at_the_end_of_a_line(plain, tied):
+    assert typeset(plain) == tied.replace("~", "\xa0")
 
 
 @pytest.mark.skipif(not shutil.which("xgettext"), reason="gettext is not installed")

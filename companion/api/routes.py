@@ -75,7 +75,7 @@ ROUTES: tuple[Route, ...] = (
         answer.StartAnswer, 201, ask.StartRequest, START, (422,),
     ),
     Route(
-        "POST", "v1/join/", "anyone", _("Exchange a match code for a viewer's token"), "match_join",
+        "POST", "v1/join/", "anyone", _("Exchange a match code for a viewer’s token"), "match_join",
         answer.TokenAnswer, 201, ask.JoinRequest, {"code": "K7M4QX"}, (422,),
     ),
     Route(
@@ -87,7 +87,7 @@ ROUTES: tuple[Route, ...] = (
         answer.TokenAnswer, 201, ask.TokenRequest, {"role": "player"}, (422,),
     ),
     Route(
-        "GET", MATCH + "tokens/", "host", _("The match's tokens, by number"), "tokens",
+        "GET", MATCH + "tokens/", "host", _("The match’s tokens, by number"), "tokens",
         answer.TokensAnswer,
     ),
     Route(
@@ -96,7 +96,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("GET", MATCH + "seats/", "viewer", _("Who sits where"), "seats", answer.SeatsAnswer),
     Route(
-        "PATCH", MATCH + "seats/{index}/", "player", _("Correct a player's name"), "seat_rename",
+        "PATCH", MATCH + "seats/{index}/", "player", _("Correct a player’s name"), "seat_rename",
         answer.SeatsAnswer, 200, ask.SeatRequest, {"name": "Anna"}, (422,),
     ),
     Route(
@@ -128,7 +128,7 @@ ROUTES: tuple[Route, ...] = (
         answer.SheetAnswer,
     ),
     Route(
-        "GET", MATCH + "box/", "viewer", _("What is known of the host's box"), "box", answer.BoxAnswer,
+        "GET", MATCH + "box/", "viewer", _("What is known of the host’s box"), "box", answer.BoxAnswer,
     ),
     Route("GET", MATCH + "live/", "viewer", _("Where to listen for changes"), "live", answer.LiveAnswer),
     Route(

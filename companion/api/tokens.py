@@ -45,7 +45,7 @@ def member_for(request: Request, match_id: str) -> Member:
     """Find the bearer's membership; with another match's token this match does not exist."""
     member = request.user
     if member is None:
-        raise NotAuthenticated(_("This needs one of the match's tokens: “Authorization: Bearer …”."))
+        raise NotAuthenticated(_("This needs one of the match’s tokens: “Authorization: Bearer …”."))
     if member.match_id != match_id:
         raise Http404
     seen_note(member)
@@ -62,5 +62,5 @@ def writer_for(request: Request, match_id: str) -> Member:
 def host_for(request: Request, match_id: str) -> Member:
     member = member_for(request, match_id)
     if not member.is_host:
-        raise PermissionDenied(_("Only the host's token may do this."))
+        raise PermissionDenied(_("Only the host’s token may do this."))
     return member

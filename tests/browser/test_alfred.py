@@ -101,3 +101,39 @@ def test_a_question_has_big_answers_right_below_it(anna):
     assert all(each.bounding_box()["height"] >= 44 for each in answers.all())
     record(anna, "#choices button")
     expect(anna.page.locator("#choices")).to_have_count(0)
+
+
+TOO_WIDE = """parts => parts.filter(part => part.scrollWidth > part.clientWidth + 1)
+  .map(part => part.innerText)"""
+COVERED = """parts => parts.flatMap((part, at) => parts.slice(at + 1).filter(other => {
+  const a = part.getBoundingClientRect(), b = other.getBoundingClientRect();
+  return a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1;
+}).map(other => part.innerText + " / " + other.innerText))"""
+
+
+def test_no_word_of_a_drawing_runs_over_the_space_beside_it(anna):
+    draws(anna, "main-ABCD.special-left.rest")
+    spots = anna.page.locator(".drawn > .spot")
+    assert spots.evaluate_all(TOO_WIDE) == []
+    widths = {round(each.bounding_box()["width"]) for each in spots.all()[:4]}
+    assert max(widths) - min(widths) <= 1
+    anna.touch("#rejected summary")
+    scroll = anna.page.locator("#rejected .scroll")
+    assert scroll.evaluate("part => part.scrollWidth <= part.clientWidth")
+    record(anna, "#undo .btn")
+    draws(anna, "stamps.rest")
+    record(anna, "#undo .btn.main")
+    record(anna, "#undo .btn.main")
+    places = anna.page.locator("#places .spot")
+    assert places.evaluate_all(TOO_WIDE) == []
+    assert places.evaluate_all(COVERED) == []
+
+
+def test_specimens_to_choose_from_stand_in_four_columns_as_in_the_museum(anna):
+    draws(anna, "main-BADC.small.rest")
+    record(anna, "#undo .btn.main")
+    answers = anna.page.locator("#choices button")
+    columns = {round(each.bounding_box()["x"]) for each in answers.all()}
+    assert len(columns) == 4
+    assert anna.page.locator("#choices button > span").evaluate_all(TOO_WIDE) == []
+    assert all(each.bounding_box()["height"] >= 44 for each in answers.all())

@@ -44,7 +44,7 @@ def number(phone, place, name):
 def test_a_whole_round_and_the_final_count(table):
     phone, page = table, table.page
     hero(phone, "Deal the cards; then everyone puts one face down as food.")
-    phone.tap_counted("Follow each player's cards")
+    phone.tap_counted("Follow each player’s cards")
 
     hero(phone, "Alice plays cards.")
     phone.tap_counted("New species on the right")

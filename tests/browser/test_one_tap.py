@@ -30,7 +30,7 @@ def top_of(phone, selector):
 
 def test_a_second_tap_on_what_has_just_changed_its_meaning_does_nothing(alice):
     alice.start("Alice", "Bob", "Clara")
-    alice.tap_counted("Follow each player's cards")
+    alice.tap_counted("Follow each player’s cards")
     place = middle(alice, ".thumb .btn.main")
     alice.page.wait_for_timeout(700)
     alice.page.touchscreen.tap(*place)
@@ -147,7 +147,7 @@ def test_a_tap_on_another_phone_moves_nothing_under_a_thumb(alice, bob):
 def test_a_new_phase_is_read_from_the_top_on_every_phone(alice, bob):
     alice.start("Alice", "Bob")
     bob.join(alice.code(), seat="")
-    alice.tap_counted("Follow each player's cards")
+    alice.tap_counted("Follow each player’s cards")
     counted(alice, "#tap-cards-played-0")
     bob.sees_entry(2)
     bob.page.set_viewport_size({"width": 390, "height": 420})

@@ -13,7 +13,7 @@ def test_each_sees_the_others_taps_at_once(alice, bob, record_property):
     expect(alice.stream).to_contain_text("phones: 2")
     expect(bob.stream).to_contain_text("phones: 2")
     taps = [
-        (alice, "Follow each player's cards"),
+        (alice, "Follow each player’s cards"),
         (alice, "Body +1"),
         (alice, "Population +1"),
         (alice, "Alice is done, next: Bob"),

@@ -43,7 +43,7 @@ def test_join_and_see_the_others_taps_after_a_reload(alice, plain):
     alice.start("Alice", "Bob")
     code = alice.code()
     plain.join(code.lower(), seat="Bob")
-    alice.tap_counted("Follow each player's cards")
+    alice.tap_counted("Follow each player’s cards")
     plain.page.reload()
     plain.sees_entry(1)
     plain.tap("Alice is done, next: Bob")

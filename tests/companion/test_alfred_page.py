@@ -210,3 +210,84 @@ def test_your_turn_is_one_tap_on_the_drawing_and_one_for_what_it_brought(anna):
     did(anna, events.YourWorker(seat=0, place="correspondence-1"))
     likely = page(anna).split('id="likely-stamps"')[1].split("</div>")[0]
     assert likely.count("<button") == 3
+
+
+def refreshing(phone: Phone) -> str:
+    """The page on which a round is tidied up."""
+    laid_out(phone)
+    while standing(phone).phase != "refresh":
+        go_on(phone)
+    return page(phone)
+
+
+def test_what_a_refresh_asks_of_hands_stands_above_what_was_forgotten(anna):
+    shown = refreshing(anna)
+    parts = ('id="steps"', 'id="checklist"', 'id="brought"', 'id="alfred-by-hand"')
+    places = [shown.index(part) for part in parts]
+    assert places == sorted(places)
+
+
+def test_stamps_are_counted_above_what_was_forgotten(anna):
+    laid_out(anna)
+    while standing(anna).phase != "envelopes":
+        go_on(anna)
+    shown = page(anna)
+    assert shown.index('id="counts"') < shown.index('id="brought"')
+    assert 'id="likely"' not in shown
+
+
+def test_before_anybody_has_placed_a_worker_nothing_is_asked_about_them(anna):
+    laid_out(anna)
+    shown = page(anna)
+    assert 'id="brought"' not in shown
+    assert 'id="likely"' not in shown
+
+
+def test_what_a_worker_brought_stands_above_the_cards(anna):
+    laid_out(anna)
+    drew(anna, "stamps.rest")
+    while next_step(timeline.of(anna.match).game, standing(anna)):
+        go_on(anna)
+    did(anna, events.YourWorker(seat=0, place="explore-1"))
+    shown = page(anna)
+    assert shown.index('id="likely"') < shown.index('id="cards"') < shown.index('id="brought"')
+
+
+def test_a_look_is_put_right_by_a_tap_on_its_drawing_and_stays_until_it_is_right(anna):
+    laid_out(anna)
+    while standing(anna).round < 2:
+        go_on(anna)
+    state = standing(anna)
+    shown = drew(anna, next(card for card in side_of(state).deck if card.startswith("main")))
+    drawing = shown.split('data-drawn="diaries"')[1].split('id="put-right"')[0]
+    assert "tap-lens-laid" in drawing
+    assert "tap-workers-seen" in drawing
+    assert "yours" in without_links(drawing)
+    did(anna, next(asking.your_lenses(standing(anna))).event)
+    assert 'id="put-right"' in page(anna)
+
+
+def test_the_museum_is_drawn_with_its_specimens_and_their_names(anna):
+    did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
+    did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "match-begun"))
+    shown = drew(anna, "museum.special-right.rest")
+    drawing = shown.split('data-drawn="museum"')[1].split('id="put-right"')[0]
+    assert drawing.count("<use") == len(SPECIMENS)
+    assert "green-bird<" not in drawing
+    assert "green bird" in drawing
+
+
+def test_a_correction_says_what_it_was_before(anna):
+    laid_out(anna)
+    drew(anna)
+    did(anna, events.LensLaid(space="explore-2"))
+    before = without_links(page(anna).split('id="decided-before"')[1].split("</p>")[0])
+    assert "Worker A → exploration, first space" in " ".join(before.split())
+
+
+def test_a_question_keeps_the_strip_beside_it(anna):
+    laid_out(anna)
+    drew(anna)
+    go_on(anna)
+    shown = page(anna)
+    assert shown.index('id="choices"') < shown.index('id="alfred-strip"') < shown.index('class="drawn"')

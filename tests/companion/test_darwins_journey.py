@@ -2,6 +2,198 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 
+from companion import timeline
+from companion.matches import match_close
+from scoring.darwins_journey.rules.tiles import CREW, FIRST_GOALS
+from tests.companion.cast import Phone, started, tap
+
 pytestmark = pytest.mark.django_db
+GAME = "darwins-journey"
+BOX = f"/box/{GAME}/"
+
+
+def table(*names: str, phone: Phone | None = None, **options: str) -> Phone:
+    return started(phone or Phone(), *(names or ("Alice", "Bob")), game=GAME, **options)
+
+
+def did(phone: Phone, kind: str, **fields: object) -> None:
+    response = tap(phone, {"kind": kind, **fields})
+    assert response.status_code == 302, response.content.decode()[:500]
+
+
+def state(phone: Phone):
+    return timeline.of(phone.match).state
+
+
+def page(phone: Phone, path: str = "") -> str:
+    """What stands on a page, without its markup."""
+    body = phone.get(path).content.decode()
+    text = re.sub(r"<(script|style).*?</\1>|</?(a|b|span|dfn|abbr)\b[^>]*>", "", body, flags=re.DOTALL)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split())
+
+
+def part(phone: Phone, name: str) -> str:
+    body = phone.get().content.decode()
+    assert f'id="{name}"' in body
+    return body.partition(f'id="{name}"')[2]
+
+
+def test_the_setup_is_drawn_again_or_entered_by_hand():
+    phone = table()
+    did(phone, "goals-laid")
+    drawn = state(phone).goals
+    did(phone, "goals-laid")
+    assert len(set(drawn)) == 5 and len(set(state(phone).goals)) == 5
+    did(phone, "goals-laid", tiles=list(FIRST_GOALS))
+    assert state(phone).goals == FIRST_GOALS
+    assert "7: birds studied · 4: blue seals · 10: own lenses on the board" in page(phone)
+
+
+def test_a_first_match_names_its_tiles_cards_and_the_turn_order():
+    phone = table("Alice", "Bob", "Cem", first="1", first_match="on")
+    shown = page(phone)
+    assert "Board: the side for 1–3 players." in shown
+    assert "7: special seal · 8: any camp · 1: take and reach an objective" in shown
+    assert "Bob: crew card 1, crew card 2, crew card 3" in shown
+    assert "turn order from the left: Bob, Cem, Alice." in shown
+    assert "players choose in this order: Alice, Cem, Bob." in shown
+
+
+def begun(phone: Phone) -> Phone:
+    did(phone, "match-begun")
+    return phone
+
+
+def rewarded(phone: Phone) -> None:
+    """To the first envelope."""
+    did(phone, "workers-placed", round=1)
+    did(phone, "magnifier-read", seat=1)
+    did(phone, "order-settled")
+
+
+def test_a_reward_shows_the_tile_the_half_and_counts_stamps_below():
+    phone = begun(table(first_match="on"))
+    rewarded(phone)
+    for seat, stamps in ((0, 3), (1, 2)):
+        did(phone, "stamps-counted", seat=seat, envelope=1, stamps=stamps)
+    assert "Most: Alice. Reward: 4 coins." in page(phone)
+    did(phone, "envelope-judged", envelope=1)
+    shown = page(phone)
+    assert "Alice moves 2 stamps to the used ones and leaves 1, with or without a reward." in shown
+    did(phone, "stamps-counted", seat=1, envelope=2, stamps=2)
+    assert "Most: Bob. Reward: explore with 2 steps." in page(phone)
+
+
+def test_the_goal_is_scored_less_the_penalties_which_the_box_keeps():
+    phone = begun(table(first_match="on"))
+    did(phone, "goals-laid", tiles=["goal-2", *(goal for goal in FIRST_GOALS[1:])])
+    for round_number in (1, 2):
+        did(phone, "workers-placed", round=round_number)
+        did(phone, "order-settled")
+        for envelope in (1, 2, 3):
+            did(phone, "envelope-judged", envelope=envelope)
+        if round_number == 2:
+            did(phone, "goal-read", goal="goal-1")
+        did(phone, "goal-counted", seat=0, count=3)
+        did(phone, "ship-seen", seat=0, signs=round_number)
+        if round_number == 1:
+            assert "Delay penalties on the board" in page(phone)
+            did(phone, "penalties-read", penalties=[3, 4, 0, 0, 0])
+        did(phone, "goal-scored")
+        if round_number == 1:
+            did(phone, "refreshed", round=1)
+    assert "Alice: 3 × 4 − 7 = 5 points." in page(phone)
+    again = begun(table(phone=phone, first_match="on"))
+    rewarded(again)
+    for envelope in (1, 2, 3):
+        did(again, "envelope-judged", envelope=envelope)
+    did(again, "ship-seen", seat=0, signs=1)
+    assert "Score the Beagle goal" in page(again)
+
+
+def test_the_refresh_says_where_the_beagle_goes_and_which_goal_comes():
+    phone = begun(table(first_match="on"))
+    rewarded(phone)
+    for envelope in (1, 2, 3):
+        did(phone, "envelope-judged", envelope=envelope)
+    did(phone, "goal-scored")
+    assert "the Beagle sails on to its space 2, goal 4: blue seals." in page(phone)
+
+
+def test_a_kept_board_says_what_a_crew_card_lacks_and_offers_it():
+    phone = table(first_match="on")
+    did(phone, "board-kept", seat=0)
+    begun(phone)
+    assert "row 1 still lacks" in page(phone) and 'id="tap-crew-fulfilled' not in part(phone, "mine-0")
+    for colour in ("blue", "yellow", "yellow", "green"):
+        did(phone, "seal-gained", seat=0, row=1, colour=colour)
+    assert "can be fulfilled on your turn or with a reward by" in page(phone)
+    assert "tap-crew-fulfilled-0-crew-1-1-True" in part(phone, "mine-0")
+    did(phone, "crew-fulfilled", seat=0, card="crew-1", row=1)
+    shown = page(phone)
+    assert "Alice: 8 coins, the action of the crew card" in shown and "fulfilled, tied to row 1" in shown
+
+
+def test_crew_cards_are_dealt_the_quick_way_with_three_colours():
+    phone = table("Alice", "Bob", "Cem", "Dora")
+    did(phone, "crew-dealt")
+    for player in state(phone).players:
+        assert len({CREW[card].seal for card in player.crew}) == 3
+    assert f"Alice: {state(phone).players[0].crew[0].replace('crew-', 'crew card ')}" in page(phone)
+
+
+def counted(phone: Phone) -> int:
+    did(phone, "sheet-entered", seat=0, cell="evolution", value=6)
+    did(phone, "sheet-entered", seat=0, cell="museum", value=[])
+    return total(phone)
+
+
+def total(phone: Phone) -> int:
+    line = timeline.of(phone.match)
+    return line.game.score(line.state, line.viewer).breakdowns[0].total
+
+
+def test_a_book_corrected_in_the_box_counts_in_the_next_match_and_stays_in_its_result():
+    phone = table(depth="count")
+    assert counted(phone) == 10
+    assert phone.post(f"{BOX}books/", {"books-4": "7"}).status_code == 302
+    corrected = table(phone=phone, depth="count")
+    assert counted(corrected) == 8
+    assert "books as your table has entered them" in ask(corrected)
+    phone.post(f"{BOX}books/", {"books-4": ""})
+    assert total(corrected) == 8
+    match_close(match=corrected.match)
+    assert corrected.match.result["players"][0]["total"] == 8
+    assert "according to other players: check your board" in ask(table(phone=phone, depth="count"))
+
+
+def ask(phone: Phone) -> str:
+    """What is asked before the step on the evolution track is entered."""
+    event = '{"kind": "sheet-entered", "seat": 0, "cell": "evolution", "value": 0}'
+    return phone.get("ask/", {"event": event}).content.decode()
+
+
+def test_a_correction_is_taken_over_by_a_running_match():
+    phone = begun(table())
+    assert "Use the numbers of my box" not in page(phone)
+    phone.post(f"{BOX}books/", {"books-4": "7"})
+    assert "Use the numbers of my box" in page(phone)
+
+
+def test_every_page_of_the_box_opens_and_keeps_what_is_entered():
+    phone = table()
+    for key in ("points", "books", "scrolls", "camps", "crew", "letters"):
+        assert "check against your" in page(phone, f"{BOX}{key}/")
+    rows = {f"letters-{at}": "" for at in range(16)} | {
+        "letters-0": "icon-points 3",
+        "letters-1": "icon-coins",
+    }
+    assert phone.post(f"{BOX}letters/", rows).status_code == 302
+    assert '"letter-1"' in phone.get(f"{BOX}export/").content.decode()
+    wrong = phone.post(f"{BOX}letters/", {"letters-0": "icon-points 3"})
+    assert wrong.status_code == 422

@@ -265,7 +265,7 @@ def test_the_host_is_asked_who_plays_on_the_phone_that_started(db):
 
     host = started(Phone(), "Alice", "Bob")
     html = page(host, "")
-    assert WHO in html and "I'm just watching" in html and html.count('name="seats"') == 2
+    assert WHO in html and "I’m just watching" in html and html.count('name="seats"') == 2
     assert WHO not in page(host, "score/")
     assert host.post("seats/claim/", {"seats": [1], "tab": "play"})["Location"] == f"/m/{host.match_id}/"
     assert WHO not in page(host, "")

@@ -63,7 +63,7 @@ def test_whoever_looks_on_waits_for_the_players(alice, bob, vera):
 def test_the_log_says_who_took_over(alice, bob):
     away(alice)
     bob.post("host/take-over/")
-    assert sentences(alice)[0] == "Bob hosts from here on: the host's phone was away"
+    assert sentences(alice)[0] == "Bob hosts from here on: the host’s phone was away"
     alice.post("host/take-back/")
     assert sentences(alice)[0] == "Alice is host again"
     alice.post(f"devices/{bob.member.pk}/host/")

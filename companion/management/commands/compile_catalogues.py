@@ -1,11 +1,15 @@
 """How do the translations become what Django reads? With Babel, so that no gettext need be installed."""
 
+import re
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from django.conf import settings
 from django.core.management.base import BaseCommand
+
+# No line begins with a dash, an ellipsis or a unit, and none ends with what a number belongs to.
+TIED = re.compile(r"(?<=\S) (?=—|…|M£|KB\b|КБ\b)|(?<=\bS\.) (?=%)|(?<=\bс\.) (?=%)|(?<=№) ")
 
 
 class Command(BaseCommand):
@@ -22,7 +26,16 @@ def compiled(path: Path) -> Path:
     """Write the catalogue beside its source, in one step, so that no reader meets half of it."""
     with path.open("rb") as source:
         catalogue = read_po(source, locale=path.parts[-3], abort_invalid=True)
+    for message in catalogue:
+        if message.id:
+            forms = message.string
+            message.string = typeset(forms) if isinstance(forms, str) else tuple(map(typeset, forms))
     target, half = path.with_suffix(".mo"), path.with_suffix(".mo.part")
     with half.open("wb") as out:
         write_mo(out, catalogue)
     return half.replace(target)
+
+
+def typeset(text: str) -> str:
+    """Put a space that does not break where a line must not end."""
+    return TIED.sub("\u00a0", text)

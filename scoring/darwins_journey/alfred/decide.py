@@ -71,7 +71,7 @@ def decide(table: Table, card: Sequence[Option]) -> AlfredDecision:
         if isinstance(move, Move):
             return AlfredDecision(place, option.do, move, tuple(rejected))
         rejected.append(Rejection(place, move))
-    raise Illegal(_("None of this card's options is possible, and it has no rest option."))
+    raise Illegal(_("None of this card’s options is possible, and it has no rest option."))
 
 
 def _main(table: Table, option: Option) -> Move | RejectionKey:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from scoring.darwins_journey.rules.facts import Colour
+from scoring.darwins_journey.rules.icons import Effect as Effect
 
 Letter = Literal["A", "B", "C", "D"]
 """A worker of his and its row of seals, from the top."""
@@ -24,8 +25,6 @@ LockedSpace = Literal[
 """A space that is locked at the start and holds one worker."""
 Do = Literal["main", "special", "small", "museum", "stamps", "explorer", "rest"]
 Side = Literal["left", "right"]
-Effect = Literal["free-scrolls", "penalty-less", "delay-cap", "book"]
-"""What an icon of his board has switched on for the rest of the match."""
 
 LETTERS: tuple[Letter, ...] = get_args(Letter)
 PAGES: tuple[Page, ...] = get_args(Page)

@@ -23,7 +23,7 @@ ObstacleKey = Literal["locked", "taken", "no-seal", "too-dear", "fourth-seal"]
 
 REASONS: dict[ReasonKey, Reason] = {
     "worker-priority": Reason(
-        _("The card's letters choose the worker: the first one on his board with a space it can use."),
+        _("The card’s letters choose the worker: the first one on his board with a space it can use."),
         "alfred-main-diary",
     ),
     "strongest-space": Reason(
@@ -39,7 +39,7 @@ REASONS: dict[ReasonKey, Reason] = {
         "alfred-colour-priority",
     ),
     "next-seal": Reason(
-        _("The leftmost seal doesn't decide, so a seal further right does."),
+        _("The leftmost seal doesn’t decide, so a seal further right does."),
         "alfred-colour-priority",
     ),
     "left-page": Reason(
@@ -59,7 +59,7 @@ REASONS: dict[ReasonKey, Reason] = {
         "alfred-correspondence",
     ),
     "no-own-stamps": Reason(
-        _("He can't take a majority from you, so they go on the topmost envelope without any of his stamps."),
+        _("He can’t take a majority from you, so they go on the topmost envelope without any of his stamps."),
         "alfred-correspondence",
     ),
     "fewest-stamps": Reason(
@@ -71,7 +71,7 @@ REASONS: dict[ReasonKey, Reason] = {
         "alfred-academy",
     ),
     "leftmost-on-scroll": Reason(
-        _("The scroll has no seal of the row's leftmost colour that he may take, so he takes the leftmost."),
+        _("The scroll has no seal of the row’s leftmost colour that he may take, so he takes the leftmost."),
         "alfred-academy",
     ),
     "next-scroll": Reason(
@@ -107,7 +107,7 @@ REASONS: dict[ReasonKey, Reason] = {
         "alfred-delivering",
     ),
     "coin-overflow": Reason(
-        _("He can't have more than 12 coins: each extra coin is a step on the bonus track."),
+        _("He can’t have more than 12 coins: each extra coin is a step on the bonus track."),
         "alfred-coin-track",
     ),
     "lowest-worker": Reason(
@@ -134,7 +134,7 @@ REJECTIONS: dict[RejectionKey, Reason] = {
         "alfred-main-diary",
     ),
     "academy-no-seal": Reason(
-        _("His best space is in the academy, where he can't take a seal."),
+        _("His best space is in the academy, where he can’t take a seal."),
         "alfred-academy",
     ),
     "special-diary-occupied": Reason(
@@ -154,7 +154,7 @@ REJECTIONS: dict[RejectionKey, Reason] = {
         "alfred-small-diary",
     ),
     "unlock-too-dear": Reason(
-        _("He can't pay for any locked space."),
+        _("He can’t pay for any locked space."),
         "alfred-small-diary",
     ),
     "nothing-to-deliver": Reason(

@@ -30,6 +30,7 @@ HELPERS = (
         asks=academy.asks,
         answer=academy.answer,
         filled=academy.filled,
+        boxed=academy.boxed,
     ),
     Helper(
         "museum",
@@ -46,6 +47,7 @@ HELPERS = (
         asks=evolution.asks,
         answer=evolution.answer,
         filled=evolution.filled,
+        boxed=evolution.boxed,
     ),
     Helper(
         "camp",
@@ -54,6 +56,7 @@ HELPERS = (
         asks=camp.asks,
         answer=camp.answer,
         filled=camp.filled,
+        boxed=camp.boxed,
     ),
     Helper(
         "majorities",
@@ -63,6 +66,7 @@ HELPERS = (
         answer=majorities.answer,
         who=WHO,
         filled=majorities.filled,
+        boxed=majorities.boxed,
     ),
     Helper(
         "beagle",

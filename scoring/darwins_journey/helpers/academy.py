@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
-from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
+from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
 from scoring.darwins_journey.helpers.amounts import coins, points
 from scoring.darwins_journey.helpers.board import followed
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import FREES_SCROLLS, ROWS, State
 from scoring.darwins_journey.rules.academy import is_full, row_gain, seal_cost
-from scoring.darwins_journey.rules.facts import ROW_SPACES, SCROLL_COSTS, SCROLLS, SPACE_COSTS
+from scoring.darwins_journey.rules.facts import ROW_SPACES, SCROLLS
 from scoring.helper import Entry, unanswered
 from scoring.words import Text, _
 
+USUAL = Box()
 MOST_DISCOUNT = 6
 MOST_COST = 9
 ROW_LABELS = tuple(_("Row %(n)s", n=row) for row in range(1, ROWS + 1))
@@ -32,20 +36,20 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             ),
         ),
         Page(
-            _("Coins on the row's next space, if not the usual ones"),
+            _("Coins on the row’s next space, if not the usual ones"),
             (Ask("spaces", _("Coins on the space"), 0, MOST_COST, rows=ROW_LABELS),),
         ),
     )
 
 
-def answer(entry: Entry) -> Answer:
+def answer(entry: Entry, box: Box = USUAL) -> Answer:
     """Price the next seal of each row, on the scroll that was chosen or on all of them."""
     given = [(row, seals) for row, seals in enumerate(entry["rows"]) if seals is not None]
     if not given:
         return unanswered((_("seals in the row"),))
-    told = [(row, seals, _costs(entry, row, seals)) for row, seals in given]
-    rows = tuple(_row(entry, row, seals, costs) for row, seals, costs in told)
-    reasons = tuple(_reasons(entry, given))
+    told = [(row, seals, _costs(entry, row, seals, box)) for row, seals in given]
+    rows = tuple(_row(entry, row, seals, costs, box) for row, seals, costs in told)
+    reasons = tuple(_reasons(entry, given, box))
     row, _seals, costs = min(told, key=lambda each: min(each[2]))
     if entry["scroll"] is not None:
         headline = _("%(coins)s in row %(row)s", coins=coins(costs[0]), row=row + 1)
@@ -63,29 +67,30 @@ def _scrolls(entry: Entry) -> range:
     return range(SCROLLS) if chosen is None else range(chosen - 1, chosen)
 
 
-def _space_costs(entry: Entry, row: int) -> tuple[int, ...]:
+def _space_costs(entry: Entry, row: int, box: Box) -> tuple[int, ...]:
     printed = entry["spaces"][row]
-    return SPACE_COSTS if printed is None else (printed,) * ROW_SPACES
+    return box.space_costs if printed is None else (printed,) * ROW_SPACES
 
 
-def _costs(entry: Entry, row: int, seals: int) -> list[int]:
+def _costs(entry: Entry, row: int, seals: int, box: Box) -> list[int]:
     return [
         seal_cost(
             seals,
             scroll,
             discount=entry["discount"],
             free_scrolls=entry["free"],
-            space_costs=_space_costs(entry, row),
+            space_costs=_space_costs(entry, row, box),
+            scroll_costs=box.scroll_costs,
         ).total
         for scroll in _scrolls(entry)
     ]
 
 
-def _row(entry: Entry, row: int, seals: int, costs: list[int]) -> AnswerRow:
+def _row(entry: Entry, row: int, seals: int, costs: list[int], box: Box) -> AnswerRow:
     first = seal_cost(
-        seals, _scrolls(entry)[0], free_scrolls=entry["free"], space_costs=_space_costs(entry, row)
+        seals, _scrolls(entry)[0], free_scrolls=entry["free"], space_costs=_space_costs(entry, row, box)
     )
-    scrolls = [0 if entry["free"] else SCROLL_COSTS[scroll] for scroll in _scrolls(entry)]
+    scrolls = [0 if entry["free"] else box.scroll_costs[scroll] for scroll in _scrolls(entry)]
     why = _(
         "scroll %(scrolls)s + space %(space)s", scrolls=Text("/".join(map(str, scrolls))), space=first.space
     )
@@ -96,7 +101,7 @@ def _row(entry: Entry, row: int, seals: int, costs: list[int]) -> AnswerRow:
     return AnswerRow(label, value, "academy", why)
 
 
-def _reasons(entry: Entry, given: list[tuple[int, int]]) -> Iterator[Reason]:
+def _reasons(entry: Entry, given: list[tuple[int, int]], box: Box) -> Iterator[Reason]:
     for row, seals in given:
         gain = row_gain(seals)
         if gain.distinction == "silver":
@@ -117,10 +122,21 @@ def _reasons(entry: Entry, given: list[tuple[int, int]]) -> Iterator[Reason]:
             _("A discount comes off the scroll and the space together, but never below 0."),
             "faq-academy-discount",
         )
-    if any(entry["spaces"][row] is None for row, _seals in given):
-        yield Reason(_("The coins on the spaces were told by other players: check your board."), "academy")
+    if all(box.scrolls[scroll] is not None for scroll in _scrolls(entry)):
+        yield Reason(_("The coins beside the scrolls are as your table has entered them."), "academy")
+    elif not entry["free"]:
+        yield Reason(_("The coins beside the scrolls come from other players: check your board."), "academy")
+
+    entered = all(not (entry["spaces"][row] is None and box.spaces[seals] is None) for row, seals in given)
+    if not entered:
+        yield Reason(_("The coins on the spaces come from other players: check your board."), "academy")
     else:
         yield Reason(_("The coins on the spaces are as you have entered them."), "academy")
+
+
+def boxed(helper: Helper, box: Any) -> Helper:
+    """The same with the coins that stand on the boards of this box."""
+    return replace(helper, answer=partial(answer, box=box)) if isinstance(box, Box) else helper
 
 
 def filled(state: State, viewer: Viewer) -> Filled | None:

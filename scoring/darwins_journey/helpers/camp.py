@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import get_args
+from dataclasses import replace
+from functools import partial
+from typing import Any, get_args
 
-from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
+from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
 from scoring.darwins_journey.helpers.amounts import coins, knowledge, points
 from scoring.darwins_journey.helpers.board import followed
+from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Bonus, Camp, Gain
@@ -36,7 +39,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
     )
 
 
-def answer(entry: Entry) -> Answer:
+def answer(entry: Entry, box: Box | None = None) -> Answer:
     """Say what the cheapest free place costs, what the camp does and what the tent uncovers."""
     camp: Camp | None = entry["camp"]
     if camp is None:
@@ -45,10 +48,15 @@ def answer(entry: Entry) -> Answer:
     taken = [PLACES.index(place) for place in entry["taken"]]
     costs = [
         known if given is None else given
-        for known, given in zip(CAMP_COSTS[camp], entry["costs"], strict=True)
+        for known, given in zip(
+            box.camp_costs(camp) if box else CAMP_COSTS[camp], entry["costs"], strict=True
+        )
     ]
     visit = camp_visit(camp, entry["tents"], purse, taken, costs)
-    reasons = (Reason(_("Nobody has two tents in one camp."), "faq-tents"), *_doubtful(entry))
+    reasons = (
+        Reason(_("Nobody has two tents in one camp."), "faq-tents"),
+        *_doubtful(entry, is_told=box is not None and box.has_told(camp)),
+    )
     return Answer(_headline(visit, entry["tents"]), tuple(_rows(visit, entry["tents"])), reasons)
 
 
@@ -112,9 +120,16 @@ def _rows(visit: CampVisit, tents: int) -> Iterator[AnswerRow]:
         yield AnswerRow(label, points(visit.points_at_the_end), "personal-board-points")
 
 
-def _doubtful(entry: Entry) -> Iterator[Reason]:
-    if None in entry["costs"]:
+def _doubtful(entry: Entry, *, is_told: bool) -> Iterator[Reason]:
+    if is_told:
+        yield Reason(_("The coins are as your table has entered them; check the actions."), "camps")
+    elif None in entry["costs"]:
         yield Reason(_("Coins and actions come from players: check against your board."), "camps")
+
+
+def boxed(helper: Helper, box: Any) -> Helper:
+    """The same with the coins that stand on the board of this box."""
+    return replace(helper, answer=partial(answer, box=box))
 
 
 def filled(state: State, viewer: Viewer) -> Filled | None:

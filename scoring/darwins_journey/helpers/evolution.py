@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
-from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
+from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
 from scoring.darwins_journey.helpers.amounts import steps
 from scoring.darwins_journey.helpers.board import followed
+from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.copies import USUAL
 from scoring.darwins_journey.rules.evolution import ROWS, Standing, next_book, with_a_row, with_steps
 from scoring.darwins_journey.rules.facts import BOOK_SLOT, BOOKS, LAST_STEP
 from scoring.darwins_journey.rules.museum import complete_rows
@@ -19,11 +24,11 @@ MOST_STEPS = 10
 USUAL_STEPS = 5
 
 
-def asks(entry: Entry) -> tuple[Page, ...]:
+def asks(entry: Entry, books: tuple[int, ...] = BOOKS) -> tuple[Page, ...]:
     """Ask for the marker's step, the complete rows, and how many steps more are thought of."""
     return (
         Page(_("Complete rows in the museum"), (Ask("rows", _("Rows"), 0, ROWS),)),
-        Page(_("Your step on the track"), (Ask("step", _("Step"), 0, LAST_STEP, track=BOOKS),)),
+        Page(_("Your step on the track"), (Ask("step", _("Step"), 0, LAST_STEP, track=books),)),
         Page(
             _("And with how many more steps?"),
             (
@@ -34,7 +39,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
     )
 
 
-def answer(entry: Entry) -> Answer:
+def answer(entry: Entry, box: Box | None = None) -> Answer:
     """Compare the track as it is with a row more and with steps more."""
     missing = (
         *((_("complete rows"),) if entry["rows"] is None else ()),
@@ -42,7 +47,8 @@ def answer(entry: Entry) -> Answer:
     )
     if missing:
         return unanswered(missing)
-    now = Standing(entry["step"], entry["rows"], entry["book"])
+    copy = box.copied if box else USUAL
+    now = Standing(entry["step"], entry["rows"], entry["book"], copy.books)
     further, row = with_steps(now, entry["more"]), with_a_row(now)
     told = steps(entry["more"])
     gain = further.points - now.points
@@ -60,7 +66,7 @@ def answer(entry: Entry) -> Answer:
         *((AnswerRow(_("With one row more"), row.points, RULE, _sum(row)),) if row else ()),
         AnswerRow(_("With %(steps)s more", steps=told), further.points, RULE, _sum(further)),
     )
-    return Answer(headline, rows, tuple(_ahead(now)))
+    return Answer(headline, rows, tuple(_ahead(now, told="books" in copy.told)))
 
 
 def _sum(standing: Standing) -> Text:
@@ -68,13 +74,25 @@ def _sum(standing: Standing) -> Text:
     return _("%(books)s × (2 + %(rows)s)", books=books, rows=standing.rows)
 
 
-def _ahead(now: Standing) -> Iterator[Reason]:
-    book = next_book(now.step)
+def _ahead(now: Standing, *, told: bool) -> Iterator[Reason]:
+    book = next_book(now.step, now.track)
     if book is None:
         yield Reason(_("All books are reached."), RULE)
     else:
         text = _("The next book stands on step %(book)s: %(steps)s.", book=book, steps=steps(book - now.step))
         yield Reason(text, "evolution-track")
+    if told:
+        yield Reason(_("The books stand where your table has entered them."), "evolution-track")
+    else:
+        yield Reason(
+            _("The places of the books come from other players: check your board."), "evolution-track"
+        )
+
+
+def boxed(helper: Helper, box: Any) -> Helper:
+    """The same with the books as they stand on the board of this box."""
+    books = box.copied.books if isinstance(box, Box) else BOOKS
+    return replace(helper, asks=partial(asks, books=books), answer=partial(answer, box=box))
 
 
 def filled(state: State, viewer: Viewer) -> Filled | None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from scoring.asks import seat_rows
-from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
+from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
 from scoring.darwins_journey.helpers.seats import in_order
+from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import MOST_SEATS, State
-from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
+from scoring.darwins_journey.match.vocabulary import reward_words
+from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.facts import STAMPS
 from scoring.darwins_journey.rules.majorities import Majority, majority
 from scoring.darwins_journey.rules.tiles import LETTERS
@@ -28,7 +33,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
     )
 
 
-def answer(entry: Entry) -> Answer:
+def answer(entry: Entry, copy: Copy = USUAL) -> Answer:
     """Judge the envelope."""
     stamps = {seat: n for seat, n in enumerate(entry["stamps"]) if n is not None}
     if not stamps:
@@ -36,9 +41,9 @@ def answer(entry: Entry) -> Answer:
     result = majority(range(MOST_SEATS), stamps)
     rows = tuple(_row(seat, n, result) for seat, n in stamps.items())
     reasons = (
-        *_rewards(result, entry["tile"]),
+        *_rewards(result, entry["tile"], copy),
         Reason(
-            _("Half of the winners' stamps, rounded up, goes to the used ones, reward or not."),
+            _("Half of the winners’ stamps, rounded up, goes to the used ones, reward or not."),
             "faq-majority-stamps",
         ),
     )
@@ -65,16 +70,21 @@ def _row(seat: int, stamps: int, result: Majority[int]) -> AnswerRow:
     return AnswerRow(_("%(seat)s", seat=Seat(seat)), value, RULE, why)
 
 
-def _rewards(result: Majority[int], tile: str | None) -> Iterator[Reason]:
+def _rewards(result: Majority[int], tile: str | None, copy: Copy) -> Iterator[Reason]:
     if tile is None:
         return
-    for seats, words, parts in (
-        (result.first, _("Most: %(seats)s. Reward: %(reward)s."), FIRST_PART),
-        (result.second, _("Second: %(seats)s. Reward: %(reward)s."), SECOND_PART),
+    for seats, words, first in (
+        (result.first, _("Most: %(seats)s. Reward: %(reward)s."), True),
+        (result.second, _("Second: %(seats)s. Reward: %(reward)s."), False),
     ):
         if seats:
             told = tuple(Seat(seat) for seat in seats)
-            yield Reason(words.given(seats=told, reward=parts[tile]), RULE)
+            yield Reason(words.given(seats=told, reward=reward_words(copy, tile, first=first)), RULE)
+
+
+def boxed(helper: Helper, box: Any) -> Helper:
+    """The same with what the tiles of this box bring."""
+    return replace(helper, answer=partial(answer, copy=box.copied)) if isinstance(box, Box) else helper
 
 
 def filled(state: State, viewer: Viewer) -> Filled | None:

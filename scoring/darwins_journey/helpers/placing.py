@@ -65,7 +65,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             _("The space asks for"),
             (Ask("asked", _("Seals asked for"), 1, MOST_ASKED, rows=tuple(ASKED.values())),),
         ),
-        Page(_("In the worker's row"), tuple(_held(colour) for colour in HELD)),
+        Page(_("In the worker’s row"), tuple(_held(colour) for colour in HELD)),
         Page(
             _("Penalty"),
             (

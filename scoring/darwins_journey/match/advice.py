@@ -8,7 +8,7 @@ from scoring.contract import Advice
 from scoring.darwins_journey.match.rewards import judged
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
+from scoring.darwins_journey.match.vocabulary import reward_words
 from scoring.darwins_journey.rules.placement import penalty
 from scoring.darwins_journey.rules.tiles import GOAL
 from scoring.darwins_journey.solo.board import moment as solo_moment
@@ -82,6 +82,14 @@ def _placing(state: State) -> Advice:
 def _goal(state: State) -> Advice:
     if state.goal is None:
         return Advice(_("Which goal is below the Beagle?"), "beagle-goals")
+    if state.alfred is not None:
+        text = ngettext(
+            "%(goal)s: %(n)s point each. How many do you have?",
+            "%(goal)s: %(n)s points each. How many do you have?",
+            GOAL[state.goal].points,
+            goal=Term(state.goal),
+        )
+        return Advice(text, "beagle-goals")
     text = ngettext(
         "%(goal)s: %(n)s point each. How many does each player have?",
         "%(goal)s: %(n)s points each. How many does each player have?",
@@ -116,7 +124,7 @@ def _reminders(state: State) -> Iterator[Advice]:
         coins,
     )
     yield Advice(text, "placement-penalty")
-    yield Advice(_("A worker on another player's lens brings its owner 1 coin from the supply."), "lenses")
+    yield Advice(_("A worker on another player’s lens brings its owner 1 coin from the supply."), "lenses")
     placed = any(player.placed for player in state.players)
     out = [seat for seat in state.order if state.players[seat].placed >= workers(state, seat)]
     if placed and out:
@@ -128,12 +136,15 @@ def _leading(state: State) -> Iterator[Advice]:
     result = judged(state, state.envelope)
     tile = state.letters[state.envelope] if state.letters else ""
     places = (
-        (result.first, FIRST_PART, _("Most: %(seats)s"), _("Most: %(seats)s. Reward: %(reward)s.")),
-        (result.second, SECOND_PART, _("Second: %(seats)s"), _("Second: %(seats)s. Reward: %(reward)s.")),
+        (result.first, True, _("Most: %(seats)s"), _("Most: %(seats)s. Reward: %(reward)s.")),
+        (result.second, False, _("Second: %(seats)s"), _("Second: %(seats)s. Reward: %(reward)s.")),
     )
-    for seats, rewards, alone, with_reward in places:
+    for seats, first, alone, with_reward in places:
         names = tuple(Seat(seat) for seat in seats)
         if names and tile:
-            yield Advice(with_reward.given(seats=names, reward=rewards[tile]), "majorities")
+            yield Advice(
+                with_reward.given(seats=names, reward=reward_words(state.copy, tile, first=first)),
+                "majorities",
+            )
         elif names:
             yield Advice(alone.given(seats=names), "majorities")

@@ -95,6 +95,11 @@ class Table:
     by_hand: tuple[Prompt, ...]
     solo: Solo | None = None
 
+    @property
+    def may_keep(self) -> bool:
+        """Whether somebody's board is not kept yet."""
+        return any(mine.keep and not mine.picture for mine in self.boards)
+
 
 def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for whoever looks at it."""
@@ -108,7 +113,9 @@ def board(state: State, viewer: Viewer) -> Board:
         notes=advice.details(state),
         steps=steps(state),
         next=ahead[0] if ahead else None,
-        aside=viewer.offered((*prompts.aside(state), *_instead(ahead))),
+        aside=viewer.offered(
+            (*prompts.aside(state), *prompts.box_taken_over(state, viewer), *_instead(ahead))
+        ),
         table=_table(state, viewer),
     )
 
@@ -168,9 +175,10 @@ def _hand(state: State, seat: int, viewer: Viewer) -> Hand:
         seat,
         pick is not None,
         may_peek=False,
-        kept=tuple(crew_card(card) for card in draft.kept.get(seat, ())),
+        kept=tuple(crew_card(state, card) for card in draft.kept.get(seat, ())),
         cards=tuple(
-            (crew_card(card), _answered(asked[0], "card", card), card == pick) for card in draft.hands[seat]
+            (crew_card(state, card), _answered(asked[0], "card", card), card == pick)
+            for card in draft.hands[seat]
         ),
     )
 

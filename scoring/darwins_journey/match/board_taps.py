@@ -13,7 +13,6 @@ from scoring.darwins_journey.match.state import MOST_OBJECTIVES, ROWS, Kept, Sta
 from scoring.darwins_journey.match.vocabulary import NEED_WORDS
 from scoring.darwins_journey.rules.academy import is_full
 from scoring.darwins_journey.rules.facts import (
-    BOOKS,
     LAST_STEP,
     LENSES,
     ROW_SPACES,
@@ -32,6 +31,7 @@ from scoring.darwins_journey.rules.objectives import (
     free_slots,
     objective_read,
 )
+from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, fulfilling_rows
 from scoring.words import Seat, Term, _
 
 SEALS: tuple[Seal, ...] = ("green", "blue", "red", "yellow", "special")
@@ -49,9 +49,10 @@ def board_taps(state: State, seat: int, viewer: Viewer = EVERYTHING) -> Iterator
     if kept is None:
         return
     for what in MOST:
-        yield number_asked(kept, seat, what)
+        yield number_asked(state, seat, what)
         yield from changes_asked(kept, seat, what)
     yield from objectives_asked(state, seat, viewer)
+    yield from crew_asked(state, seat)
     for row in range(1, ROWS + 1):
         yield from row_asked(kept, seat, row)
     yield from specimens_asked(state, seat)
@@ -61,11 +62,12 @@ def board_taps(state: State, seat: int, viewer: Viewer = EVERYTHING) -> Iterator
         yield Prompt(event, event.describe(), weight="aside")
 
 
-def number_asked(kept: Kept, seat: int, what: What) -> Prompt:
+def number_asked(state: State, seat: int, what: What) -> Prompt:
     """Offer to set one number of the board."""
+    kept = state.players[seat].kept or Kept()
     event = events.Counted(seat=seat, what=what, n=getattr(kept, what))
     label = _("%(seat)s: %(what)s", seat=Seat(seat), what=Term(what))
-    track = BOOKS if what == "evolution" else ()
+    track = state.copy.books if what == "evolution" else ()
     return Prompt(event, label, (Ask("n", _("How many"), 0, MOST[what], track=track),), "aside")
 
 
@@ -126,6 +128,31 @@ def _taking(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt]:
         Ask("ship", _("Ship level with the Beagle"), shape="flag"),
     )
     yield Prompt(read, _("%(seat)s takes a new objective", seat=Seat(seat)), asks, "aside")
+
+
+def crew_asked(state: State, seat: int) -> Iterator[Prompt]:
+    """Offer each crew card that a row fulfils, or that was fulfilled, and to enter cards not known yet."""
+    player = state.players[seat]
+    if player.kept is None:
+        return
+    if not player.crew and state.phase != "setup":
+        yield crew_entered(state, seat)
+    for card in player.crew:
+        tied = player.fulfilled.get(card)
+        free = set(fulfilling_rows(state.copy.crew[card], player.kept.rows)) - set(player.fulfilled.values())
+        for row in (tied,) if tied else sorted(free):
+            event = events.CrewFulfilled(seat=seat, card=card, row=row, fulfilled=not tied)
+            yield Prompt(event, event.describe(), weight="aside")
+
+
+def crew_entered(state: State, seat: int) -> Prompt:
+    """Offer to enter the crew cards that a player has kept."""
+    player = state.players[seat]
+    taken = {card for other in state.people if other != seat for card in state.players[other].crew}
+    left = tuple(card for card in CREW if card not in taken)
+    ask = Ask("cards", _("Crew cards"), shape="order", choices=left, count=CARDS_EACH)
+    event = events.CrewKept(seat=seat, cards=player.crew or left[:CARDS_EACH])
+    return Prompt(event, _("%(seat)s: crew cards", seat=Seat(seat)), (ask,), "aside")
 
 
 def row_asked(kept: Kept, seat: int, row: int) -> Iterator[Prompt]:

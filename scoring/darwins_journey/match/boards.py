@@ -13,7 +13,7 @@ from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot
 from scoring.darwins_journey.rules.museum import Museum, delivered, income
 from scoring.darwins_journey.rules.objectives import free_slots, objective_read
-from scoring.darwins_journey.rules.tiles import CREW
+from scoring.darwins_journey.rules.tiles import fulfilling_rows
 from scoring.legal import need_seat
 from scoring.steps import Step
 from scoring.words import _
@@ -24,7 +24,8 @@ def board_kept(state: State, seat: int, *, kept: bool) -> State:
     player = _person(state, seat)
     if not kept or player.kept is None:
         seals = player.crew if state.phase == "setup" else ()
-        rows = tuple((CREW[card].seal,) for card in seals) or Kept().rows
+        first = tuple((state.copy.crew[card].seal,) for card in seals)
+        rows = (*first, *Kept().rows[len(first) :])
         player = replace(player, kept=Kept(rows=rows) if kept else None)
     return state.with_player(seat, player)
 
@@ -33,7 +34,7 @@ def slot_reached(state: State, event: events.SlotReached) -> State:
     """Turn an objective over on its slot, or take that back; known without a board that is kept too."""
     player = need_seat(state, event.seat)
     if event.seat == state.alfred and event.slot != CAPS_PENALTIES:
-        raise Illegal(_("Alfred doesn't reach objectives."))
+        raise Illegal(_("Alfred doesn’t reach objectives."))
     slots = player.slots | {event.slot} if event.reached else player.slots - {event.slot}
     steps = tuple(_slot_told(event.seat, event.slot)) if event.reached else ()
     return replace(state.with_player(event.seat, replace(player, slots=slots)), steps=steps)
@@ -71,11 +72,28 @@ def objective_reached(state: State, event: events.ObjectiveReached) -> State:
     return replace(state, steps=tuple(_slot_told(event.seat, event.slot)))
 
 
+def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
+    """Turn a crew card over beside the row whose seals it needs, or take that back."""
+    player, kept = _kept(state, event.seat)
+    tied = {card: row for card, row in player.fulfilled.items() if card != event.card}
+    if not event.fulfilled:
+        return state.with_player(event.seat, replace(player, fulfilled=tied))
+    if event.card not in player.crew or event.card in player.fulfilled:
+        raise Illegal(_("This crew card does not lie there face up."))
+    if event.row in tied.values():
+        raise Illegal(_("A row fulfils one crew card only."))
+    if event.row not in fulfilling_rows(state.copy.crew[event.card], kept.rows):
+        raise Illegal(_("The seals of this row are not enough."))
+    player = replace(player, fulfilled={**tied, event.card: event.row})
+    told = Step("crew", {"seat": event.seat}, {"row": event.row}, {"action": event.card})
+    return replace(state.with_player(event.seat, player), steps=(told,))
+
+
 def counted(state: State, event: events.Counted) -> State:
     """Set one number of a board."""
     player, kept = _kept(state, event.seat)
     if event.n > events.MOST[event.what]:
-        raise Illegal(_("There aren't that many."))
+        raise Illegal(_("There aren’t that many."))
     state = state.with_player(event.seat, replace(player, kept=_with(kept, event.what, event.n)))
     if event.what == "tents" and 1 < event.n == kept.tents + 1:
         return replace(state, steps=(Step(f"tent-{event.n}", {"seat": event.seat}),))
@@ -87,7 +105,7 @@ def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
     player, kept = _kept(state, seat)
     now = getattr(kept, what) + by
     if now < 0:
-        raise Illegal(_("There aren't that many."))
+        raise Illegal(_("There aren’t that many."))
     return state.with_player(seat, replace(player, kept=_with(kept, what, min(events.MOST[what], now))))
 
 

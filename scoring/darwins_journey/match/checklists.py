@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from scoring.darwins_journey.alfred.parts.words import BOARDS
 from scoring.darwins_journey.match.state import LEAST_SEATS, MOST_SEATS, START_COINS, State
 from scoring.darwins_journey.rules.facts import ROUNDS, SCROLLS, SEALS_A_SCROLL
 from scoring.darwins_journey.rules.tiles import SEALS_OUT, SPECIMENS_OUT
@@ -63,12 +64,20 @@ def _board(state: State) -> Iterator[ToLay]:
         _("Ships go on the leftmost sea space, the Beagle on its first, explorers on the first island."),
         "sea-setup",
     )
+    yield ToLay("order", _markers(state), "setup")
     if state.seats == LEAST_SEATS:
         yield ToLay(
             "order",
             _("Cover the coin on the turn order track with the two-player tile."),
             "turn-order-action",
         )
+
+
+def _markers(state: State) -> Text:
+    if state.alfred is not None:
+        return _("A marker of each colour at the start of the points track and of the evolution track.")
+    text = _("Markers at the start of the points and evolution tracks; turn order from the left: %(seats)s.")
+    return text.given(seats=tuple(Seat(seat) for seat in state.order))
 
 
 def _seals(state: State) -> Iterator[ToLay]:
@@ -108,14 +117,15 @@ def _specimens(state: State) -> Iterator[ToLay]:
 
 
 def _players(state: State) -> Iterator[ToLay]:
-    yield ToLay(
-        "player",
-        _(
-            "Everyone: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks.",
-            coins=START_COINS,
-        ),
-        "player-setup",
-    )
+    if state.alfred is None:
+        everyone = _(
+            "Everyone: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks."
+        )
+        yield ToLay("player", everyone.given(coins=START_COINS), "player-setup")
+    else:
+        you = _("%(seat)s: %(coins)s coins, 1 temporary knowledge, four workers, stamps in three stacks.")
+        yield ToLay("player", you.given(seat=Seat(state.people[0]), coins=START_COINS), "player-setup")
+        yield from _alfreds(state)
     crews = [seat for seat in state.people if state.players[seat].crew]
     for seat in crews:
         cards = tuple(Term(card) for card in state.players[seat].crew)
@@ -124,10 +134,31 @@ def _players(state: State) -> Iterator[ToLay]:
         yield ToLay("crew", _draft(state), "crew-setup")
     yield ToLay(
         "crew",
-        _("Take the seal shown on each crew card; one goes on the first space of each of the three rows."),
+        _(
+            "Take the seal shown on each crew card, one for the first space of each row; "
+            "then shuffle the pile."
+        ),
         "crew-setup",
     )
     yield from _pairs(state)
+
+
+def _alfreds(state: State) -> Iterator[ToLay]:
+    """His side: the board above the person's, his workers, both tracks, the cards."""
+    if state.solo is not None:
+        board = _("%(board)s: put it right above yours, with his tents, lenses and three stacks of stamps.")
+        yield ToLay("player", board.given(board=BOARDS[state.solo.level]), "alfred-setup")
+    his: tuple[tuple[Place, Text], ...] = (
+        (
+            "order",
+            _("His workers go on A, B, C and D; the fifth goes on the leftmost space of the bonus track."),
+        ),
+        ("letters", _("His two bonus cards, shuffled, go above spaces 5 and 10 of the bonus track.")),
+        ("player", _("His coin goes on the marked space of the coin track; he has no other coins.")),
+        ("crew", _("Shuffle his eight action cards face down. He gets no crew cards and no objectives.")),
+    )
+    for place, text in his:
+        yield ToLay(place, text, "alfred-setup")
 
 
 def _draft(state: State) -> Text:
@@ -145,11 +176,22 @@ def _pairs(state: State) -> Iterator[ToLay]:
     yield ToLay("objectives", text.given(n=state.seats, seats=last_first), "starting-objectives")
 
 
+def _beagle(state: State) -> Text:
+    coming = state.goals[state.round] if state.goals else ""
+    if not coming:
+        return _("Turn the scored goal face down; the Beagle sails on to its space %(n)s.", n=state.round + 1)
+    return _(
+        "Turn the scored goal face down; the Beagle sails on to its space %(n)s, goal %(goal)s.",
+        n=state.round + 1,
+        goal=Term(coming),
+    )
+
+
 def refresh_list(state: State) -> tuple[ToLay, ...]:
     """List what is moved, discarded and refilled after this round."""
     opened = 1 if state.alfred is not None else OPENED
     lines = [
-        ToLay("beagle", _("The Beagle sails on to its space %(n)s.", n=state.round + 1), "refresh-phase"),
+        ToLay("beagle", _beagle(state), "refresh-phase"),
         ToLay("player", _("All workers come home."), "refresh-phase"),
         ToLay("seals", _("The seals on the top scroll leave the game; the others move up."), "faq-seals"),
         ToLay(
@@ -172,7 +214,7 @@ def refresh_list(state: State) -> tuple[ToLay, ...]:
             ToLay(
                 "letters",
                 _(
-                    "Slide Alfred's bonus cards down so that the row for round %(n)s shows.",
+                    "Slide Alfred’s bonus cards down so that the row for round %(n)s shows.",
                     n=state.round + 1,
                 ),
                 "alfred-refresh",

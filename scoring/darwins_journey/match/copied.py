@@ -128,7 +128,9 @@ class BonusCardCopied(Event):
 
 def card_ask(field: str = "symbols") -> Ask:
     """Ask what is printed on an action card."""
-    label = _("What is printed, from the top and from the left; the rest at the end comes by itself")
+    label = _(
+        "What is printed, top to bottom and left to right; the rest action at the bottom is added for you"
+    )
     return Ask(field, label, shape="symbols", choices=SYMBOLS, count=MOST_SYMBOLS, pictures=SPRITE)
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from scoring.contract import Event, Lot
+from scoring.darwins_journey.match.corrections import Corrections
 from scoring.darwins_journey.match.state import MOST_SEATS, ROWS, State
 from scoring.darwins_journey.rules.facts import (
     ENVELOPES,
@@ -377,6 +378,20 @@ class PenaltiesRead(Event):
         return frozenset({"penalties"})
 
 
+class BoxRead(Event):
+    """What the table has read off its own components is used from here on."""
+
+    kind = "box-read"
+
+    printed: Corrections
+
+    def describe(self) -> Text:
+        return _("The numbers of the table’s own components are used")
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({"box"})
+
+
 class GoalScored(Event):
     """The Beagle goal brings its points, less the delay penalties printed on the board."""
 
@@ -425,8 +440,8 @@ class BoardKept(OnSeat):
 
     def describe(self) -> Text:
         if self.kept:
-            return self._says(_("Fieldbook now tracks %(seat)s's board"))
-        return self._says(_("Fieldbook no longer tracks %(seat)s's board"))
+            return self._says(_("Fieldbook now tracks %(seat)s’s board"))
+        return self._says(_("Fieldbook no longer tracks %(seat)s’s board"))
 
 
 class Counted(OnSeat):
@@ -533,6 +548,26 @@ class ObjectiveReached(OnSeat):
         return frozenset({f"slot:{self.seat}:{self.slot}"})
 
 
+class CrewFulfilled(OnSeat):
+    """A crew card was turned over for the seals of a row, or was not after all."""
+
+    kind = "crew-fulfilled"
+
+    card: Annotated[str, Field(max_length=20)]
+    row: Annotated[int, Field(ge=1, le=ROWS)]
+    fulfilled: bool = True
+
+    def describe(self) -> Text:
+        if self.fulfilled:
+            return self._says(
+                _("%(seat)s fulfils %(card)s with row %(row)s"), card=Term(self.card), row=self.row
+            )
+        return self._says(_("%(seat)s has not fulfilled %(card)s"), card=Term(self.card))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"fulfilled:{self.seat}:{self.card}"})
+
+
 class SealGained(OnSeat):
     """A wax seal was laid into a row of a kept board."""
 
@@ -624,6 +659,7 @@ EVENTS: tuple[type[Event], ...] = (
     GoalCounted,
     ShipSeen,
     PenaltiesRead,
+    BoxRead,
     GoalScored,
     Refreshed,
     SlotReached,
@@ -634,6 +670,7 @@ EVENTS: tuple[type[Event], ...] = (
     ObjectiveRead,
     ObjectiveTaken,
     ObjectiveReached,
+    CrewFulfilled,
     SealGained,
     RowCorrected,
     SpecimenStudied,

@@ -77,7 +77,7 @@ def order_laid(state: State, places: Sequence[str] | None) -> State:
 def crew_dealt(state: State, pile: Sequence[str] | None) -> State:
     """Deal the quick way: three cards with three colours for everybody."""
     in_phase(state, "setup")
-    hands = dealt(_different(pile, tuple(CREW), len(CREW)), len(state.people))
+    hands = dealt(_different(pile, tuple(CREW), len(CREW)), len(state.people), state.copy.crew)
     state = replace(state, draft=None)
     for seat, hand in zip(state.people, hands, strict=True):
         state = state.with_player(seat, replace(state.players[seat], crew=hand))
@@ -94,7 +94,7 @@ def crew_kept(state: State, event: events.CrewKept) -> State:
         for card in cards:
             if seat != event.seat and card in other.crew:
                 raise Illegal(_("%(seat)s has %(card)s.", seat=Seat(seat), card=Term(card)))
-    return replace(state, draft=None).with_player(event.seat, replace(player, crew=cards))
+    return replace(state, draft=None).with_player(event.seat, replace(player, crew=cards, fulfilled={}))
 
 
 def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:

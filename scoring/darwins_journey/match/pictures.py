@@ -13,12 +13,13 @@ from scoring.darwins_journey.match.board_taps import (
     PIECES,
     SEALS,
     changes_asked,
+    crew_asked,
     number_asked,
     objectives_asked,
     row_asked,
     specimens_asked,
 )
-from scoring.darwins_journey.match.events import MOST, What
+from scoring.darwins_journey.match.events import MOST, CrewFulfilled, What
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, needed
@@ -32,8 +33,11 @@ from scoring.darwins_journey.rules.facts import (
     Seal,
 )
 from scoring.darwins_journey.rules.objectives import asks_for_ship, lacking, objective_read
-from scoring.darwins_journey.rules.tiles import CREW, fulfilling_rows
+from scoring.darwins_journey.rules.tiles import Missing, nearest_row
 from scoring.words import Text
+
+FULFILLING = ("action", "envelopes", "goal")
+"""The phases in which objectives and crew cards are fulfilled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +126,23 @@ class Objectives:
 
 @dataclass(frozen=True, slots=True)
 class CrewCard:
-    """A crew card: the seal that it brings, the seals that it needs, its action, the rows that fulfil it."""
+    """A crew card: the seal that it brings, the seals that it needs, and its action."""
 
     key: str
     seal: str
     needs: tuple[str, ...]
     action: Text
-    rows: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A crew card beside a board: the row that it is tied to, the rows that fulfil it, or the nearest one."""
+
+    card: CrewCard
+    tied: int | None
+    taps: tuple[tuple[int, Prompt], ...]
+    nearest: Missing | None
+    purple: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,17 +156,18 @@ class Picture:
     letters: tuple[Letters, ...]
     stacks: int
     objectives: Objectives
-    crew: tuple[CrewCard, ...]
+    crew: tuple[Held, ...]
+    crew_unknown: Prompt | None
+    may_fulfil: bool
     corrected: bool
 
 
 def picture(state: State, seat: int, viewer: Viewer) -> Picture:
     """Draw the board of a seat that is kept."""
     player = state.players[seat]
-    kept = player.kept or Kept()
     return Picture(
-        numbers=tuple(_number(kept, seat, what) for what in MOST if what in GAINABLE),
-        pieces=tuple(_pieces(kept, seat, what) for what in PIECES),
+        numbers=tuple(_number(state, seat, what) for what in MOST if what in GAINABLE),
+        pieces=tuple(_pieces(state, seat, what) for what in PIECES),
         rows=tuple(_row(state, seat, row, viewer) for row in range(1, ROWS + 1)),
         specimens=tuple(_specimens(state, seat)),
         letters=tuple(
@@ -161,16 +176,31 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
         ),
         stacks=player.empty_stacks,
         objectives=_objectives(state, seat, viewer),
-        crew=tuple(crew_card(card, kept.rows) for card in player.crew),
+        crew=tuple(_held(state, seat, card) for card in player.crew),
+        crew_unknown=next((each for each in crew_asked(state, seat) if each.asks), None),
+        may_fulfil=state.phase in FULFILLING,
         corrected=any(coins is not None for coins in _box(viewer).spaces),
     )
 
 
-def crew_card(key: str, rows: Sequence[Sequence[Seal]] = ()) -> CrewCard:
-    """Say what stands on a crew card, and which rows have the seals for it."""
-    card = CREW[key]
+def crew_card(state: State, key: str) -> CrewCard:
+    """Say what stands on a crew card."""
+    card = state.copy.crew[key]
     needs = tuple(colour for colour, n in card.needs.items() for _seal in range(n))
-    return CrewCard(key, card.seal, needs, CREW_ACTIONS[key], fulfilling_rows(key, rows))
+    return CrewCard(key, card.seal, needs, CREW_ACTIONS[key])
+
+
+def _held(state: State, seat: int, key: str) -> Held:
+    player = state.players[seat]
+    rows = player.kept.rows if player.kept else ()
+    taps = tuple(
+        (event.row, asked)
+        for asked in crew_asked(state, seat)
+        if isinstance(event := asked.event, CrewFulfilled) and event.card == key
+    )
+    nearest = None if taps else nearest_row(state.copy.crew[key], rows, player.fulfilled.values())
+    purple = nearest is not None and nearest.n < len(nearest.of)
+    return Held(crew_card(state, key), player.fulfilled.get(key), taps, nearest, purple)
 
 
 def _filled(asked: Prompt, **answers: Any) -> Prompt:
@@ -178,14 +208,16 @@ def _filled(asked: Prompt, **answers: Any) -> Prompt:
     return replace(asked, event=asked.event.model_copy(update=answers), asks=())
 
 
-def _number(kept: Kept, seat: int, what: What) -> Number:
+def _number(state: State, seat: int, what: What) -> Number:
+    kept = state.players[seat].kept or Kept()
     changes = {prompt.event.kind: prompt for prompt in changes_asked(kept, seat, what)}
     gained, spent = changes.get("gained"), changes.get("spent")
-    return Number(what, getattr(kept, what), gained, spent, number_asked(kept, seat, what))
+    return Number(what, getattr(kept, what), gained, spent, number_asked(state, seat, what))
 
 
-def _pieces(kept: Kept, seat: int, what: What) -> Pieces:
-    placed, asked = getattr(kept, what), number_asked(kept, seat, what)
+def _pieces(state: State, seat: int, what: What) -> Pieces:
+    kept = state.players[seat].kept or Kept()
+    placed, asked = getattr(kept, what), number_asked(state, seat, what)
     return Pieces(
         what=what,
         placed=range(placed),

@@ -59,6 +59,8 @@ def _played(state: State, event: Event) -> State:
             return rewards.ship_seen(state, event.seat, event.signs)
         case events.PenaltiesRead():
             return replace(state, penalties=event.penalties)
+        case events.BoxRead():
+            return replace(state, copy=event.printed.copied)
         case events.GoalScored():
             return rewards.goal_scored(state, event.penalties)
         case events.Refreshed():
@@ -85,6 +87,8 @@ def _on_a_board(state: State, event: Event) -> State:
             return boards.objective_taken(state, event.seat, event.tile)
         case events.ObjectiveReached():
             return boards.objective_reached(state, event)
+        case events.CrewFulfilled():
+            return boards.crew_fulfilled(state, event)
         case events.SealGained():
             return boards.seal_gained(state, event)
         case events.RowCorrected():

@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import Field, field_validator
 
 from scoring.contract import Ask, Event, Page
+from scoring.darwins_journey.alfred.parts.icons import icon_code, icon_symbols, icons_of
+from scoring.darwins_journey.alfred.parts.pictures import SPRITE
+from scoring.darwins_journey.match.copied import ICON_KEYS, MOST_BESIDE
+from scoring.darwins_journey.match.corrections import MOST_POINTS, Corrections, crew_seals
 from scoring.darwins_journey.match.events import ObjectiveRead, PenaltiesRead
 from scoring.darwins_journey.match.state import MOST_SEATS
-from scoring.darwins_journey.rules.facts import ROUNDS, ROW_SPACES, SLOTS, SPACE_COSTS
+from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
+from scoring.darwins_journey.rules.facts import (
+    BOOKS,
+    CAMP_COSTS,
+    COLOURS,
+    LAST_STEP,
+    ROUNDS,
+    ROW_SPACES,
+    SCROLL_COSTS,
+    SCROLLS,
+    SLOT_POINTS,
+    SLOTS,
+    SPACE_COSTS,
+    Camp,
+)
 from scoring.darwins_journey.rules.objectives import objective_read
+from scoring.darwins_journey.rules.tiles import CREW, LETTERS
 from scoring.words import Term, Text, _
 
 MOST_PENALTY = 20
@@ -23,23 +43,32 @@ Penalty = Annotated[int, Field(ge=0, le=MOST_PENALTY)]
 Penalties = Annotated[tuple[Penalty | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 Coins = Annotated[int, Field(ge=0, le=MOST_COINS)]
 RowCoins = Annotated[tuple[Coins | None, ...], Field(min_length=ROW_SPACES, max_length=ROW_SPACES)]
+ScrollCoins = Annotated[tuple[Coins | None, ...], Field(min_length=SCROLLS, max_length=SCROLLS)]
+CAMP_PLACES = tuple((camp, place) for camp, costs in CAMP_COSTS.items() for place in range(len(costs)))
+CampCoins = Annotated[
+    tuple[Coins | None, ...], Field(min_length=len(CAMP_PLACES), max_length=len(CAMP_PLACES))
+]
+CREW_FIELD, LETTERS_FIELD = "crew", "letters"
+PARTS = 2
+"""Of a correspondence tile: for the most stamps, and for the second most."""
 SlotCoins = Annotated[tuple[Coins | None, ...], Field(min_length=len(SLOTS), max_length=len(SLOTS))]
 
 
-class Printed(BaseModel):
+class Printed(Corrections):
     """What stands on the boards; None where nobody has entered it.
 
     `penalties` stand before each space of the Beagle, 0 where none is printed, on the side for up to three
     players, and `penalties_of_four` on the other. `spaces` are the coins of a worker's row, where they are
-    others than players have told, `slots` those of the objective slots; `objectives` are tiles by name.
+    others than players have told, `slots` those of the objective slots, `scrolls` those of the academy,
+    `camps` those of both places of each camp; `objectives` are tiles by name.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     penalties: Penalties = (None,) * ROUNDS
     penalties_of_four: Penalties = (None,) * ROUNDS
     spaces: RowCoins = (None,) * ROW_SPACES
     slots: SlotCoins = (None,) * len(SLOTS)
+    scrolls: ScrollCoins = (None,) * SCROLLS
+    camps: CampCoins = (None,) * len(CAMP_PLACES)
     objectives: Annotated[tuple[str, ...], Field(max_length=OBJECTIVES)] = ()
 
     @field_validator("objectives")
@@ -61,12 +90,29 @@ class Printed(BaseModel):
     @property
     def space_costs(self) -> tuple[int, ...]:
         """The coins on the spaces of a row: as corrected, else as players have told."""
-        return tuple(
-            usual if own is None else own for usual, own in zip(SPACE_COSTS, self.spaces, strict=True)
-        )
+        return _own(SPACE_COSTS, self.spaces)
+
+    @property
+    def scroll_costs(self) -> tuple[int, ...]:
+        """The coins beside the scrolls of the academy."""
+        return _own(SCROLL_COSTS, self.scrolls)
+
+    def camp_costs(self, camp: Camp) -> tuple[int, ...]:
+        """The coins of the places of a camp."""
+        own = tuple(coins for (each, _at), coins in zip(CAMP_PLACES, self.camps, strict=True) if each == camp)
+        return _own(CAMP_COSTS[camp], own)
+
+    def has_told(self, camp: Camp) -> bool:
+        """Tell whether the table has entered all the coins of a camp itself."""
+        places = zip(CAMP_PLACES, self.camps, strict=True)
+        return all(coins is not None for (each, _at), coins in places if each == camp)
 
 
-LISTS = ("penalties", "penalties_of_four", "spaces", "slots")
+def _own(usual: Sequence[int], own: Sequence[int | None]) -> tuple[int, ...]:
+    return tuple(known if told is None else told for known, told in zip(usual, own, strict=True))
+
+
+LISTS = ("penalties", "penalties_of_four", "spaces", "slots", "points", "books", "scrolls", "camps")
 """Numbers that are entered one by one, each list a page."""
 
 
@@ -81,6 +127,11 @@ def printed_learned(box: Printed, event: Event) -> dict[str, Any]:
 
 def printed_entered(box: Printed, key: str, value: Any) -> dict[str, Any]:
     """Say what one corrected answer changes."""
+    if key == CREW_FIELD:
+        rows = zip(CREW, value or (), strict=False)
+        return {CREW_FIELD: {card: tuple(seals) for card, seals in rows if seals}}
+    if key == LETTERS_FIELD:
+        return {LETTERS_FIELD: _letters_tapped(value or ())}
     if key.startswith(TILE):
         left = tuple(tile for tile in box.objectives if f"{TILE}{tile}" != key)
         return {"objectives": left} if value is None else {}
@@ -100,7 +151,12 @@ def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
     }
     # The file's objectives come last: of more than there are, the oldest are forgotten.
     objectives = (*(key for key in known.objectives if key not in read.objectives), *read.objectives)
-    return {**lists, "objectives": objectives[-OBJECTIVES:]}
+    return {
+        **lists,
+        "objectives": objectives[-OBJECTIVES:],
+        CREW_FIELD: {**known.crew, **read.crew},
+        LETTERS_FIELD: {**known.letters, **read.letters},
+    }
 
 
 def penalty_rows() -> tuple[Text, ...]:
@@ -115,14 +171,80 @@ def printed_pages(box: Printed) -> Iterator[Page]:
     labels = (
         (_("Delay penalties, side for 1–3 players"), penalty_rows(), MOST_PENALTY),
         (_("Delay penalties, side for 4 players"), penalty_rows(), MOST_PENALTY),
-        (_("Coins on a worker's row: check against your board"), spaces, MOST_COINS),
+        (_("Coins on a worker’s row: check against your board"), spaces, MOST_COINS),
         (_("Coins on the objective slots"), slots, MOST_COINS),
     )
-    for field, (label, rows, high) in zip(LISTS, labels, strict=True):
+    for field, (label, rows, high) in zip(LISTS, labels, strict=False):
         yield Page(label, _asks(field, rows, high, getattr(box, field)))
     if box.objectives:
         asks = (Ask(f"{TILE}{key}", _("%(tile)s", tile=Term(key)), 1, 1, default=1) for key in box.objectives)
         yield Page(_("Objectives (clear a field to forget one)"), tuple(asks))
+
+
+def told_pages(box: Printed) -> Iterator[Page]:
+    """What players tell of the components, each page to be checked against those on the table."""
+    slots = [_("%(slot)s, usually %(n)s", slot=Term(slot), n=n) for slot, n in SLOT_POINTS.items()]
+    books = [_("Book %(n)s, usually on step %(step)s", n=n, step=step) for n, step in enumerate(BOOKS, 1)]
+    scrolls = [
+        _("Scroll %(n)s, usually %(coins)s", n=n, coins=coins) for n, coins in enumerate(SCROLL_COSTS, 1)
+    ]
+    camps = [
+        _("%(camp)s, place %(n)s, usually %(coins)s", camp=Term(camp), n=at + 1, coins=CAMP_COSTS[camp][at])
+        for camp, at in CAMP_PLACES
+    ]
+    lists = (
+        ("points", _("Points of the objective slots: check against your board"), slots, 0, MOST_POINTS),
+        ("books", _("Books on the evolution track: check against your board"), books, 1, LAST_STEP),
+        ("scrolls", _("Coins beside the scrolls: check against your board"), scrolls, 0, MOST_COINS),
+        ("camps", _("Coins in the camps: check against your board"), camps, 0, MOST_COINS),
+    )
+    for field, label, rows, low, high in lists:
+        asks = _asks(field, rows, high, getattr(box, field))
+        yield Page(label, tuple(replace(ask, low=low) for ask in asks), field)
+    yield Page(_("Crew cards: check against yours"), (_crew_ask(box),), CREW_FIELD)
+    yield Page(_("Correspondence tiles: check against yours"), (_letters_ask(box),), LETTERS_FIELD)
+
+
+def _letters_ask(box: Printed) -> Ask:
+    rows = tuple(
+        words.given(n=number, reward=parts[tile])
+        for number, tile in enumerate(LETTERS, 1)
+        for words, parts in (
+            (_("Tile %(n)s, most stamps, usually %(reward)s"), FIRST_PART),
+            (_("Tile %(n)s, second most, usually %(reward)s"), SECOND_PART),
+        )
+    )
+    told = [icon_symbols(part) for tile in LETTERS for part in box.copied.letters.get(tile, ((),) * PARTS)]
+    return Ask(
+        LETTERS_FIELD,
+        _("What the tiles bring, where they bring something else"),
+        shape="symbols",
+        choices=ICON_KEYS,
+        count=MOST_BESIDE,
+        pictures=SPRITE,
+        rows=rows,
+        default=[list(each) for each in told] if box.letters else None,
+    )
+
+
+def _letters_tapped(rows: Sequence[Sequence[str]]) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """Both parts of each tile that was tapped; one alone is refused where the box is read."""
+    codes = [tuple(icon_code(icon) for icon in icons_of(row or ())) for row in rows]
+    tiles = zip(LETTERS, codes[::PARTS], codes[1::PARTS], strict=False)
+    return {tile: (first, second) for tile, first, second in tiles if first or second}
+
+
+def _crew_ask(box: Printed) -> Ask:
+    return Ask(
+        CREW_FIELD,
+        _("Seals on each card, first the one that it brings, then those that it needs"),
+        shape="symbols",
+        choices=COLOURS,
+        count=1 + ROW_SPACES,
+        pictures=SPRITE,
+        rows=tuple(_("%(card)s", card=Term(card)) for card in CREW),
+        default=[crew_seals(card) for card in box.copied.crew.values()],
+    )
 
 
 def _asks(field: str, labels: Sequence[Text], high: int, numbers: Sequence[int | None]) -> tuple[Ask, ...]:

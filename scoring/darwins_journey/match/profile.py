@@ -39,6 +39,7 @@ from scoring.darwins_journey.match.printed import (
     printed_joined,
     printed_learned,
     printed_pages,
+    told_pages,
 )
 from scoring.words import Why, _
 
@@ -73,6 +74,7 @@ def pages(box: Box) -> tuple[Page, ...]:
     alfred = box.alfred
     return (
         *printed_pages(box),
+        *told_pages(box),
         *_card_pages(alfred),
         *_board_pages(alfred),
         *_bonus_pages(alfred),
@@ -203,4 +205,5 @@ PROFILE = GameProfile(
     doubts=lambda box: tuple(alfred_box.doubts(box.alfred)),
     faults=faults,
     joined=joined,
+    carried=lambda box: {"printed": box.corrections.model_dump(mode="json")},
 )

@@ -7,14 +7,14 @@ from typing import Literal
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.match.board_taps import board_taps, crew_entered
 from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
-from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, GOAL, GOALS, MOST_COUNTED
+from scoring.darwins_journey.rules.tiles import GOAL, GOALS, MOST_COUNTED
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.words import Seat, Text, _
 
@@ -35,6 +35,7 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     return (
         *next_steps(state, viewer),
         *aside(state),
+        *box_taken_over(state, viewer),
         *_moves(state, viewer),
         *keeping(state),
         *(tap for seat in state.people for tap in board_taps(state, seat, viewer)),
@@ -70,7 +71,7 @@ def _setting_up(state: State) -> Iterator[Prompt]:
         yield Prompt(events.LettersLaid(), _("Draw the correspondence tiles"), weight="next")
     elif not state.goals:
         yield Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="next")
-    else:
+    elif not state.draft:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
         yield Prompt(events.MatchBegun(), _("Everything is ready: begin"), weight="next")
@@ -107,9 +108,16 @@ def museum_asked(state: State, weight: Literal["next", "hand"]) -> Prompt:
 
 
 def aside(state: State) -> Iterator[Prompt]:
-    """Offer to begin although tiles were not laid out here."""
-    if state.phase == "setup" and not (state.actions and state.letters and state.goals):
+    """Offer to begin although tiles were not laid out here; not while crew cards go round."""
+    if state.phase == "setup" and not state.draft and not (state.actions and state.letters and state.goals):
         yield Prompt(events.MatchBegun(), _("Begin without the tiles"), weight="aside")
+
+
+def box_taken_over(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer the numbers of the host's box, where they were corrected after the match began."""
+    if isinstance(viewer.profile, Box) and viewer.profile.copied != state.copy:
+        event = events.BoxRead(printed=viewer.profile.corrections)
+        yield Prompt(event, _("Use the numbers of my box"), weight="aside")
 
 
 def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
@@ -149,11 +157,7 @@ def crew(state: State) -> Iterator[Prompt]:
         yield Prompt(events.DraftDealt(), label, weight="aside")
     yield Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
     for seat in state.people if state.draft is None else ():
-        taken = {card for other in state.people if other != seat for card in state.players[other].crew}
-        left = tuple(card for card in CREW if card not in taken)
-        ask = Ask("cards", _("Crew cards"), shape="order", choices=left, count=CARDS_EACH)
-        event = events.CrewKept(seat=seat, cards=state.players[seat].crew or left[:CARDS_EACH])
-        yield Prompt(event, _("%(seat)s: crew cards", seat=Seat(seat)), (ask,), "aside")
+        yield crew_entered(state, seat)
 
 
 def placing(state: State) -> Iterator[Prompt]:
@@ -198,7 +202,7 @@ def keeping(state: State) -> Iterator[Prompt]:
     """Offer everybody to keep their board here, or no longer."""
     for seat in state.people:
         kept = state.players[seat].kept is not None
-        message = _("Stop tracking %(seat)s's board") if kept else _("Track %(seat)s's board")
+        message = _("Stop tracking %(seat)s’s board") if kept else _("Track %(seat)s’s board")
         event = events.BoardKept(seat=seat, kept=not kept)
         yield Prompt(event, message.given(seat=Seat(seat)), weight="aside")
 

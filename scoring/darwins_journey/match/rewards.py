@@ -65,7 +65,7 @@ def _with_alfreds_reward(state: State, result: Majority[int], envelope: int) -> 
         return state
     for place, seats in ((FIRST_HALF, result.first), (SECOND_HALF, result.second)):
         if state.alfred in seats:
-            task = Task("letter", envelope, place)
+            task = Task("letter", envelope, place, costs=result.removed.get(state.alfred, 0))
             return replace(state, solo=replace(state.solo, queue=(*state.solo.queue, task)))
     return state
 
@@ -88,7 +88,7 @@ def goal_counted(state: State, seat: int, count: int) -> State:
     """Keep how often a player meets the goal, or the value on Alfred's board."""
     player = need_seat(in_phase(state, "goal"), seat)
     if seat != state.alfred and state.goal and count > MOST_COUNTED[GOAL[state.goal].counts]:
-        raise Illegal(_("There aren't that many."))
+        raise Illegal(_("There aren’t that many."))
     return state.with_player(seat, replace(player, counted=count))
 
 
@@ -96,7 +96,7 @@ def ship_seen(state: State, seat: int, signs: int) -> State:
     """Keep how many delay penalties lie between a ship and the Beagle."""
     player = need_seat(in_phase(state, "goal"), seat)
     if signs > state.round:
-        raise Illegal(_("There aren't that many delay penalties before the Beagle yet."))
+        raise Illegal(_("There aren’t that many delay penalties before the Beagle yet."))
     return state.with_player(seat, replace(player, signs=signs))
 
 

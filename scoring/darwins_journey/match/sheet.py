@@ -26,6 +26,8 @@ from scoring.words import Text, _
 MOST_POINTS = 999
 MOST_COINS = 999
 MOST_EXTRA = 99
+OWN_BOOKS = _("Step on the evolution track; books as your table has entered them")
+OWN_POINTS = _("Slots with a reached objective; points as your table has entered them")
 MUSEUM_SEAT = 0
 """All sheets share the museum, which is kept under this seat."""
 ALFREDS_ROWS = ("A", "B", "C", "D")
@@ -42,7 +44,7 @@ OBJECTIVES = Cell(
     BOARD,
     ask=Ask(
         "value",
-        _("Slots where the objective is reached"),
+        _("Slots with a reached objective; points according to other players: check your board"),
         shape="set",
         choices=SLOTS,
         pictures="games/darwins-journey/pictures.svg",
@@ -80,7 +82,13 @@ EVOLUTION = Cell(
     0,
     LAST_STEP,
     "evolution-points",
-    ask=Ask("value", _("Step on the evolution track, books are marked"), 0, LAST_STEP, track=BOOKS),
+    ask=Ask(
+        "value",
+        _("Step on the evolution track; books according to other players: check your board"),
+        0,
+        LAST_STEP,
+        track=BOOKS,
+    ),
 )
 COINS = Cell("coins", _("Coins"), "coins", 0, MOST_COINS, REST)
 KNOWLEDGE_LEFT = Cell("knowledge", _("Temporary knowledge"), "knowledge", 0, KNOWLEDGE, REST)
@@ -112,8 +120,21 @@ def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
 
 def cells(state: State, seat: int) -> tuple[Cell, ...]:
     """List a seat's cells; a board that is kept fills them, and the museum where it was entered."""
-    listed = ALFREDS if seat == state.alfred else PERSONS
+    cells_of = ALFREDS if seat == state.alfred else PERSONS
+    listed = tuple(replace(cell, ask=asked) if (asked := _asked(cell, state)) else cell for cell in cells_of)
     return filled(state, seat, listed, dict(_followed(state, seat)) if state.depth == "track" else None)
+
+
+def _asked(cell: Cell, state: State) -> Ask | None:
+    """The question where the components of this table decide: books and points, and whose word they are."""
+    if cell.ask is None:
+        return None
+    if cell.key == "evolution":
+        told = "books" in state.copy.told
+        return replace(cell.ask, track=state.copy.books, label=OWN_BOOKS if told else cell.ask.label)
+    if cell.key == "objectives" and "points" in state.copy.told:
+        return replace(cell.ask, label=OWN_POINTS)
+    return None
 
 
 def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
@@ -143,7 +164,7 @@ def result(state: State, viewer: Viewer = EVERYTHING) -> Result:
     sheets = sheet(state, viewer)
     values = [{cell.key: cell.value for group in groups for cell in group.cells} for groups in sheets]
     holdings = [holding(each, is_alfred=seat == state.alfred) for seat, each in enumerate(values)]
-    scored = score(values[MUSEUM_SEAT]["museum"] or (), holdings)
+    scored = score(values[MUSEUM_SEAT]["museum"] or (), holdings, state.copy)
     return replace(scored, missing=missing(sheets))
 
 

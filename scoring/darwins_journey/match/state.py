@@ -10,6 +10,8 @@ from pydantic import model_validator
 
 from scoring.contract import Setup
 from scoring.darwins_journey.alfred.parts.board import Level
+from scoring.darwins_journey.match.corrections import Corrections
+from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.facts import (
     COLOURS,
     ENVELOPES,
@@ -52,6 +54,7 @@ class DarwinsJourneySetup(Setup):
     """Two to four seats, one of them Alfred's where a person plays alone."""
 
     first_match: bool = False
+    printed: Corrections = Corrections()
 
     @property
     def level(self) -> Level:
@@ -89,13 +92,15 @@ class Kept:
 class Player:
     """One seat: its stamps, its reached slots, what was counted for the goal, and the board if it is kept.
 
-    `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle.
+    `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle;
+    `fulfilled` are the crew cards that were turned over, each with the row that it is tied to.
     """
 
     stamps: tuple[int, ...] = (0,) * ENVELOPES
     stamped: int = 0
     slots: frozenset[Slot] = frozenset()
     crew: tuple[str, ...] = ()
+    fulfilled: Mapping[str, int] = field(default_factory=dict)
     placed: int = 0
     counted: int | None = None
     signs: int = 0
@@ -134,7 +139,8 @@ class State(MatchState):
 
     `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
     judged next, from 0; `museum` is known once somebody entered it; `tiles` are the objectives entered here;
-    `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays.
+    `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays; `copy`
+    is what stands on this table's components.
     """
 
     players: tuple[Player, ...]
@@ -156,6 +162,7 @@ class State(MatchState):
     drafted: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
     solo: Side | None = None
+    copy: Copy = USUAL
 
     @property
     def goal(self) -> str | None:
@@ -180,6 +187,7 @@ def start(setup: DarwinsJourneySetup) -> State:
         alfred=alfred,
         first_match=setup.first_match,
         solo=Side(level=setup.level) if setup.bots else None,
+        copy=setup.printed.copied,
     )
     return of_first_match(state) if setup.first_match else state
 

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from scoring.contract import Reason
+from scoring.darwins_journey.match.rewards import FIRST_HALF
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
+from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, reward_words
+from scoring.darwins_journey.rules.copies import Copy
 from scoring.steps import Sentences, Step, in_words, named
 from scoring.words import Param, Text, _, ngettext
-
-REWARDS: dict[str, Text] = {
-    **{f"{tile}-first": words for tile, words in FIRST_PART.items()},
-    **{f"{tile}-second": words for tile, words in SECOND_PART.items()},
-}
 
 
 def steps(state: State) -> tuple[Reason, ...]:
     """Put the steps of the last event into words."""
-    return in_words(state.steps, SENTENCES, _params)
+    return in_words(state.steps, SENTENCES, partial(_params, state.copy))
 
 
-def _params(step: Step) -> dict[str, Param]:
-    return {**named(step), **{name: REWARDS[key] for name, key in step.terms.items()}}
+def _params(copy: Copy, step: Step) -> dict[str, Param]:
+    return {**named(step), **{name: _words(copy, key) for name, key in step.terms.items()}}
+
+
+def _words(copy: Copy, key: str) -> Text:
+    """Say what a crew card brings, or a part of a correspondence tile: letter-3-second."""
+    tile, _dash, part = key.rpartition("-")
+    return CREW_ACTIONS[key] if key in CREW_ACTIONS else reward_words(copy, tile, first=part == FIRST_HALF)
 
 
 SENTENCES: Sentences = {
@@ -69,6 +74,10 @@ SENTENCES: Sentences = {
     "tent-3": ("camps", _("%(seat)s: beside the tent, navigate 1 or explore 1.")),
     "tent-4": ("camps", _("%(seat)s: beside the tent, correspondence 1 or academy for 2 coins less.")),
     "tent-5": ("personal-board-points", _("%(seat)s: the last tent is worth 5 points at the end.")),
+    "crew": (
+        "crew-cards",
+        _("%(seat)s: %(action)s, the action of the crew card (check yours); row %(row)s is tied to it."),
+    ),
     "slot-silver-1": ("objective-rewards", _("%(seat)s uses the camp of a placed tent again, free.")),
     "slot-silver-2": ("objective-rewards", _("%(seat)s: scrolls cost nothing from now on.")),
     "slot-silver-3": (

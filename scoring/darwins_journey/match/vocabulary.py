@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.darwins_journey.alfred.parts.words import SYMBOLS, named
+from scoring.darwins_journey.alfred.parts.words import SYMBOLS, icons_words, named
 from scoring.darwins_journey.match.events import PLACES
+from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
@@ -170,16 +171,7 @@ NEED_WORDS: dict[Need, Text] = {
 }
 """What an objective asks for, where its number stands beside it."""
 METALS: dict[str, Text] = {"silver": _("silver"), "gold": _("gold")}
-CAMPS: dict[str, Text] = {
-    "sea-6": _("sea 6"),
-    "sea-12": _("sea 12"),
-    "sea-19": _("sea 19"),
-    "a-4": _("island A 4"),
-    "a-7": _("island A 7"),
-    "a-14": _("island A 14"),
-    "b-4": _("island B 4"),
-    "b-9": _("island B 9"),
-    "c-3": _("island C 3"),
+CAMP_PLACES: dict[str, Text] = {
     "camp-place-1": _("place 1"),
     "camp-place-2": _("place 2"),
 }
@@ -192,7 +184,7 @@ WORDS: dict[str, Text] = {
     **COUNTED,
     **CELLS,
     **SYMBOLS,
-    **CAMPS,
+    **CAMP_PLACES,
     **SOLO,
     **METALS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
@@ -212,6 +204,13 @@ def term(key: str) -> Text:
     if tile := objective_read(key):
         return _("%(metal)s: %(needs)s", metal=METALS[tile.metal], needs=needed(tile.needs))
     return named(key) or Text(key)
+
+
+def reward_words(copy: Copy, tile: str, *, first: bool) -> Text:
+    """Say what a correspondence tile brings for the most stamps, or for the second most."""
+    if tile in copy.letters:
+        return icons_words(copy.letters[tile][0 if first else 1])
+    return (FIRST_PART if first else SECOND_PART)[tile]
 
 
 def needed(needs: Iterable[tuple[Need, int]]) -> tuple[Text, ...]:

@@ -43,9 +43,10 @@ def seal_cost(
     discount: int = 0,
     free_scrolls: bool = False,
     space_costs: Sequence[int] = SPACE_COSTS,
+    scroll_costs: Sequence[int] = SCROLL_COSTS,
 ) -> SealCost:
     """Say what a seal of this scroll costs in a row that holds so many already."""
-    return SealCost(0 if free_scrolls else SCROLL_COSTS[scroll], space_costs[seals], discount)
+    return SealCost(0 if free_scrolls else scroll_costs[scroll], space_costs[seals], discount)
 
 
 def row_gain(seals: int) -> RowGain:

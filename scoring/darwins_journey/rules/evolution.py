@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.darwins_journey.rules.facts import BOOKS, COLOURS, LAST_STEP
 
@@ -13,15 +13,19 @@ ROWS = len(COLOURS)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A marker on the track, the complete rows of the museum, and a book more by an objective or an icon."""
+    """A marker on the track, the complete rows of the museum, and a book more by an objective or an icon.
+
+    `track` lists the steps with a book.
+    """
 
     step: int
     rows: int
     book_bonus: bool = False
+    track: tuple[int, ...] = BOOKS
 
     @property
     def books(self) -> int:
-        return books_reached(self.step) + self.book_bonus
+        return books_reached(self.step, self.track) + self.book_bonus
 
     @property
     def value(self) -> int:
@@ -32,9 +36,9 @@ class Standing:
         return self.books * self.value
 
 
-def books_reached(step: int) -> int:
+def books_reached(step: int, track: tuple[int, ...] = BOOKS) -> int:
     """Count the books that a marker on this step has reached or passed."""
-    return bisect_right(BOOKS, step)
+    return bisect_right(track, step)
 
 
 def museum_value(rows: int) -> int:
@@ -44,16 +48,16 @@ def museum_value(rows: int) -> int:
 
 def with_steps(standing: Standing, steps: int) -> Standing:
     """Move the marker; on the last step it stays."""
-    return Standing(min(LAST_STEP, standing.step + steps), standing.rows, standing.book_bonus)
+    return replace(standing, step=min(LAST_STEP, standing.step + steps))
 
 
 def with_a_row(standing: Standing) -> Standing | None:
     """Complete one more row of the museum; None where all are complete."""
     if standing.rows == ROWS:
         return None
-    return Standing(standing.step, standing.rows + 1, standing.book_bonus)
+    return replace(standing, rows=standing.rows + 1)
 
 
-def next_book(step: int) -> int | None:
+def next_book(step: int, track: tuple[int, ...] = BOOKS) -> int | None:
     """Find the step of the next book; None behind the last one."""
-    return next((book for book in BOOKS if book > step), None)
+    return next((book for book in track if book > step), None)

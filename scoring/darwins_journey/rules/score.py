@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from scoring.contract import Breakdown, Line, Result
+from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.evolution import Standing, books_reached
 from scoring.darwins_journey.rules.facts import (
     BOOK_SLOT,
     LAST_SLOTS,
     LAST_SLOTS_POINTS,
     ROW_POINTS,
-    SLOT_POINTS,
     SLOTS,
     TENTS,
     TENTS_POINTS,
@@ -58,11 +58,11 @@ def score_track(holding: Holding) -> Line:
     return Line("track", _("Points track"), holding.track, None, "gaining-points")
 
 
-def score_objectives(holding: Holding) -> Line:
+def score_objectives(holding: Holding, copy: Copy = USUAL) -> Line:
     """Count the slots with reached objectives; for Alfred the points printed on his board."""
     if holding.is_alfred:
         return Line("objectives", _("Points on his board"), holding.extra, None, "alfred-scoring")
-    points = [SLOT_POINTS[slot] for slot in SLOTS if slot in holding.objectives]
+    points = [copy.slot_points[slot] for slot in SLOTS if slot in holding.objectives]
     if set(LAST_SLOTS) <= set(holding.objectives):
         points.append(LAST_SLOTS_POINTS)
     return Line("objectives", _("Objectives"), sum(points), addends(points), BOARD)
@@ -80,11 +80,11 @@ def score_tents(holding: Holding) -> Line:
     return Line("tents", _("Tents"), TENTS_POINTS if holding.tents == TENTS else 0, why, BOARD)
 
 
-def score_evolution(holding: Holding, rows: int) -> Line:
+def score_evolution(holding: Holding, rows: int, copy: Copy = USUAL) -> Line:
     """Multiply the books by the value of the museum."""
     bonus = holding.book_icon or BOOK_SLOT in holding.objectives
-    standing = Standing(holding.evolution, rows, bonus)
-    reached = books_reached(holding.evolution)
+    standing = Standing(holding.evolution, rows, bonus, copy.books)
+    reached = books_reached(holding.evolution, copy.books)
     books = ngettext("%(n)s book", "%(n)s books", reached)
     why = _(
         "%(books)s × (2 + %(rows)s) = %(points)s",
@@ -107,26 +107,26 @@ def score_knowledge(holding: Holding) -> Line:
     return Line("knowledge", _("Temporary knowledge"), holding.knowledge, None, REST)
 
 
-def breakdown(seat: int, holding: Holding, rows: int) -> Breakdown:
+def breakdown(seat: int, holding: Holding, rows: int, copy: Copy = USUAL) -> Breakdown:
     """Add up one player's points, in the rulebook's order."""
     return Breakdown(
         seat,
         (
             score_track(holding),
-            score_objectives(holding),
+            score_objectives(holding, copy),
             score_seals(holding),
             score_tents(holding),
-            score_evolution(holding, rows),
+            score_evolution(holding, rows, copy),
             score_coins(holding),
             score_knowledge(holding),
         ),
     )
 
 
-def score(museum: Collection[Specimen], holdings: Sequence[Holding]) -> Result:
+def score(museum: Collection[Specimen], holdings: Sequence[Holding], copy: Copy = USUAL) -> Result:
     """Add up everybody's points, and say who is in which place and why."""
     rows = complete_rows(museum)
-    breakdowns = tuple(breakdown(seat, holding, rows) for seat, holding in enumerate(holdings))
+    breakdowns = tuple(breakdown(seat, holding, rows, copy) for seat, holding in enumerate(holdings))
     ranks, decided_by = standings(
         [
             (each.total, holding.evolution, holding.coins, int(holding.is_alfred))

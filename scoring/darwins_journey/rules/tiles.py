@@ -5,11 +5,11 @@ The key of a tile is its kind and the number printed on it. Texts of the tiles s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, Colour, Kind, Seal
+from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, ROW_SPACES, Colour, Kind, Seal
 
 ACTIONS = tuple(f"action-{number}" for number in range(1, 13))
 LETTERS = tuple(f"letter-{number}" for number in range(1, 9))
@@ -87,7 +87,7 @@ def crew_of_first_match(place: int) -> tuple[str, ...]:
     return tuple(f"crew-{number}" for number in range(first, first + CARDS_EACH))
 
 
-def dealt(pile: Iterable[str], players: int) -> tuple[tuple[str, ...], ...]:
+def dealt(pile: Iterable[str], players: int, crew: Mapping[str, Crew] = CREW) -> tuple[tuple[str, ...], ...]:
     """Deal three cards with three colours to each, from a shuffled pile: others wait for the next player.
 
     All sixteen cards are enough for four: nobody takes two of a colour, so one of each is always left.
@@ -97,17 +97,46 @@ def dealt(pile: Iterable[str], players: int) -> tuple[tuple[str, ...], ...]:
         hand: dict[Colour, str] = {}
         for card in left:
             if len(hand) < CARDS_EACH:
-                hand.setdefault(CREW[card].seal, card)
-        hands.append(tuple(hand.values()))
-        left = [card for card in left if card not in hand.values()]
+                hand.setdefault(crew[card].seal, card)
+        # Cards that a table has corrected may have too few colours: then any other card completes the hand.
+        others = [card for card in left if card not in hand.values()]
+        cards = (*hand.values(), *others)[:CARDS_EACH]
+        hands.append(cards)
+        left = [card for card in left if card not in cards]
     return tuple(hands)
 
 
-def fulfilling_rows(card: str, rows: Sequence[Sequence[Seal]]) -> tuple[int, ...]:
-    """List the rows, from 1, whose seals are enough for a crew card; a purple seal is any colour."""
-    needs = CREW[card].needs
-    return tuple(
-        number
-        for number, row in enumerate(rows, 1)
-        if sum(max(0, n - row.count(colour)) for colour, n in needs.items()) <= row.count("special")
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What a row lacks for a crew card: so many seals of these colours; purple ones stand in for the rest."""
+
+    row: int
+    n: int
+    of: tuple[Colour, ...]
+
+
+def missing_seals(card: Crew, rows: Sequence[Sequence[Seal]]) -> tuple[Missing, ...]:
+    """Say of each row, counted from 1, which seals it lacks; a purple seal is any colour."""
+    lacking = (
+        (row, tuple(colour for colour, n in card.needs.items() for _seal in range(n - row.count(colour))))
+        for row in rows
     )
+    return tuple(
+        Missing(number, max(0, len(of) - row.count("special")), of)
+        for number, (row, of) in enumerate(lacking, 1)
+    )
+
+
+def fulfilling_rows(card: Crew, rows: Sequence[Sequence[Seal]]) -> tuple[int, ...]:
+    """List the rows whose seals are enough for a crew card."""
+    return tuple(each.row for each in missing_seals(card, rows) if not each.n)
+
+
+def nearest_row(card: Crew, rows: Sequence[Sequence[Seal]], tied: Collection[int]) -> Missing | None:
+    """Find the row that lacks least and has room for it, of those that are not tied to another card."""
+    possible = (
+        each
+        for each in missing_seals(card, rows)
+        if each.n and each.row not in tied and each.n <= ROW_SPACES - len(rows[each.row - 1])
+    )
+    return min(possible, key=lambda each: each.n, default=None)

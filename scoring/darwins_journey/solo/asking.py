@@ -14,7 +14,7 @@ from scoring.darwins_journey.match.copied import (
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SPECIMENS, TENTS
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SPECIMENS, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS
 from scoring.darwins_journey.solo import events
@@ -93,7 +93,8 @@ def setting_up(state: State, viewer: Viewer) -> Iterator[Prompt]:
         yield Prompt(event, _("Alfred’s board is known: lay it out"), weight="next")
     else:
         asked = board_asked(side, box)
-        yield replace(asked, weight="aside") if state.phase == "setup" else asked
+        laid_out = state.actions and state.letters and state.goals
+        yield asked if laid_out or state.phase != "setup" else replace(asked, weight="aside")
 
 
 def drawing(state: State) -> Iterator[Prompt]:
@@ -146,17 +147,12 @@ def _has_room(side: Side, place: Place) -> bool:
     return facts.space in side.lenses and not side.workers_at(place)
 
 
-def last_place(state: State) -> Place | None:
-    """Where the person's last worker of this round stands, if his rules look there."""
-    return next((place for owner, place in reversed(side_of(state).standing) if owner == "you"), None)
-
-
 def your_stamps(state: State) -> Iterator[Prompt]:
     """Offer each envelope with the stamps that the person's last worker brought, else with one more."""
-    you, last = state.people[0], last_place(state)
+    you, last = state.people[0], side_of(state).just
     player = state.players[you]
     more = next((STAMPS[facts.number] for space, facts in SPACES.items() if space == last), 1)
-    if last is None or not last.startswith("correspondence"):
+    if not last.startswith("correspondence"):
         more = 1
     more = min(more, ALL_STAMPS - sum(player.stamps))
     for at in range(ENVELOPES) if more else ():
@@ -209,6 +205,11 @@ def your_studies(state: State) -> Iterator[Prompt]:
     """Offer to study what the person has not studied yet."""
     known = yours_studied(state)
     left = tuple(each for each in SPECIMENS if each not in known)
+    side = side_of(state)
+    there = side.specimens.get(side.just)
+    if there in left:
+        event = events.SpecimenTold(specimen=there)
+        yield Prompt(event, _("%(specimen)s", specimen=Term(there)), weight="aside")
     if left:
         ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES)
         yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
@@ -228,10 +229,18 @@ def your_deliveries(state: State) -> Iterator[Prompt]:
         yield Prompt(sent, _("You sent another specimen"), (ask,), "aside")
 
 
+def camps_reached(state: State) -> tuple[Camp, ...]:
+    """The camps that the person's worker may just have brought a tent to; otherwise all."""
+    just = side_of(state).just
+    if just.startswith("navigate"):
+        return tuple(camp for camp in CAMP_COSTS if camp.startswith("sea"))
+    return tuple(camp for camp in CAMP_COSTS if camp == just) or tuple(CAMP_COSTS)
+
+
 def your_tents(state: State) -> Iterator[Prompt]:
     """Offer a tent in each camp where the person has none."""
     yours = side_of(state).yours.camps
-    for camp in CAMP_COSTS:
+    for camp in camps_reached(state):
         if camp not in yours and len(yours) < TENTS:
             event = events.TentsSeen(whose="you", camps=frozenset({*yours, camp}))
             yield Prompt(event, _("%(camp)s", camp=Term(camp)), weight="aside")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from scoring.contract import Advice, Prompt, StepDone, Viewer
 from scoring.darwins_journey.alfred.facts import KNOWLEDGE_COST, LETTERS
 from scoring.darwins_journey.alfred.parts.pictures import Drawn, card_drawn
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import CAMP_COSTS
+from scoring.darwins_journey.rules.routes import ROUTES
 from scoring.darwins_journey.solo import asking, correcting
 from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
 from scoring.darwins_journey.solo.places import PLACES
 from scoring.darwins_journey.solo.questions import Question
-from scoring.darwins_journey.solo.side import Place, Side
+from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import side_of
 from scoring.darwins_journey.solo.words import words
 from scoring.words import Seat, Term, Text, _
@@ -65,7 +68,7 @@ class Solo:
 
     `drawing` shows where the instruction happens or what is asked about; `about` says what kind of answers
     `choices` are; `right` puts what is looked at right; `cards` names his card; `places` are where a worker
-    of the person can stand; `brought` what it may bring.
+    of the person can stand; `likely` what it has most likely brought, `brought` what else can be added.
     """
 
     strip: Strip | None
@@ -78,6 +81,7 @@ class Solo:
     cards: tuple[Choice, ...] = ()
     heads: tuple[Text, ...] = ()
     places: tuple[Stand, ...] = ()
+    likely: tuple[Brought, ...] = ()
     brought: tuple[Brought, ...] = ()
     by_hand: tuple[Prompt, ...] = ()
 
@@ -94,9 +98,10 @@ def solo(state: State, viewer: Viewer) -> Solo | None:
         asked = first.question
     at = first.at if first else f"look-{asked.at}" if asked and asked.about == "look" else _at(asked)
     past = viewer.past
+    brought = () if past else tuple(_brought(state))
     return Solo(
         strip=strip(side),
-        drawing=picture(state, at) if at else None,
+        drawing=_drawing(state, at, viewer),
         asked=asked is not None,
         about=asked.about if asked else "",
         choices=() if past else tuple(_choices(state, asked)),
@@ -105,9 +110,21 @@ def solo(state: State, viewer: Viewer) -> Solo | None:
         cards=() if past else tuple(_cards(state)),
         heads=diaries(side, "").heads,
         places=() if past else _places(state),
-        brought=() if past else tuple(_brought(state)),
+        likely=tuple(each for each in brought if each.is_likely),
+        brought=tuple(each for each in brought if not each.is_likely),
         by_hand=viewer.offered(correcting.corrections(state)),
     )
+
+
+def _drawing(state: State, at: str, viewer: Viewer) -> Picture | None:
+    """The drawing of what happens or is asked; each space of a look puts itself right with a tap."""
+    drawn = picture(state, at) if at else None
+    topic = at.removeprefix("look-")
+    if drawn is None or topic == at or viewer.past:
+        return drawn
+    taps = correcting.tapped(state, topic)
+    spots = (replace(spot, tap=tap) for spot, tap in zip_longest(drawn.spots, taps))
+    return replace(drawn, spots=tuple(spots))
 
 
 def _at(asked: Question | None) -> str:
@@ -157,27 +174,30 @@ def _places(state: State) -> tuple[Stand, ...]:
     return tuple(Stand(spot, taps.get(key)) for key, spot in stands) if taps else ()
 
 
+SPECIMEN_PLACES = tuple(
+    f"{key}-{space}" for key, route in ROUTES.items() for space in sorted(route.specimens)
+)
 LIKELY: dict[str, tuple[str, ...]] = {
     "stamps": ("correspondence",),
     "seals": ("academy",),
     "lenses": ("small",),
     "explorers": ("explore",),
-    "tents": ("explore", "navigate"),
-    "studies": ("explore", "navigate"),
+    "tents": ("navigate", *CAMP_COSTS),
+    "studies": ("navigate", *SPECIMEN_PLACES),
     "deliveries": ("museum",),
 }
-"""Where a worker most likely brings it."""
+"""Where a worker most likely brings it, or an explorer that has come to this space of its island."""
 
 
 def _brought(state: State) -> Iterator[Brought]:
-    """What the person's worker may have brought, that of its place first; later it can still be added."""
-    last = asking.last_place(state)
-    groups = sorted(_groups(state), key=lambda each: not each.is_likely)
-    yield from (each for each in groups if each.taps and (last or not each.is_likely))
+    """What the person's workers may have brought; later it can still be added."""
+    if state.round == 1 and state.phase == "action" and not state.players[state.people[0]].placed:
+        return
+    yield from (each for each in _groups(state) if each.taps)
 
 
 def _groups(state: State) -> Iterator[Brought]:
-    last = asking.last_place(state)
+    just = side_of(state).just if state.phase == "action" else ""
     found: tuple[tuple[str, Text, Iterable[Prompt]], ...] = (
         ("stamps", _("Your stamps"), asking.your_stamps(state)),
         ("seals", _("A seal from the academy"), asking.your_seals(state)),
@@ -188,11 +208,11 @@ def _groups(state: State) -> Iterator[Brought]:
         ("tents", _("Your tent"), asking.your_tents(state)),
     )
     for key, label, taps in found:
-        yield Brought(key, label, tuple(taps), _is_likely(key, last))
+        yield Brought(key, label, tuple(taps), _is_likely(key, just))
 
 
-def _is_likely(key: str, place: Place | None) -> bool:
-    return place is not None and place.startswith(LIKELY[key])
+def _is_likely(key: str, just: str) -> bool:
+    return just in LIKELY[key] or just.partition("-")[0] in LIKELY[key]
 
 
 def moment(state: State) -> Advice | None:

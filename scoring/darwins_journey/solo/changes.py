@@ -47,6 +47,7 @@ def your_worker(state: State, seat: int, place: Place) -> State:
             raise Illegal(_("Somebody stands there."))
     if place != "elsewhere":
         side = replace(side, standing=(*side.standing, ("you", place)))
+    side = replace(side, just=place)
     state = worker_placed(replace(state, solo=side), seat)
     if not any(space == place and owner == "alfred" for space, owner in side.lenses.items()):
         return state
@@ -139,7 +140,7 @@ def tents_seen(state: State, owner: Owner, camps: Collection[Camp]) -> State:
     """Put right in which camps somebody has a tent: on the cheaper place, unless the other one's is there."""
     side = need_kept(state)
     if len(camps) > TENTS:
-        raise Illegal(_("There aren't that many."))
+        raise Illegal(_("There aren’t that many."))
     before, others = side.camps, side.yours.camps
     if owner == "you":
         before, others = others, before
@@ -207,7 +208,7 @@ def alfred_counted(state: State, what: str, n: int) -> State:
     side = need_kept(state)
     assert side.board is not None
     if n > MOST_KEPT.get(what, side.board.track) or (what == "track" and not n):
-        raise Illegal(_("There aren't that many."))
+        raise Illegal(_("There aren’t that many."))
     match what:
         case "coins":
             side = replace(side, coins=n)

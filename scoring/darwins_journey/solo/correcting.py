@@ -19,12 +19,13 @@ from scoring.darwins_journey.match.copied import (
     card_ask,
 )
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SCROLLS, SPECIMENS
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SCROLLS, SPECIMENS, TENTS
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, Island
 from scoring.darwins_journey.solo import events
-from scoring.darwins_journey.solo.changes import MOST_KEPT
-from scoring.darwins_journey.solo.side import PLACES, Owner, Side
+from scoring.darwins_journey.solo.changes import MOST_KEPT, lenses_above
+from scoring.darwins_journey.solo.pictures import DRAWN
+from scoring.darwins_journey.solo.side import PLACES, Owner, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Seat, Term, _
 
@@ -160,6 +161,54 @@ def board_asked(side: Side, box: AlfredBox | None = None) -> Prompt:
         bonus=box.bonus(side.level) if box else (),
     )
     return Prompt(event, _("Copy Alfred’s board"), board_asks(), "next")
+
+
+def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
+    """List what a tap on each space of a look's drawing puts right; the rest has a sheet."""
+    side, you = side_of(state), state.people[0]
+    match topic:
+        case "spaces":
+            return tuple(_space_tapped(side, place) for place in DRAWN)
+        case "stamps":
+            stamps = state.players[you].stamps
+            room = sum(stamps) < ALL_STAMPS
+            return tuple(
+                _told(events.StampsSeen(seat=you, envelope=at + 1, stamps=n + 1)) if room else None
+                for at, n in enumerate(stamps)
+            )
+        case "museum":
+            laid = state.museum or frozenset()
+            return tuple(_told(events.MuseumSeen(specimens=laid ^ {each})) for each in SPECIMENS)
+        case "academy":
+            return tuple(
+                _told(events.SealTaken(scroll=at, colour=seal)) if seal in COLOURS else None
+                for at, scroll in enumerate(side.scrolls)
+                for seal in scroll
+            )
+        case "camps":
+            camps = frozenset(side.yours.camps)
+            return tuple(
+                _told(events.TentsSeen(whose="you", camps=camps ^ {each}))
+                if each in camps or len(camps) < TENTS
+                else None
+                for each in CAMP_COSTS
+            )
+    return ()
+
+
+def _space_tapped(side: Side, place: Place) -> Prompt | None:
+    """A locked space is unlocked by the person; on an open one a worker comes or goes."""
+    for space in LOCKED:
+        if space == place and space not in side.lenses:
+            opens = all(above in side.lenses for above in lenses_above(space))
+            return _told(events.LensLaid(space=space)) if opens else None
+    standing = tuple(each for each in PLACES if side.workers_at(each))
+    others = tuple(each for each in standing if each != place)
+    return _told(events.WorkersSeen(places=others if place in standing else (*standing, place)))
+
+
+def _told(event: events.Telling) -> Prompt:
+    return Prompt(event, event.describe(), weight="hand")
 
 
 def look(state: State, topic: str) -> tuple[Prompt, ...]:

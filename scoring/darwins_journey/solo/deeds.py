@@ -42,7 +42,7 @@ from scoring.darwins_journey.solo.questions import (
     look_needed,
     seal_needed,
 )
-from scoring.darwins_journey.solo.side import Lying, Place, Task
+from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Lying, Place, Task
 from scoring.darwins_journey.solo.view import lenses_left, side_of, table_of
 from scoring.darwins_journey.solo.work import Work, tasks_of, why
 from scoring.words import Why
@@ -70,7 +70,7 @@ SECOND_REWARD: dict[str, tuple[Bonus, ...]] = {
     "letter-8": (("explore", 1),),
 }
 """Of two actions with a slash he does the left one (alfred-rewards)."""
-OTHER_PLACES: tuple[Place, ...] = ("special", "small", "museum")
+OTHER_PLACES: tuple[Place, ...] = (SPECIAL_DIARY, "small", "museum")
 PLACE_KEYS = ("special-left", "special-right", "small", "museum", "rest", "card")
 """Where a worker goes but into a main diary, each with a sentence of its own."""
 
@@ -79,7 +79,7 @@ def place(work: Work, task: Task) -> Why:
     """Stand a worker where it was decided, and pay for it."""
     side = work.side
     letter = next(each for each in LETTERS if each == task.worker)
-    key = task.at.removesuffix("-left").removesuffix("-right")
+    key = SPECIAL_DIARY if task.at.startswith("special-") else task.at
     for known in (*SPACES, *OTHER_PLACES):
         if known == key:
             work.set(standing=(*side.standing, ("alfred", known)))
@@ -362,7 +362,11 @@ def letter(work: Work, task: Task) -> Why | None:
     tile = work.state.letters[task.n]
     rewards = FIRST_REWARD if task.at == "first" else SECOND_REWARD
     work.line("rewarded", envelope=task.n + 1)
-    work.bring(*tasks_of(rewards[tile]))
+    if task.costs:
+        work.line("stamps-used", n=task.costs, envelope=task.n + 1)
+    own = work.state.copy.letters.get(tile)
+    part = 0 if task.at == "first" else 1
+    work.bring(*tasks_of(rewards[tile] if own is None else own[part]))
     return None
 
 

@@ -6,6 +6,7 @@ Whatever tells something about the table makes a decision of his anew as long as
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field
@@ -33,7 +34,7 @@ from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo import changes, turn
 from scoring.darwins_journey.solo.questions import About, answered
 from scoring.darwins_journey.solo.side import Lying, Owner, Place
-from scoring.darwins_journey.solo.view import yours_studied
+from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Param, Term, Text, _, ngettext
 
 Card = Annotated[str, Field(max_length=60)]
@@ -55,12 +56,26 @@ class Telling(Decided):
         """The table after it, whatever is decided then."""
         raise NotImplementedError
 
+    def told(self, state: State) -> State:
+        """The table after it; what is being looked at stays open until somebody says that it is right."""
+        after = self.changed(state)
+        topic, side = turn.looked_at(state), side_of(after)
+        if topic and not isinstance(self, Answered):
+            side = side.unsure_of(topic)
+        return replace(after, solo=replace(side, just=self.then_just(side.just)))
+
+    def then_just(self, just: str) -> str:
+        """Where something of the person has just come to, after this; mostly nothing is left to tell."""
+        return ""
+
     def complete(self, state: State) -> Self:
         side = state.solo
         if side is None or not side.is_undecided:
             return self.model_copy(update={"decision": None})
-        made = turn.decision(self.changed(state))
-        return self.model_copy(update={"decision": made.model_copy(update={"anew": bool(side.queue)})})
+        made = turn.decision(self.told(state))
+        before = turn.decision(state).move if side.queue else None
+        changes = {"anew": bool(side.queue), "before": None if before == made.move else before}
+        return self.model_copy(update={"decision": made.model_copy(update=changes)})
 
 
 class AlfredLaid(Event):
@@ -129,6 +144,9 @@ class Answered(Telling):
         if asked is None or (asked.about, asked.at) != (self.about, self.at):
             raise Illegal(_("This is no longer the next step."))
         return answered(state, asked, self.answer)
+
+    def then_just(self, just: str) -> str:
+        return just
 
     def describe(self) -> Text:
         if self.about == "look":
@@ -202,6 +220,9 @@ class SealTaken(Telling):
     def changed(self, state: State) -> State:
         return changes.seal_taken(state, self.scroll, self.colour)
 
+    def then_just(self, just: str) -> str:
+        return just
+
     def describe(self) -> Text:
         return _("Taken from scroll %(scroll)s: %(colour)s", scroll=self.scroll + 1, colour=Term(self.colour))
 
@@ -232,6 +253,9 @@ class ExplorerSeen(Telling):
 
     def changed(self, state: State) -> State:
         return changes.explorer_seen(state, self.whose, self.island, self.space)
+
+    def then_just(self, just: str) -> str:
+        return f"{self.island}-{self.space}" if self.whose == "you" else just
 
     def describe(self) -> Text:
         texts = {
@@ -312,6 +336,9 @@ class SpecimenDelivered(Telling):
 
     def changed(self, state: State) -> State:
         return specimen_sent(state, SpecimenSent(seat=state.people[0], specimen=self.specimen))
+
+    def then_just(self, just: str) -> str:
+        return just
 
     def describe(self) -> Text:
         return _("You send to the museum: %(what)s", what=Term(self.specimen))

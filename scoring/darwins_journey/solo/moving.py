@@ -104,7 +104,7 @@ def instruction(state: State) -> Instruction | None:
         return Instruction(question_words(asked), at=_asked_at(asked), question=asked)
     work = Work(state, side.queue[1:])
     what = DEEDS[first.do](work, first)
-    while work.queue and len(work.lines) < MOST_LINES and not needed(work.state, work.queue[0]):
+    while work.queue and _counted(work.lines) < MOST_LINES and not needed(work.state, work.queue[0]):
         trial = work.copy()
         task = trial.queue.pop(0)
         more = DEEDS[task.do](trial, task)
@@ -115,6 +115,11 @@ def instruction(state: State) -> Instruction | None:
         what = work.lines.pop(0) if work.lines else STANDING_STILL
     work.set(queue=tuple(work.queue))
     return Instruction(what, tuple(work.lines), tuple(work.reasons), work.at, None, work.state)
+
+
+def _counted(lines: list[Why]) -> int:
+    """Count small things; the used stamps go with their reward, as in logs from before they were told."""
+    return sum(line.key != "stamps-used" for line in lines)
 
 
 def question_words(asked: Question) -> Why:

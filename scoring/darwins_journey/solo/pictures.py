@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from scoring.contract import Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, PAGES, SPACES
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, KINDS, SPECIMENS
 from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Route
-from scoring.darwins_journey.solo.places import CAMPS, PLACES
-from scoring.darwins_journey.solo.places import PAGES as PAGE_WORDS
-from scoring.darwins_journey.solo.side import Side
+from scoring.darwins_journey.solo.places import CAMPS, DRAWN_PAGES, DRAWN_PLACES, PLACES
+from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
-from scoring.words import Text, _
+from scoring.words import Term, Text, _
 
 YOURS, HIS = "●", "○"
 """The signs of a worker, a tent or an explorer: the person's and his."""
+WHOSE = _("● yours · ○ Alfred’s")
 AROUND = 3
 """Spaces of a route that a drawing shows beyond both ends of a move."""
-DRAWN = (*(f"{page}-{number}" for number in (1, 2, 3) for page in PAGES), "special", "small", "museum")
+DRAWN: tuple[Place, ...] = (
+    *(space for number in (1, 2, 3) for space, facts in SPACES.items() if facts.number == number),
+    SPECIAL_DIARY,
+    "small",
+    "museum",
+)
 """The places of the diaries as they are drawn, row by row."""
 
 
@@ -27,7 +33,7 @@ DRAWN = (*(f"{page}-{number}" for number in (1, 2, 3) for page in PAGES), "speci
 class Spot:
     """One space of a drawing: its words, signs on it, its colour, whether it is meant or closed.
 
-    `number` counts a space of a page from the top.
+    `number` counts a space of a page from the top, `drawing` is its picture, `tap` puts it right.
     """
 
     words: Text
@@ -36,16 +42,19 @@ class Spot:
     here: bool = False
     closed: bool = False
     number: int = 0
+    drawing: str = ""
+    tap: Prompt | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Spaces in so many columns, with a heading above each where that helps."""
+    """Spaces in so many columns; where that helps, with headings and with what the signs mean."""
 
     key: str
     columns: int
     spots: tuple[Spot, ...]
     heads: tuple[Text, ...] = ()
+    signs: Text | None = None
 
 
 def picture(state: State, at: str) -> Picture | None:
@@ -53,7 +62,7 @@ def picture(state: State, at: str) -> Picture | None:
     kind, _dash, rest = at.partition("-")
     side = side_of(state)
     if at in SPACES or kind in ("special", "small") or at == "museum":
-        return diaries(side, at.removesuffix("-left").removesuffix("-right"))
+        return diaries(side, SPECIAL_DIARY if kind == "special" else at)
     match kind:
         case "look":
             return looked(state, rest)
@@ -93,14 +102,21 @@ def looked(state: State, topic: str) -> Picture | None:
 def diaries(side: Side, here: str) -> Picture:
     """Draw the pages of the main diaries from the top, and below them the other places."""
     spots = tuple(_space(side, place, here) for place in DRAWN)
-    return Picture("diaries", len(PAGES), spots, tuple(PAGE_WORDS[page] for page in PAGES))
+    return Picture("diaries", len(PAGES), spots, tuple(DRAWN_PAGES[page] for page in PAGES), WHOSE)
 
 
-def _space(side: Side, place: str, here: str) -> Spot:
+def _space(side: Side, place: Place, here: str) -> Spot:
     workers = "".join(HIS if owner == "alfred" else YOURS for owner, each in side.standing if each == place)
     closed = place in LOCKED and place not in side.lenses
     facts = next((facts for space, facts in SPACES.items() if space == place), None)
-    return Spot(PLACES[place], workers, "", place == here, closed, facts.number if facts else 0)
+    return Spot(
+        DRAWN_PLACES.get(place, PLACES[place]),
+        workers,
+        "",
+        place == here,
+        closed,
+        facts.number if facts else 0,
+    )
 
 
 def envelopes(state: State, here: int | None) -> Picture:
@@ -114,14 +130,14 @@ def envelopes(state: State, here: int | None) -> Picture:
         )
         for at in range(ENVELOPES)
     ]
-    return Picture("envelopes", 1, tuple(spots))
+    return Picture("envelopes", 1, tuple(spots), signs=WHOSE)
 
 
 def scrolls(side: Side, here: int | None) -> Picture:
     """Draw the scrolls of the academy from the top, one of them meant."""
     spots = [
         Spot(
-            PLACES[seal] if seal in ("none", "unknown") else _("%(colour)s", colour=Text(seal)),
+            PLACES[seal] if seal in ("none", "unknown") else _("%(colour)s", colour=Term(seal)),
             "?" if seal == "unknown" else "",
             seal if seal in COLOURS else "",
             at == here,
@@ -137,15 +153,17 @@ def museum(state: State, here: str) -> Picture:
     side, yours = side_of(state), yours_studied(state)
     spots = [
         Spot(
-            _("%(specimen)s", specimen=Text(specimen)),
+            _("%(specimen)s", specimen=Term(specimen)),
             _studied(specimen in yours, specimen in side.studied),
             specimen.partition("-")[0],
             specimen == here,
             specimen in (state.museum or ()),
+            drawing=specimen,
         )
         for specimen in SPECIMENS
     ]
-    return Picture("museum", len(KINDS), tuple(spots))
+    signs = _("● studied by you · ○ by Alfred · dashed: the tile is in the museum")
+    return Picture("museum", len(KINDS), tuple(spots), signs=signs)
 
 
 def _studied(yours: bool, his: bool) -> str:
@@ -162,7 +180,7 @@ def camps(side: Side, here: str) -> Picture:
         )
         for camp in CAMP_COSTS
     ]
-    return Picture("camps", 3, tuple(spots))
+    return Picture("camps", 3, tuple(spots), signs=WHOSE)
 
 
 def explorers(side: Side) -> Picture:
@@ -174,7 +192,7 @@ def explorers(side: Side) -> Picture:
         )
         for island in ISLANDS
     ]
-    return Picture("islands", 1, tuple(spots))
+    return Picture("islands", 1, tuple(spots), signs=WHOSE)
 
 
 def _standing(side: Side, island: str) -> Iterable[str]:

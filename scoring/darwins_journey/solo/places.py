@@ -11,6 +11,14 @@ PAGES: dict[Page, Text] = {
     "correspondence": _("correspondence"),
     "academy": _("academy"),
 }
+DRAWN_PAGES: dict[Page, Text] = {
+    "explore": _("Exploration"),
+    "navigate": _("Navigation"),
+    "correspondence": _("Correspondence"),
+    "academy": _("Academy"),
+}
+DRAWN_PLACES: dict[str, Text] = {"special-diary": _("Special diary"), "elsewhere": _("Elsewhere")}
+"""The same on a drawing; a translation has soft hyphens where a long word may break."""
 _NUMBERED: dict[int, Text] = {
     1: _("%(page)s, first space"),
     2: _("%(page)s, second space"),
@@ -38,7 +46,7 @@ TOPICS: dict[str, Text] = {
 }
 PLACES: dict[str, Text] = {
     **{space: _NUMBERED[facts.number].given(page=PAGES[facts.page]) for space, facts in SPACES.items()},
-    "special": _("special diary"),
+    "special-diary": _("special diary"),
     "special-left": _("special diary"),
     "special-right": _("special diary"),
     "small": _("small diary"),
@@ -61,7 +69,7 @@ PLACES: dict[str, Text] = {
     "his-coins": _("coins"),
     "his-points": _("points"),
     "his-evolution": _("step of evolution"),
-    "his-track": _("bonus worker's space"),
+    "his-track": _("bonus worker’s space"),
     "his-ship": _("ship on space"),
     "you": _("you"),
     "alfred": _("Alfred"),

@@ -56,7 +56,7 @@ def _decided(state: State, event: Decided) -> State:
 def told(state: State, event: events.Telling) -> State:
     """Put the table right, and a turn whose worker doesn't stand yet with it."""
     before = instruction(state)
-    state = event.changed(state)
+    state = event.told(state)
     if not side_of(state).is_undecided:
         return state
     state = _decided(state, event)

@@ -200,7 +200,7 @@ def _bonus_card(side: Side, at: str, rows: tuple[tuple[str, ...], ...], round_nu
         raise _no_answer()
     read = tuple(icons_of(row) or before for row, before in zip(rows, known, strict=True))
     if not read[round_number - 1]:
-        raise Illegal(_("Copy at least this round's row."))
+        raise Illegal(_("Copy at least this round’s row."))
     pair = (*side.pair[:card], read, *side.pair[card + 1 :])
     return _above(replace(side, pair=pair), place, card)
 

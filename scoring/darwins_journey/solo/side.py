@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
+
+from pydantic import BeforeValidator
 
 from scoring.darwins_journey.alfred.facts import LETTERS, SPACES, Effect, Letter, LockedSpace, Space
 from scoring.darwins_journey.alfred.parts.board import AlfredBoard, Level
@@ -22,9 +24,13 @@ from scoring.darwins_journey.rules.facts import (
 from scoring.darwins_journey.rules.routes import Island
 
 Owner = Literal["alfred", "you"]
-Diary = Literal["special", "small", "museum", "elsewhere"]
-Place = Space | Diary
-"""Where a worker stands, as far as his rules ask; `elsewhere` is any place that they never look at."""
+Diary = Literal["special-diary", "small", "museum", "elsewhere"]
+Place = Annotated[Space | Diary, BeforeValidator(lambda key: SPECIAL_DIARY if key == "special" else key)]
+"""Where a worker stands, as far as his rules ask; `elsewhere` is any place that they never look at.
+
+Older logs call the special diary `special`, which is the purple seal's key.
+"""
+SPECIAL_DIARY: Diary = "special-diary"
 PLACES: tuple[Place, ...] = (*SPACES, *get_args(Diary))
 Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps"]
 """A part of the table that he looks at."""
@@ -45,7 +51,10 @@ UNREAD: tuple[Icons, ...] = ((),) * ROUNDS
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One thing that is left of his move: how much, where, by which worker, what it costs, and why."""
+    """One thing that is left of his move: how much, where, by which worker, what it costs, and why.
+
+    A reward costs the stamps that go to the used ones.
+    """
 
     do: Do
     n: int = 0
@@ -74,7 +83,8 @@ class Side:
     bonus cards as far as they are known, an empty row unread, and `above` says which of them lies above the
     fifth and which above the tenth space. `scrolls`, `specimens` and `lenses`
     are what lies on the board; `ribbons` and `ends` were reached first by somebody already. `sure` are the
-    topics that somebody has looked at since the last refresh.
+    topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer of the
+    person has just come to, until it is told what that brought.
     """
 
     level: Level = "white"
@@ -105,6 +115,7 @@ class Side:
     ribbons: frozenset[str] = frozenset()
     ends: frozenset[str] = frozenset()
     sure: frozenset[Topic] = frozenset(TOPICS)
+    just: str = ""
 
     @property
     def is_kept(self) -> bool:
@@ -152,6 +163,10 @@ class Side:
         """Somebody has just looked at these."""
         return replace(self, sure=self.sure | set(topics))
 
+    def unsure_of(self, topic: Topic) -> Side:
+        """This is still looked at."""
+        return replace(self, sure=self.sure - {topic})
+
 
 def with_board(side: Side, board: AlfredBoard) -> Side:
     """Lay out his board: its first coins and its first seals."""
@@ -163,7 +178,7 @@ def refreshed(side: Side) -> Side:
     """Bring the workers home and move the scrolls up; from here on everything wants a look."""
     columns = [_moved_up(column) for column in zip(*side.scrolls[1:], strict=True)]
     scrolls = tuple(zip(*columns, strict=True))
-    return replace(side, away=frozenset(), standing=(), scrolls=scrolls, sure=frozenset())
+    return replace(side, away=frozenset(), standing=(), scrolls=scrolls, sure=frozenset(), just="")
 
 
 def _moved_up(seals: Iterable[Lying]) -> tuple[Lying, ...]:

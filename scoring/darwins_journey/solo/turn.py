@@ -22,8 +22,9 @@ from scoring.darwins_journey.match.rounds import turn as whose_turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.solo.deeds import space_tasks
+from scoring.darwins_journey.solo.moving import instruction
 from scoring.darwins_journey.solo.questions import Question, look_needed, seal_needed
-from scoring.darwins_journey.solo.side import Task, Topic
+from scoring.darwins_journey.solo.side import TOPICS, Task, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import why
 from scoring.legal import in_phase
@@ -51,7 +52,15 @@ def card_drawn(state: State, card: str) -> State:
     if key in faces:
         raise Illegal(_("This card lies open already."))
     known = side.known if key in side.known else (*side.known, key)
-    return replace(state, solo=replace(side, known=known, faces=(*faces, key), drawn=key))
+    return replace(state, solo=replace(side, known=known, faces=(*faces, key), drawn=key, just=""))
+
+
+def looked_at(state: State) -> Topic | None:
+    """The part of the table that is being looked at, before the turn is decided or in the middle of it."""
+    asked = question(state)
+    waiting = None if asked else instruction(state)
+    asked = waiting.question if waiting else asked
+    return next((topic for topic in TOPICS if asked and asked.about == "look" and asked.at == topic), None)
 
 
 def question(state: State) -> Question | None:

@@ -8,7 +8,7 @@ from scoring.darwins_journey.match.state import Kept, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, LENSES, Colour, Specimen
 from scoring.darwins_journey.rules.museum import Museum
 from scoring.darwins_journey.rules.routes import ISLANDS, Island
-from scoring.darwins_journey.solo.side import Lying, Side
+from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Lying, Side
 
 COLOURS: dict[Lying, Colour] = {"green": "green", "blue": "blue", "red": "red", "yellow": "yellow"}
 EXPLORERS = 3
@@ -39,7 +39,7 @@ def table_of(state: State, *, free_unlock: bool = False) -> Table:
         studied_by_you=yours_studied(state),
         open=frozenset(side.lenses),
         workers={space: side.workers_at(space) for space in SPACES},
-        special_diary_workers=side.workers_at("special"),
+        special_diary_workers=side.workers_at(SPECIAL_DIARY),
         small_diary_workers=side.workers_at("small"),
         row_spaces={letter: rows[letter].spaces for letter in LETTERS},
         unlock_costs=dict.fromkeys(LOCKED, 0 if free_unlock else UNLOCK_COST),

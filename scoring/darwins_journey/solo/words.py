@@ -1,4 +1,7 @@
-"""How are Alfred's decisions and the steps of his move said, and which rule is behind each?"""
+"""How are Alfred's decisions and the steps of his move said, and which rule is behind each?
+
+It is long because it is one table: a sentence for every step that he can take.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,19 @@ from scoring.words import Param, Text, Why, _, ngettext
 
 PLURALS: dict[str, Reason] = {
     "gains-coins": Reason(
-        ngettext("+ %(n)s coin: he has %(coins)s.", "+ %(n)s coins: he has %(coins)s.", 1),
+        ngettext(
+            "Give him %(n)s coin: his coin track shows %(coins)s.",
+            "Give him %(n)s coins: his coin track shows %(coins)s.",
+            1,
+        ),
         "alfred-coin-track",
     ),
     "pays": Reason(
-        ngettext("− %(n)s coin: he has %(coins)s.", "− %(n)s coins: he has %(coins)s.", 1),
+        ngettext(
+            "Take %(n)s coin from him: his coin track shows %(coins)s.",
+            "Take %(n)s coins from him: his coin track shows %(coins)s.",
+            1,
+        ),
         "alfred-coin-track",
     ),
     "buys": Reason(
@@ -30,20 +41,24 @@ PLURALS: dict[str, Reason] = {
     ),
     "penalty": Reason(
         ngettext(
-            "The section is occupied: %(n)s coin of penalty.",
-            "The section is occupied: %(n)s coins of penalty.",
+            "The section is occupied: a penalty of %(n)s coin.",
+            "The section is occupied: a penalty of %(n)s coins.",
             1,
         ),
         "placement-penalty",
     ),
     "gains-points": Reason(
-        ngettext("+ %(n)s point: his marker to %(points)s.", "+ %(n)s points: his marker to %(points)s.", 1),
+        ngettext(
+            "Give him %(n)s point: his marker to %(points)s.",
+            "Give him %(n)s points: his marker to %(points)s.",
+            1,
+        ),
         "gaining-points",
     ),
     "gains-evolution": Reason(
         ngettext(
-            "Evolution: move his marker %(n)s step, to step %(step)s.",
-            "Evolution: move his marker %(n)s steps, to step %(step)s.",
+            "Move his marker of evolution %(n)s step, to step %(step)s.",
+            "Move his marker of evolution %(n)s steps, to step %(step)s.",
             1,
         ),
         "evolution-track",
@@ -58,8 +73,8 @@ PLURALS: dict[str, Reason] = {
     ),
     "knowledge-for-coins": Reason(
         ngettext(
-            "Coins instead of %(n)s knowledge.",
-            "Coins instead of %(n)s knowledge.",
+            "Instead of %(n)s knowledge he takes coins.",
+            "Instead of %(n)s knowledge he takes coins.",
             1,
         ),
         "alfred-knowledge",
@@ -79,6 +94,14 @@ PLURALS: dict[str, Reason] = {
             1,
         ),
         "alfred-explore",
+    ),
+    "stamps-used": Reason(
+        ngettext(
+            "Take %(n)s stamp of his off envelope %(envelope)s, to the used ones.",
+            "Take %(n)s stamps of his off envelope %(envelope)s, to the used ones.",
+            1,
+        ),
+        "faq-majority-stamps",
     ),
     "stamps": Reason(
         ngettext(
@@ -111,21 +134,25 @@ SENTENCES: dict[str, Reason] = {
     "place-museum": Reason(_("Put worker %(worker)s in the museum"), "alfred-delivering"),
     "place-rest": Reason(_("Put worker %(worker)s into a hammock"), "alfred-rest"),
     "place-card": Reason(_("Put worker %(worker)s where the card’s picture shows it"), "alfred-turn"),
-    "lens": Reason(_("Put a lens of his on %(at)s"), "alfred-small-diary"),
+    "lens": Reason(_("Put one of his lenses on %(at)s"), "alfred-small-diary"),
     "take-seal": Reason(
         _("Take the %(colour)s seal from scroll %(scroll)s, for row %(row)s, space %(space)s"),
         "alfred-academy",
     ),
     "take-purple": Reason(_("Take a purple seal, for row %(row)s, space %(space)s"), "alfred-icons"),
-    "spread": Reason(_("Put one stamp of his on each envelope"), "alfred-stamps"),
-    "new-explorer": Reason(_("Put an explorer of his on the start of island %(island)s"), "alfred-explorers"),
+    "spread": Reason(_("Put one of his stamps on each envelope"), "alfred-stamps"),
+    "new-explorer": Reason(
+        _("Put one of his explorers on the start of island %(island)s"), "alfred-explorers"
+    ),
     "tent": Reason(_("Put up his top tent: %(camp)s"), "alfred-camps"),
     "send": Reason(_("Put the tile “%(specimen)s” in the museum"), "alfred-delivering"),
     "as-printed": Reason(_("Do for him what is printed there"), "alfred-icons"),
     "nothing-to-do": Reason(_("Nothing happens"), "alfred-turn"),
     "your-lens": Reason(_("He stands on your lens: take 1 coin from the supply."), "alfred-lenses"),
-    "ashore": Reason(_("Silver ribbon: his explorer onto the start of island %(island)s."), "ribbons"),
-    "studies": Reason(_("He studies: %(specimen)s."), "alfred-explore"),
+    "ashore": Reason(
+        _("Put an explorer of his on the start of island %(island)s: silver ribbon."), "ribbons"
+    ),
+    "studies": Reason(_("Put a study marker of his on: %(specimen)s."), "alfred-explore"),
     "first-ribbon": Reason(_("He is the first across a golden ribbon."), "ribbons"),
     "first-at-end": Reason(_("He is the first at the end of the route."), "first-to-the-end"),
     "track-end": Reason(_("The bonus worker has reached the right end."), "alfred-bonus-track"),
@@ -134,8 +161,10 @@ SENTENCES: dict[str, Reason] = {
     ),
     "covers": Reason(_("The seal covers an icon, which he uses."), "alfred-seal-spaces"),
     "stack-empty": Reason(_("Stack %(stack)s of his stamps is empty."), "alfred-icons"),
-    "bonus-card": Reason(_("Bonus card above space %(space)s, row %(round)s."), "alfred-bonus-cards"),
-    "rewarded": Reason(_("His reward for envelope %(envelope)s."), "alfred-rewards"),
+    "bonus-card": Reason(
+        _("Do what row %(round)s of the bonus card above space %(space)s shows."), "alfred-bonus-cards"
+    ),
+    "rewarded": Reason(_("Give him his reward for envelope %(envelope)s."), "alfred-rewards"),
     "camp-again": Reason(_("He uses this again: %(camp)s."), "alfred-icons"),
     "effect-free-scrolls": Reason(_("From here on scrolls cost him nothing."), "alfred-icons"),
     "effect-penalty-less": Reason(_("From here on the placement penalty costs him 2 coins."), "alfred-icons"),

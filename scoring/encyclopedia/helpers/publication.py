@@ -210,7 +210,7 @@ def _reasons(plans: Sequence[Plan], names: dict[str, Text], box: Box, marked: se
         yield Reason(text, "publishing")
     if box.published_iv is None and "climate" in marked:
         yield unknown_points(("IV",))
-    yield Reason(_("The source animal's own markers, up to the die's value, have to move."), "source-animal")
+    yield Reason(_("The source animal’s own markers, up to the die’s value, have to move."), "source-animal")
 
 
 def _left_out(offer: Offer, names: dict[str, Text]) -> Text:

@@ -255,7 +255,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
     leaving = dict(zip(CONTINENTS, event.gone, strict=True))
     leaving[event.continent] += event.animals
     if event.fossils > player.fossils or any(below.get(each, 0) < leaving[each] for each in CONTINENTS):
-        raise Illegal(_("%(seat)s doesn't have these animals below the board.", seat=Seat(event.seat)))
+        raise Illegal(_("%(seat)s doesn’t have these animals below the board.", seat=Seat(event.seat)))
     markers = dict(player.markers)
     for category, count in zip(CATEGORIES, event.markers, strict=True):
         markers = counted(markers, category, count) if count else markers
@@ -310,7 +310,7 @@ def seal_exchanged(state: State, event: act.SealExchanged) -> State:
     """Turn a seal into coins."""
     player = _owner(state, event.seat)
     if not player.seals:
-        raise Illegal(_("%(seat)s doesn't have that much to spend.", seat=Seat(event.seat)))
+        raise Illegal(_("%(seat)s doesn’t have that much to spend.", seat=Seat(event.seat)))
     state = state.with_player(event.seat, replace(player, seals=player.seals - 1))
     return gain(state, event.seat, coins=SEAL_COINS)
 

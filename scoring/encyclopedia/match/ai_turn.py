@@ -32,7 +32,7 @@ def ai_turn(state: State, event: events.AiTurn) -> State:
     """Begin what was decided, and ask or tell what comes first."""
     in_phase(state, "turns")
     if event.decision is None or event.seat != state.turn or state.due or state.waiting:
-        raise Illegal(_("It is not this player's turn."))
+        raise Illegal(_("It is not this player’s turn."))
     cards_of(state, event.seat)
     action = event.decision.action
     move = AiMove(

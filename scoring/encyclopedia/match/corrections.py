@@ -36,7 +36,7 @@ def corrected(state: State, event: Event) -> State:
         case events.ExpertsCorrected(seat=seat):
             player = need_seat(state, seat)
             if not player.ai:
-                raise Illegal(_("A person's experts are entered on the score sheet."))
+                raise Illegal(_("A person’s experts are entered on the score sheet."))
             experts = dict(zip(CONTINENTS, event.experts, strict=True))
             return state.with_player(seat, replace(player, colleagues=experts))
         case events.FirstCorrected(seat=seat):

@@ -57,7 +57,7 @@ class TrackRead(Event):
 
     def describe(self) -> Text:
         if self.side == "b":
-            return _("An AI's reputation track has %(length)s spaces", length=self.length)
+            return _("An AI’s reputation track has %(length)s spaces", length=self.length)
         return _("The reputation track has %(length)s spaces", length=self.length)
 
 
@@ -100,7 +100,7 @@ class SlotsRead(Event):
         return slots
 
     def describe(self) -> Text:
-        return _("Slots on an AI's board: %(slots)s", slots=tuple(Term(slot) for slot in self.slots))
+        return _("Slots on an AI’s board: %(slots)s", slots=tuple(Term(slot) for slot in self.slots))
 
 
 class PointsRead(Event):

@@ -101,7 +101,7 @@ def spend(state: State, event: Acted) -> State:
     player = state.players[event.seat]
     left = (player.coins - event.coins, player.tokens - event.tokens, player.seals - event.seals)
     if min(left) < 0:
-        raise Illegal(_("%(seat)s doesn't have that much to spend.", seat=Seat(event.seat)))
+        raise Illegal(_("%(seat)s doesn’t have that much to spend.", seat=Seat(event.seat)))
     coins, tokens, seals = left
     return state.with_player(event.seat, replace(player, coins=coins, tokens=tokens, seals=seals))
 

@@ -110,7 +110,7 @@ def pages(box: Box) -> tuple[Page, ...]:
         Page(_("Reputation track of an AI, side B"), tuple(track_asks(box, "b", prefix="ai_track:"))),
         Page(_("Stars on the expedition spaces"), tuple(_spaces("stars", box.stars, MOST_STARS))),
         Page(_("Bonus ● of the expedition spaces"), tuple(_spaces("dots", box.dots, MOST_BONUS))),
-        Page(_("Slots on an AI's board, from the left"), (slots_ask(box),)),
+        Page(_("Slots on an AI’s board, from the left"), (slots_ask(box),)),
     )
 
 

@@ -204,7 +204,7 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
         yield _track_of_ais(box)
         ask = slots_ask(box)
         slots = events.SlotsRead.model_validate({"slots": ask.default or ask.choices})
-        yield Prompt(slots, _("Slots on an AI's board"), (ask,), "hand")
+        yield Prompt(slots, _("Slots on an AI’s board"), (ask,), "hand")
     points = events.PointsRead(
         research_ii=_known(facts.research_ii, box.research_ii),
         research_iv=_known(facts.research_iv, box.research_iv),

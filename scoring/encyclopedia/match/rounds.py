@@ -172,7 +172,7 @@ def die_taken(state: State, event: events.DieTaken) -> State:
     in_phase(state, "turns")
     need_seat(state, event.board)
     if state.due or state.waiting or event.seat != state.turn or state.players[event.seat].ai:
-        raise Illegal(_("It is not this player's turn."))
+        raise Illegal(_("It is not this player’s turn."))
     state, die = without_die(state, event.board, event.die)
     if event.board != event.seat:
         state = slot_gain(state, event.board, die.slot)
@@ -238,7 +238,7 @@ def extra_taken(state: State, event: events.ExtraTaken) -> State:
     player = need_seat(state, event.seat)
     used = Used(event.colour, event.area)
     if state.due or state.extra[:1] != (event.seat,) or not player.seals or event.value is None:
-        raise Illegal(_("It is not this player's turn."))
+        raise Illegal(_("It is not this player’s turn."))
     if used not in state.used:
         raise Illegal(_("That die is not there."))
     at = state.used.index(used)
@@ -257,7 +257,7 @@ def extra_declined(state: State, event: events.ExtraDeclined) -> State:
     """Let the next player choose."""
     in_phase(state, "extra")
     if state.due or state.extra[:1] != (event.seat,):
-        raise Illegal(_("It is not this player's turn: %(seat)s.", seat=Seat(event.seat)))
+        raise Illegal(_("It is not this player’s turn: %(seat)s.", seat=Seat(event.seat)))
     return _next_extra(replace(state, extra=state.extra[1:]))
 
 

@@ -36,7 +36,7 @@ def answer(entry: Entry) -> Answer:
         AnswerRow(_("Plants now"), plants, "food-cards"),
     )
     headline = ngettext("%(n)s plant on the watering hole", "%(n)s plants on the watering hole", plants)
-    below = Reason(_("It can't go below 0: the watering hole is empty."), "food-cards")
+    below = Reason(_("It can’t go below 0: the watering hole is empty."), "food-cards")
     return Answer(headline, rows, (below,) if left + sum(cards) < 0 else ())
 
 

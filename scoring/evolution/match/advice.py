@@ -73,7 +73,7 @@ def _feeding(state: State) -> Advice:
     if state.by_result:
         if any(step.key == "starved" for step in result.dying(state).steps):
             return Advice(_("Not all are full. Change any that are wrong."), "starvation")
-        return Advice(_("All eat their fill, except …"), "feeding")
+        return Advice(_("All eat their fill, except…"), "feeding")
     if state.turn is None:
         return Advice(_("Nobody can eat any more."), "end-of-feeding")
     if duty(state, state.turn) == "must":

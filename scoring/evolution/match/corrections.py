@@ -98,9 +98,9 @@ def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:
             raise refusal
         traits = (*traits, trait)
     if event.food > event.population:
-        raise Illegal(_("A species can't hold more food than its population."))
+        raise Illegal(_("A species can’t hold more food than its population."))
     if event.fat > (event.body if "fat-tissue" in traits else 0):
-        raise Illegal(_("Fat needs Fat Tissue, and can't be more than the body size."))
+        raise Illegal(_("Fat needs Fat Tissue, and can’t be more than the body size."))
     return bare.with_species(
         place,
         Species(event.body, event.population, event.food, event.fat, traits, state.species(place).drawing),

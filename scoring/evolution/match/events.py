@@ -242,7 +242,7 @@ class FeedingWayChosen(Event):
 
     def describe(self) -> Text:
         if self.by_result:
-            return _("The rest of the feeding is entered by result")
+            return _("From here on only the result of the feeding is entered")
         return _("The feeding is followed meal by meal")
 
 
@@ -388,7 +388,7 @@ class TurnCorrected(OnSeat):
     kind = "turn-corrected"
 
     def describe(self) -> Text:
-        return _("It is now %(seat)s's turn, set by hand", seat=Seat(self.seat))
+        return _("It is now %(seat)s’s turn, set by hand", seat=Seat(self.seat))
 
     def scope(self) -> frozenset[str]:
         return frozenset({"table"})

@@ -91,7 +91,7 @@ def attacked(state: State, event: events.Attacked) -> State:
     if ignored & NOT_SWITCHED_OFF:
         raise Illegal(_("Intelligence cannot switch off %(trait)s.", trait=Term("carnivore")))
     if keys := blocked_by(state.players, hunter, prey, ignored):
-        raise Illegal(_("The prey is protected: %(keys)s.", keys=tuple(Term(key) for key in keys)))
+        raise Illegal(_("No attack: %(keys)s.", keys=tuple(Term(key) for key in keys)))
     outcome = attack.attack(state.players, hunter, prey, ignored, plants=state.plants)
     if state.by_result:
         return _after(result.after_attack(state, outcome, hunter, prey), outcome)

@@ -29,7 +29,7 @@ def deck_exhausted(state: State, *, dealing: bool) -> State:
     if state.phase == "over":
         raise Illegal(_("The game is over."))
     if dealing and state.phase not in ("deal", "play") and not (state.kept and state.phase == "reveal"):
-        raise Illegal(_("This round's cards have already been dealt."))
+        raise Illegal(_("This round’s cards have already been dealt."))
     return replace(state, last_round=state.round if dealing else state.round + 1, deck=None)
 
 

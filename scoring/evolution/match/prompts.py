@@ -158,7 +158,7 @@ def instead(state: State) -> Iterator[Prompt]:
     if state.phase == "deal" and deck_falls_short(state):
         yield Prompt(_dealt(state), _("There were enough cards"), weight="aside")
     elif state.phase == "deal" and not state.quick:
-        yield Prompt(events.CardsDealt(), _("Follow each player's cards"), weight="aside")
+        yield Prompt(events.CardsDealt(), _("Follow each player’s cards"), weight="aside")
         if state.seats == MOST_PLAYERS:
             yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
     if state.phase == "water":
@@ -169,7 +169,7 @@ def instead(state: State) -> Iterator[Prompt]:
     elif state.phase == "feed" and state.turn is not None:
         if all_fill(state):
             yield Prompt(events.FeedingSettled(), _("All eat their fill"), weight="aside")
-        yield Prompt(events.FeedingWayChosen(by_result=True), _("The rest by result"), weight="aside")
+        yield Prompt(events.FeedingWayChosen(by_result=True), _("Only the result from here"), weight="aside")
     yield from passing(state)
 
 

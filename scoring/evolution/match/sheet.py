@@ -17,7 +17,7 @@ MOST_FOOD = 999
 BAG = Cell("bag", _("Food in the bag"), "food", 0, MOST_FOOD, RULE)
 FOOD = Cell("food", _("Food and fat on the boards"), "food", 0, BOARDS * (MOST_POPULATION + MOST_BODY), RULE)
 FOODS = frozenset({BAG.key, FOOD.key})
-KINDS = Cell("species", _("Species, to enter them one by one"), "", 0, BOARDS, RULE, optional=True)
+KINDS = Cell("species", _("Number of species, to enter one by one"), "", 0, BOARDS, RULE, optional=True)
 
 
 def sheet(state: State, viewer: Viewer = EVERYTHING) -> tuple[tuple[Group, ...], ...]:

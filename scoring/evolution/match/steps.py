@@ -46,8 +46,8 @@ SENTENCES: Sentences = {
     "cooperation": (
         "cooperation",
         ngettext(
-            "%(who)s gets %(n)s food through the neighbour's cooperation.",
-            "%(who)s gets %(n)s food through the neighbour's cooperation.",
+            "%(who)s gets %(n)s food through the neighbour’s cooperation.",
+            "%(who)s gets %(n)s food through the neighbour’s cooperation.",
             1,
         ),
     ),

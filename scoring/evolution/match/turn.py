@@ -15,7 +15,7 @@ from scoring.words import Seat, _
 
 Duty = Literal["must", "may", "none"]
 
-BY_RESULT = _("The feeding is being entered by result. Choose “Meal by meal” to enter single meals.")
+BY_RESULT = _("Only the result of this feeding is entered. Choose “Meal by meal” to enter single meals.")
 NOT_SWITCHED_OFF = frozenset({"carnivore", "intelligence"})
 
 
@@ -63,7 +63,7 @@ def on_turn(state: State, seat: int) -> State:
     if state.turn is None:
         raise Illegal(_("Nobody can eat any more: end the feeding."))
     if state.turn != seat:
-        raise Illegal(_("It is %(seat)s's turn.", seat=Seat(state.turn)))
+        raise Illegal(_("It is %(seat)s’s turn.", seat=Seat(state.turn)))
     return state
 
 

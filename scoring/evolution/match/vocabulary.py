@@ -43,7 +43,7 @@ CELLS: dict[str, Text] = {
     "food": _("food and fat"),
 }
 BLOCK_NAMES: dict[str, Text] = {
-    "not-hungry": _("not hungry"),
+    "not-hungry": _("the hunter is full"),
     "body-size": _("body size"),
 }
 

@@ -14,7 +14,7 @@ BLOCKS: dict[str, Text] = {
     "body-size": _("The hunter is not larger than its prey."),
     "climbing": _("Only a hunter that climbs can reach prey that climbs."),
     "burrowing": _("The prey has eaten its fill and hides in its burrow."),
-    "defensive-herding": _("The hunter's population is not larger than the herd's."),
+    "defensive-herding": _("The hunter’s population is not larger than the herd’s."),
     "symbiosis": _("The larger neighbour on the right protects the prey."),
     "warning-call": _("A neighbour warns the prey, and the hunter has no ambush."),
 }

@@ -44,7 +44,7 @@ def _block(key: str, attacker: Species, target: Species, ignored: frozenset[str]
         )
     if key == "defensive-herding":
         return _(
-            "Herd of %(herd)s, and the hunter's population is %(population)s.",
+            "Herd of %(herd)s, and the hunter’s population is %(population)s.",
             herd=target.population,
             population=attacker.population,
         )

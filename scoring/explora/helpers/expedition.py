@@ -72,7 +72,7 @@ def _decided(winner: Winner[int], teams: list[Team[int]]) -> Iterator[Reason]:
     strongest = max(team.strength for team in teams)
     tied = [team.player for team in teams if team.strength == strongest]
     if len(winner.teams) > 1:
-        text = _("Two of %(seat)s's teams are equally strong: say which one wins.", seat=Seat(winner.player))
+        text = _("Two of %(seat)s’s teams are equally strong: say which one wins.", seat=Seat(winner.player))
         yield Reason(text, "expedition-card")
     if len(set(tied)) > 1:
         text = _("Equal strength %(strength)s: the better initiative decides.", strength=strongest)

@@ -136,7 +136,7 @@ def loss_told(loss: Loss[int]) -> Advice:
         text = _("%(seat)s chooses what team %(team)s loses.", seat=Seat(loss.player), team=loss.team)
     else:
         text = _(
-            "%(chooser)s chooses what %(seat)s's winning team %(team)s loses.",
+            "%(chooser)s chooses what %(seat)s’s winning team %(team)s loses.",
             chooser=Seat(loss.chosen_by),
             team=loss.team,
             seat=Seat(loss.player),

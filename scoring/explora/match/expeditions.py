@@ -108,7 +108,7 @@ def _best_team(outcome: Outcome[int], chosen: int | None) -> int | None:
     if chosen not in outcome.winner.teams:
         raise Illegal(
             _(
-                "Two of %(seat)s's teams are equally strong: say which one wins.",
+                "Two of %(seat)s’s teams are equally strong: say which one wins.",
                 seat=Seat(outcome.winner.player),
             )
         )

@@ -42,7 +42,7 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
             return
     for seat, bid in bids.items():
         if seat < state.seats and sees(state, viewer, seat) and bid > state.players[seat].coins:
-            raise Illegal(_("%(seat)s doesn't have that many coins.", seat=Seat(seat)))
+            raise Illegal(_("%(seat)s doesn’t have that many coins.", seat=Seat(seat)))
 
 
 def reseated(state: State, seats: frozenset[int]) -> State:

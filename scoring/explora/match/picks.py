@@ -26,7 +26,7 @@ def need_picker(state: State, seat: int) -> Player:
     """Find a player; refuse unless it is their turn to pick."""
     player = need_seat(in_phase(state, "picks"), seat)
     if state.picker != seat:
-        raise Illegal(_("It is %(seat)s's turn.", seat=Seat(state.order[0])))
+        raise Illegal(_("It is %(seat)s’s turn.", seat=Seat(state.order[0])))
     return player
 
 

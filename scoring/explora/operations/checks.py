@@ -74,7 +74,7 @@ def check_auction(raw: Any) -> Iterator[Fault]:
             yield ("bids", name), NOT_ON_TRACK
     for name in on_track:
         if name not in bids:
-            yield ("bids", name), _("This player's bid is missing.")
+            yield ("bids", name), _("This player’s bid is missing.")
 
 
 def check_expedition(raw: Any) -> Iterator[Fault]:
@@ -118,7 +118,7 @@ def _track(raw: Any) -> Iterator[Fault]:
     if sum(marker is not None for marker in track) < LEAST_PLAYERS:
         yield ("initiative",), _("%(least)s to %(most)s players.", least=LEAST_PLAYERS, most=MOST_PLAYERS)
     for place in repeated(track):
-        yield ("initiative", place), _("This player's marker is listed twice.")
+        yield ("initiative", place), _("This player’s marker is listed twice.")
 
 
 def _names_on_track(raw: Any) -> dict[str, None] | None:

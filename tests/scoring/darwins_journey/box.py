@@ -1,9 +1,12 @@
-"""What does the box know with which tests play at random? All of Alfred's but one action card."""
+"""What does the box know with which tests play at random? All of Alfred's but one card; easy crew cards."""
 
 from __future__ import annotations
 
 from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.rules.tiles import CREW
 from tests.scoring.darwins_journey.solo.components import CARDS, box
 
 KNOWN = box("white", "blue", "yellow", "green")
-BOX = Box.model_validate({**KNOWN, "alfred": {**KNOWN["alfred"], "cards": CARDS[:-1]}})
+EASY_CREW = {card: [each.seal, "red"] for card, each in CREW.items()}
+"""Cards that random seals fulfil before the match is over."""
+BOX = Box.model_validate({**KNOWN, "alfred": {**KNOWN["alfred"], "cards": CARDS[:-1]}, "crew": EASY_CREW})

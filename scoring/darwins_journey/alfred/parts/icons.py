@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, get_args
+from typing import get_args
 
 from scoring.contract import Illegal
-from scoring.darwins_journey.alfred.facts import Effect
 from scoring.darwins_journey.rules.facts import Gain
+from scoring.darwins_journey.rules.icons import Effect
+from scoring.darwins_journey.rules.icons import Icon as Icon
+from scoring.darwins_journey.rules.icons import IconKey as IconKey
+from scoring.darwins_journey.rules.icons import Icons as Icons
 from scoring.words import _
-
-IconKey = (
-    Gain
-    | Literal["spread", "explorer", "bonus", "tent", "camp", "special-seal", "study", "unlock", "deliver"]
-    | Effect
-    | Literal["other"]
-)
-"""A gain as on the board of a player, and what only his components show.
-
-`spread` is a stamp on each envelope, `explorer` a new explorer, `bonus` steps on the bonus track, `tent` a
-camp of his choice, `camp` one of his camps again; `other` is what has no word here: do what is printed.
-"""
-Icon = tuple[IconKey, int]
-"""What it brings, and how much or how many of it; for the academy the coins off."""
-Icons = tuple[Icon, ...]
-"""Beside each other, carried out from the left."""
 
 GAINS: tuple[Gain, ...] = get_args(Gain)
 LASTING: tuple[Effect, ...] = get_args(Effect)

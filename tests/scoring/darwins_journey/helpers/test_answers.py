@@ -115,7 +115,7 @@ def test_a_seal_says_what_it_brings_and_whose_numbers_these_are():
     assert "Row 1: this seal brings the silver distinction." in told
     assert "Row 2: this seal brings the gold distinction." in told
     assert "Row 2: this seal is worth 7 points at the end." in told
-    assert told[-1].endswith("were told by other players: check your board.")
+    assert told[-1].endswith("come from other players: check your board.")
     assert reasons(answered("academy", rows=",4", spaces=",5"))[-1].endswith("as you have entered them.")
 
 
@@ -168,7 +168,7 @@ def test_one_row_more_is_worth_nine_and_five_steps_bring_six():
 
 
 def test_behind_the_last_book_nothing_is_promised():
-    assert reasons(answered("evolution", rows="4", step="36")) == ["All books are reached."]
+    assert reasons(answered("evolution", rows="4", step="36"))[0] == "All books are reached."
     assert headline("evolution", rows="4", step="36") == "All rows are complete; 5 steps bring 0."
 
 

@@ -128,7 +128,7 @@ def test_what_is_not_kept_cannot_gain():
 
 def test_alfreds_board_is_not_kept():
     assert refused(solo(), "board-kept", seat=1) == "Alfred has a board of his own."
-    assert refused(solo(), "slot-reached", seat=1, slot="gold-1") == "Alfred doesn't reach objectives."
+    assert refused(solo(), "slot-reached", seat=1, slot="gold-1") == "Alfred doesn’t reach objectives."
 
 
 def drawn(state, seat=0, viewer=EVERYTHING):
@@ -159,7 +159,7 @@ def test_anything_gained_is_one_or_two_taps_on_the_picture():
     assert len(one_tap) == 2 + 3 * 5 + 10 + 16 and all(tap and not tap.asks for tap in one_tap)
     asked = [*(each.gain for each in picture.numbers), *(each.ask for each in picture.letters)]
     assert len(asked) == 4 + 3 and all(len(tap.asks) == 1 for tap in asked)
-    assert [(card.key, card.rows) for card in picture.crew] == [
+    assert [(held.card.key, held.taps) for held in picture.crew] == [
         ("crew-1", ()),
         ("crew-2", ()),
         ("crew-3", ()),
@@ -170,7 +170,7 @@ def test_what_is_gained_and_paid_changes_the_number():
     state = did(kept(), "gained", seat=0, what="coins", n=5)
     state = did(state, "spent", seat=0, what="coins", n=3)
     assert state.players[0].kept.coins == 4 + 5 - 3
-    assert refused(state, "spent", seat=0, what="knowledge", n=2) == "There aren't that many."
+    assert refused(state, "spent", seat=0, what="knowledge", n=2) == "There aren’t that many."
     state = did(
         did(state, "gained", seat=0, what="evolution", n=30), "gained", seat=0, what="evolution", n=30
     )
@@ -307,3 +307,81 @@ def test_a_box_is_corrected_page_by_page():
     assert shown == [20] * 10 + [9] * 6 + [9] * 10
     slots = drawn(kept(), viewer=Viewer(profile=box)).objectives.slots
     assert {coins for _slot, _reached, coins, _tap in slots} == {9}
+
+
+def crewed(*seals, row=1):
+    """The first board of a first match, with crew cards 1 to 3, and seals in a row behind the first one."""
+    state = did(did(begun(2, first_match=True), "board-kept", seat=0), "match-begun")
+    for seal in seals:
+        state = did(state, "seal-gained", seat=0, row=row, colour=seal)
+    return state
+
+
+def cards(state):
+    return {held.card.key: held for held in drawn(state).crew}
+
+
+def test_a_crew_card_is_fulfilled_by_a_row_once_and_ties_it():
+    state = crewed("blue", "yellow", "yellow", "green")
+    [(row, tap)] = cards(state)["crew-1"].taps
+    assert row == 1 and not tap.asks
+    state = GAME.apply(state, tap.event)
+    assert told(state) == ["#1: 8 coins, the action of the crew card (check yours); row 1 is tied to it."]
+    assert cards(state)["crew-1"].tied == 1
+    assert "not lie there face up" in refused(state, "crew-fulfilled", seat=0, card="crew-1", row=1)
+    [(_row, back)] = cards(state)["crew-1"].taps
+    assert cards(GAME.apply(state, back.event))["crew-1"].tied is None
+
+
+def test_a_row_fulfils_one_crew_card_only():
+    state = crewed("special", "special", "special", "special", "special")
+    assert [each.taps[0][0] for each in cards(state).values()] == [1, 1, 1]
+    state = did(state, "crew-fulfilled", seat=0, card="crew-1", row=1)
+    assert not cards(state)["crew-2"].taps and not cards(state)["crew-3"].taps
+    assert "one crew card only" in refused(state, "crew-fulfilled", seat=0, card="crew-2", row=1)
+    assert cards(state)["crew-2"].nearest.row == 2
+
+
+def test_a_row_without_the_seals_fulfils_no_crew_card():
+    assert "not enough" in refused(crewed(), "crew-fulfilled", seat=0, card="crew-1", row=1)
+    assert "not lie there" in refused(crewed(), "crew-fulfilled", seat=0, card="crew-9", row=1)
+
+
+@pytest.mark.parametrize(
+    ("seals", "row", "n", "of"),
+    [
+        ((), 1, 4, ("blue", "yellow", "yellow", "green")),
+        (("blue", "yellow"), 1, 2, ("yellow", "green")),
+        (("blue", "special"), 1, 2, ("yellow", "yellow", "green")),
+    ],
+)
+def test_a_crew_card_says_what_the_nearest_row_still_lacks(seals, row, n, of):
+    held = cards(crewed(*seals))["crew-1"]
+    assert (held.nearest.row, held.nearest.n, held.nearest.of) == (row, n, of)
+    assert held.purple is (n < len(of))
+
+
+def test_a_row_without_room_for_the_seals_is_not_promised():
+    state = crewed("red", "red", "red", "red", "red")
+    assert cards(state)["crew-1"].nearest.row == 2
+    for row in (2, 3):
+        for _seal in range(5):
+            state = did(state, "seal-gained", seat=0, row=row, colour="red")
+    assert cards(state)["crew-1"].nearest is None
+
+
+def test_crew_cards_of_a_board_kept_later_can_be_entered():
+    state = did(did(begun(2), "match-begun"), "board-kept", seat=0)
+    assert drawn(state).crew_unknown.event.kind == "crew-kept"
+    state = did(state, "crew-kept", seat=0, cards=["crew-1", "crew-2", "crew-3"])
+    assert drawn(state).crew_unknown is None and len(drawn(state).crew) == 3
+
+
+def test_cards_are_fulfilled_in_the_action_phase_and_with_the_rewards():
+    state = crewed()
+    assert drawn(state).may_fulfil
+    state = did(state, "workers-placed", round=1)
+    assert not drawn(state).may_fulfil
+    state = did(state, "order-settled")
+    assert drawn(state).may_fulfil
+    assert not drawn(did(goal(state), "goal-scored")).may_fulfil

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.contract import EVERYTHING, Viewer
 from scoring.darwins_journey import GAME
-from scoring.darwins_journey.rules.tiles import CREW
+from scoring.darwins_journey.rules.tiles import ACTIONS, CREW, GOALS, LETTERS
 from tests.scoring.darwins_journey.match.table import begun, did, refused, solo
 
 PILE = list(CREW)
@@ -87,3 +87,19 @@ def test_the_hands_of_a_draft_that_was_given_up_stay_hidden():
 
 def test_against_alfred_nobody_drafts():
     assert refused(solo(), "draft-dealt", pile=PILE) == "Alone you draw five crew cards and keep three."
+
+
+def test_nobody_begins_while_cards_go_round():
+    state = did(
+        did(did(dealt(2), "actions-laid", tiles=ACTIONS[:6]), "letters-laid", tiles=LETTERS[:3]),
+        "goals-laid",
+        tiles=GOALS[:5],
+    )
+    assert not begins(state) and not begins(dealt(2))
+    for turn, cards in enumerate(((1, 5), (6, 2), (3, 7)), 1):
+        state = kept(state, *cards, turn=turn)
+    assert begins(state)
+
+
+def begins(state):
+    return [each for each in GAME.prompts(state, EVERYTHING) if each.event.kind == "match-begun"]

@@ -146,7 +146,7 @@ def test_only_the_penalties_between_ship_and_beagle_count():
     state = goal(did(did(state, "workers-placed", round=3), "order-settled"))
     state = did(did(state, "goal-counted", seat=0, count=3), "ship-seen", seat=0, signs=2)
     assert told(did(state, "goal-scored"))[0] == "#1: 3 × 5 − 4 = 11 points."
-    assert refused(state, "ship-seen", seat=0, signs=4).startswith("There aren't that many delay penalties")
+    assert refused(state, "ship-seen", seat=0, signs=4).startswith("There aren’t that many delay penalties")
 
 
 def test_a_goal_that_was_not_laid_out_is_asked_for():
@@ -194,6 +194,6 @@ def test_the_refresh_lists_what_to_lay_out(table, objectives):
     state = did(state, "order-settled") if state.phase == "order" else state
     state = did(goal(state), "goal-scored")
     listed = [line.text.english() for line in GAME.board(state, EVERYTHING).table.checklist]
-    assert listed[0] == "The Beagle sails on to its space 2."
+    assert listed[0] == ("Turn the scored goal face down; the Beagle sails on to its space 2, goal goal-4.")
     assert any(objectives in line for line in listed)
     assert any("Alfred" in line for line in listed) is (state.alfred is not None)

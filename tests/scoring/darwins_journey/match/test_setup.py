@@ -42,6 +42,12 @@ def test_starting_objectives_are_chosen_from_the_last_to_the_first():
     )
 
 
+def test_the_checklist_names_the_turn_order_and_shuffles_the_pile_after_the_crew():
+    listed = checklist(begun(3, first=2))
+    assert "turn order from the left: #3, #1, #2." in " ".join(listed)
+    assert any(line.endswith("then shuffle the pile.") for line in listed)
+
+
 def test_a_solo_match_has_its_own_list():
     listed = checklist(solo())
     assert "Four special actions, none in the bottom row; the neutral lenses on the top two." in listed
@@ -105,4 +111,25 @@ def test_a_card_is_kept_by_one_player():
     ],
 )
 def test_a_crew_card_is_fulfilled_by_one_row_with_purple_as_any_colour(rows, fulfil):
-    assert fulfilling_rows("crew-3", rows) == fulfil
+    assert fulfilling_rows(CREW["crew-3"], rows) == fulfil
+
+
+def test_alfreds_side_is_laid_out_too_and_only_the_person_gets_coins():
+    listed = checklist(solo())
+    assert sum("coins" in line and "temporary knowledge" in line for line in listed) == 1
+    assert not any(line.startswith("Everyone") for line in listed)
+    for what in (
+        "put it right above yours",
+        "A, B, C and D",
+        "spaces 5 and 10",
+        "coin track",
+        "eight action",
+    ):
+        assert any(what in line for line in listed), what
+
+
+def test_a_board_of_his_that_nobody_knows_is_copied_before_the_match_begins():
+    state = solo(first_match=True)
+    board = GAME.board(state, EVERYTHING)
+    assert board.next.event.kind == "alfred-board-copied"
+    assert [prompt.event.kind for prompt in board.aside] == ["match-begun"]

@@ -44,7 +44,7 @@ def test_the_strongest_navigation_with_one_seal_bought():
     state = drawn(state, CARD)
     assert told(state) == "Put worker A on navigation, third space"
     assert lines(state)[0] == "He lacks 1 seal and buys it as knowledge."
-    assert "− 3 coins: he has 0." in lines(state)
+    assert "Take 3 coins from him: his coin track shows 0." in lines(state)
 
 
 def test_equally_strong_spaces_and_one_that_costs_no_knowledge():
@@ -91,7 +91,7 @@ def test_an_empty_scroll_and_full_brackets_lead_to_row_c():
     rows = {"A": ("yellow", "blue"), "B": ("blue", "red"), "C": ("green",), "D": ("red", "red")}
     state = at_the_academy(rows, academy("none", "none", "none"))
     assert told(state) == "Take the green seal from scroll 2, for row C, space 2"
-    assert lines(state) == ["− 1 coin: he has 2."]
+    assert lines(state) == ["Take 1 coin from him: his coin track shows 2."]
 
 
 def test_three_stamps_steal_the_majority_on_the_second_envelope():
@@ -120,9 +120,9 @@ def test_an_exploration_of_four_studies_on_the_way_and_does_the_last_two_spaces(
     state = with_side(begun(), specimens={"a-2": "green-bird"}, explorers={"a": 0})
     state = doing(state, Task("explore", 4))
     assert told(state) == "Move his explorer on island A by 4 spaces, to space 4"
-    assert lines(state)[0] == "He studies: green bird."
+    assert lines(state)[0] == "Put a study marker of his on: green bird."
     # The third space brings knowledge, that is 3 coins; the fourth a camp; the coins of the first nothing.
-    assert "Coins instead of 1 knowledge." in lines(state)
+    assert "Instead of 1 knowledge he takes coins." in lines(state)
     state = done(state)
     assert told(state) == "Put up his top tent: camp on island A, first"
 
@@ -132,14 +132,14 @@ def test_a_lens_for_row_a_goes_past_what_is_unlocked_already():
     state = with_side(state, lenses={"navigate-2": "you", "navigate-3": "you"}, coins=6)
     state = drawn(state, "small.main-DCBA.rest")
     state = done(state)
-    assert told(state) == "Put a lens of his on academy, second space"
+    assert told(state) == "Put one of his lenses on academy, second space"
 
 
 def test_a_green_seal_further_right_changes_nothing():
     state = with_rows(begun(), A=("blue", "blue", "red", "green"))
     state = with_side(state, lenses={"navigate-2": "you", "navigate-3": "you"}, coins=6)
     state = done(drawn(state, "small.main-DCBA.rest"))
-    assert told(state) == "Put a lens of his on academy, second space"
+    assert told(state) == "Put one of his lenses on academy, second space"
 
 
 def test_row_b_decides_where_all_of_row_a_is_unlocked():
@@ -147,14 +147,17 @@ def test_row_b_decides_where_all_of_row_a_is_unlocked():
     opened = ("navigate-2", "navigate-3", "correspondence-2", "correspondence-3")
     state = with_side(state, lenses=dict.fromkeys(opened, "you"), coins=6)
     state = done(drawn(state, "small.main-DCBA.rest"))
-    assert told(state) == "Put a lens of his on exploration, second space"
+    assert told(state) == "Put one of his lenses on exploration, second space"
 
 
 def test_six_coins_and_a_rest_are_one_walk_of_three():
     state = with_side(
-        begun(), coins=6, standing=(("you", "special"),), lenses={}, rows=dict.fromkeys(LETTERS, ())
+        begun(), coins=6, standing=(("you", "special-diary"),), lenses={}, rows=dict.fromkeys(LETTERS, ())
     )
     state = drawn(state, CARD)
     assert told(state) == "Put worker D into a hammock"
-    assert lines(state) == ["+ 6 coins: he has 12.", "Move his bonus worker 3 spaces, to space 4."]
+    assert lines(state) == [
+        "Give him 6 coins: his coin track shows 12.",
+        "Move his bonus worker 3 spaces, to space 4.",
+    ]
     assert not side(all_done(state)).is_moving

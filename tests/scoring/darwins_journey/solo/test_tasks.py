@@ -63,8 +63,11 @@ def test_two_bonus_cards_in_one_walk_come_in_the_order_of_the_walk():
     cards = (bonus_card("coins-1", *["coins-1"] * 4), bonus_card("points-1", *["points-1"] * 4))
     state = with_side(begun(), pair=cards, above=(1, 0), track=4)
     state = doing(state, Task("bonus", 6))
-    spaces = [line for line in [told(state), *lines(state)] if line.startswith("Bonus card")]
-    assert spaces == ["Bonus card above space 5, row 1.", "Bonus card above space 10, row 1."]
+    spaces = [line for line in [told(state), *lines(state)] if "bonus card above" in line]
+    assert spaces == [
+        "Do what row 1 of the bonus card above space 5 shows.",
+        "Do what row 1 of the bonus card above space 10 shows.",
+    ]
 
 
 def test_a_space_that_the_bonus_worker_stood_on_does_not_count_again():
@@ -117,10 +120,13 @@ def test_the_longest_way_is_gone_at_every_fork(route, start, steps, end):
 
 def test_a_ship_uses_every_space_of_its_voyage_in_order():
     state = doing(with_side(begun(), ship=9), Task("navigate", 3))
-    assert lines(state) == ["+ 4 coins: he has 7."]
+    assert lines(state) == ["Give him 4 coins: his coin track shows 7."]
     state = done(state)
     assert told(state) == "Put up his top tent: camp on the sea, second"
-    assert lines(state)[:2] == ["− 1 coin: he has 6.", "+ 1 point: his marker to 1."]
+    assert lines(state)[:2] == [
+        "Take 1 coin from him: his coin track shows 6.",
+        "Give him 1 point: his marker to 1.",
+    ]
     assert told(done(state)) == "Put 3 of his stamps on envelope 1"
 
 
@@ -178,7 +184,7 @@ def test_which_specimen_lies_there_is_asked_once():
     state = doing(with_side(begun(), explorers={"a": 1}), Task("explore", 1))
     assert told(state) == "Which specimen lies there? island A, space 2"
     state = done(state, "red-bird")
-    assert lines(state) == ["He studies: red bird."]
+    assert lines(state) == ["Put a study marker of his on: red bird."]
     state = all_done(state)
     again = doing(with_side(state, explorers={"a": 1}, studied=frozenset()), Task("explore", 1))
     assert told(again) == "Move his explorer on island A by 1 space, to space 2"
@@ -194,7 +200,7 @@ def test_which_specimen_lies_there_is_asked_once():
 )
 def test_a_camp_is_skipped_and_nothing_replaces_it(changes, words):
     state = doing(with_side(begun(), **changes), Task("camp", at="sea-12"), Task("points", 2))
-    assert [told(state), *lines(state)][:2] == [words, "+ 2 points: his marker to 2."]
+    assert [told(state), *lines(state)][:2] == [words, "Give him 2 points: his marker to 2."]
 
 
 def test_a_camp_of_his_choice_asks_for_a_look_at_the_tents_while_he_has_one():
@@ -205,15 +211,15 @@ def test_a_camp_of_his_choice_asks_for_a_look_at_the_tents_while_he_has_one():
 
 def test_your_tent_leaves_him_the_dearer_place():
     state = with_yours(with_side(begun(), coins=5), camps={"sea-12": 0})
-    assert "− 3 coins: he has 2." in lines(doing(state, Task("camp", at="sea-12")))
+    assert "Take 3 coins from him: his coin track shows 2." in lines(doing(state, Task("camp", at="sea-12")))
 
 
 def test_the_icon_beside_a_tent_comes_after_the_camp():
     state = with_side(begun("green"), tents=1, coins=5)
     state = doing(state, Task("camp", at="c-3"))
     assert lines(state) == [
-        "− 2 coins: he has 3.",
-        "+ 8 points: his marker to 8.",
+        "Take 2 coins from him: his coin track shows 3.",
+        "Give him 8 points: his marker to 8.",
         "From here on scrolls cost him nothing.",
     ]
     assert "free-scrolls" in side(all_done(state)).effects
@@ -240,14 +246,14 @@ def test_a_seal_that_covers_an_icon_brings_it():
     assert told(state) == "Take the green seal from scroll 1, for row A, space 4"
     assert lines(state) == [
         "The seal covers an icon, which he uses.",
-        "Evolution: move his marker 2 steps, to step 2.",
+        "Move his marker of evolution 2 steps, to step 2.",
     ]
 
 
 def test_the_second_seal_costs_less_and_is_dropped_where_it_is_impossible():
     state = with_side(begun("white"), scrolls=(("none",) * 3, ("none",) * 3, *FULL[2:]), coins=2)
     state = doing(state, Task("academy"), Task("academy", 1))
-    assert "− 2 coins: he has 0." in lines(state)
+    assert "Take 2 coins from him: his coin track shows 0." in lines(state)
     assert lines(state)[-1] == "There is no seal that he may take and can pay for."
 
 
@@ -282,9 +288,9 @@ def test_a_delivery_brings_coins_and_steps_and_the_second_costs_three():
     state = replace(begun(), museum=frozenset())
     tasks = (Task("send", at="green-bird"), Task("send", at="blue-bird", costs=3))
     state = doing(with_side(state, coins=1), *tasks)
-    assert lines(state)[0] == "+ 7 coins: he has 8."
+    assert lines(state)[0] == "Give him 7 coins: his coin track shows 8."
     state = done(state)
-    assert lines(state)[0] == "− 3 coins: he has 5."
+    assert lines(state)[0] == "Take 3 coins from him: his coin track shows 5."
 
 
 def test_the_second_delivery_is_chosen_anew_if_the_bonus_track_has_sent_it_before():
@@ -306,12 +312,12 @@ def test_one_stamp_goes_onto_each_envelope_and_an_empty_stack_brings_its_icon():
     players = list(state.players)
     players[ALFRED] = replace(players[ALFRED], stamps=(1, 1, 0), stamped=2)
     state = doing(replace(state, players=tuple(players)), Task("spread"))
-    assert lines(state) == ["Stack 1 of his stamps is empty.", "+ 1 coin: he has 4."]
+    assert lines(state) == ["Stack 1 of his stamps is empty.", "Give him 1 coin: his coin track shows 4."]
     assert all_done(state).players[ALFRED].stamps == (2, 2, 1)
 
 
 def test_a_new_explorer_goes_onto_the_leftmost_island_without_one():
-    assert told(doing(begun(), Task("explorer"))) == "Put an explorer of his on the start of island B"
+    assert told(doing(begun(), Task("explorer"))) == "Put one of his explorers on the start of island B"
     state = with_side(begun(), explorers={"a": 1, "b": 1, "c": 1})
     assert told(doing(state, Task("explorer"))) == "He has no explorer left, or no island without one of his."
 

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.contract import Illegal
+from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
-from scoring.darwins_journey.solo import asking, events
+from scoring.darwins_journey.solo import asking, correcting, events
+from scoring.darwins_journey.solo.board import solo
+from scoring.darwins_journey.solo.pictures import looked
 from scoring.draws import completed
 from scoring.offers import next_step
 from scoring.words import Why
@@ -120,7 +122,7 @@ def test_eight_open_cards_are_shuffled_too():
         (SMALL, {"standing": (("you", "small"),)}, ["small-diary-occupied"]),
         (SMALL, {"coins": 3}, ["unlock-too-dear"]),
         (MUSEUM, {}, ["nothing-to-deliver"]),
-        (MUSEUM, {"standing": (("you", "special"),)}, ["nothing-to-deliver", "special-diary-occupied"]),
+        (MUSEUM, {"standing": (("you", "special-diary"),)}, ["nothing-to-deliver", "special-diary-occupied"]),
         ("explorer.main-ACBD.rest", {"explorers": {"a": 0, "b": 0, "c": 0}}, ["no-explorer"]),
     ],
 )
@@ -167,8 +169,11 @@ def test_a_look_is_asked_once_after_each_refresh_and_then_it_is_decided():
 
 def test_a_look_that_finds_a_fault_decides_with_what_is_right():
     state = drawn(unsure(begun(), "spaces"), MAIN)
+    look = asking.pending(state)
     lenses = events.LensesSeen(yours=frozenset({"explore-2"}))
     state = after(state, lenses)
+    assert asking.pending(state) == look
+    state = after(state, events.Answered(about="look", at="spaces", answer="yes"))
     assert told(state) == "Put worker A on exploration, second space"
 
 
@@ -180,6 +185,64 @@ def test_a_correction_before_his_worker_stands_decides_anew_and_says_so():
     state = GAME.apply(state, event)
     assert told(state) == "Put worker A on exploration, second space"
     assert [step.text.english() for step in GAME.steps(state)] == ["This changes what Alfred decides."]
+
+
+def test_a_correction_tells_what_he_would_have_done_before_it():
+    state = drawn(begun(), MAIN)
+    event = completed(events.LensLaid(space="explore-2"), state, seed="x", before=0)
+    assert event.decision is not None
+    assert event.decision.before is not None
+    assert GAME.words(event.decision.before).text.english() == "Worker A → exploration, first space"
+    same = completed(events.LensLaid(space="academy-2"), state, seed="x", before=0)
+    assert same.decision is not None
+    assert same.decision.before is None
+
+
+@pytest.mark.parametrize("topic", ["spaces", "stamps", "museum", "academy", "camps"])
+def test_each_space_of_a_look_changes_by_one_tap(topic):
+    state = with_side(begun(), scrolls=(("red", "blue", "none"),) * 4)
+    drawing = looked(state, topic)
+    assert drawing is not None
+    taps = correcting.tapped(state, topic)
+    assert len(taps) == len(drawing.spots)
+    for tap in taps:
+        if tap is not None:
+            assert not tap.asks
+            assert looked(after(state, tap.event), topic) != drawing
+    assert any(taps)
+
+
+def test_a_second_tap_takes_the_first_one_back():
+    state = begun()
+    [place, *_others] = correcting.tapped(state, "spaces")
+    standing = after(state, place.event)
+    assert side(standing).workers_at("explore-1") == 1
+    assert side(after(standing, correcting.tapped(standing, "spaces")[0].event)).workers_at("explore-1") == 0
+
+
+def likely(state):
+    return [group.key for group in solo(state, EVERYTHING).likely]
+
+
+def test_what_a_worker_most_likely_brought_stands_open_until_it_is_told():
+    state = with_side(all_done(drawn(begun(), "stamps.rest")), specimens={"a-2": "red-plant"})
+    assert likely(state) == []
+    assert solo(state, EVERYTHING).brought == ()
+    state = yours(state, "explore-1")
+    assert likely(state) == ["explorers"]
+    state = after(state, events.ExplorerSeen(whose="you", island="a", space=2))
+    assert likely(state) == ["studies"]
+    first, *_others = asking.your_studies(state)
+    assert first.event == events.SpecimenTold(specimen="red-plant")
+    state = after(state, first.event)
+    assert likely(state) == []
+    assert "stamps" in [group.key for group in solo(state, EVERYTHING).brought]
+
+
+def test_a_worker_elsewhere_brings_nothing_that_he_looks_at():
+    state = all_done(drawn(begun(), "stamps.rest"))
+    state = all_done(drawn(yours(state, "small"), "explorer.main-ACBD.rest"))
+    assert likely(yours(state, "elsewhere")) == []
 
 
 def test_a_correction_after_his_worker_stands_changes_what_is_left():
@@ -231,7 +294,7 @@ def test_a_turn_of_yours_is_one_tap_and_what_it_brought_another():
 def test_the_round_ends_when_all_workers_stand_and_brings_them_home():
     state = begun()
     for card in ("stamps.rest", "explorer.main-ACBD.rest", SMALL, MUSEUM):
-        state = with_side(state, standing=(("you", "small"), ("you", "special")), coins=0)
+        state = with_side(state, standing=(("you", "small"), ("you", "special-diary")), coins=0)
         state = with_side(state, sure=side(begun()).sure)
         state = with_side(state, explorers={"a": 24, "b": 14, "c": 10}, rows=dict.fromkeys("ABCD", ()))
         state = yours(finished(drawn(state, card)))
@@ -242,8 +305,9 @@ def test_his_rewards_are_worked_off_before_the_next_envelope():
     state = replace(begun(), phase="envelopes")
     state = state.with_player(ALFRED, replace(state.players[ALFRED], stamps=(2, 0, 0), stamped=2))
     state = after(state, GAME.event("envelope-judged", {"envelope": 1}))
-    assert told(state) == "His reward for envelope 1."
-    assert lines(state) == ["+ 4 coins: he has 7."]
+    assert told(state) == "Give him his reward for envelope 1."
+    stamps = "Take 1 stamp of his off envelope 1, to the used ones."
+    assert lines(state) == [stamps, "Give him 4 coins: his coin track shows 7."]
     assert (
         refused(state, GAME.event("envelope-judged", {"envelope": 2})) == "Alfred’s reward is not done yet."
     )
@@ -255,7 +319,7 @@ def test_an_unknown_tile_is_asked_when_he_wins_its_envelope():
     state = state.with_player(ALFRED, replace(state.players[ALFRED], stamps=(2, 0, 0), stamped=2))
     state = after(state, GAME.event("envelope-judged", {"envelope": 1}))
     assert told(state) == "Which tile lies beside envelope 1?"
-    assert "+ 4 points: his marker to 4." in lines(done(state, "letter-7"))
+    assert "Give him 4 points: his marker to 4." in lines(done(state, "letter-7"))
 
 
 def test_the_beagle_brings_his_value_times_the_round_less_his_penalties():
@@ -300,7 +364,10 @@ def test_a_rest_with_twelve_coins_tells_of_steps_only():
         begun(), standing=(("you", "small"),), explorers={"a": 1, "b": 1, "c": 1}, rows=NO_SEALS
     )
     walk = "Move his bonus worker %s spaces, to space %s."
-    assert lines(drawn(with_side(small, coins=10), SMALL)) == ["+ 2 coins: he has 12.", walk % (7, 8)]
+    assert lines(drawn(with_side(small, coins=10), SMALL)) == [
+        "Give him 2 coins: his coin track shows 12.",
+        walk % (7, 8),
+    ]
     assert lines(drawn(with_side(small, coins=12), SMALL)) == [walk % (9, 10)]
 
 

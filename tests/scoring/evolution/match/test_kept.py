@@ -118,6 +118,6 @@ def test_where_nothing_else_can_happen_one_tap_feeds_all():
 )
 def test_where_there_is_a_choice_the_meals_go_on(rows, plants):
     state = meals(*rows, plants=plants)
-    assert "All eat their fill" not in offered(state) and "The rest by result" in offered(state)
+    assert "All eat their fill" not in offered(state) and "Only the result from here" in offered(state)
     with pytest.raises(Illegal):
         apply(state, events.FeedingSettled().complete(state))

@@ -84,7 +84,7 @@ def test_of_the_winner_the_best_placed_rival_chooses_the_loss(table):
         (2, 1, 0),
     ]
     told = [note.text.english() for note in GAME.advice(state)]
-    assert "#1 chooses what #3's winning team 1 loses." in told
+    assert "#1 chooses what #3’s winning team 1 loses." in told
 
 
 def test_every_team_that_was_away_loses_one_card(table):

@@ -24,7 +24,7 @@ def test_a_card_joins_a_team_and_the_next_one_picks():
 
 
 def test_only_the_picker_picks():
-    assert refused(picking(), "card-sold", seat=2, coins=1) == "It is #1's turn."
+    assert refused(picking(), "card-sold", seat=2, coins=1) == "It is #1’s turn."
     assert "current phase" in refused(sold_round(picking()), "card-sold", seat=0, coins=1)
 
 

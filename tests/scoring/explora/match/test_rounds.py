@@ -196,7 +196,7 @@ def test_nobody_bids_what_they_have_not():
     state = market(laid())
     bids = GAME.event("bids-shown", {"numbers": [10, 0, 0, 0]})
     for viewer in (EVERYTHING, Viewer(seats=(0,)), Viewer(free=(0,), peek=0)):
-        with pytest.raises(Illegal, match="doesn't have that many coins"):
+        with pytest.raises(Illegal, match="doesn’t have that many coins"):
             GAME.check(state, bids, viewer)
     assert "Everyone has to bid" in refused(state, "bids-shown", numbers=[0, 0])
 
@@ -257,7 +257,7 @@ class TestSealedBids:
 
     def test_one_that_cannot_be_paid_is_refused_to_its_owner_and_to_nobody_else(self, auction):
         bid = GAME.event("bid-sealed", {"seat": 0, "round": 1, "coins": 11})
-        with pytest.raises(Illegal, match="doesn't have that many coins"):
+        with pytest.raises(Illegal, match="doesn’t have that many coins"):
             GAME.check(auction, bid, Viewer(seats=(0,)))
         GAME.check(auction, bid, Viewer(seats=(1,), free=(0,)))
 

@@ -1,0 +1,179 @@
+"""Is a number that a table has corrected used from then on, and is it said whose word it is?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.addresses import address_read
+from scoring.contract import EVERYTHING, Illegal, Viewer
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.rules.copies import USUAL
+from scoring.darwins_journey.rules.tiles import CREW
+from scoring.shape import parse
+from tests.scoring.darwins_journey.match.table import begun, did, lines, told, why, wrote
+
+PROFILE = GAME.profile
+TOLD = ("points", "books", "scrolls", "camps", "crew", "letters")
+"""The pages of what players tell, behind those of what nobody tells."""
+
+
+TILES = [["icon-points", "3"], ["icon-coins"], *[[] for _part in range(14)]]
+"""The first correspondence tile brings 3 points, or a coin."""
+
+
+def box(**numbers):
+    """A box with some of its numbers corrected: books__0=2."""
+    known = PROFILE.Model()
+    for key, value in numbers.items():
+        known = PROFILE.enter(known, key.replace("__", "-"), value)
+    return known
+
+
+def started(known, seats=2, **options):
+    return begun(seats, **PROFILE.carried(known), **options)
+
+
+def answer(key, known, **fields):
+    helper = next(each for each in GAME.helpers if each.key == key)
+    helper = helper.boxed(helper, known)
+    read = address_read(helper, {name: [text] for name, text in fields.items()})
+    return helper.answer(read.entry)
+
+
+def reasons(answered):
+    return " ".join(reason.text.english() for reason in answered.reasons)
+
+
+def test_a_box_without_corrections_changes_nothing():
+    assert PROFILE.Model().copied == USUAL
+    assert started(PROFILE.Model()) == begun(2)
+
+
+@pytest.mark.parametrize("depth", ["count", "track"])
+def test_corrected_books_and_slots_are_scored_from_the_next_match_on(depth):
+    known = box(books__4=7, points__1=3)
+    for state, points in ((started(known, depth=depth), 4 * 2), (begun(2, depth=depth), 5 * 2)):
+        state = wrote(state, 0, evolution=6, objectives=("silver-2", "gold-2"))
+        assert lines(state, 0)["evolution"] == points
+    state = wrote(started(known, depth=depth), 0, objectives=("silver-2", "gold-2"))
+    assert lines(state, 0)["objectives"] == 3 + 4 and why(state, 0, "objectives") == "3 + 4"
+
+
+def cell(state, key):
+    [found] = [each for each in GAME.sheet(state, EVERYTHING)[0][0].cells if each.key == key]
+    return found.ask
+
+
+def test_the_sheet_says_whose_word_the_books_and_points_are():
+    usual, own = begun(2, depth="count"), started(box(books__4=7, points__1=3), depth="count")
+    for key in ("evolution", "objectives"):
+        assert "according to other players: check your board" in cell(usual, key).label.english()
+        assert "your table has entered" in cell(own, key).label.english()
+    assert cell(own, "evolution").track[4] == 7 and cell(usual, "evolution").track[4] == 6
+
+
+def offered(state, known):
+    taps = GAME.prompts(state, Viewer(everything=True, profile=known))
+    return [tap for tap in taps if tap.event.kind == "box-read"]
+
+
+def test_a_correction_during_a_match_is_taken_over_by_one_tap():
+    known, state = box(books__4=7), did(begun(2), "match-begun")
+    assert not offered(state, PROFILE.Model()) and not offered(started(known), known)
+    [tap] = offered(state, known)
+    assert tap in GAME.board(state, Viewer(profile=known)).aside
+    after = GAME.apply(state, tap.event)
+    assert after.copy.books[4] == 7 and not offered(after, known)
+
+
+def test_a_corrected_crew_card_brings_and_needs_what_stands_on_it():
+    page = next(page for page in PROFILE.pages(PROFILE.Model()) if page.key == "crew")
+    rows = page.asks[0].default
+    assert rows[0] == ["blue", "blue", "blue", "yellow", "yellow", "green"]
+    rows[0] = ["red", "red", "red"]
+    known = PROFILE.enter(PROFILE.Model(), "crew", rows)
+    state = did(started(known, first_match=True), "board-kept", seat=0)
+    assert state.players[0].kept.rows[0] == ("red",)
+    state = did(did(state, "match-begun"), "seal-gained", seat=0, row=1, colour="red")
+    state = did(state, "crew-fulfilled", seat=0, card="crew-1", row=1)
+    assert state.players[0].fulfilled == {"crew-1": 1}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("books-0", 37),
+        ("books-15", 1),
+        ("points-0", 21),
+        ("scrolls-4", 1),
+        ("camps-18", 1),
+        ("camps-0", 10),
+        ("crew", [["red"]]),
+        ("crew", [["red"] * 8]),
+        ("crew", [["white", "red"]]),
+        ("letters", [["icon-points"], []]),
+        ("letters", [["icon-whale"], ["icon-coins"]]),
+    ],
+)
+def test_what_cannot_be_printed_is_refused(key, value):
+    with pytest.raises(Illegal):
+        PROFILE.enter(PROFILE.Model(), key, value)
+
+
+def test_helpers_count_with_the_box_and_say_so():
+    known = box(books__4=7, scrolls__1=2, camps__0=3, camps__1=4)
+    books = answer("evolution", known, rows="1", step="6")
+    assert books.rows[0].shown.english() == "12" and "your table has entered" in reasons(books)
+    assert "come from other players" in reasons(answer("evolution", PROFILE.Model(), rows="1", step="6"))
+    seal = answer("academy", known, rows="2", scroll="2")
+    assert seal.headline.english() == "3 coins in row 1" and "your table has entered" in reasons(seal)
+    assert "scrolls come from other players" in reasons(answer("academy", None, rows="2", scroll="2"))
+    camp = answer("camp", known, camp="sea-6")
+    assert camp.headline.english().startswith("For 3 coins") and "your table has entered" in reasons(camp)
+    assert "check against your board" in reasons(answer("camp", known, camp="a-4"))
+
+
+def test_every_told_number_can_be_corrected_and_is_carried_in_a_file():
+    known = PROFILE.Model()
+    pages = [page for page in PROFILE.pages(known) if page.key in TOLD]
+    assert len(pages) == len(TOLD)
+    for page in pages:
+        assert "check against your" in page.label.english()
+        for ask in page.asks:
+            known = PROFILE.enter(known, ask.field, (ask.default or TILES) if ask.rows else ask.high)
+    assert PROFILE.joined(PROFILE.Model(), known) == known == PROFILE.joined(known, PROFILE.Model())
+    assert PROFILE.Model.model_validate(known.model_dump(mode="json")) == known
+
+
+def test_a_corrected_tile_is_told_where_it_is_won():
+    known = PROFILE.enter(PROFILE.Model(), "letters", TILES)
+    state = did(started(known), "letters-laid", tiles=["letter-1", "letter-2", "letter-3"])
+    state = did(did(did(state, "match-begun"), "workers-placed", round=1), "order-settled")
+    state = did(
+        did(state, "stamps-counted", seat=0, envelope=1, stamps=2),
+        "stamps-counted",
+        seat=1,
+        envelope=1,
+        stamps=1,
+    )
+    assert "Most: #1. Reward: points 3." in [each.text.english() for each in GAME.advice(state)]
+    assert told(did(state, "envelope-judged", envelope=1))[:2] == [
+        "#1 has the most stamps. Reward: points 3.",
+        "#2 has the second most stamps. Reward: coins 1.",
+    ]
+    assert "Reward: points 3" in reasons(answer("majorities", known, stamps="2,1", tile="letter-1"))
+    assert "2 coins" in reasons(answer("majorities", None, stamps="2,1", tile="letter-1"))
+
+
+@pytest.mark.parametrize(
+    "letters", [{"letter-1": [["whale"], ["coins-1"]]}, {"letter-9": [["book"], ["book"]]}, 3]
+)
+def test_a_damaged_file_of_tiles_is_no_box(letters):
+    assert parse(PROFILE.Model, {"letters": letters})[0] is None
+
+
+def test_crew_cards_of_one_colour_are_dealt_all_the_same():
+    rows = [["red", "red"]] * 16
+    state = did(started(PROFILE.enter(PROFILE.Model(), "crew", rows), seats=4), "crew-dealt", pile=list(CREW))
+    assert [len(player.crew) for player in state.players] == [3] * 4
+    assert did(state, "board-kept", seat=0).players[0].kept.rows == (("red",),) * 3

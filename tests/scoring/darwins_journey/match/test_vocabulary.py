@@ -1,0 +1,36 @@
+"""Does a key of the table have one meaning?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match import vocabulary
+from scoring.darwins_journey.solo.events import WorkersSeen, YourWorker
+
+NOT_NAMES = {"DECIDED", "FIRST_PART", "SECOND_PART", "CREW_ACTIONS", "CREW", "NEEDED", "NEED_WORDS", "WORDS"}
+"""Sentences that belong to a key, but are not what it is called."""
+TABLES = [
+    table
+    for name, table in vars(vocabulary).items()
+    if isinstance(table, dict) and name.isupper() and name not in NOT_NAMES
+]
+
+
+def test_no_key_has_two_meanings():
+    names = [(key, words) for table in TABLES for key, words in table.items() if key in vocabulary.WORDS]
+    assert len(names) > 150
+    assert [key for key, words in names if GAME.term(key).english() != words.english()] == []
+
+
+def test_a_purple_seal_is_called_purple():
+    place = next(each for each in GAME.helpers if each.key == "place")
+    [row] = [page for page in place.asks({}) if page.label.english() == "In the worker’s row"]
+    assert GAME.term(row.asks[-1].field).english() == "purple"
+
+
+@pytest.mark.parametrize("key", ["special", "special-diary"])
+def test_an_older_log_may_call_the_special_diary_by_the_seals_key(key):
+    assert YourWorker(seat=0, place=key).place == "special-diary"
+    assert WorkersSeen(places=[key, "small"]).places == ("special-diary", "small")
+    assert GAME.term("special-diary").english() == "special diary"
