@@ -74,11 +74,11 @@ def go_on(phone: Phone) -> str:
 
 def play_the_round(phone: Phone) -> list[str]:
     """Play until the next round token is wanted."""
-    record(phone, "[id^=tap-round-token-turned]")
+    record(phone, ".main[id^=tap-round-token-turned]")
     take_what_is_due(phone)
-    record(phone, "[id^=tap-dice-rolled]")
+    record(phone, ".main[id^=tap-dice-rolled]")
     done: list[str] = []
-    while not on(phone, "[id^=tap-round-token-turned]"):
+    while not on(phone, ".main[id^=tap-round-token-turned]"):
         done.append(go_on(phone))
         assert done[-1] and len(done) < 60
     return done
@@ -101,9 +101,9 @@ def test_an_ais_turn_is_seen_on_both_phones_and_taken_back(alice, bob):
     sit_down(alice, "Alice", "Bob")
     bob.join(alice.code(), seat="Bob")
     deal(alice)
-    record(alice, "[id^=tap-round-token-turned]")
+    record(alice, ".main[id^=tap-round-token-turned]")
     take_what_is_due(alice)
-    record(alice, "[id^=tap-dice-rolled]")
+    record(alice, ".main[id^=tap-dice-rolled]")
     record(alice, "button.die")
     record(alice, "[id^=tap-bank-visited]")
     bob.sees_entry(alice.seq())
@@ -200,9 +200,9 @@ def test_all_dice_stand_on_the_first_screen_and_no_colour_is_cut(hand_out, langu
     phone = hand_out(viewport=SMALL, locale=language)
     sit_down(phone, "Annegret", ais=2)
     deal(phone)
-    record(phone, "[id^=tap-round-token-turned]")
+    record(phone, ".main[id^=tap-round-token-turned]")
     take_what_is_due(phone)
-    record(phone, "[id^=tap-dice-rolled]")
+    record(phone, ".main[id^=tap-dice-rolled]")
     dice = phone.page.locator("#dice .die")
     expect(dice.last).to_be_in_viewport(ratio=1)
     above = phone.page.locator("#undo").first.bounding_box()
@@ -217,9 +217,9 @@ def test_all_dice_stand_on_the_first_screen_and_no_colour_is_cut(hand_out, langu
 def test_a_person_who_is_only_counted_tells_who_was_the_first_in_the_bank(alice):
     sit_down(alice, "Alice", depth="count")
     deal(alice)
-    record(alice, "[id^=tap-round-token-turned]")
+    record(alice, ".main[id^=tap-round-token-turned]")
     take_what_is_due(alice)
-    record(alice, "[id^=tap-dice-rolled]")
+    record(alice, ".main[id^=tap-dice-rolled]")
     record(alice, "button.die")
     record(alice, "[id^=tap-first-corrected-0]")
     expect(alice.page.locator("[id^=tap-first-corrected-0]")).to_have_count(0)
