@@ -59,7 +59,7 @@ def test_a_first_match_names_its_tiles_cards_and_the_turn_order():
     shown = page(phone)
     assert "Board: the side for 1–3 players." in shown
     assert "7: special seal · 8: any camp · 1: take and reach an objective" in shown
-    assert "Bob: crew card 1, crew card 2, crew card 3" in shown
+    assert "Bob: crew card 1 (blue), crew card 2 (green), crew card 3 (red)" in shown
     assert "turn order from the left: Bob, Cem, Alice." in shown
     assert "players choose in this order: Alice, Cem, Bob." in shown
 

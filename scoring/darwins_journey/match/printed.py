@@ -11,13 +11,22 @@ from pydantic import Field, field_validator
 from scoring.contract import Ask, Event, Page
 from scoring.darwins_journey.alfred.parts.icons import icon_code, icon_symbols, icons_of
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
+from scoring.darwins_journey.alfred.parts.words import icons_words
 from scoring.darwins_journey.match.copied import ICON_KEYS, MOST_BESIDE
-from scoring.darwins_journey.match.corrections import MOST_POINTS, Corrections, crew_seals
+from scoring.darwins_journey.match.corrections import (
+    MOST_POINTS,
+    TENT_PLACES,
+    Codes,
+    Corrections,
+    crew_seals,
+    icons_read,
+)
 from scoring.darwins_journey.match.events import ObjectiveRead, PenaltiesRead
 from scoring.darwins_journey.match.state import MOST_SEATS
-from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
+from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART, beside_words
 from scoring.darwins_journey.rules.facts import (
     BOOKS,
+    CAMP_BRINGS,
     CAMP_COSTS,
     COLOURS,
     LAST_STEP,
@@ -28,8 +37,11 @@ from scoring.darwins_journey.rules.facts import (
     SLOT_POINTS,
     SLOTS,
     SPACE_COSTS,
+    TENT_BRINGS,
+    TENTS,
     Camp,
 )
+from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.objectives import objective_read
 from scoring.darwins_journey.rules.tiles import CREW, LETTERS
 from scoring.words import Term, Text, _
@@ -48,7 +60,8 @@ CAMP_PLACES = tuple((camp, place) for camp, costs in CAMP_COSTS.items() for plac
 CampCoins = Annotated[
     tuple[Coins | None, ...], Field(min_length=len(CAMP_PLACES), max_length=len(CAMP_PLACES))
 ]
-CREW_FIELD, LETTERS_FIELD = "crew", "letters"
+CAMPS = tuple(CAMP_COSTS)
+CREW_FIELD, LETTERS_FIELD, GAINS_FIELD, BESIDE_FIELD = "crew", "letters", "gains", "beside"
 PARTS = 2
 """Of a correspondence tile: for the most stamps, and for the second most."""
 SlotCoins = Annotated[tuple[Coins | None, ...], Field(min_length=len(SLOTS), max_length=len(SLOTS))]
@@ -60,7 +73,8 @@ class Printed(Corrections):
     `penalties` stand before each space of the Beagle, 0 where none is printed, on the side for up to three
     players, and `penalties_of_four` on the other. `spaces` are the coins of a worker's row, where they are
     others than players have told, `slots` those of the objective slots, `scrolls` those of the academy,
-    `camps` those of both places of each camp; `objectives` are tiles by name.
+    `camps` those of both places of each camp, and `gains` what those camps bring that bring something else;
+    `objectives` are tiles by name.
     """
 
     penalties: Penalties = (None,) * ROUNDS
@@ -69,6 +83,7 @@ class Printed(Corrections):
     slots: SlotCoins = (None,) * len(SLOTS)
     scrolls: ScrollCoins = (None,) * SCROLLS
     camps: CampCoins = (None,) * len(CAMP_PLACES)
+    gains: dict[Camp, Codes] = {}
     objectives: Annotated[tuple[str, ...], Field(max_length=OBJECTIVES)] = ()
 
     @field_validator("objectives")
@@ -102,6 +117,10 @@ class Printed(Corrections):
         own = tuple(coins for (each, _at), coins in zip(CAMP_PLACES, self.camps, strict=True) if each == camp)
         return _own(CAMP_COSTS[camp], own)
 
+    def camp_gains(self, camp: Camp) -> Icons:
+        """What a camp brings."""
+        return icons_read(self.gains[camp]) if camp in self.gains else CAMP_BRINGS[camp]
+
     def has_told(self, camp: Camp) -> bool:
         """Tell whether the table has entered all the coins of a camp itself."""
         places = zip(CAMP_PLACES, self.camps, strict=True)
@@ -132,6 +151,10 @@ def printed_entered(box: Printed, key: str, value: Any) -> dict[str, Any]:
         return {CREW_FIELD: {card: tuple(seals) for card, seals in rows if seals}}
     if key == LETTERS_FIELD:
         return {LETTERS_FIELD: _letters_tapped(value or ())}
+    if key in (GAINS_FIELD, BESIDE_FIELD):
+        codes = [tuple(icon_code(icon) for icon in icons_of(row or ())) for row in value or ()]
+        places = zip(CAMPS if key == GAINS_FIELD else TENT_PLACES, codes, strict=False)
+        return {key: {place: told for place, told in places if told}}
     if key.startswith(TILE):
         left = tuple(tile for tile in box.objectives if f"{TILE}{tile}" != key)
         return {"objectives": left} if value is None else {}
@@ -156,6 +179,8 @@ def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
         "objectives": objectives[-OBJECTIVES:],
         CREW_FIELD: {**known.crew, **read.crew},
         LETTERS_FIELD: {**known.letters, **read.letters},
+        GAINS_FIELD: {**known.gains, **read.gains},
+        BESIDE_FIELD: {**known.beside, **read.beside},
     }
 
 
@@ -203,6 +228,41 @@ def told_pages(box: Printed) -> Iterator[Page]:
         yield Page(label, tuple(replace(ask, low=low) for ask in asks), field)
     yield Page(_("Crew cards: check against yours"), (_crew_ask(box),), CREW_FIELD)
     yield Page(_("Correspondence tiles: check against yours"), (_letters_ask(box),), LETTERS_FIELD)
+    yield Page(_("What the camps bring: check against your board"), (_gains_ask(box),), GAINS_FIELD)
+    yield Page(_("Beside the tents: check against your board"), (_beside_ask(box),), BESIDE_FIELD)
+
+
+def _gains_ask(box: Printed) -> Ask:
+    usual = _("%(camp)s, usually %(actions)s")
+    rows = tuple(usual.given(camp=Term(camp), actions=icons_words(CAMP_BRINGS[camp])) for camp in CAMPS)
+    told = [icon_symbols(box.camp_gains(camp)) if camp in box.gains else () for camp in CAMPS]
+    label = _("What each camp brings, where it is something else")
+    return _icons_ask(GAINS_FIELD, label, rows, told if box.gains else None)
+
+
+def _beside_ask(box: Printed) -> Ask:
+    rows = tuple(
+        _("Tent %(n)s, usually %(actions)s", n=n, actions=beside_words(TENT_BRINGS[n - 1]))
+        if TENT_BRINGS[n - 1]
+        else _("Tent %(n)s, usually nothing", n=n)
+        for n in range(1, TENTS)
+    )
+    told = [icon_symbols(box.copied.beside.get(n, ())) for n in range(1, TENTS)]
+    label = _("What stands beside the tents, where it is something else")
+    return _icons_ask(BESIDE_FIELD, label, rows, told if box.beside else None)
+
+
+def _icons_ask(field: str, label: Text, rows: tuple[Text, ...], told: Sequence[Sequence[str]] | None) -> Ask:
+    return Ask(
+        field,
+        label,
+        shape="symbols",
+        choices=ICON_KEYS,
+        count=MOST_BESIDE,
+        pictures=SPRITE,
+        rows=rows,
+        default=[list(each) for each in told] if told else None,
+    )
 
 
 def _letters_ask(box: Printed) -> Ask:
@@ -215,16 +275,8 @@ def _letters_ask(box: Printed) -> Ask:
         )
     )
     told = [icon_symbols(part) for tile in LETTERS for part in box.copied.letters.get(tile, ((),) * PARTS)]
-    return Ask(
-        LETTERS_FIELD,
-        _("What the tiles bring, where they bring something else"),
-        shape="symbols",
-        choices=ICON_KEYS,
-        count=MOST_BESIDE,
-        pictures=SPRITE,
-        rows=rows,
-        default=[list(each) for each in told] if box.letters else None,
-    )
+    label = _("What the tiles bring, where they bring something else")
+    return _icons_ask(LETTERS_FIELD, label, rows, told if box.letters else None)
 
 
 def _letters_tapped(rows: Sequence[Sequence[str]]) -> dict[str, tuple[tuple[str, ...], ...]]:
