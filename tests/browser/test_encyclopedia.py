@@ -223,3 +223,25 @@ def test_a_person_who_is_only_counted_tells_who_was_the_first_in_the_bank(alice)
     record(alice, "button.die")
     record(alice, "[id^=tap-first-corrected-0]")
     expect(alice.page.locator("[id^=tap-first-corrected-0]")).to_have_count(0)
+
+
+def test_the_last_of_a_ranking_may_be_tapped_although_it_came_by_itself(alice):
+    alice.open("/start/encyclopedia/")
+    alice.page.locator("input[name=bot-ai-0]").check()
+    chips = alice.page.locator(".order-chip:visible")
+    expect(chips).to_have_count(5)
+    for place in (2, 1, 4, 3, 0):
+        alice.touch(chips.nth(place))
+    expect(chips.nth(0)).to_have_text("5 America")
+
+
+def test_a_planner_offers_the_animals_of_last_time_in_the_same_match(alice):
+    planner = "/games/encyclopedia/expedition/?seat=0"
+    alice.open(planner)
+    expect(alice.page.locator("#remembered-animals")).to_be_hidden()
+    sit_down(alice, "Alice")
+    alice.open(f"{planner}&animal-1={','.join(LYNX)}&markers-1=class")
+    alice.open(planner)
+    alice.touch("#remembered-animals")
+    expect(alice.page.locator("[name=animal-1]").first).to_be_checked()
+    expect(alice.page.locator("[name=markers-1][value=class]")).to_be_checked()

@@ -43,6 +43,8 @@ STEPS: dict[str, Reason] = {
     ),
     "carry-out": Reason(_("%(die)s → %(where)s"), "ai-turn"),
     "carry-out-card": Reason(_("%(die)s → %(where)s. It takes %(card)s."), "ai-turn"),
+    "carry-out-row": Reason(_("%(die)s → %(where)s: %(row)s."), "ai-turn"),
+    "carry-out-card-row": Reason(_("%(die)s → %(where)s: %(row)s. It takes %(card)s."), "ai-turn"),
 }
 
 
@@ -65,19 +67,28 @@ def words(why: Why) -> Reason:
 
 
 def _with_what(key: str, given: Mapping[str, object]) -> str:
-    """The fuller sentence, where a step names the card or the die; older matches do not name the die."""
-    named = "card" if key == "carry-out" else "die"
-    return f"{key}-{named}" if named in given and f"{key}-{named}" in STEPS else key
+    """The fuller sentence, where a step names the card, the row or the die; older matches name less."""
+    for named in ("card", "row") if key.startswith("carry-out") else ("die",):
+        if named in given and f"{key}-{named}" in STEPS:
+            key = f"{key}-{named}"
+    return key
 
 
 def _params(why: Why) -> dict[str, Param]:
-    given = {name: value for name, value in why.values.items() if name not in ("owner", "seat", "die")}
+    given = {name: value for name, value in why.values.items() if name not in ("owner", "seat", "die", "row")}
     params: dict[str, Param] = {
         name: term(value) if isinstance(value, str) else value for name, value in given.items()
     }
     if "die" in why.values:
         params["die"] = die_of(int(str(why.values["owner"])), str(why.values["die"]))
+    if "row" in why.values:
+        params["row"] = _gains(_row_of(str(why.values["row"])))
     return params
+
+
+def _row_of(key: str) -> Row:
+    _row_word, name, value = key.split("-")
+    return next(rows[int(value)] for behaviour, rows in BEHAVIOURS.items() if behaviour == name)
 
 
 def _row(key: str) -> Reason:
