@@ -57,7 +57,7 @@ def test_the_second_of_two_entries_asks_before_it_replaces_the_first(alice, bob)
     # A slip that is refused does not make him one who has seen her number.
     bob.keys("1500")
     bob.tap("Enter", bob.drawer)
-    expect(bob.drawer.locator(".note")).to_have_text("At most 999.")
+    expect(bob.drawer.locator(".note")).to_have_text("At most 180.")
     for _ in range(4):
         bob.keys(["back"])
     bob.keys("15")
