@@ -29,6 +29,7 @@ def sit_down(phone: Phone, *names: str, depth: str = "track", ais: int = 1) -> N
     who = phone.page.locator("#who button").first
     if who.count():
         phone.touch(who)
+        expect(phone.page.locator("#who")).to_have_count(0)
 
 
 def on(phone: Phone, part: str) -> bool:
