@@ -228,11 +228,11 @@ def _card(state: State, place: Place, viewer: Viewer, hunter: Place | None) -> C
 
 def _sizes(state: State, place: Place) -> tuple[Size, ...]:
     species = state.species(place)
-    offered = (*growing.sizes(state, place), *growing.taken_back(state, place))
-    taps = {prompt.event.kind: prompt for prompt in offered}
-    return tuple(
-        Size(key, number, taps.get(f"{key}-taken-back"), taps.get(f"{key}-grown"))
-        for key, number in (("body", species.body), ("population", species.population))
+    shrunk, grown = growing.body_taken_back(state, place), growing.body_grown(state, place)
+    fewer, more = growing.population_taken_back(state, place), growing.population_grown(state, place)
+    return (
+        Size("body", species.body, shrunk, grown),
+        Size("population", species.population, fewer, more),
     )
 
 

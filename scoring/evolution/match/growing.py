@@ -25,22 +25,43 @@ def new_species(state: State, seat: int) -> Iterator[Prompt]:
 
 def sizes(state: State, place: Place) -> Iterator[Prompt]:
     """Offer a larger body and a larger population."""
-    seat, index = place
-    species = state.species(place)
-    if species.body < MOST_BODY:
-        yield Prompt(events.BodyGrown(seat=seat, species=index), _("Body +1"))
-    if species.population < MOST_POPULATION:
-        yield Prompt(events.PopulationGrown(seat=seat, species=index), _("Population +1"))
+    yield from filter(None, (body_grown(state, place), population_grown(state, place)))
 
 
 def taken_back(state: State, place: Place) -> Iterator[Prompt]:
     """Offer a smaller body and a smaller population, where one was entered too large."""
-    seat, index = place
+    yield from filter(None, (body_taken_back(state, place), population_taken_back(state, place)))
+
+
+def body_grown(state: State, place: Place) -> Prompt | None:
+    """Offer a larger body."""
+    if state.species(place).body >= MOST_BODY:
+        return None
+    return Prompt(events.BodyGrown(seat=place[0], species=place[1]), _("Body +1"))
+
+
+def population_grown(state: State, place: Place) -> Prompt | None:
+    """Offer a larger population."""
+    if state.species(place).population >= MOST_POPULATION:
+        return None
+    return Prompt(events.PopulationGrown(seat=place[0], species=place[1]), _("Population +1"))
+
+
+def body_taken_back(state: State, place: Place) -> Prompt | None:
+    """Offer a smaller body, which still holds the fat."""
     species = state.species(place)
-    if species.body > max(1, species.fat):
-        yield Prompt(events.BodyTakenBack(seat=seat, species=index), _("Body −1"), weight="hand")
-    if species.population > max(1, species.food):
-        yield Prompt(events.PopulationTakenBack(seat=seat, species=index), _("Population −1"), weight="hand")
+    if species.body <= max(1, species.fat):
+        return None
+    return Prompt(events.BodyTakenBack(seat=place[0], species=place[1]), _("Body −1"), weight="hand")
+
+
+def population_taken_back(state: State, place: Place) -> Prompt | None:
+    """Offer a smaller population, which still holds the food."""
+    species = state.species(place)
+    if species.population <= max(1, species.food):
+        return None
+    event = events.PopulationTakenBack(seat=place[0], species=place[1])
+    return Prompt(event, _("Population −1"), weight="hand")
 
 
 def discards(state: State, place: Place) -> Iterator[Prompt]:
