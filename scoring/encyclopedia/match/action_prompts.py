@@ -32,15 +32,24 @@ MOST_STARS = 3
 
 def deeds(state: State) -> Iterator[Prompt]:
     """Offer every action that the die in hand allows, with what has to be spent on its colour."""
-    if state.phase != "action" or state.held is None:
-        return
-    seat, player, held = state.turn, state.players[state.turn], state.held
-    yield Prompt(act.EmbassyVisited(seat=seat), _("Embassy"), tuple(_worth_raising(player, held)))
-    yield Prompt(act.BankVisited(seat=seat), _("Bank"))
-    yield from _university(state, player)
-    yield from _academy(state, player, held)
-    yield from _expeditions(state, player, held)
-    yield from _publications(state, player, held)
+    yield from deeds_anywhere(state)
+    yield from filter(None, (university_visit(state, each) for each in CONTINENTS))
+    yield from filter(None, (academy_visit(state, each) for each in CONTINENTS))
+    yield from filter(None, (fossil_visit(state),))
+    yield from filter(None, (expedition(state, each) for each in CONTINENTS))
+    yield from filter(None, (publication(state, each) for each in CONTINENTS))
+
+
+def deeds_anywhere(state: State) -> Iterator[Prompt]:
+    """Offer the actions that have no continent: embassy and bank."""
+    if held := _in_hand(state):
+        seat, player = state.turn, state.players[state.turn]
+        yield Prompt(act.EmbassyVisited(seat=seat), _("Embassy"), tuple(_worth_raising(player, held)))
+        yield Prompt(act.BankVisited(seat=seat), _("Bank"))
+
+
+def _in_hand(state: State) -> Held | None:
+    return state.held if state.phase == "action" else None
 
 
 def _raising(player: Player, tokens: bool = False) -> Iterator[Ask]:
@@ -63,8 +72,11 @@ def _worth_raising(player: Player, held: Held, coloured: bool = False) -> Iterat
         yield replace(ask, high=min(ask.high, missing)) if ask.field == "coins" else ask
 
 
-def _price(player: Player, held: Held, continent: Continent) -> dict[str, int] | None:
-    """What the colour costs; None where the player cannot pay it."""
+def colour_price(state: State, continent: Continent) -> dict[str, int] | None:
+    """What the colour costs; None where the player has no die in hand, or cannot pay it."""
+    held, player = _in_hand(state), state.players[state.turn]
+    if held is None:
+        return None
     if COLOUR_OF[continent] == held.colour:
         return {}
     if player.tokens:
@@ -72,19 +84,20 @@ def _price(player: Player, held: Held, continent: Continent) -> dict[str, int] |
     return {"seals": 1} if player.seals else None
 
 
-def _university(state: State, player: Player) -> Iterator[Prompt]:
-    shown = state.university
-    for continent, choices in experts_to_choose(state):
-        if shown is not None and not shown.get(continent):
-            continue
-        notes = tuple(effect_words(each) for each in choices)
-        asks = [Ask("expert", _("Expert"), shape="choice", choices=choices, notes=notes)]
-        if len(player.active) >= ACTIVE_EXPERTS:
-            asks.append(over_ask(player))
-        event = act.UniversityVisited(seat=state.turn, expert=choices[0])
-        label = _("University: %(continent)s", continent=Term(continent))
-        # Nobody changes the colour here: it costs the token that it would bring.
-        yield Prompt(event, label, tuple(asks))
+def university_visit(state: State, continent: Continent) -> Prompt | None:
+    """Offer the experts of a continent, as far as some may lie there."""
+    shown, choices = state.university, dict(experts_to_choose(state)).get(continent)
+    if _in_hand(state) is None or not choices or (shown is not None and not shown.get(continent)):
+        return None
+    player = state.players[state.turn]
+    notes = tuple(effect_words(each) for each in choices)
+    asks = [Ask("expert", _("Expert"), shape="choice", choices=choices, notes=notes)]
+    if len(player.active) >= ACTIVE_EXPERTS:
+        asks.append(over_ask(player))
+    event = act.UniversityVisited(seat=state.turn, expert=choices[0])
+    label = _("University: %(continent)s", continent=Term(continent))
+    # Nobody changes the colour here: it costs the token that it would bring.
+    return Prompt(event, label, tuple(asks))
 
 
 def over_ask(player: Player) -> Ask:
@@ -94,18 +107,24 @@ def over_ask(player: Player) -> Ask:
     return Ask("over", _("On top of"), shape="choice", choices=choices, notes=notes)
 
 
-def _academy(state: State, player: Player, held: Held) -> Iterator[Prompt]:
+def academy_visit(state: State, continent: Continent) -> Prompt | None:
+    """Offer an animal of a continent, as far as one may lie there."""
+    shown, held, price = state.academy, _in_hand(state), colour_price(state, continent)
+    if held is None or price is None or (shown is not None and not shown.get(continent)):
+        return None
+    event = act.AcademyVisited(seat=state.turn, animal=continent, **price)
+    asks = tuple(_worth_raising(state.players[state.turn], held, coloured=bool(price)))
+    return Prompt(event, _with_price(_("Academy: %(what)s", what=Term(continent)), price), asks)
+
+
+def fossil_visit(state: State) -> Prompt | None:
+    """Offer a fossil, which has no colour."""
     shown = state.academy
-    for continent in CONTINENTS:
-        price = _price(player, held, continent)
-        if price is None or (shown is not None and not shown.get(continent)):
-            continue
-        event = act.AcademyVisited(seat=state.turn, animal=continent, **price)
-        asks = tuple(_worth_raising(player, held, coloured=bool(price)))
-        yield Prompt(event, _with_price(_("Academy: %(what)s", what=Term(continent)), price), asks)
-    if state.fossils_left > 0 and (shown is None or shown.get(FOSSIL)):
-        event = act.AcademyVisited(seat=state.turn, animal=FOSSIL)
-        yield Prompt(event, _("Academy: %(what)s", what=Term(FOSSIL)), tuple(_raising(player)))
+    if _in_hand(state) is None or state.fossils_left <= 0 or (shown is not None and not shown.get(FOSSIL)):
+        return None
+    event = act.AcademyVisited(seat=state.turn, animal=FOSSIL)
+    asks = tuple(_raising(state.players[state.turn]))
+    return Prompt(event, _("Academy: %(what)s", what=Term(FOSSIL)), asks)
 
 
 def _with_price(label: Text, price: dict[str, int]) -> Text:
@@ -114,40 +133,39 @@ def _with_price(label: Text, price: dict[str, int]) -> Text:
     return _("%(action)s (1 royal seal for the colour)", action=label) if price else label
 
 
-def _expeditions(state: State, player: Player, held: Held) -> Iterator[Prompt]:
-    for continent in CONTINENTS:
-        price = _price(player, held, continent)
-        if price is None or is_full(state, continent):
-            continue
-        rows = tuple(_("Group %(group)s", group=group) for group in GROUPS)
-        asks = [Ask("markers", _("Markers"), 0, MOST_MARKERS, rows=rows)]
-        if next_stars(state, continent) is None:
-            asks.append(Ask("stars", _("Stars on the space"), 0, MOST_STARS))
-        known = state.facts.research_ii is not None and state.facts.research_iv is not None
-        label = _("Immediate points for fossils") if known else _("Immediate points, except group III")
-        asks.append(Ask("points", label, 0, MOST_POINTS))
-        event = act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
-        title = _with_price(_("Expedition: %(continent)s", continent=Term(continent)), price)
-        yield Prompt(event, title, (*asks, *_raising(player, tokens=True)))
+def expedition(state: State, continent: Continent) -> Prompt | None:
+    """Offer an expedition to a continent with room for it."""
+    price = colour_price(state, continent)
+    if price is None or is_full(state, continent):
+        return None
+    rows = tuple(_("Group %(group)s", group=group) for group in GROUPS)
+    asks = [Ask("markers", _("Markers"), 0, MOST_MARKERS, rows=rows)]
+    if next_stars(state, continent) is None:
+        asks.append(Ask("stars", _("Stars on the space"), 0, MOST_STARS))
+    known = state.facts.research_ii is not None and state.facts.research_iv is not None
+    label = _("Immediate points for fossils") if known else _("Immediate points, except group III")
+    asks.append(Ask("points", label, 0, MOST_POINTS))
+    event = act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
+    title = _with_price(_("Expedition: %(continent)s", continent=Term(continent)), price)
+    return Prompt(event, title, (*asks, *_raising(state.players[state.turn], tokens=True)))
 
 
-def _publications(state: State, player: Player, held: Held) -> Iterator[Prompt]:
-    reach = held.value + player.coins + SEAL_VALUE * player.seals
+def publication(state: State, continent: Continent) -> Prompt | None:
+    """Offer to publish animals of a continent, where the player has some and can raise the die enough."""
+    player, held, price = state.players[state.turn], _in_hand(state), colour_price(state, continent)
+    below, least = player.animals.get(continent, 0), LEAST_PUBLISHING_VALUE
+    if held is None or not below or price is None:
+        return None
     bonus = total_of(player.active, "die-value", CONTINENT_OF[held.colour])
-    for continent in CONTINENTS:
-        below, price = player.animals.get(continent, 0), _price(player, held, continent)
-        if not below or price is None:
-            continue
-        least = LEAST_PUBLISHING_VALUE
-        value = held.value + SEAL_VALUE * price.get("seals", 0) + (0 if price else bonus)
-        coins = max(0, least - value)
-        if reach < least or coins > player.coins:
-            continue
-        event = act.Published.model_validate(
-            {"seat": state.turn, "continent": continent, "coins": coins, **price}
-        )
-        title = _with_price(_("Publish: %(continent)s", continent=Term(continent)), price)
-        yield Prompt(event, title, tuple(_publishing(state, player, below)))
+    value = held.value + SEAL_VALUE * price.get("seals", 0) + (0 if price else bonus)
+    coins = max(0, least - value)
+    if held.value + player.coins + SEAL_VALUE * player.seals < least or coins > player.coins:
+        return None
+    event = act.Published.model_validate(
+        {"seat": state.turn, "continent": continent, "coins": coins, **price}
+    )
+    title = _with_price(_("Publish: %(continent)s", continent=Term(continent)), price)
+    return Prompt(event, title, tuple(_publishing(state, player, below)))
 
 
 def _publishing(state: State, player: Player, below: int) -> Iterator[Ask]:

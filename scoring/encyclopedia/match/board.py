@@ -6,15 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.contract import Board, Prompt, Viewer
-from scoring.encyclopedia.match import action_events as act
-from scoring.encyclopedia.match import advice, events, prompts
-from scoring.encyclopedia.match.action_prompts import asides, deeds
+from scoring.encyclopedia.match import advice, prompts
+from scoring.encyclopedia.match.action_prompts import (
+    academy_visit,
+    asides,
+    colour_price,
+    deeds_anywhere,
+    expedition,
+    fossil_visit,
+    publication,
+    university_visit,
+)
 from scoring.encyclopedia.match.corrections import bank_visits, first_corrections, seat_corrections
 from scoring.encyclopedia.match.gains import track_place
-from scoring.encyclopedia.match.state import SLOTS, State
+from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Laid, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import EXPERTS
-from scoring.encyclopedia.rules.facts import COLOUR_OF, CONTINENTS, Slot
+from scoring.encyclopedia.rules.facts import COLOUR_OF, COLOURS, CONTINENTS, Continent, Slot
 from scoring.moments import stage
 
 
@@ -111,76 +119,65 @@ def board(state: State, viewer: Viewer) -> Board:
 
 
 def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
-    taking = {
-        (prompt.event.board, prompt.event.die): prompt
-        for prompt in viewer.offered(prompts.dice_to_take(state))
-        if isinstance(prompt.event, events.DieTaken)
-    }
-    offered = viewer.offered(deeds(state))
     return Table(
         phase=state.phase,
         due=viewer.offered(prompts.due_cards(state)),
-        grid=_grid(viewer.offered(prompts.dice_to_lay(state))),
-        deeds=tuple(prompt for prompt in offered if not _place(prompt)),
-        deed_rows=tuple(_deed_rows(offered)),
+        grid=tuple(_grid(state, viewer)),
+        deeds=viewer.offered(deeds_anywhere(state)),
+        deed_rows=() if viewer.past else tuple(_deed_rows(state)),
         extras=tuple(prompt for prompt in extras if prompt.weight != "next"),
         has_dice=any(player.dice for player in state.players),
-        tableaus=tuple(_tableau(state, seat, viewer, taking) for seat in state.around(state.turn)),
+        tableaus=tuple(_tableau(state, seat, viewer) for seat in state.around(state.turn)),
         display=viewer.offered(prompts.display(state)),
         readings=viewer.offered(prompts.readings(state, viewer)),
         by_hand=viewer.offered(first_corrections(state)),
     )
 
 
-def _place(prompt: Prompt) -> tuple[str, str] | None:
-    """Which action on which continent, or with a fossil; None for those that have no continent."""
-    match prompt.event:
-        case act.UniversityVisited(expert=expert):
-            return "university", EXPERTS[expert].continent
-        case act.AcademyVisited(animal=animal):
-            return "academy", animal
-        case act.ExpeditionSent(continent=continent):
-            return "to-expedition", continent
-        case act.Published(continent=continent):
-            return "to-publication", continent
-    return None
+def _deed_rows(state: State) -> Iterator[DeedRow]:
+    """The actions that have a continent, a row for each kind of which one is offered."""
+    visits = [_deed(each, university_visit(state, each)) for each in CONTINENTS]
+    animals = [_deed(each, academy_visit(state, each), _price(state, each)) for each in CONTINENTS]
+    sent = [_deed(each, expedition(state, each), _price(state, each)) for each in CONTINENTS]
+    published = [_deed(each, publication(state, each), _price(state, each)) for each in CONTINENTS]
+    for word, cells in (
+        ("university", visits),
+        ("academy", [*animals, _deed(FOSSIL, fossil_visit(state))]),
+        ("to-expedition", sent),
+        ("to-publication", published),
+    ):
+        if offered := tuple(filter(None, cells)):
+            yield DeedRow(word, offered)
 
 
-def _deed_rows(offered: tuple[Prompt, ...]) -> Iterator[DeedRow]:
-    rows: dict[str, list[DeedShown]] = {}
-    for prompt in offered:
-        if place := _place(prompt):
-            word, where = place
-            spent = prompt.event if isinstance(prompt.event, act.Acted) else None
-            price = "seals" if spent and spent.seals else "tokens" if spent and spent.tokens else ""
-            colour = {str(key): each for key, each in COLOUR_OF.items()}.get(where, "")
-            rows.setdefault(word, []).append(DeedShown(where, colour, price, prompt))
-    for word, cells in rows.items():
-        yield DeedRow(word, tuple(cells))
+def _deed(where: str, prompt: Prompt | None, price: str = "") -> DeedShown | None:
+    colour = {str(key): each for key, each in COLOUR_OF.items()}.get(where, "")
+    return DeedShown(where, colour, price, prompt) if prompt else None
 
 
-def _grid(laid: tuple[Prompt, ...]) -> tuple[tuple[str, tuple[Prompt, ...]], ...]:
+def _price(state: State, continent: Continent) -> str:
+    return next(iter(colour_price(state, continent) or ()), "")
+
+
+def _grid(state: State, viewer: Viewer) -> Iterator[tuple[str, tuple[Prompt, ...]]]:
     """The dice that may be entered, a row for every colour."""
-    rows: dict[str, list[Prompt]] = {}
-    for prompt in laid:
-        if isinstance(prompt.event, events.DieLaid):
-            rows.setdefault(prompt.event.colour, []).append(prompt)
-    return tuple((colour, tuple(row)) for colour, row in rows.items())
+    for colour in COLOURS:
+        if row := viewer.offered(prompts.dice_of(state, colour)):
+            yield colour, row
 
 
-def _tableau(state: State, seat: int, viewer: Viewer, taking: dict[tuple[int, str], Prompt]) -> Tableau:
+def _tableau(state: State, seat: int, viewer: Viewer) -> Tableau:
     player = state.players[seat]
     kept = state.follows_people or bool(player.ai)
     experts = {each: player.colleagues.get(each, 0) for each in CONTINENTS}
     for expert in player.experts:
         experts[EXPERTS[expert.id].continent] += 1
-    swaps = viewer.offered(prompts.swaps(state))
     return Tableau(
         seat=seat,
         is_ai=bool(player.ai),
         is_first=seat == state.first,
         is_kept=kept,
-        slots=tuple(_slot(state, seat, slot, taking) for slot in _slots(state, seat)),
+        slots=tuple(_slot(state, seat, slot, viewer) for slot in _slots(state, seat)),
         points=player.points,
         coins=player.coins,
         tokens=player.tokens,
@@ -190,11 +187,7 @@ def _tableau(state: State, seat: int, viewer: Viewer, taking: dict[tuple[int, st
         aside=() if player.ai else tuple((each, player.laid_aside.get(each, 0)) for each in CONTINENTS),
         experts=tuple(experts.items()),
         named=player.active,
-        swaps=tuple(
-            prompt
-            for prompt in swaps
-            if isinstance(prompt.event, events.DiceSwapped) and prompt.event.seat == seat
-        ),
+        swaps=viewer.offered(prompts.swaps_of(state, seat)),
         by_hand=viewer.offered(seat_corrections(state, seat)) if kept else (),
     )
 
@@ -203,7 +196,11 @@ def _slots(state: State, seat: int) -> tuple[Slot, ...]:
     return state.facts.slots if state.players[seat].ai else SLOTS
 
 
-def _slot(state: State, seat: int, slot: Slot, taking: dict[tuple[int, str], Prompt]) -> SlotShown:
+def _slot(state: State, seat: int, slot: Slot, viewer: Viewer) -> SlotShown:
     dice = [die for die in state.players[seat].dice if die.slot == slot]
-    shown = tuple(DieShown(die.colour, die.value, taking.get((seat, die.key))) for die in dice)
-    return SlotShown(f"slot-{slot}", shown)
+    return SlotShown(f"slot-{slot}", tuple(_die(state, seat, die, viewer) for die in dice))
+
+
+def _die(state: State, seat: int, die: Laid, viewer: Viewer) -> DieShown:
+    take = None if viewer.past else prompts.die_to_take(state, seat, die.key)
+    return DieShown(die.colour, die.value, take)

@@ -21,7 +21,7 @@ from scoring.encyclopedia.match.profile import (
 )
 from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Due, State
 from scoring.encyclopedia.rules.effects import effect_words
-from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES
+from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES, Colour
 from scoring.words import Seat, Term, _
 
 MOST_ON_DISPLAY = 8
@@ -106,15 +106,18 @@ def _ai_cards(state: State, due: Due) -> Iterator[Prompt]:
 
 def dice_to_lay(state: State) -> Iterator[Prompt]:
     """Offer every die that may lie on a board, for the first player whose dice are not complete."""
-    seat = layer(state)
-    if seat is None:
-        return
-    bag = set(state.bag)
     for colour in COLOURS:
-        for value in range(1, DIE_SIDES + 1):
-            if colour in bag:
-                event = events.DieLaid(seat=seat, colour=colour, value=value)
-                yield Prompt(event, _("%(die)s", die=Term(f"{colour}-{value}")))
+        yield from dice_of(state, colour)
+
+
+def dice_of(state: State, colour: Colour) -> Iterator[Prompt]:
+    """Offer the dice of one colour, if the bag had one."""
+    seat = layer(state)
+    if seat is None or colour not in state.bag:
+        return
+    for value in range(1, DIE_SIDES + 1):
+        event = events.DieLaid(seat=seat, colour=colour, value=value)
+        yield Prompt(event, _("%(die)s", die=Term(f"{colour}-{value}")))
 
 
 def layer(state: State) -> int | None:
@@ -129,14 +132,17 @@ def layer(state: State) -> int | None:
 
 def dice_to_take(state: State) -> Iterator[Prompt]:
     """Offer all dice on all boards to the person whose turn it is."""
+    for owner, key in dict.fromkeys((owner, die.key) for owner, die in dice_on_boards(state)):
+        if taking := die_to_take(state, owner, key):
+            yield taking
+
+
+def die_to_take(state: State, owner: int, key: str) -> Prompt | None:
+    """Offer one die of a board to the person whose turn it is."""
     if state.phase != "turns" or state.due or state.players[state.turn].ai:
-        return
-    offered = set()
-    for owner, die in dice_on_boards(state):
-        if (owner, die.key) not in offered:
-            offered.add((owner, die.key))
-            event = events.DieTaken(seat=state.turn, board=owner, die=die.key)
-            yield Prompt(event, _("%(die)s", die=Term(f"{owner}:{die.key}")))
+        return None
+    event = events.DieTaken(seat=state.turn, board=owner, die=key)
+    return Prompt(event, _("%(die)s", die=Term(f"{owner}:{key}")))
 
 
 def extras(state: State) -> Iterator[Prompt]:
@@ -153,15 +159,19 @@ def extras(state: State) -> Iterator[Prompt]:
 
 def swaps(state: State) -> Iterator[Prompt]:
     """Offer to let dice change places before the first one is taken."""
-    if state.phase != "turns" or state.used or state.waiting:
+    for seat in range(len(state.players)):
+        yield from swaps_of(state, seat)
+
+
+def swaps_of(state: State, seat: int) -> Iterator[Prompt]:
+    """Offer one person to let two dice change places."""
+    if state.phase != "turns" or state.used or state.waiting or state.players[seat].ai:
         return
-    for seat, player in enumerate(state.players):
-        for at, one in enumerate(SLOTS):
-            for other in SLOTS[at + 1 :]:
-                if not player.ai:
-                    event = events.DiceSwapped(seat=seat, one=one, other=other)
-                    words = _("%(one)s ⇄ %(other)s", one=Term(f"slot-{one}"), other=Term(f"slot-{other}"))
-                    yield Prompt(event, words, weight="aside")
+    for at, one in enumerate(SLOTS):
+        for other in SLOTS[at + 1 :]:
+            event = events.DiceSwapped(seat=seat, one=one, other=other)
+            words = _("%(one)s ⇄ %(other)s", one=Term(f"slot-{one}"), other=Term(f"slot-{other}"))
+            yield Prompt(event, words, weight="aside")
 
 
 def display(state: State) -> Iterator[Prompt]:
