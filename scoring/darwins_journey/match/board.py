@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from scoring.contract import Board, Event, Prompt, Viewer
@@ -115,15 +116,15 @@ def board(state: State, viewer: Viewer) -> Board:
         steps=steps(state),
         next=ahead[0] if ahead else None,
         aside=viewer.offered(
-            (*prompts.aside(state), *prompts.box_taken_over(state, viewer), *_instead(ahead))
+            (*prompts.aside(state), *prompts.box_taken_over(state, viewer), *_instead(state, ahead))
         ),
         table=_table(state, viewer),
     )
 
 
-def _instead(ahead: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
+def _instead(state: State, ahead: tuple[Prompt, ...]) -> Iterable[Prompt]:
     """To begin at once, where something else would be entered first."""
-    return tuple(each for each in ahead[1:] if each.event.kind == "match-begun" and ahead[0].asks)
+    return prompts.begun_instead(state) if ahead and ahead[0].asks else ()
 
 
 def _table(state: State, viewer: Viewer) -> Table:
@@ -151,15 +152,14 @@ def _checklist(state: State) -> tuple[checklists.ToLay, ...]:
 def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
     if state.phase != "setup":
         return ()
-    draws = {prompt.event.kind: prompt for prompt in viewer.offered(prompts.again(state))}
     order = tuple(events.PLACES[seat] for seat in state.order)
     return tuple(
-        Laid(kind, tiles, draws.get(kind))
-        for kind, tiles in (
-            ("actions-laid", state.actions),
-            ("letters-laid", state.letters),
-            ("goals-laid", state.goals),
-            ("order-laid", order),
+        Laid(kind, tiles, None if viewer.past else draw)
+        for kind, tiles, draw in (
+            ("actions-laid", state.actions, prompts.actions_drawn()),
+            ("letters-laid", state.letters, prompts.letters_drawn()),
+            ("goals-laid", state.goals, prompts.goals_drawn()),
+            ("order-laid", order, prompts.order_drawn(state)),
         )
     )
 
@@ -257,7 +257,7 @@ def _mine(state: State, seat: int, viewer: Viewer) -> Mine:
 
 def _by_hand(state: State, viewer: Viewer) -> tuple[Prompt, ...]:
     """What stands nowhere else on the page."""
-    offered = viewer.offered(prompts.by_hand(state, viewer))
     if state.phase == "setup":
-        return tuple(each for each in offered if each.event.kind == "museum-laid")
-    return tuple(each for each in offered if each.event.kind != "slot-reached")
+        return viewer.offered(prompts.museum_by_hand(state))
+    stamps = (each for seat in range(state.seats) for each in prompts.stamps_by_hand(state, seat))
+    return viewer.offered((*prompts.table_by_hand(state, viewer), *stamps))

@@ -12,14 +12,20 @@ from scoring.darwins_journey.match.board_taps import (
     GAINABLE,
     PIECES,
     SEALS,
-    changes_asked,
-    crew_asked,
+    crew_fulfilled,
+    crew_unknown,
+    gain_asked,
+    known_objective,
+    new_objective,
     number_asked,
-    objectives_asked,
-    row_asked,
-    specimens_asked,
+    payment_asked,
+    reaching,
+    row_correction,
+    seal_asked,
+    sending,
+    studying,
 )
-from scoring.darwins_journey.match.events import MOST, CrewFulfilled, What
+from scoring.darwins_journey.match.events import MOST, What
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, needed
@@ -177,7 +183,7 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
         stacks=player.empty_stacks,
         objectives=_objectives(state, seat, viewer),
         crew=tuple(_held(state, seat, card) for card in player.crew),
-        crew_unknown=next((each for each in crew_asked(state, seat) if each.asks), None),
+        crew_unknown=crew_unknown(state, seat),
         may_fulfil=state.phase in FULFILLING,
         corrected=any(coins is not None for coins in _box(viewer).spaces),
     )
@@ -193,11 +199,7 @@ def crew_card(state: State, key: str) -> CrewCard:
 def _held(state: State, seat: int, key: str) -> Held:
     player = state.players[seat]
     rows = player.kept.rows if player.kept else ()
-    taps = tuple(
-        (event.row, asked)
-        for asked in crew_asked(state, seat)
-        if isinstance(event := asked.event, CrewFulfilled) and event.card == key
-    )
+    taps = tuple(crew_fulfilled(state, seat, key))
     nearest = None if taps else nearest_row(state.copy.crew[key], rows, player.fulfilled.values())
     purple = nearest is not None and nearest.n < len(nearest.of)
     return Held(crew_card(state, key), player.fulfilled.get(key), taps, nearest, purple)
@@ -210,8 +212,7 @@ def _filled(asked: Prompt, **answers: Any) -> Prompt:
 
 def _number(state: State, seat: int, what: What) -> Number:
     kept = state.players[seat].kept or Kept()
-    changes = {prompt.event.kind: prompt for prompt in changes_asked(kept, seat, what)}
-    gained, spent = changes.get("gained"), changes.get("spent")
+    gained, spent = gain_asked(kept, seat, what), payment_asked(kept, seat, what)
     return Number(what, getattr(kept, what), gained, spent, number_asked(state, seat, what))
 
 
@@ -233,8 +234,7 @@ def _box(viewer: Viewer) -> Box:
 
 def _row(state: State, seat: int, row: int, viewer: Viewer) -> Row:
     kept = state.players[seat].kept or Kept()
-    asked = {each.event.kind: each for each in row_asked(kept, seat, row)}
-    gaining, seals = asked.get("seal-gained"), kept.rows[row - 1]
+    gaining, seals = seal_asked(kept, seat, row), kept.rows[row - 1]
     costs = _box(viewer).space_costs
     return Row(
         row,
@@ -243,7 +243,7 @@ def _row(state: State, seat: int, row: int, viewer: Viewer) -> Row:
             for at in range(ROW_SPACES)
         ),
         tuple((colour, _filled(gaining, colour=colour)) for colour in SEALS) if gaining else (),
-        asked.get("row-corrected"),
+        row_correction(kept, seat, row),
         _entered(state, seat, seals),
     )
 
@@ -260,38 +260,30 @@ def _entered(state: State, seat: int, seals: Sequence[Seal]) -> str:
 def _specimens(state: State, seat: int) -> Iterator[Studied]:
     """A tap studies a specimen, another one sends it."""
     kept, museum = state.players[seat].kept or Kept(), state.museum or frozenset()
-    asked = {each.event.kind: each for each in specimens_asked(state, seat)}
+    study, send = studying(state, seat), sending(state, seat)
     for specimen in SPECIMENS:
         studied, sent = specimen in kept.studied, specimen in museum
-        offer = asked.get("specimen-sent" if studied else "specimen-studied")
+        offer = send if studied else study
         tap = _filled(offer, specimen=specimen) if offer and not (studied and sent) else None
         yield Studied(specimen, studied, sent, tap)
 
 
 def _objectives(state: State, seat: int, viewer: Viewer) -> Objectives:
-    player, known, new = state.players[seat], list[tuple[str, Prompt]](), None
-    reach: dict[str, tuple[tuple[str, Prompt], ...]] = {}
-    for asked in objectives_asked(state, seat, viewer):
-        if asked.event.kind == "objective-reached":
-            tile = asked.event.model_dump()["tile"]
-            reach[tile] = tuple((slot, _filled(asked, slot=slot)) for slot in asked.asks[0].choices)
-        elif asked.event.kind == "objective-taken":
-            known = [(tile, _filled(asked, tile=tile)) for tile in asked.asks[0].choices]
-        else:
-            new = asked
+    player, known = state.players[seat], known_objective(state, seat, viewer)
     held = player.kept.objectives if player.kept else ()
     return Objectives(
         slots=tuple(
             (slot, slot in player.slots, coins, prompts.slot_switch(state, seat, slot))
             for slot, coins in zip(SLOTS, _box(viewer).slots, strict=True)
         ),
-        open=tuple(_open(state, seat, tile, reach.get(tile, ())) for tile in held),
-        known=tuple(known),
-        new=new,
+        open=tuple(_open(state, seat, tile) for tile in held),
+        known=tuple((tile, _filled(known, tile=tile)) for tile in known.asks[0].choices) if known else (),
+        new=new_objective(state, seat),
     )
 
 
-def _open(state: State, seat: int, tile: str, reach: tuple[tuple[str, Prompt], ...]) -> Open:
-    read = objective_read(tile)
+def _open(state: State, seat: int, tile: str) -> Open:
+    read, asked = objective_read(tile), reaching(state, seat, tile)
+    reach = tuple((slot, _filled(asked, slot=slot)) for slot in asked.asks[0].choices) if asked else ()
     lacks = lacking(read, state.players[seat].reached()) if read else ()
     return Open(tile, needed(lacks), bool(read and asks_for_ship(read)), reach)

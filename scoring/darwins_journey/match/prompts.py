@@ -78,7 +78,18 @@ def _setting_up(state: State) -> Iterator[Prompt]:
     elif not state.draft:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
-        yield Prompt(events.MatchBegun(), _("Everything is ready: begin"), weight="next")
+        yield begun()
+
+
+def begun() -> Prompt:
+    """Offer to begin with all tiles laid out."""
+    return Prompt(events.MatchBegun(), _("Everything is ready: begin"), weight="next")
+
+
+def begun_instead(state: State) -> Iterator[Prompt]:
+    """Offer to begin at once, where something else would be entered first."""
+    if state.phase == "setup" and not state.draft and state.actions and state.letters and state.goals:
+        yield begun()
 
 
 def _goal(state: State, viewer: Viewer) -> Prompt:
@@ -144,14 +155,30 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 def again(state: State) -> tuple[Prompt, ...]:
     """Offer every draw of the setup, for the first time or again: actions, letters, goals, turn order."""
-    drawn = (
-        Prompt(events.ActionsLaid(), _("Draw the special actions"), weight="aside"),
-        Prompt(events.LettersLaid(), _("Draw the correspondence tiles"), weight="aside"),
-        Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="aside"),
-    )
+    drawn = (actions_drawn(), letters_drawn(), goals_drawn(), order_drawn(state))
+    return tuple(filter(None, drawn))
+
+
+def actions_drawn() -> Prompt:
+    """Offer to draw the special actions."""
+    return Prompt(events.ActionsLaid(), _("Draw the special actions"), weight="aside")
+
+
+def letters_drawn() -> Prompt:
+    """Offer to draw the correspondence tiles."""
+    return Prompt(events.LettersLaid(), _("Draw the correspondence tiles"), weight="aside")
+
+
+def goals_drawn() -> Prompt:
+    """Offer to draw the Beagle goals."""
+    return Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="aside")
+
+
+def order_drawn(state: State) -> Prompt | None:
+    """Offer to draw the turn order; against Alfred it is fixed."""
     if state.alfred is not None:
-        return drawn
-    return (*drawn, Prompt(events.OrderLaid(), _("Draw the turn order"), weight="aside"))
+        return None
+    return Prompt(events.OrderLaid(), _("Draw the turn order"), weight="aside")
 
 
 def crew(state: State) -> Iterator[Prompt]:
@@ -221,25 +248,40 @@ def slot_switch(state: State, seat: int, slot: str) -> Prompt:
 
 def by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """Offer what may be put right at any time, and the draws again."""
+    yield from table_by_hand(state, viewer)
+    for seat in range(state.seats):
+        yield from _lasting_slots(state, seat)
+        yield from stamps_by_hand(state, seat)
+
+
+def table_by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer what may be put right that belongs to no seat."""
     if state.phase != "setup" or (state.actions and state.letters and state.goals):
         yield from again(state)
-    elif state.alfred is None:
-        yield again(state)[-1]
+    else:
+        yield from filter(None, (order_drawn(state),))
     if state.phase == "action" and is_kept(state) and not (state.solo and state.solo.is_moving):
         yield Prompt(events.WorkersPlaced(round=state.round), _("All workers are placed"), weight="hand")
-    if not (is_kept(state) and state.museum is None and state.phase == "setup"):
-        yield museum_asked(state, "hand")
+    yield from museum_by_hand(state)
     if state.phase not in ("setup", "goal"):
         yield penalties_read(state, viewer)
-    for seat in range(state.seats):
+
+
+def museum_by_hand(state: State) -> Iterator[Prompt]:
+    """Offer to put the museum right, unless entering it is the next step of the setup."""
+    if not (is_kept(state) and state.museum is None and state.phase == "setup"):
+        yield museum_asked(state, "hand")
+
+
+def _lasting_slots(state: State, seat: int) -> Iterator[Prompt]:
+    if state.players[seat].kept is None:
         for slot in (CAPS_PENALTIES,) if seat == state.alfred else (FIFTH_WORKER, CAPS_PENALTIES):
-            if state.players[seat].kept is None:
-                yield slot_switch(state, seat, slot)
-        for envelope in range(ENVELOPES):
-            if state.phase != "envelopes" or envelope != state.envelope:
-                yield _stamps_by_hand(state, seat, envelope)
+            yield slot_switch(state, seat, slot)
 
 
-def _stamps_by_hand(state: State, seat: int, envelope: int) -> Prompt:
-    asked = stamps_asked(state, seat, envelope)
-    return Prompt(asked.event, asked.label, asked.asks, "hand")
+def stamps_by_hand(state: State, seat: int) -> Iterator[Prompt]:
+    """Offer to put a player's stamps right, except on the envelope that is counted now."""
+    for envelope in range(ENVELOPES):
+        if state.phase != "envelopes" or envelope != state.envelope:
+            asked = stamps_asked(state, seat, envelope)
+            yield Prompt(asked.event, asked.label, asked.asks, "hand")
