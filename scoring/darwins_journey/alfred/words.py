@@ -21,7 +21,8 @@ RejectionKey = Literal[
 ObstacleKey = Literal["locked", "taken", "no-seal", "too-dear", "fourth-seal"]
 """Why one candidate is impossible."""
 LostKey = Literal[
-    "weaker", "more-knowledge", "colour", "further-right", "later-worker", "not-shared", "fewer-coins", "further-on",
+    "weaker", "more-knowledge", "colour", "further-right", "later-worker",
+    "not-shared", "fewer-coins", "further-on",
 ]  # fmt: skip
 """By which test a possible candidate lost."""
 

@@ -170,6 +170,10 @@ SENTENCES: dict[str, Reason] = {
         "alfred-correspondence",
     ),
     "rewarded": Reason(_("Give him his reward for envelope %(envelope)s."), "alfred-rewards"),
+    "is-bonus-card": Reason(
+        _("Row %(round)s of the bonus card above space %(space)s is used now."), "alfred-bonus-cards"
+    ),
+    "is-rewarded": Reason(_("That is his reward for envelope %(envelope)s."), "alfred-rewards"),
     "camp-again": Reason(_("He uses this again: %(camp)s."), "alfred-icons"),
     "effect-free-scrolls": Reason(_("From here on scrolls cost him nothing."), "alfred-icons"),
     "effect-penalty-less": Reason(_("From here on the placement penalty costs him 2 coins."), "alfred-icons"),

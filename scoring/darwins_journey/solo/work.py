@@ -18,6 +18,7 @@ from scoring.words import Why
 
 MOST_POINTS = 999
 USED = "stamps-used"
+BRINGING = ("rewarded", "bonus-card")
 STAMPING = ("stamps", "spread", "spread-fewer")
 CAUSES = (
     "rewarded",
@@ -37,9 +38,9 @@ CAUSES = (
 class Instruction:
     """One instruction: its words, what else hands do with it, why, where it is, and the table after it.
 
-    `what` is what a log keeps; so many of the `lines` happen `before` it. `head` is the first thing that hands
-    do, `deeds` what they do after it, and `causes` say where it comes from. `at` names the place for the
-    drawing; a `question` has to be answered before anything is done.
+    `what` is what a log keeps; so many of the `lines` happen `before` it. `head` is the first thing that
+    hands do, `deeds` what they do after it, and `causes` say where it comes from. `at` names the place for
+    the drawing; a `question` has to be answered before anything is done.
     """
 
     what: Why
@@ -63,7 +64,7 @@ class Instruction:
     @property
     def deeds(self) -> tuple[Why, ...]:
         """What follows the headline; what only explains something stands where it happens."""
-        return self.said[self.said.index(self.head) + 1 :]
+        return tuple(_explained(each) for each in self.said[self.said.index(self.head) + 1 :])
 
     @property
     def sources(self) -> tuple[Why, ...]:
@@ -72,7 +73,12 @@ class Instruction:
 
     @property
     def causes(self) -> tuple[Why, ...]:
-        return self.said[: self.said.index(self.head)]
+        return tuple(_explained(each) for each in self.said[: self.said.index(self.head)])
+
+
+def _explained(told: Why) -> Why:
+    """Below a headline that says what hands do, what brings it is no order to do it once more."""
+    return told.model_copy(update={"key": f"is-{told.key}"}) if told.key in BRINGING else told
 
 
 def why(key: str, **values: int | str | tuple[str, ...]) -> Why:
