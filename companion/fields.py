@@ -8,13 +8,14 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from companion.sums import addends
+from companion.sums import addends, as_sum
 
 TOO_LOW = _("At least %(low)s.")
 TOO_HIGH = _("At most %(high)s.")
 UNKNOWN_SYMBOL = _("“%(key)s” is not one of the symbols here.")
 TOO_MANY = _("At most %(most)s symbols.")
 NO_NUMBER = _("Type a number, or a sum like 12+3.")
+NO_NUMBERS = _("Type the numbers with commas, like 3, 5, 9.")
 
 
 class SumField(forms.CharField):
@@ -43,12 +44,12 @@ class SumField(forms.CharField):
 
 
 class SeveralField(SumField):
-    """Several whole numbers, typed as a sum: 3+5−2."""
+    """Several whole numbers, typed as a sum or as a list: 3+5−2, or 3, 5."""
 
     def clean(self, value: Any) -> list[int]:
-        parts = addends(forms.CharField.clean(self, value))
+        parts = addends(as_sum(forms.CharField.clean(self, value)))
         if parts is None:
-            raise forms.ValidationError(NO_NUMBER)
+            raise forms.ValidationError(NO_NUMBERS)
         return [self._bounded(part) for part in parts]
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from companion.models import Seat
 from companion.numbers import number_in
 from companion.timeline import NOBODY, Entry, Timeline
-from scoring.contract import Event
+from scoring.contract import Event, Reason
 from scoring.words import Text, _
 
 PAGE = 40
@@ -29,6 +30,7 @@ class Told:
     looks_back: bool = False
     goes_back: bool = False
     alone: bool = False
+    outcome: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,14 @@ def log_page(line: Timeline, seats: Sequence[Seat], before: str) -> LogPage:
     for seat in seats:
         names.setdefault(seat.member_id or 0, []).append(seat.name)
     shown = [entry for entry in reversed(line.entries) if entry.seq <= top][:PAGE]
-    rows = tuple(_row(line, entry, _by(entry, names), stands=entry.seq in active) for entry in shown)
+    states = dict(line.standing)
+    rows = tuple(
+        replace(
+            _row(line, entry, _by(entry, names), stands=entry.seq in active),
+            outcome=_outcome(line, entry, states.get(entry.seq)),
+        )
+        for entry in shown
+    )
     older = shown[-1].seq if shown and shown[-1].seq > 1 else None
     broken = (line.broken.seq, line.broken.why) if line.broken else None
     return LogPage(rows, older, broken)
@@ -69,6 +78,12 @@ def _row(line: Timeline, entry: Entry, by: str, *, stands: bool) -> Told:
         goes_back=happened and is_free_to_turn(line, entry),
         alone=is_secret(line, entry),
     )
+
+
+def _outcome(line: Timeline, entry: Entry, then: Any) -> tuple[Reason, ...]:
+    if entry.event is None or then is None:
+        return ()
+    return line.game.outcome(entry.event, then, line.state)
 
 
 def _by(entry: Entry, names: dict[int, list[str]]) -> str:

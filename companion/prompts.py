@@ -34,14 +34,21 @@ def prompt_for(line: Timeline, event: Event) -> Prompt:
     ]
     if not meant:
         raise Illegal(_("This is not possible any more: the table has changed."))
+    # Prompts may differ only in what can be chosen: the university of each continent has its own experts.
     # What can be drawn is offered with and without a question: who opens a question wants to be asked.
-    return max(meant, key=lambda prompt: len(prompt.asks))
+    return max(meant, key=lambda prompt: (_is_choosable(prompt, event), len(prompt.asks)))
 
 
 def filled_in(prompt: Prompt, event: Event) -> Prompt:
     """Fill the prompt with the event's own values, such as a planner's answer."""
     given = {ask.field: getattr(event, ask.field) for ask in prompt.asks}
     return replace(prompt, event=prompt.event.model_copy(update=given))
+
+
+def _is_choosable(prompt: Prompt, event: Event) -> bool:
+    """Tell whether the choices in the event are among those of the prompt."""
+    picked = [(ask, getattr(event, ask.field)) for ask in prompt.asks if ask.shape == "choice"]
+    return all(value in ask.choices for ask, value in picked if isinstance(value, str) and not ask.rows)
 
 
 def _settled(prompt: Prompt, event: Event) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from scoring.words import Term, Text
 BY_LOT = _("Pick at random")
 MOST_CHIPS = 41
 LONGEST_ROW = 7
+MOST_QUICK_ROWS = 6
 
 
 @dataclass(frozen=True)
@@ -41,12 +42,21 @@ class Question:
         return self.form[self.names[0]]
 
     @property
+    def noted(self) -> list[tuple[str, str, Text | None]]:
+        """Its choices, each with its words and what it does."""
+        notes = dict(zip(self.ask.choices, self.ask.notes, strict=True)) if self.ask.notes else {}
+        return [(key, words, notes.get(key)) for key, words in self.field.field.choices if key]
+
+    @property
     def is_number(self) -> bool:
         return self.ask.shape == "number"
 
     @property
     def quick(self) -> range:
-        """The numbers of a row that are one tap each, beside − and +."""
+        """The numbers of a row that are one tap each, beside − and +; none on a long form."""
+        asked = sum(len(each.names) for each in getattr(self.form, "questions", ()) if each.is_number)
+        if asked > MOST_QUICK_ROWS:
+            return range(0)
         return range(self.ask.low, min(self.ask.low + LONGEST_ROW, self.ask.high + 1))
 
     @property

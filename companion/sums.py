@@ -6,7 +6,13 @@ import re
 
 MINUS = str.maketrans({"−": "-", "–": "-", " ": "", "\u00a0": "", "\u202f": ""})
 SUM = re.compile(r"[+-]?\d{1,7}(?:[+-]{1,2}\d{1,7})*")
+BETWEEN = re.compile(r"(?<=\d)(?:\s*[,;]\s*|\s+)(?=[+\-−–]?\d)")
 PART = re.compile(r"([+-]{0,2})(\d+)")
+
+
+def as_sum(typed: str) -> str:
+    """A list of numbers, with commas, semicolons or spaces between them, as a sum."""
+    return BETWEEN.sub("+", typed.strip())
 
 
 def addends(typed: str) -> list[int] | None:

@@ -176,12 +176,22 @@ def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
     # A game that draws its sheet as a picture of the table has it in front: there the count begins.
     own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
     sheet = select_template([own, listed])
+    board = line.game.board(line.state, viewer)
     shown = {
         "table": table,
+        # While a match is followed, its board asks on the other page; here only what the count itself needs.
+        "board": board if board.stage == "count" else None,
+        "over": board.moment if board.stage == "over" else None,
         "standings": standings(table, context["seats"]),
         "legend": legend(table),
         "sheet_template": sheet,
         "sheet_first": sheet.template.name == own,
+        # With the last number entered, the host's next step is to end the match.
+        "counted": table.filled
+        and not table.result.missing
+        and context["match"].is_open
+        and context["member"].is_host
+        and board.stage != "play",
         **turning_back(line, context["match"].names),
     }
     # Where the match is only counted, this is its first page.

@@ -33,7 +33,8 @@ class Ask:
     answer of those who do not care. `suits`: the numbers of players for whom a yes is worth offering.
     `track`: the number is a step on a printed track, tapped where it lies, with these steps marked.
     `by_name`: the choices are listed by their names in the reader's language. Many choices may
-    lie in `groups`; a number above the `usual` is rare and may take more than one tap.
+    lie in `groups`; a number above the `usual` is rare and may take more than one tap. `notes` say what
+    each of the choices does, in a few words under its name.
     """
 
     field: str
@@ -53,6 +54,7 @@ class Ask:
     suits: range = range(0)
     track: tuple[int, ...] = ()
     by_name: bool = False
+    notes: tuple[Text, ...] = ()
 
     @property
     def length(self) -> int:

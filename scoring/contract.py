@@ -339,7 +339,8 @@ class Game:
     """The table of contents of one game.
 
     `apply` refuses by what everybody knows, `check` by what its sender may see, so that a refusal tells
-    nobody what is hidden from them. `reseated` is the table after seats have changed hands. `covers` tells
+    nobody what is hidden from them. `outcome` is what the log keeps below an entry, from the table after it
+    and the latest one. `reseated` is the table after seats have changed hands. `covers` tells
     whether a seat hides something from a viewer besides points.
     """
 
@@ -366,6 +367,7 @@ class Game:
     steps_left: Callable[[Any], Steps] = lambda state: ()
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
+    outcome: Callable[[Event, Any, Any], tuple[Reason, ...]] = lambda event, then, now: ()
     check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
     covers: Callable[[Any, int, Viewer], bool] = lambda state, seat, viewer: False
     reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 from scoring.asks import Ask, answer_faults
 from scoring.decisions import Decided
 from scoring.events import Illegal
-from scoring.words import Text, Why, _
+from scoring.words import Term, Text, Why, _
 
 S = TypeVar("S")
 Answer = int | str | bool | tuple[int, ...] | tuple[str, ...] | tuple[tuple[str, ...], ...]
@@ -54,6 +54,8 @@ class StepDone(Decided):
     answer: Answer | None = None
 
     def describe(self) -> Text:
+        if isinstance(self.answer, str):
+            return _("Done: %(answer)s. %(what)s", answer=Term(self.answer), what=self.what)
         return _("Done: %(what)s", what=self.what)
 
 

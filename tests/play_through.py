@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -71,17 +71,23 @@ def with_bots(game: Game, setup: Any, *, seed: int) -> Any:
     return type(setup).model_validate({**setup.model_dump(), "bots": bots})
 
 
-def taps(game: Game, setup: Any, *, seed: int, count: int) -> Iterator[tuple[Any, Prompt | None, Event, Any]]:
-    """Play at random: the state before, the prompt (none on a sheet), the event, the state after."""
+def taps(
+    game: Game, setup: Any, *, seed: int, count: int, rather: Collection[str] = ()
+) -> Iterator[tuple[Any, Prompt | None, Event, Any]]:
+    """Play at random: the state before, the prompt (none on a sheet), the event, the state after.
+
+    Events of the kinds in `rather` are tapped ten times as often as the others.
+    """
     random, state = Random(seed), game.setup(setup)
     for tap in range(count):
-        prompt, event, after = _tap_of(game, state, random, tap, bots=bool(setup.bots))
+        weights = {**WEIGHTS, **(WITH_BOTS if setup.bots else {})}
+        prompt, event, after = _tap_of(game, state, random, tap, weights, rather)
         yield state, prompt, event, after
         state = after
 
 
 def _tap_of(
-    game: Game, state: Any, random: Random, tap: int, *, bots: bool
+    game: Game, state: Any, random: Random, tap: int, weights: Mapping[str, float], rather: Collection[str]
 ) -> tuple[Prompt | None, Event, Any]:
     offers = list(offered(game, state, host(game)))
     on_the_sheet = not offers or random.random() < 0.05
@@ -92,8 +98,8 @@ def _tap_of(
                 return None, event, game.apply(state, event)
             except Illegal:
                 continue
-        weights = {**WEIGHTS, **(WITH_BOTS if bots else {})}
-        prompt = random.choices(offers, [weights[prompt.weight] for prompt in offers])[0]
+        often = [weights[each.weight] * (10 if each.event.kind in rather else 1) for each in offers]
+        prompt = random.choices(offers, often)[0]
         try:
             event = completed(filled(prompt, random), state, seed="a test", before=tap)
             game.check(state, event, EVERYTHING)

@@ -75,10 +75,13 @@ def played(game, seats: int | None = None, *, seed: int = 1, depth="track", coun
 @cache
 def _played(key: str, seats: int, seed: int, depth: Depth, count: int):
     game = registry.find(key)
-    setup = game.Setup(seats=seats, depth=depth, **flags(game, on=seed % 2 == 0))
-    if seed % 4 == WITH_BOTS:
-        setup = with_bots(game, setup, seed=seed)
+    setup = _seated(game, seats, seed, depth)
     return setup, tuple(taps(game, setup, seed=seed, count=count))
+
+
+def _seated(game, seats: int, seed: int, depth: Depth = "track"):
+    setup = game.Setup(seats=seats, depth=depth, **flags(game, on=seed % 2 == 0))
+    return with_bots(game, setup, seed=seed) if seed % 4 == WITH_BOTS else setup
 
 
 NOBODY = Viewer()
@@ -176,7 +179,8 @@ def test_a_random_play_through_reaches_every_event(game):
     copied = set()
     for seed in range(SEEDS):
         for seats in game.seats if missing - copied else ():
-            for before, _prompt, event, _after in played(game, seats, seed=seed)[1]:
+            setup = _seated(game, seats, seed)
+            for before, _prompt, event, _after in taps(game, setup, seed=seed, count=TAPS, rather=missing):
                 missing.discard(event.kind)
                 copied |= {each.event.kind for each in game.prompts(before, host(game)) if _is_copied(each)}
     # Symbols tapped at random are hardly ever what a card or a board can show.

@@ -148,7 +148,9 @@ def recording(context: Mapping[str, Any], event: Event, classes: str, inner: Saf
 
 @register.simple_tag(name="tap_key")
 def tap_id(prompt: Prompt) -> str:
-    return event_id(prompt.event, {ask.field for ask in prompt.asks})
+    # What is chosen stays in the id: prompts may differ only in what can be chosen.
+    left_open = [ask for ask in prompt.asks if ask.shape != "choice" or not getattr(prompt.event, ask.field)]
+    return event_id(prompt.event, {ask.field for ask in left_open})
 
 
 def event_id(event: Event, without: Collection[str] = ()) -> str:

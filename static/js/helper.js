@@ -19,8 +19,24 @@
     }
   }
 
+  // What lay before a player the last time in this match is offered again, for as long as nothing is entered.
+  const KEPT = "helper-answers";
+  function remembered() {
+    const link = helper.querySelector("[data-remembered]");
+    const table = fieldbook.lastMatch?.()?.match(/^\/m\/[^/]+\//)?.[0];
+    if (!link || !table) return;
+    const { pathname, searchParams } = new URL(form().dataset.address || here(), location.href);
+    const isKept = ([name]) => link.dataset.remembered.split(" ").some((start) => name.startsWith(start));
+    const entered = [...searchParams].filter(isKept);
+    if (entered.length) fieldbook.kept.set(KEPT, { table, entered });
+    const kept = fieldbook.kept.get(KEPT, {});
+    link.hidden = entered.length > 0 || kept.table !== table;
+    if (!link.hidden) link.href = `${pathname}?${new URLSearchParams([...searchParams, ...kept.entered])}`;
+  }
+
   function ready() {
     recorded();
+    remembered();
     document.getElementById("plain-http").hidden = isSecureContext;
     for (const strip of strips()) {
       const chosen = strip.querySelector(":checked")?.parentElement;

@@ -40,15 +40,21 @@
     const buttons = options.map(chip);
     row.append(...buttons);
     question.append(row);
+    let cameByItself = "";
     row.addEventListener("click", (event) => {
       const key = event.target.closest("button")?.value;
       if (!key) return;
+      // Who taps the last one as well means it: it stays.
+      const confirmed = key === cameByItself;
+      cameByItself = "";
+      if (confirmed) return;
       const keys = chosen(lists);
       const at = keys.indexOf(key);
       // A second tap takes it out again, and what came to its place by itself.
       if (at >= 0) keys.splice(at, 1);
       else keys.push(key);
       fill(lists, at >= 0 && keys.length === all.length - 1 ? keys.slice(0, -1) : keys, all);
+      if (chosen(lists).length > keys.length) cameByItself = chosen(lists).at(-1);
       show(buttons, lists);
     });
     show(buttons, lists);

@@ -112,7 +112,7 @@ def test_every_helper_answers_and_its_link_opens_on_another_phone(phone, bob):
     pick(phone, "step", 17)
     says(phone, "9.*6")
     bob.open(phone.page.locator("#send [data-copy]").get_attribute("data-copy"))
-    says(bob, "One row more is worth 9 to you, 5 steps bring 6.")
+    says(bob, "One row more is worth 9 points to you, 5 steps bring 6 points.")
     for key, entry in (
         ("place", "asked=2&green=1&occupied=1"),
         ("academy", "rows=3,,2"),

@@ -29,6 +29,7 @@ def sit_down(phone: Phone, *names: str, depth: str = "track", ais: int = 1) -> N
     who = phone.page.locator("#who button").first
     if who.count():
         phone.touch(who)
+        expect(phone.page.locator("#who")).to_have_count(0)
 
 
 def on(phone: Phone, part: str) -> bool:
@@ -74,11 +75,11 @@ def go_on(phone: Phone) -> str:
 
 def play_the_round(phone: Phone) -> list[str]:
     """Play until the next round token is wanted."""
-    record(phone, "[id^=tap-round-token-turned]")
+    record(phone, ".main[id^=tap-round-token-turned]")
     take_what_is_due(phone)
-    record(phone, "[id^=tap-dice-rolled]")
+    record(phone, ".main[id^=tap-dice-rolled]")
     done: list[str] = []
-    while not on(phone, "[id^=tap-round-token-turned]"):
+    while not on(phone, ".main[id^=tap-round-token-turned]"):
         done.append(go_on(phone))
         assert done[-1] and len(done) < 60
     return done
@@ -101,9 +102,9 @@ def test_an_ais_turn_is_seen_on_both_phones_and_taken_back(alice, bob):
     sit_down(alice, "Alice", "Bob")
     bob.join(alice.code(), seat="Bob")
     deal(alice)
-    record(alice, "[id^=tap-round-token-turned]")
+    record(alice, ".main[id^=tap-round-token-turned]")
     take_what_is_due(alice)
-    record(alice, "[id^=tap-dice-rolled]")
+    record(alice, ".main[id^=tap-dice-rolled]")
     record(alice, "button.die")
     record(alice, "[id^=tap-bank-visited]")
     bob.sees_entry(alice.seq())
@@ -200,9 +201,9 @@ def test_all_dice_stand_on_the_first_screen_and_no_colour_is_cut(hand_out, langu
     phone = hand_out(viewport=SMALL, locale=language)
     sit_down(phone, "Annegret", ais=2)
     deal(phone)
-    record(phone, "[id^=tap-round-token-turned]")
+    record(phone, ".main[id^=tap-round-token-turned]")
     take_what_is_due(phone)
-    record(phone, "[id^=tap-dice-rolled]")
+    record(phone, ".main[id^=tap-dice-rolled]")
     dice = phone.page.locator("#dice .die")
     expect(dice.last).to_be_in_viewport(ratio=1)
     above = phone.page.locator("#undo").first.bounding_box()
@@ -217,9 +218,31 @@ def test_all_dice_stand_on_the_first_screen_and_no_colour_is_cut(hand_out, langu
 def test_a_person_who_is_only_counted_tells_who_was_the_first_in_the_bank(alice):
     sit_down(alice, "Alice", depth="count")
     deal(alice)
-    record(alice, "[id^=tap-round-token-turned]")
+    record(alice, ".main[id^=tap-round-token-turned]")
     take_what_is_due(alice)
-    record(alice, "[id^=tap-dice-rolled]")
+    record(alice, ".main[id^=tap-dice-rolled]")
     record(alice, "button.die")
     record(alice, "[id^=tap-first-corrected-0]")
     expect(alice.page.locator("[id^=tap-first-corrected-0]")).to_have_count(0)
+
+
+def test_the_last_of_a_ranking_may_be_tapped_although_it_came_by_itself(alice):
+    alice.open("/start/encyclopedia/")
+    alice.page.locator("input[name=bot-ai-0]").check()
+    chips = alice.page.locator(".order-chip:visible")
+    expect(chips).to_have_count(5)
+    for place in (2, 1, 4, 3, 0):
+        alice.touch(chips.nth(place))
+    expect(chips.nth(0)).to_have_text("5 America")
+
+
+def test_a_planner_offers_the_animals_of_last_time_in_the_same_match(alice):
+    planner = "/games/encyclopedia/expedition/?seat=0"
+    alice.open(planner)
+    expect(alice.page.locator("#remembered-animals")).to_be_hidden()
+    sit_down(alice, "Alice")
+    alice.open(f"{planner}&animal-1={','.join(LYNX)}&markers-1=class")
+    alice.open(planner)
+    alice.touch("#remembered-animals")
+    expect(alice.page.locator("[name=animal-1]").first).to_be_checked()
+    expect(alice.page.locator("[name=markers-1][value=class]")).to_be_checked()

@@ -30,6 +30,21 @@ BROKEN = """parts => [...document.querySelectorAll(parts)].filter((part) => {
   const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top / 12)));
   return part.getClientRects().length && lines.size > 1;
 }).map((part) => part.outerHTML.slice(0, 90))"""
+# Words that go on in the next line.
+TORN = r"""parts => [...document.querySelectorAll(parts)].flatMap((part) => {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const torn = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    for (const word of node.data.matchAll(/\S+/g)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (range.getClientRects().length > 1) torn.push(word[0]);
+    }
+  }
+  return torn;
+})"""
 # Controls that lie on each other; what sticks to the edges of the screen lies over the page on purpose.
 OVERLAPPING = """() => {
   const floats = ".thumb, .tabs, .top, .skip, dialog, .toasts";
@@ -171,6 +186,40 @@ def test_the_main_control_is_on_the_first_screen(hand_out):
     counted(phone, "[id^=tap-feeding-way-chosen]")
     counted(phone, "#tap-feeding-settled-None-None")
     first_screen("#changes")
+
+
+@pytest.mark.parametrize("screen", [NARROW, LYING], ids=["upright", "on its side"])
+def test_whoever_eats_is_on_the_first_screen_after_an_attack_in_the_last_round(hand_out, screen):
+    phone = hand_out(locale="ru-RU", viewport=screen)
+    begin(phone, "track")
+    phone.touch(phone.page.locator("#who button:not([name])").first)
+    expect(phone.page.locator("#who")).to_have_count(0)
+    grown = {"kind": "species-corrected", "species": 0, "body": 2, "population": 4, "food": 0, "fat": 0}
+    last_round = {"kind": "deck-exhausted", "dealing": True}
+    hunter = {**grown, "seat": 0, "body": 4, "traits": ["carnivore"]}
+    prey = {**grown, "seat": 1, "traits": ["horns", "scavenger"]}
+    told(phone, last_round, {"kind": "round-dealt"}, hunter, prey, {"kind": "traits-turned-up"})
+    told(phone, {"kind": "watering-hole-filled", "plants": 9})
+    told(phone, {"kind": "feeding-way-chosen", "by_result": False})
+    expect(phone.page.locator("[id='hunt-0.0']")).to_be_in_viewport(ratio=1)
+    told(phone, {"kind": "attacked", "hunter": [0, 0], "prey": [1, 0], "ignored": []})
+    expect(phone.page.locator("#steps li")).to_have_count(4)
+    expect(phone.page.locator("[id^=tap-fed-1]")).to_be_in_viewport(ratio=1)
+    bar = phone.page.locator(".thumb").bounding_box()
+    eats = phone.page.locator("[id^=tap-fed-1]").bounding_box()
+    assert eats["y"] + eats["height"] <= bar["y"]
+
+
+def test_no_russian_word_is_torn(hand_out):
+    phone = hand_out(locale="ru-RU", viewport=NARROW)
+    explorers(phone, 3, 4, 2)
+    expect(phone.page.locator(".join").first).to_contain_text("исследователь")
+    assert phone.page.evaluate(TORN, ".joining, .lands") == []
+    begin(phone, "track")
+    counted(phone, "#tap-round-dealt")
+    phone.touch(phone.page.locator("#tap-traits-kept-0-0"))
+    expect(phone.drawer).to_contain_text("Сотрудничество")
+    assert phone.page.evaluate(TORN, "#drawer-body .chips") == []
 
 
 def test_on_its_side_the_species_are_seen_and_the_pad_is_whole(hand_out):

@@ -14,7 +14,7 @@ LANDS = ("Iram", "Mu", "Avalon", "Thule")
 COINS = (983, 976, 969, 958)
 BIDS = (743, 651, 867, 529)
 CHANGED = 886
-A_SECOND, QUIET = 1000, 300
+QUIET = 300
 PATHS = ("", "score/", "log/", "people/", "?at=6", "?at=10", "?peek=2", "score/?seat=2")
 # Every word that the server may say to a browser over its stream of events.
 STREAMED = """
@@ -216,10 +216,6 @@ def test_nobody_learns_a_bid_before_the_last_one_is_in(table, record_property):
     dora.tap("Enter", dora.drawer)
     for phone in phones:
         phone.sees_entry(16)
-    late = [phone.saw(16) - dora.last_tap() for phone in phones]
-    record_property("ms from the last bid to each phone", late)
-    print(f"from the last bid to each phone, ms: {late}")
-    assert max(late) < A_SECOND
     for phone in phones:
         for seat, coins in enumerate((BIDS[0], BIDS[1], CHANGED, BIDS[3])):
             expect(phone.page.locator(f"#screen-{seat}")).to_contain_text(f"bid {coins}")

@@ -59,7 +59,7 @@ def test_a_first_match_names_its_tiles_cards_and_the_turn_order():
     shown = page(phone)
     assert "Board: the side for 1–3 players." in shown
     assert "7: special seal · 8: any camp · 1: take and reach an objective" in shown
-    assert "Bob: crew card 1, crew card 2, crew card 3" in shown
+    assert "Bob: crew card 1 (blue), crew card 2 (green), crew card 3 (red)" in shown
     assert "turn order from the left: Bob, Cem, Alice." in shown
     assert "players choose in this order: Alice, Cem, Bob." in shown
 
@@ -187,7 +187,7 @@ def test_a_correction_is_taken_over_by_a_running_match():
 
 def test_every_page_of_the_box_opens_and_keeps_what_is_entered():
     phone = table()
-    for key in ("points", "books", "scrolls", "camps", "crew", "letters"):
+    for key in ("points", "books", "scrolls", "camps", "crew", "letters", "gains", "beside"):
         assert "check against your" in page(phone, f"{BOX}{key}/")
     rows = {f"letters-{at}": "" for at in range(16)} | {
         "letters-0": "icon-points 3",
@@ -197,3 +197,52 @@ def test_every_page_of_the_box_opens_and_keeps_what_is_entered():
     assert '"letter-1"' in phone.get(f"{BOX}export/").content.decode()
     wrong = phone.post(f"{BOX}letters/", {"letters-0": "icon-points 3"})
     assert wrong.status_code == 422
+
+
+def test_the_count_of_a_match_that_is_over_doesnt_say_to_play_first():
+    phone = table(first_match="on")
+    did(phone, "match-begun")
+    assert "Play, then count here." in page(phone, "score/")
+    for number in range(1, 6):
+        did(phone, "workers-placed", round=number)
+        did(phone, "order-settled")
+        for envelope in (1, 2, 3):
+            did(phone, "envelope-judged", envelope=envelope)
+        did(phone, "goal-scored")
+        if number < 5:
+            did(phone, "refreshed", round=number)
+    shown = page(phone, "score/")
+    assert "The game is over. Count the points." in shown and "Play, then count here." not in shown
+
+
+COUNTED = {
+    "track": 40,
+    "objectives": ["gold-5"],
+    "seals": ["5", "6", "0"],
+    "tents": 5,
+    "evolution": 6,
+    "coins": 0,
+    "knowledge": 0,
+}
+
+
+def test_with_the_last_number_ending_the_match_is_the_main_control():
+    phone = table(depth="count")
+    did(phone, "sheet-entered", seat=0, cell="museum", value=[])
+    for seat in (0, 1):
+        for cell, value in COUNTED.items():
+            main = phone.get("score/").content.decode().partition('id="undo"')[2]
+            assert "close-form" not in main
+            did(phone, "sheet-entered", seat=seat, cell=cell, value=value)
+    body = phone.get("score/").content.decode()
+    assert "close-form" in body.partition('id="undo"')[2] and body.count('id="close-form"') == 1
+
+
+def test_a_count_takes_over_what_was_corrected_in_the_box_meanwhile():
+    phone = table(depth="count")
+    assert "Use the numbers of my box" not in page(phone, "score/")
+    phone.post(f"{BOX}books/", {"books-4": "7"})
+    assert "Use the numbers of my box" in page(phone, "score/")
+    did(phone, "box-read", printed={"books": [*(None,) * 4, 7, *(None,) * 10]})
+    assert state(phone).copy.books[4] == 7
+    assert "Use the numbers of my box" not in page(phone, "score/")

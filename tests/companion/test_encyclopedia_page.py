@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 
 from companion import timeline
-from companion.templatetags.table import stored
+from companion.templatetags.table import stored, tap_id
 from companion.viewers import seen_by
 from scoring import registry
 from scoring.contract import EVERYTHING
-from scoring.encyclopedia.match.action_events import Published
+from scoring.encyclopedia.match.action_events import Published, UniversityVisited
 from scoring.encyclopedia.match.events import CoinsDealt, RoundTokenTurned, SpacesRead, TrackRead
 from scoring.encyclopedia.match.state import State
+from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.offers import next_step
 from tests.companion.cast import Phone, tap
 
@@ -142,3 +144,25 @@ def test_a_planned_publication_comes_filled_in(solo):
     for name, value in (("animals", 2), ("markers-0", 3)):
         [field] = re.findall(rf'<input[^>]*name="{name}"[^>]*>', page)
         assert f'value="{value}"' in field
+
+
+def test_the_university_of_every_continent_offers_its_own_experts(solo):
+    while standing(solo).phase != "action":
+        go_on(solo)
+    line = seen_by(solo.member)
+    doors = [
+        each for each in line.game.prompts(line.state, line.viewer) if each.event.kind == "university-visited"
+    ]
+    assert len({tap_id(each) for each in doors}) == len(doors) == len(CONTINENTS)
+    for door in doors:
+        page = solo.get(f"ask/?{urlencode({'event': stored(door.event)})}").content.decode()
+        assert set(re.findall(r'name="expert" value="([^"]+)"', page)) == set(door.asks[0].choices)
+
+
+def test_an_expert_is_chosen_by_what_it_does(solo):
+    while standing(solo).phase != "action":
+        go_on(solo)
+    event = UniversityVisited(seat=0, expert="alonso-rosette")
+    page = solo.get(f"ask/?{urlencode({'event': stored(event)})}").content.decode()
+    assert "marker in group I: 1 coin<" in page
+    assert "at the end: 2 markers, Arboreal" in page

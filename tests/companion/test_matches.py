@@ -144,3 +144,19 @@ def test_home_shows_open_matches_and_history_all(alice):
 def test_a_phone_without_matches_sees_an_empty_history(db):
     page = Phone().get("/history/")
     assert page.status_code == 200 and "Nothing here yet" in page.content.decode()
+
+
+def test_a_closed_match_asks_nobody_to_count(alice, bob):
+    for event in (
+        {"kind": "deck-exhausted", "dealing": True},
+        {"kind": "round-dealt"},
+        {"kind": "traits-turned-up"},
+        {"kind": "watering-hole-filled", "plants": 9},
+        {"kind": "feeding-settled"},
+    ):
+        assert tap(alice, event, htmx=True).status_code == 200
+    assert "Go to the count" in bob.get("").content.decode()
+    alice.post("close/")
+    page = bob.get("").content.decode()
+    assert "Go to the count" not in page
+    assert "Go to the result" in page

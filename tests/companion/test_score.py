@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from companion import timeline
+from companion.fields import SeveralField
 from companion.sums import addends
 from scoring.contract import EVERYTHING, SheetCleared, SheetEntered
 from scoring.evolution.match import events
@@ -223,3 +224,8 @@ def test_next_never_asks_for_what_is_optional(counting):
 def test_a_number_typed_over_a_followed_one_is_marked_on_its_row(alice):
     entered(alice, 0, "bag", "7")
     assert '<small class="by-hand">' in alice.get("score/").content.decode()
+
+
+@pytest.mark.parametrize("typed", ["3, 9", "3,9", "3 9", "3; 9", "3+9", " 3 + 9 "])
+def test_several_numbers_are_typed_as_a_list_or_as_a_sum(typed):
+    assert SeveralField(low=0, high=60).clean(typed) == [3, 9]

@@ -121,7 +121,7 @@ def test_only_the_owners_phone_lays_a_bid(table):
     event = {"kind": "bid-sealed", "seat": 1, "round": 1, "coins": 3}
     response = tap(alice, event, htmx=True)
     assert response.status_code == 422
-    assert "Only Bob&#x27;s phone can do this." in response.content.decode()
+    assert "Only Bob’s phone can do this." in response.content.decode()
     assert tap(alice, event, htmx=True, asked="1", coins="3").status_code == 422
     assert program(alice).tap(event, "viewer").status_code == 403
     assert alice.match.seq == 6
@@ -320,3 +320,17 @@ def test_next_leads_to_the_own_coins_and_past_those_of_others(table):
     asked = "&quot;cell&quot;:&quot;{}&quot;"
     assert asked.format("coins") in after(table[1], 1).partition('id="ask-form"')[2]
     assert asked.format("coins") not in after(table[1], 2).partition('id="ask-form"')[2]
+
+
+def test_the_log_of_every_phone_tells_the_auction_and_hides_past_bids(laid):
+    alice, bob, _cem, dora = all_in(laid)
+    open_bids = dora.get("log/").content.decode()
+    assert "Bob bid 861 coins." in open_bids
+    assert "Order of picking: Bob, Dora, Alice, Cem" in open_bids
+    for seat in (1, 3, 0, 2):
+        did(alice, "patron-sold", seat=seat)
+    did(alice, "market-laid", cartographers=0)
+    for phone in (alice, dora, bob):
+        later = phone.get("log/").content.decode()
+        assert "Order of picking: Bob, Dora, Alice, Cem" in later
+        assert "Bob bid 861" not in later

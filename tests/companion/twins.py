@@ -23,8 +23,8 @@ from scoring.offers import offered
 from scoring.remarks import REMARKS
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone
+from tests.companion.shaped import shaped
 from tests.play_through import WEIGHTS, filled, sheet_event
-from tests.torture.values import shaped
 
 # What differs from one answer to the next without saying anything.
 NOISE = re.compile(

@@ -19,7 +19,7 @@ from tests.play_through import setups, taps
 
 HELPERS = [(key, helper) for key in registry.games() for helper in registry.find(key).helpers]
 BY_KEY = {helper.key: helper for _key, helper in HELPERS}
-TRIES = 100
+TRIES = 40
 each_helper = pytest.mark.parametrize(
     ("game", "helper"), HELPERS, ids=[f"{key}-{helper.key}" for key, helper in HELPERS]
 )
@@ -110,7 +110,7 @@ def test_an_empty_address_says_what_is_missing(game, helper):
 @each_helper
 def test_what_is_left_out_of_an_address_means_none(game, helper):
     random = Random(helper.key)
-    for _try in range(50):
+    for _try in range(TRIES // 2):
         for ask in address_read(helper, given(address_written(helper, entered(helper, random)))).asks:
             assert ask.default is None or (not ask.rows and ask.shape in {"number", "choice"})
             assert not ask.drawn
@@ -178,7 +178,7 @@ def test_a_row_too_many_is_told():
 def test_answers_in_an_entry_fit_their_questions():
     for _key, helper in HELPERS:
         random = Random(helper.key)
-        for _try in range(50):
+        for _try in range(TRIES // 2):
             entry = entered(helper, random)
             for ask in address_read(helper, given(address_written(helper, entry))).asks:
                 values = entry[ask.field] if ask.rows else [entry[ask.field]]

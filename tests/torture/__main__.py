@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import re
 import subprocess
 import sys
 import tempfile
-import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 
 from tests.postgres import cluster
-from tests.torture.callers import Program, Visitor
-from tests.torture.wire import Answer, Tally, Wire
-from tests.waiting import until
+from tests.torture.hands import all_hands
+from tests.torture.wire import Tally
 
-HANDS = 6
 ROOT = Path(__file__).parents[2]
 SHOWN = 10
 ENGINES = ("sqlite", "postgresql")
@@ -102,46 +96,6 @@ def serving(url: str, folder: str, log: Path) -> Iterator[int]:
         finally:
             process.terminate()
             process.wait(20)
-
-
-def all_hands(port: int, seconds: float, requests: int, seed: int) -> Tally:
-    # The workers are slower to start than their parent is to say where they are.
-    until(lambda: Wire(port).ask("GET", "/ready").status == 200, seconds=120)
-    found: list[Answer] = []
-
-    def described() -> bool:
-        # Writing it takes a moment the first time, and on a busy machine more than a request may take.
-        found.append(Wire(port).ask("GET", "/api/v1/openapi.json", headers={"Host": "localhost"}))
-        return found[-1].status == 200
-
-    until(described, seconds=120)
-    document = found[-1].json
-    invites: list[str] = []
-    wires = [Wire(port) for _each in range(HANDS)]
-    end = time.monotonic() + seconds
-
-    def run(number: int, wire: Wire) -> None:
-        random = Random(seed * 1000 + number)
-        callers = [
-            Program(wire, random, document),
-            Visitor(wire, random, invites),
-            Visitor(wire, random, invites),
-        ]
-        while time.monotonic() < end and wire.tally.requests < requests // HANDS:
-            random.choice(callers).act()
-
-    threads = [threading.Thread(target=run, args=each) for each in enumerate(wires)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    total = Tally()
-    for wire in wires:
-        total.add(wire.tally)
-    ready = Wire(port).ask("GET", "/ready")
-    if ready.status != 200 or not all(json.loads(ready.body).values()):
-        total.faults.append(f"afterwards the server is not ready: {ready.body!r}")
-    return total
 
 
 if __name__ == "__main__":

@@ -24,9 +24,20 @@ class Tally:
     def requests(self) -> int:
         return self.statuses.total()
 
-    def add(self, other: Tally) -> None:
-        self.statuses += other.statuses
-        self.faults += other.faults
+    @classmethod
+    def of(cls, tallies: list[Tally]) -> Tally:
+        total = cls()
+        for tally in tallies:
+            total.statuses += tally.statuses
+            total.faults += tally.faults
+        return total
+
+    def heard(self, method: str, path: str, body: Any, answer: Answer) -> None:
+        self.statuses[answer.status] += 1
+        self.faults += [
+            f"{method} {path[:200]} {body[:300] if body else b''!r}: {answer.status} {fault}"
+            for fault in faults_of(path, answer)
+        ]
 
 
 @dataclass
@@ -64,9 +75,7 @@ class Wire:
             self.connection.close()
             self.tally.faults.append(f"{method} {path[:200]}: {error!r}")
             return Answer(0, {}, b"")
-        self.tally.statuses[answer.status] += 1
-        for fault in faults_of(path, answer):
-            self.tally.faults.append(f"{method} {path[:200]} {body[:300]!r}: {answer.status} {fault}")
+        self.tally.heard(method, path, body, answer)
         if answer.headers.get("connection") == "close":
             self.connection.close()
         return answer

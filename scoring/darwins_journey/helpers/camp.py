@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any, get_args
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
+from scoring.darwins_journey.alfred.parts.words import icons_words
 from scoring.darwins_journey.helpers.amounts import coins, knowledge, points
 from scoring.darwins_journey.helpers.board import followed
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Bonus, Camp, Gain
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp
+from scoring.darwins_journey.rules.icons import IconKey, Icons
 from scoring.helper import Entry, unanswered
 from scoring.words import Text, _
 
@@ -53,14 +55,27 @@ def answer(entry: Entry, box: Box | None = None) -> Answer:
         )
     ]
     visit = camp_visit(camp, entry["tents"], purse, taken, costs)
+    brings = _Brought(visit, camp, entry["tents"], box)
     reasons = (
         Reason(_("Nobody has two tents in one camp."), "faq-tents"),
-        *_doubtful(entry, is_told=box is not None and box.has_told(camp)),
+        *_doubtful(entry, is_told=box is not None and box.has_told(camp), brings=brings),
     )
-    return Answer(_headline(visit, entry["tents"]), tuple(_rows(visit, entry["tents"])), reasons)
+    headline = _headline(visit, entry["tents"], brings)
+    return Answer(headline, tuple(_rows(visit, entry["tents"], brings)), reasons)
 
 
-def _headline(visit: CampVisit, tents: int) -> Text:
+class _Brought:
+    """What a tent brings here, as the table has read it off its boards, else as players tell."""
+
+    def __init__(self, visit: CampVisit, camp: Camp, tents: int, box: Box | None) -> None:
+        beside = box.copied.beside if box else {}
+        self.is_told = box is not None and camp in box.gains
+        left = tents < TENTS
+        self.camp: Icons = box.camp_gains(camp) if box and left else visit.brings
+        self.beside: Icons = beside.get(tents + 1, visit.beside_tent) if left else ()
+
+
+def _headline(visit: CampVisit, tents: int, brings: _Brought) -> Text:
     if tents >= TENTS:
         return _("No tent is left.")
     if all(place.taken for place in visit.places):
@@ -70,15 +85,15 @@ def _headline(visit: CampVisit, tents: int) -> Text:
     return _(
         "For %(coins)s: %(actions)s.",
         coins=coins(visit.places[visit.cheapest].cost),
-        actions=_said(visit.brings),
+        actions=_said(brings.camp),
     )
 
 
-def _said(bonuses: Iterable[Bonus]) -> tuple[Text, ...]:
+def _said(bonuses: Icons) -> tuple[Text, ...]:
     return tuple(_one(what, n) for what, n in bonuses)
 
 
-def _one(what: Gain, n: int) -> Text:
+def _one(what: IconKey, n: int) -> Text:
     match what:
         case "coins":
             return coins(n)
@@ -100,29 +115,35 @@ def _one(what: Gain, n: int) -> Text:
             return _("explore %(n)s", n=n)
         case "navigate":
             return _("navigate %(n)s", n=n)
+    return icons_words(((what, n),))
 
 
-def _rows(visit: CampVisit, tents: int) -> Iterator[AnswerRow]:
+def _rows(visit: CampVisit, tents: int, brings: _Brought) -> Iterator[AnswerRow]:
     for label, place in zip(PLACE_LABELS, visit.places, strict=True):
         if place.taken:
             why: Text | None = _("taken")
         else:
             why = None if place.payable else _("too few coins")
         yield AnswerRow(label, coins(place.cost), "camps", why)
-    if visit.brings:
-        yield AnswerRow(_("The camp brings"), _("%(actions)s", actions=_said(visit.brings)), "camps")
-    if visit.beside_tent:
-        told = _said(visit.beside_tent)
-        value = _("%(one)s or %(other)s", one=told[0], other=told[1]) if len(told) > 1 else told[0]
+    if brings.camp:
+        yield AnswerRow(_("The camp brings"), _("%(actions)s", actions=_said(brings.camp)), "camps")
+    if brings.beside:
+        value, *others = _said(brings.beside)
+        for other in others:
+            value = _("%(one)s or %(other)s", one=value, other=other)
         yield AnswerRow(_("Beside tent %(n)s", n=tents + 1), value, "camps")
     if visit.points_at_the_end:
         label = _("All tents placed, at the end")
         yield AnswerRow(label, points(visit.points_at_the_end), "personal-board-points")
 
 
-def _doubtful(entry: Entry, *, is_told: bool) -> Iterator[Reason]:
-    if is_told:
+def _doubtful(entry: Entry, *, is_told: bool, brings: _Brought) -> Iterator[Reason]:
+    if is_told and brings.is_told:
+        yield Reason(_("Coins and actions are as your table has entered them."), "camps")
+    elif is_told:
         yield Reason(_("The coins are as your table has entered them; check the actions."), "camps")
+    elif brings.is_told:
+        yield Reason(_("The coins are as players tell, the actions as your table has entered them."), "camps")
     elif None in entry["costs"]:
         yield Reason(_("Coins and actions come from players: check against your board."), "camps")
 

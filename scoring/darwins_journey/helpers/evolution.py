@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
-from scoring.darwins_journey.helpers.amounts import steps
+from scoring.darwins_journey.helpers.amounts import points, steps
 from scoring.darwins_journey.helpers.board import followed
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import State
@@ -55,12 +55,12 @@ def answer(entry: Entry, box: Box | None = None) -> Answer:
     if row:
         headline = _(
             "One row more is worth %(row)s to you, %(steps)s bring %(gain)s.",
-            row=row.points - now.points,
+            row=points(row.points - now.points),
             steps=told,
-            gain=gain,
+            gain=points(gain),
         )
     else:
-        headline = _("All rows are complete; %(steps)s bring %(gain)s.", steps=told, gain=gain)
+        headline = _("All rows are complete; %(steps)s bring %(gain)s.", steps=told, gain=points(gain))
     rows = (
         AnswerRow(_("Points now"), now.points, RULE, _sum(now)),
         *((AnswerRow(_("With one row more"), row.points, RULE, _sum(row)),) if row else ()),

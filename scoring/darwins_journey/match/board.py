@@ -104,7 +104,8 @@ class Table:
 def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for whoever looks at it."""
     if state.depth == "count":
-        return Board(stage(state), advice.moment(state))
+        own = viewer.offered(prompts.box_taken_over(state, viewer))
+        return Board(stage(state), advice.moment(state), aside=own)
     offered = (*solo_prompts(state, viewer), *prompts.next_steps(state, viewer))
     ahead = viewer.offered(each for each in offered if each.weight == "next")
     return Board(

@@ -8,6 +8,7 @@ from typing import Any
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, MOST_OBJECTIVES, Kept, Player, State
 from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot
@@ -20,10 +21,10 @@ from scoring.words import _
 
 
 def board_kept(state: State, seat: int, *, kept: bool) -> State:
-    """Begin to keep a board, or stop; before the first round its first seals come from the crew cards."""
+    """Begin to keep a board, or stop; while the first workers are placed it has its crew cards' seals."""
     player = _person(state, seat)
     if not kept or player.kept is None:
-        seals = player.crew if state.phase == "setup" else ()
+        seals = player.crew if state.round == 1 and state.phase in ("setup", "action") else ()
         first = tuple((state.copy.crew[card].seal,) for card in seals)
         rows = (*first, *Kept().rows[len(first) :])
         player = replace(player, kept=Kept(rows=rows) if kept else None)
@@ -95,9 +96,16 @@ def counted(state: State, event: events.Counted) -> State:
     if event.n > events.MOST[event.what]:
         raise Illegal(_("There aren’t that many."))
     state = state.with_player(event.seat, replace(player, kept=_with(kept, event.what, event.n)))
-    if event.what == "tents" and 1 < event.n == kept.tents + 1:
-        return replace(state, steps=(Step(f"tent-{event.n}", {"seat": event.seat}),))
+    if event.what == "tents" and event.n == kept.tents + 1:
+        return replace(state, steps=tuple(_tent_told(state, event.seat, event.n)))
     return state
+
+
+def _tent_told(state: State, seat: int, tent: int) -> Iterator[Step]:
+    if tent in state.copy.beside:
+        yield Step("tent-told", {"seat": seat}, {}, {"actions": f"{TENT}{tent}"})
+    elif tent > 1:
+        yield Step(f"{TENT}{tent}", {"seat": seat})
 
 
 def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from scoring.darwins_journey.alfred.parts.words import BOARDS
 from scoring.darwins_journey.match.state import LEAST_SEATS, MOST_SEATS, START_COINS, State
+from scoring.darwins_journey.match.vocabulary import card_words
 from scoring.darwins_journey.rules.facts import ROUNDS, SCROLLS, SEALS_A_SCROLL
 from scoring.darwins_journey.rules.tiles import SEALS_OUT, SPECIMENS_OUT
 from scoring.words import Seat, Term, Text, _, ngettext
@@ -128,7 +129,7 @@ def _players(state: State) -> Iterator[ToLay]:
         yield from _alfreds(state)
     crews = [seat for seat in state.people if state.players[seat].crew]
     for seat in crews:
-        cards = tuple(Term(card) for card in state.players[seat].crew)
+        cards = tuple(card_words(state.copy, card) for card in state.players[seat].crew)
         yield ToLay("crew", _("%(seat)s: %(cards)s", seat=Seat(seat), cards=cards), "crew-setup")
     if not crews:
         yield ToLay("crew", _draft(state), "crew-setup")

@@ -9,7 +9,15 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validat
 from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.parts.icons import MOST_ICONS, Icons, icon_code, icon_of
 from scoring.darwins_journey.rules.copies import Copy
-from scoring.darwins_journey.rules.facts import BOOKS, LAST_STEP, ROW_SPACES, SLOT_POINTS, SLOTS, Colour
+from scoring.darwins_journey.rules.facts import (
+    BOOKS,
+    LAST_STEP,
+    ROW_SPACES,
+    SLOT_POINTS,
+    SLOTS,
+    TENTS,
+    Colour,
+)
 from scoring.darwins_journey.rules.tiles import CREW, LETTERS, Crew
 
 MOST_POINTS = 20
@@ -35,6 +43,9 @@ def _icon_read(code: str) -> str:
 Code = Annotated[str, AfterValidator(_icon_read)]
 Codes = Annotated[tuple[Code, ...], Field(min_length=1, max_length=MOST_ICONS)]
 """Icons as a box stores them: coins-2, spread."""
+TENT = "tent-"
+"""Before the number of a tent that something stands beside; the last one leaves its points for the end."""
+TENT_PLACES = tuple(f"{TENT}{place}" for place in range(1, TENTS))
 
 
 class Corrections(BaseModel):
@@ -46,6 +57,7 @@ class Corrections(BaseModel):
     points: SlotPoints = (None,) * len(SLOTS)
     crew: dict[str, Seals] = {}
     letters: dict[str, tuple[Codes, Codes]] = {}
+    beside: dict[str, Codes] = {}
 
     @field_validator("crew")
     @classmethod
@@ -61,10 +73,19 @@ class Corrections(BaseModel):
             raise ValueError("Such tiles do not exist.")
         return letters
 
+    @field_validator("beside")
+    @classmethod
+    def _tents_exist(cls, beside: dict[str, Codes]) -> dict[str, Codes]:
+        if not beside.keys() <= set(TENT_PLACES):
+            raise ValueError("Such tents do not exist.")
+        return beside
+
     @property
     def corrections(self) -> Corrections:
         """This part of a box alone, as a match carries it."""
-        return Corrections(books=self.books, points=self.points, crew=self.crew, letters=self.letters)
+        return Corrections(
+            books=self.books, points=self.points, crew=self.crew, letters=self.letters, beside=self.beside
+        )
 
     @property
     def copied(self) -> Copy:
@@ -80,7 +101,11 @@ class Corrections(BaseModel):
             books=tuple(sorted(books)),
             slot_points=points,
             crew={**CREW, **crew},
-            letters={tile: (_icons(first), _icons(second)) for tile, (first, second) in self.letters.items()},
+            letters={
+                tile: (icons_read(first), icons_read(second))
+                for tile, (first, second) in self.letters.items()
+            },
+            beside={int(tent.removeprefix(TENT)): icons_read(codes) for tent, codes in self.beside.items()},
             told=frozenset({*(key for key, is_told in told.items() if is_told), *self.crew}),
         )
 
@@ -90,7 +115,8 @@ def crew_seals(card: Crew) -> list[Colour]:
     return [card.seal, *(colour for colour, n in card.needs.items() for _seal in range(n))]
 
 
-def _icons(codes: tuple[str, ...]) -> Icons:
+def icons_read(codes: tuple[str, ...]) -> Icons:
+    """Read icons as a box stores them."""
     return tuple(icon_of(code) for code in codes)
 
 

@@ -10,7 +10,12 @@ from scoring.darwins_journey.match.events import DraftDealt, DraftKept
 from scoring.darwins_journey.match.state import Draft, State
 from scoring.darwins_journey.rules.tiles import CARDS_DRAFTED, CARDS_EACH, CREW
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import Seat, _
+
+PLACES = ("one", "two", "three")
+DRAFTED = "drafted:"
+"""Before a card whose draft has just ended; alone its key stands for what it does."""
 
 
 def draft_dealt(state: State, pile: Sequence[str] | None) -> State:
@@ -52,7 +57,13 @@ def _passed(state: State, draft: Draft) -> State:
         return replace(state, draft=Draft(draft.pile, hands, kept, {}, draft.turn + 1))
     for seat, cards in kept.items():
         state = state.with_player(seat, replace(state.players[seat], crew=cards))
-    return replace(state, draft=None, drafted=draft.pile)
+    return replace(state, draft=None, drafted=draft.pile, steps=tuple(_turned_up(kept)))
+
+
+def _turned_up(kept: Mapping[int, Sequence[str]]) -> Iterator[Step]:
+    for seat, cards in kept.items():
+        terms = {place: DRAFTED + card for place, card in zip(PLACES, cards, strict=True)}
+        yield Step("drafted", {"seat": seat}, {}, terms)
 
 
 def _neighbours(hands: Mapping[int, object]) -> Iterator[tuple[int, int]]:

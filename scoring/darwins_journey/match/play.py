@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Event
@@ -10,11 +11,45 @@ from scoring.darwins_journey.match.sheet import cells
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import play as solo_play
 from scoring.play import table_after
+from scoring.steps import Step
 
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
-    return table_after(state, event, cells=cells, rules=_played)
+    if isinstance(event, events.BoxRead):
+        # The count goes by these numbers too, so a match that is only counted takes them as well.
+        return replace(state, steps=(), copy=event.printed.copied)
+    after = table_after(state, event, cells=cells, rules=_played)
+    if isinstance(event, COUNTING) and state.phase in ("envelopes", "goal"):
+        # Hands are still at what was resolved before: it stays, and the chips keep their places.
+        return replace(after, steps=(*_resolved(state, after, event), *after.steps))
+    return after
+
+
+COUNTING = (
+    events.StampsCounted,
+    events.GoalRead,
+    events.GoalCounted,
+    events.ShipSeen,
+    events.PenaltiesRead,
+    events.SlotReached,
+)
+
+
+def _resolved(before: State, after: State, event: Event) -> Iterator[Step]:
+    """What was resolved last, without what a corrected number or a slot that is taken back had brought."""
+    seat = getattr(event, "seat", None)
+    gone = [
+        *(("stack",) if seat is not None and _stacks(after, seat) < _stacks(before, seat) else ()),
+        *((f"slot-{event.slot}",) if isinstance(event, events.SlotReached) else ()),
+    ]
+    for step in before.steps:
+        if step.seats.get("seat") != seat or step.key not in gone:
+            yield step
+
+
+def _stacks(state: State, seat: int) -> int:
+    return state.players[seat].empty_stacks
 
 
 def _played(state: State, event: Event) -> State:
@@ -59,8 +94,6 @@ def _played(state: State, event: Event) -> State:
             return rewards.ship_seen(state, event.seat, event.signs)
         case events.PenaltiesRead():
             return replace(state, penalties=event.penalties)
-        case events.BoxRead():
-            return replace(state, copy=event.printed.copied)
         case events.GoalScored():
             return rewards.goal_scored(state, event.penalties)
         case events.Refreshed():

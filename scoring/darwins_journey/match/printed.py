@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from pydantic import Field, field_validator
 
-from scoring.contract import Ask, Event, Page
-from scoring.darwins_journey.alfred.parts.icons import icon_code, icon_symbols, icons_of
-from scoring.darwins_journey.alfred.parts.pictures import SPRITE
-from scoring.darwins_journey.match.copied import ICON_KEYS, MOST_BESIDE
-from scoring.darwins_journey.match.corrections import MOST_POINTS, Corrections, crew_seals
+from scoring.contract import Event
+from scoring.darwins_journey.alfred.parts.icons import icon_code, icons_of
+from scoring.darwins_journey.match.corrections import (
+    TENT_PLACES,
+    Codes,
+    Corrections,
+    icons_read,
+)
 from scoring.darwins_journey.match.events import ObjectiveRead, PenaltiesRead
 from scoring.darwins_journey.match.state import MOST_SEATS
-from scoring.darwins_journey.match.vocabulary import FIRST_PART, SECOND_PART
 from scoring.darwins_journey.rules.facts import (
-    BOOKS,
+    CAMP_BRINGS,
     CAMP_COSTS,
-    COLOURS,
-    LAST_STEP,
     ROUNDS,
     ROW_SPACES,
     SCROLL_COSTS,
     SCROLLS,
-    SLOT_POINTS,
     SLOTS,
     SPACE_COSTS,
     Camp,
 )
+from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.objectives import objective_read
 from scoring.darwins_journey.rules.tiles import CREW, LETTERS
-from scoring.words import Term, Text, _
+from scoring.words import Text, _
 
 MOST_PENALTY = 20
 MOST_COINS = 9
@@ -48,7 +47,8 @@ CAMP_PLACES = tuple((camp, place) for camp, costs in CAMP_COSTS.items() for plac
 CampCoins = Annotated[
     tuple[Coins | None, ...], Field(min_length=len(CAMP_PLACES), max_length=len(CAMP_PLACES))
 ]
-CREW_FIELD, LETTERS_FIELD = "crew", "letters"
+CAMPS = tuple(CAMP_COSTS)
+CREW_FIELD, LETTERS_FIELD, GAINS_FIELD, BESIDE_FIELD = "crew", "letters", "gains", "beside"
 PARTS = 2
 """Of a correspondence tile: for the most stamps, and for the second most."""
 SlotCoins = Annotated[tuple[Coins | None, ...], Field(min_length=len(SLOTS), max_length=len(SLOTS))]
@@ -60,7 +60,8 @@ class Printed(Corrections):
     `penalties` stand before each space of the Beagle, 0 where none is printed, on the side for up to three
     players, and `penalties_of_four` on the other. `spaces` are the coins of a worker's row, where they are
     others than players have told, `slots` those of the objective slots, `scrolls` those of the academy,
-    `camps` those of both places of each camp; `objectives` are tiles by name.
+    `camps` those of both places of each camp, and `gains` what those camps bring that bring something else;
+    `objectives` are tiles by name.
     """
 
     penalties: Penalties = (None,) * ROUNDS
@@ -69,6 +70,7 @@ class Printed(Corrections):
     slots: SlotCoins = (None,) * len(SLOTS)
     scrolls: ScrollCoins = (None,) * SCROLLS
     camps: CampCoins = (None,) * len(CAMP_PLACES)
+    gains: dict[Camp, Codes] = {}
     objectives: Annotated[tuple[str, ...], Field(max_length=OBJECTIVES)] = ()
 
     @field_validator("objectives")
@@ -102,6 +104,10 @@ class Printed(Corrections):
         own = tuple(coins for (each, _at), coins in zip(CAMP_PLACES, self.camps, strict=True) if each == camp)
         return _own(CAMP_COSTS[camp], own)
 
+    def camp_gains(self, camp: Camp) -> Icons:
+        """What a camp brings."""
+        return icons_read(self.gains[camp]) if camp in self.gains else CAMP_BRINGS[camp]
+
     def has_told(self, camp: Camp) -> bool:
         """Tell whether the table has entered all the coins of a camp itself."""
         places = zip(CAMP_PLACES, self.camps, strict=True)
@@ -132,6 +138,10 @@ def printed_entered(box: Printed, key: str, value: Any) -> dict[str, Any]:
         return {CREW_FIELD: {card: tuple(seals) for card, seals in rows if seals}}
     if key == LETTERS_FIELD:
         return {LETTERS_FIELD: _letters_tapped(value or ())}
+    if key in (GAINS_FIELD, BESIDE_FIELD):
+        codes = [tuple(icon_code(icon) for icon in icons_of(row or ())) for row in value or ()]
+        places = zip(CAMPS if key == GAINS_FIELD else TENT_PLACES, codes, strict=False)
+        return {key: {place: told for place, told in places if told}}
     if key.startswith(TILE):
         left = tuple(tile for tile in box.objectives if f"{TILE}{tile}" != key)
         return {"objectives": left} if value is None else {}
@@ -156,6 +166,8 @@ def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
         "objectives": objectives[-OBJECTIVES:],
         CREW_FIELD: {**known.crew, **read.crew},
         LETTERS_FIELD: {**known.letters, **read.letters},
+        GAINS_FIELD: {**known.gains, **read.gains},
+        BESIDE_FIELD: {**known.beside, **read.beside},
     }
 
 
@@ -164,91 +176,8 @@ def penalty_rows() -> tuple[Text, ...]:
     return tuple(_("Before Beagle space %(n)s", n=space) for space in range(1, ROUNDS + 1))
 
 
-def printed_pages(box: Printed) -> Iterator[Page]:
-    """The sea route of both sides, a worker's row, the slots, and the objectives that were entered."""
-    spaces = [_("Space %(n)s, usually %(coins)s", n=n, coins=coins) for n, coins in enumerate(SPACE_COSTS, 1)]
-    slots = [_("%(slot)s", slot=Term(slot)) for slot in SLOTS]
-    labels = (
-        (_("Delay penalties, side for 1–3 players"), penalty_rows(), MOST_PENALTY),
-        (_("Delay penalties, side for 4 players"), penalty_rows(), MOST_PENALTY),
-        (_("Coins on a worker’s row: check against your board"), spaces, MOST_COINS),
-        (_("Coins on the objective slots"), slots, MOST_COINS),
-    )
-    for field, (label, rows, high) in zip(LISTS, labels, strict=False):
-        yield Page(label, _asks(field, rows, high, getattr(box, field)))
-    if box.objectives:
-        asks = (Ask(f"{TILE}{key}", _("%(tile)s", tile=Term(key)), 1, 1, default=1) for key in box.objectives)
-        yield Page(_("Objectives (clear a field to forget one)"), tuple(asks))
-
-
-def told_pages(box: Printed) -> Iterator[Page]:
-    """What players tell of the components, each page to be checked against those on the table."""
-    slots = [_("%(slot)s, usually %(n)s", slot=Term(slot), n=n) for slot, n in SLOT_POINTS.items()]
-    books = [_("Book %(n)s, usually on step %(step)s", n=n, step=step) for n, step in enumerate(BOOKS, 1)]
-    scrolls = [
-        _("Scroll %(n)s, usually %(coins)s", n=n, coins=coins) for n, coins in enumerate(SCROLL_COSTS, 1)
-    ]
-    camps = [
-        _("%(camp)s, place %(n)s, usually %(coins)s", camp=Term(camp), n=at + 1, coins=CAMP_COSTS[camp][at])
-        for camp, at in CAMP_PLACES
-    ]
-    lists = (
-        ("points", _("Points of the objective slots: check against your board"), slots, 0, MOST_POINTS),
-        ("books", _("Books on the evolution track: check against your board"), books, 1, LAST_STEP),
-        ("scrolls", _("Coins beside the scrolls: check against your board"), scrolls, 0, MOST_COINS),
-        ("camps", _("Coins in the camps: check against your board"), camps, 0, MOST_COINS),
-    )
-    for field, label, rows, low, high in lists:
-        asks = _asks(field, rows, high, getattr(box, field))
-        yield Page(label, tuple(replace(ask, low=low) for ask in asks), field)
-    yield Page(_("Crew cards: check against yours"), (_crew_ask(box),), CREW_FIELD)
-    yield Page(_("Correspondence tiles: check against yours"), (_letters_ask(box),), LETTERS_FIELD)
-
-
-def _letters_ask(box: Printed) -> Ask:
-    rows = tuple(
-        words.given(n=number, reward=parts[tile])
-        for number, tile in enumerate(LETTERS, 1)
-        for words, parts in (
-            (_("Tile %(n)s, most stamps, usually %(reward)s"), FIRST_PART),
-            (_("Tile %(n)s, second most, usually %(reward)s"), SECOND_PART),
-        )
-    )
-    told = [icon_symbols(part) for tile in LETTERS for part in box.copied.letters.get(tile, ((),) * PARTS)]
-    return Ask(
-        LETTERS_FIELD,
-        _("What the tiles bring, where they bring something else"),
-        shape="symbols",
-        choices=ICON_KEYS,
-        count=MOST_BESIDE,
-        pictures=SPRITE,
-        rows=rows,
-        default=[list(each) for each in told] if box.letters else None,
-    )
-
-
 def _letters_tapped(rows: Sequence[Sequence[str]]) -> dict[str, tuple[tuple[str, ...], ...]]:
     """Both parts of each tile that was tapped; one alone is refused where the box is read."""
     codes = [tuple(icon_code(icon) for icon in icons_of(row or ())) for row in rows]
     tiles = zip(LETTERS, codes[::PARTS], codes[1::PARTS], strict=False)
     return {tile: (first, second) for tile, first, second in tiles if first or second}
-
-
-def _crew_ask(box: Printed) -> Ask:
-    return Ask(
-        CREW_FIELD,
-        _("Seals on each card, first the one that it brings, then those that it needs"),
-        shape="symbols",
-        choices=COLOURS,
-        count=1 + ROW_SPACES,
-        pictures=SPRITE,
-        rows=tuple(_("%(card)s", card=Term(card)) for card in CREW),
-        default=[crew_seals(card) for card in box.copied.crew.values()],
-    )
-
-
-def _asks(field: str, labels: Sequence[Text], high: int, numbers: Sequence[int | None]) -> tuple[Ask, ...]:
-    return tuple(
-        Ask(f"{field}-{at}", label, 0, high, default=number)
-        for at, (label, number) in enumerate(zip(labels, numbers, strict=True))
-    )

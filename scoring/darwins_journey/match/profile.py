@@ -38,9 +38,8 @@ from scoring.darwins_journey.match.printed import (
     printed_entered,
     printed_joined,
     printed_learned,
-    printed_pages,
-    told_pages,
 )
+from scoring.darwins_journey.match.printed_pages import printed_pages, told_pages
 from scoring.words import Why, _
 
 NEW = "new"

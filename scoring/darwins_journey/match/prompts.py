@@ -26,13 +26,17 @@ LASTING: dict[str, Text] = {
     CAPS_PENALTIES: _("%(seat)s: delay penalties cost at most 2 each"),
 }
 """Slots that change a round, whether or not the board is kept."""
+NO_LONGER: dict[str, Text] = {
+    FIFTH_WORKER: _("%(seat)s: four workers after all"),
+    CAPS_PENALTIES: _("%(seat)s: delay penalties in full after all"),
+}
 PICTURES = "games/darwins-journey/pictures.svg"
 
 
 def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     """List all that fits the phase, what a kept board gains, and what may be put right by hand."""
     if state.depth == "count":
-        return ()
+        return tuple(box_taken_over(state, viewer))
     return (
         *next_steps(state, viewer),
         *aside(state),
@@ -212,7 +216,7 @@ def slot_switch(state: State, seat: int, slot: str) -> Prompt:
     """Offer to turn an objective over on a slot, or to take that back."""
     reached = slot in state.players[seat].slots
     event = events.SlotReached.model_validate({"seat": seat, "slot": slot, "reached": not reached})
-    known = None if reached else LASTING.get(slot)
+    known = (NO_LONGER if reached else LASTING).get(slot)
     return Prompt(event, known.given(seat=Seat(seat)) if known else event.describe(), weight="hand")
 
 

@@ -77,8 +77,8 @@ def _told(state: State, result: Majority[int], envelope: int) -> Iterator[Step]:
         for seat in seats:
             known = {"reward": f"{tile}-{key}"} if tile else {}
             yield Step(f"{key}{tied}" if tile else f"{key}-unknown", {"seat": seat}, {}, known)
-    for seat, removed in result.removed.items():
-        if removed:
+    for seat in (*result.first, *result.second):
+        if removed := result.removed[seat]:
             yield Step("removed", {"seat": seat}, {"n": removed, "left": result.left[seat]})
     if not result.first:
         yield Step("nobody")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from scoring.contract import Reason
+from scoring.darwins_journey.match.corrections import TENT
+from scoring.darwins_journey.match.draft import DRAFTED
 from scoring.darwins_journey.match.rewards import FIRST_HALF
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, reward_words
+from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, beside_words, card_words, reward_words
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.steps import Sentences, Step, in_words, named
 from scoring.words import Param, Text, _, ngettext
@@ -23,12 +25,17 @@ def _params(copy: Copy, step: Step) -> dict[str, Param]:
 
 
 def _words(copy: Copy, key: str) -> Text:
-    """Say what a crew card brings, or a part of a correspondence tile: letter-3-second."""
+    """Say what a crew card brings, which was drafted, or a part of a correspondence tile: letter-3-second."""
+    if key.startswith(DRAFTED):
+        return card_words(copy, key.removeprefix(DRAFTED))
+    if key.startswith(TENT):
+        return beside_words(copy.beside[int(key.removeprefix(TENT))])
     tile, _dash, part = key.rpartition("-")
     return CREW_ACTIONS[key] if key in CREW_ACTIONS else reward_words(copy, tile, first=part == FIRST_HALF)
 
 
 SENTENCES: Sentences = {
+    "drafted": ("crew-setup", _("%(seat)s: %(one)s, %(two)s, %(three)s. Take these seals.")),
     "place": ("turn-order-phase", _("Place %(place)s: %(seat)s.")),
     "order-stays": ("turn-order-phase", _("The turn order stays as it is.")),
     "first": ("majorities", _("%(seat)s has the most stamps. Reward: %(reward)s.")),
@@ -70,6 +77,7 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "tent-told": ("camps", _("%(seat)s: %(actions)s, beside the tent as your table has entered it.")),
     "tent-2": ("camps", _("%(seat)s: 2 coins, the symbol beside the tent.")),
     "tent-3": ("camps", _("%(seat)s: beside the tent, navigate 1 or explore 1.")),
     "tent-4": ("camps", _("%(seat)s: beside the tent, correspondence 1 or academy for 2 coins less.")),

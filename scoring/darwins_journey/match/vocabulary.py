@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from scoring.darwins_journey.alfred.parts.words import SYMBOLS, icons_words, named
 from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.rules.copies import Copy
+from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
@@ -206,11 +207,24 @@ def term(key: str) -> Text:
     return named(key) or Text(key)
 
 
+def card_words(copy: Copy, card: str) -> Text:
+    """Name a crew card with the seal that it brings, so that hands can take it."""
+    return _("%(card)s (%(seal)s)", card=WORDS[card], seal=WORDS[copy.crew[card].seal])
+
+
 def reward_words(copy: Copy, tile: str, *, first: bool) -> Text:
     """Say what a correspondence tile brings for the most stamps, or for the second most."""
     if tile in copy.letters:
         return icons_words(copy.letters[tile][0 if first else 1])
     return (FIRST_PART if first else SECOND_PART)[tile]
+
+
+def beside_words(icons: Icons) -> Text:
+    """Say what stands beside a tent: where there are several, one of them."""
+    one, *others = (icons_words((icon,)) for icon in icons)
+    for other in others:
+        one = _("%(one)s or %(other)s", one=one, other=other)
+    return one
 
 
 def needed(needs: Iterable[tuple[Need, int]]) -> tuple[Text, ...]:

@@ -31,6 +31,8 @@ from scoring.encyclopedia.helpers.means import (
     points_of,
     purse_of,
 )
+from scoring.encyclopedia.match.actions import next_bonus
+from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.expedition import experts_bonus
@@ -51,7 +53,6 @@ from scoring.encyclopedia.rules.research_plan import Choice, Goal, Place, Prices
 from scoring.helper import Entry, unanswered
 from scoring.words import Text, _, ngettext
 
-MOST_SPACE = 6
 MOST_WANTED = 5
 MOST_FOSSIL_COST = 15
 MOST_FOSSIL_POINTS = 15
@@ -70,7 +71,7 @@ def asks(entry: Entry) -> tuple[Page, ...]:
             (
                 Ask("continent", _("Continent"), shape="choice", choices=CONTINENTS),
                 VALUE,
-                Ask("space", _("Bonus of the space"), 0, MOST_SPACE),
+                Ask("space", _("Bonus of the space"), 0, MOST_BONUS),
                 colour_ask(),
                 SEAT,
             ),
@@ -228,8 +229,9 @@ def boxed(helper: Helper, box: Any) -> Helper:
 
 
 def filled(state: State, viewer: Viewer) -> Filled | None:
-    """Take the die in hand, its continent, and what its player can spend."""
+    """Take the die in hand, the next space of its continent, and what its player can spend."""
     found = means_filled(state, viewer)
-    if found is None:
-        return None
-    return Filled({**found, "continent": CONTINENT_OF[found["colour"]]} if "colour" in found else found)
+    if found is None or "colour" not in found:
+        return None if found is None else Filled(found)
+    continent = CONTINENT_OF[found["colour"]]
+    return Filled({**found, "continent": continent, "space": next_bonus(state, continent)})

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scoring.contract import Ask, Prompt
 from scoring.encyclopedia.match import action_events as act
-from scoring.encyclopedia.match.actions import SEAL_VALUE, UNDER, free_experts, is_full, next_stars
+from scoring.encyclopedia.match.actions import SEAL_VALUE, UNDER, experts_to_choose, is_full, next_stars
 from scoring.encyclopedia.match.corrections import continent_rows
 from scoring.encyclopedia.match.state import FOSSIL, Held, Player, State
+from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.experts import EXPERTS, total_of
 from scoring.encyclopedia.rules.facts import (
     ACTIVE_EXPERTS,
+    BY_DIE,
     CATEGORIES,
     COLOUR_OF,
     CONTINENT_OF,
@@ -32,7 +35,7 @@ def deeds(state: State) -> Iterator[Prompt]:
     if state.phase != "action" or state.held is None:
         return
     seat, player, held = state.turn, state.players[state.turn], state.held
-    yield Prompt(act.EmbassyVisited(seat=seat), _("Embassy"), tuple(_raising(player)))
+    yield Prompt(act.EmbassyVisited(seat=seat), _("Embassy"), tuple(_worth_raising(player, held)))
     yield Prompt(act.BankVisited(seat=seat), _("Bank"))
     yield from _university(state, player)
     yield from _academy(state, player, held)
@@ -50,6 +53,16 @@ def _raising(player: Player, tokens: bool = False) -> Iterator[Ask]:
         yield Ask("seals", _("Royal seals spent on the die"), 0, min(player.seals, MOST_POINTS))
 
 
+def _worth_raising(player: Player, held: Held, coloured: bool = False) -> Iterator[Ask]:
+    """Ask what is spent on a die that could still bring more in the embassy or the academy."""
+    bonus = 0 if coloured else total_of(player.active, "die-value", CONTINENT_OF[held.colour])
+    missing = BY_DIE[0][0] - held.value - bonus
+    if missing <= 0:
+        return
+    for ask in _raising(player, tokens=coloured):
+        yield replace(ask, high=min(ask.high, missing)) if ask.field == "coins" else ask
+
+
 def _price(player: Player, held: Held, continent: Continent) -> dict[str, int] | None:
     """What the colour costs; None where the player cannot pay it."""
     if COLOUR_OF[continent] == held.colour:
@@ -60,18 +73,25 @@ def _price(player: Player, held: Held, continent: Continent) -> dict[str, int] |
 
 
 def _university(state: State, player: Player) -> Iterator[Prompt]:
-    shown, free = state.university, free_experts(state)
-    for continent in CONTINENTS:
-        choices = tuple(each for each in free if EXPERTS[each].continent == continent)
-        if not choices or (shown is not None and not shown.get(continent)):
+    shown = state.university
+    for continent, choices in experts_to_choose(state):
+        if shown is not None and not shown.get(continent):
             continue
-        asks = [Ask("expert", _("Expert"), shape="choice", choices=choices)]
+        notes = tuple(effect_words(each) for each in choices)
+        asks = [Ask("expert", _("Expert"), shape="choice", choices=choices, notes=notes)]
         if len(player.active) >= ACTIVE_EXPERTS:
-            asks.append(Ask("over", _("On top of"), shape="choice", choices=(*player.active, UNDER)))
+            asks.append(over_ask(player))
         event = act.UniversityVisited(seat=state.turn, expert=choices[0])
         label = _("University: %(continent)s", continent=Term(continent))
         # Nobody changes the colour here: it costs the token that it would bring.
         yield Prompt(event, label, tuple(asks))
+
+
+def over_ask(player: Player) -> Ask:
+    """Ask which of the active experts a new one covers."""
+    notes = (*map(effect_words, player.active), _("its effect does not work"))
+    choices = (*player.active, UNDER)
+    return Ask("over", _("On top of"), shape="choice", choices=choices, notes=notes)
 
 
 def _academy(state: State, player: Player, held: Held) -> Iterator[Prompt]:
@@ -81,8 +101,8 @@ def _academy(state: State, player: Player, held: Held) -> Iterator[Prompt]:
         if price is None or (shown is not None and not shown.get(continent)):
             continue
         event = act.AcademyVisited(seat=state.turn, animal=continent, **price)
-        label = _with_price(_("Academy: %(what)s", what=Term(continent)), price)
-        yield Prompt(event, label, tuple(_raising(player, tokens=bool(price))))
+        asks = tuple(_worth_raising(player, held, coloured=bool(price)))
+        yield Prompt(event, _with_price(_("Academy: %(what)s", what=Term(continent)), price), asks)
     if state.fossils_left > 0 and (shown is None or shown.get(FOSSIL)):
         event = act.AcademyVisited(seat=state.turn, animal=FOSSIL)
         yield Prompt(event, _("Academy: %(what)s", what=Term(FOSSIL)), tuple(_raising(player)))

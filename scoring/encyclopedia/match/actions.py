@@ -5,7 +5,7 @@ One function for each of the six actions, beside one another because they share 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.contract import Illegal
@@ -132,6 +132,14 @@ def free_experts(state: State) -> tuple[str, ...]:
     return tuple(expert for expert in EXPERTS if expert not in taken)
 
 
+def experts_to_choose(state: State) -> Iterator[tuple[Continent, tuple[str, ...]]]:
+    """List the experts before nobody, continent by continent."""
+    free = free_experts(state)
+    for continent in CONTINENTS:
+        if found := tuple(each for each in free if EXPERTS[each].continent == continent):
+            yield continent, found
+
+
 def _academy(state: State, event: act.AcademyVisited, held: Held, value: int) -> State:
     if event.animal != FOSSIL:
         _needs_colour(event, held, _continent(event.animal))
@@ -220,6 +228,15 @@ def next_stars(state: State, continent: Continent) -> int | None:
     stars = state.facts.stars.get(continent)
     at = state.on_continent(continent)
     return stars[at] if stars and at < len(stars) else None
+
+
+def next_bonus(state: State, continent: Continent) -> int | None:
+    """The bonus dots of a continent's leftmost free space; None where they are not known."""
+    if not state.follows_people:
+        return None
+    dots = state.facts.dots.get(continent, ())
+    at = state.on_continent(continent)
+    return dots[at] if at < len(dots) else None
 
 
 def is_full(state: State, continent: Continent) -> bool:

@@ -154,7 +154,9 @@ def _carried_out(state: State, card: tuple[Continent, ...]) -> State:
     state = _gains(state, move, row, card)
     if move.asked:
         return turn_over(state)
-    hands = Waiting("carry-out", dict(_told(move, die.key, owner, goal, card)))
+    told = dict(_told(move, die.key, owner, goal, card))
+    told["row"] = f"row-{cards_of(state, move.seat).behaviour}-{die.value}"
+    hands = Waiting("carry-out", told)
     return replace(state, waiting=hands)
 
 

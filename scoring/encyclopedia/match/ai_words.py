@@ -9,7 +9,7 @@ from typing import Any
 from scoring.contract import Reason
 from scoring.encyclopedia.ai.facts import BEHAVIOURS, Behaviour, Row
 from scoring.encyclopedia.ai.words import REASONS, REFUSED
-from scoring.encyclopedia.match.vocabulary import WORDS, die_of, term
+from scoring.encyclopedia.match.vocabulary import WORDS, die_from, die_of, term
 from scoring.encyclopedia.rules.facts import Action
 from scoring.words import Param, Text, Why, _, ngettext
 
@@ -33,17 +33,27 @@ STEPS: dict[str, Reason] = {
         _("Put the die on the leftmost free space of %(continent)s. How many stars does it show?"), "ai-turn"
     ),
     "ask-animal-die": Reason(
-        _("%(die)s → academy. Which animal on display comes first in this order?"), "ai-turn"
+        _("Put %(die)s into the academy. Which animal on display comes first in this order?"), "ai-turn"
     ),
     "ask-expert-die": Reason(
-        _("%(die)s → university. Which expert on display comes first in this order?"), "ai-turn"
+        _("Put %(die)s into the university. Which expert on display comes first in this order?"), "ai-turn"
     ),
     "ask-stars-die": Reason(
-        _("%(die)s → leftmost free space of %(continent)s. How many stars does it show?"), "ai-turn"
+        _("Put %(die)s on the leftmost free space of %(continent)s. How many stars does it show?"), "ai-turn"
     ),
-    "carry-out": Reason(_("%(die)s → %(where)s"), "ai-turn"),
-    "carry-out-card": Reason(_("%(die)s → %(where)s. It takes %(card)s."), "ai-turn"),
+    "carry-out": Reason(_("%(deed)s."), "ai-turn"),
+    "carry-out-card": Reason(_("%(deed)s. It takes %(card)s."), "ai-turn"),
+    "carry-out-row": Reason(_("%(deed)s: %(row)s."), "ai-turn"),
+    "carry-out-card-row": Reason(_("%(deed)s: %(row)s. It takes %(card)s."), "ai-turn"),
 }
+DEEDS: dict[str, Text] = {
+    "to-embassy": _("Put %(die)s into the embassy"),
+    "to-bank": _("Put %(die)s into the bank"),
+    "to-academy": _("Put %(die)s into the academy"),
+    "to-university": _("Put %(die)s into the university"),
+    "to-expedition": _("Put %(die)s beside the map"),
+}
+TO_A_CONTINENT = _("Put %(die)s on the leftmost free space of %(where)s")
 
 
 def words(why: Why) -> Reason:
@@ -65,19 +75,30 @@ def words(why: Why) -> Reason:
 
 
 def _with_what(key: str, given: Mapping[str, object]) -> str:
-    """The fuller sentence, where a step names the card or the die; older matches do not name the die."""
-    named = "card" if key == "carry-out" else "die"
-    return f"{key}-{named}" if named in given and f"{key}-{named}" in STEPS else key
+    """The fuller sentence, where a step names the card, the row or the die; older matches name less."""
+    for named in ("card", "row") if key.startswith("carry-out") else ("die",):
+        if named in given and f"{key}-{named}" in STEPS:
+            key = f"{key}-{named}"
+    return key
 
 
 def _params(why: Why) -> dict[str, Param]:
-    given = {name: value for name, value in why.values.items() if name not in ("owner", "seat", "die")}
+    given = {name: value for name, value in why.values.items() if name not in ("owner", "seat", "die", "row")}
     params: dict[str, Param] = {
         name: term(value) if isinstance(value, str) else value for name, value in given.items()
     }
     if "die" in why.values:
-        params["die"] = die_of(int(str(why.values["owner"])), str(why.values["die"]))
+        params["die"] = die_from(int(str(why.values["owner"])), str(why.values["die"]))
+    if "where" in why.values:
+        params["deed"] = DEEDS.get(str(why.values["where"]), TO_A_CONTINENT).given(**params)
+    if "row" in why.values:
+        params["row"] = _gains(_row_of(str(why.values["row"])))
     return params
+
+
+def _row_of(key: str) -> Row:
+    _row_word, name, value = key.split("-")
+    return next(rows[int(value)] for behaviour, rows in BEHAVIOURS.items() if behaviour == name)
 
 
 def _row(key: str) -> Reason:

@@ -13,7 +13,7 @@ from pydantic import Field, field_validator
 from scoring.contract import Decided, Event, Lot
 from scoring.encyclopedia.match import action_events
 from scoring.encyclopedia.match.ai_choice import decision
-from scoring.encyclopedia.match.printed import Printed
+from scoring.encyclopedia.match.printed import Dots, Printed
 from scoring.encyclopedia.match.state import Area, Kind, RoundToken, SlotKey, State
 from scoring.encyclopedia.rules.facts import DIE_SIDES, Colour, Continent, Slot
 from scoring.words import Seat, Term, Text, _
@@ -71,6 +71,18 @@ class SpacesRead(Event):
 
     def describe(self) -> Text:
         return _("Stars of %(continent)s: %(stars)s", continent=Term(self.continent), stars=self.stars)
+
+
+class DotsRead(Event):
+    """The bonus dots of a continent's expedition spaces were entered, from left to right."""
+
+    kind = "dots-read"
+
+    continent: Continent
+    dots: Annotated[tuple[Dots, ...], Field(max_length=12)]
+
+    def describe(self) -> Text:
+        return _("● of %(continent)s: %(dots)s", continent=Term(self.continent), dots=self.dots)
 
 
 class SlotsRead(Event):
@@ -372,6 +384,7 @@ EVENTS: tuple[type[Event], ...] = (
     CoinsDealt,
     TrackRead,
     SpacesRead,
+    DotsRead,
     SlotsRead,
     PointsRead,
     RoundTokenTurned,

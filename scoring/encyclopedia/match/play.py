@@ -31,6 +31,9 @@ def _played(state: State, event: Event) -> State:
         case events.SpacesRead():
             stars = {**state.facts.stars, event.continent: event.stars}
             return replace(state, facts=replace(state.facts, stars=stars))
+        case events.DotsRead():
+            dots = {**state.facts.dots, event.continent: event.dots}
+            return replace(state, facts=replace(state.facts, dots=dots))
         case events.SlotsRead():
             slots = tuple(SLOT_OF[slot] for slot in event.slots)
             return replace(state, facts=replace(state.facts, slots=slots))

@@ -14,8 +14,10 @@ from scoring.encyclopedia.rules.facts import Continent
 MOST_POINTS = 20
 MOST_SPACES = 60
 MOST_STARS = 3
+MOST_BONUS = 6
 Space = Annotated[int, Field(ge=0, le=MOST_SPACES)]
 Star = Annotated[int, Field(ge=0, le=MOST_STARS)]
+Dots = Annotated[int, Field(ge=0, le=MOST_BONUS)]
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 Length = Annotated[int, Field(ge=2, le=MOST_SPACES)]
 
@@ -30,6 +32,7 @@ class Printed(BaseModel):
     ai_track: Length | None = None
     ai_bonuses: dict[Bonus, tuple[Space, ...]] = {}
     stars: dict[Continent, tuple[Star, ...]] = {}
+    dots: dict[Continent, tuple[Dots, ...]] = {}
     slots: tuple[SlotKey, ...] = ()
     research_ii: Points | None = None
     research_iv: Points | None = None
@@ -47,6 +50,7 @@ def taken_over(facts: Facts, printed: Printed) -> Facts:
     return replace(
         facts,
         stars={**{each: stars for each, stars in printed.stars.items() if stars}, **facts.stars},
+        dots={**{each: dots for each, dots in printed.dots.items() if dots}, **facts.dots},
         slots=slots if slots and facts.slots == SLOTS else facts.slots,
         research_ii=_first(facts.research_ii, printed.research_ii),
         research_iv=_first(facts.research_iv, printed.research_iv),

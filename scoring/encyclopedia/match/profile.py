@@ -11,12 +11,13 @@ from scoring.contract import Ask, Event, Illegal, Page, Register
 from scoring.contract import Profile as GameProfile
 from scoring.encyclopedia.match.events import (
     CoinsDealt,
+    DotsRead,
     PointsRead,
     SlotsRead,
     SpacesRead,
     TrackRead,
 )
-from scoring.encyclopedia.match.printed import MOST_POINTS, MOST_SPACES, MOST_STARS, Printed
+from scoring.encyclopedia.match.printed import MOST_BONUS, MOST_POINTS, MOST_SPACES, MOST_STARS, Printed
 from scoring.encyclopedia.match.state import Bonus, SlotKey
 from scoring.encyclopedia.rules.facts import (
     ANIMALS,
@@ -87,6 +88,8 @@ def learn(box: Box, event: Event) -> Box:
             return _with(box, **{track: event.length, bonuses: places})
         case SpacesRead():
             return _with(box, stars={**box.stars, event.continent: event.stars})
+        case DotsRead():
+            return _with(box, dots={**box.dots, event.continent: event.dots})
         case SlotsRead():
             return _with(box, slots=event.slots)
         case PointsRead():
@@ -105,7 +108,8 @@ def pages(box: Box) -> tuple[Page, ...]:
         Page(_("Points"), tuple(points_asks(box))),
         Page(_("Reputation track"), tuple(track_asks(box, prefix="track:"))),
         Page(_("Reputation track of an AI, side B"), tuple(track_asks(box, "b", prefix="ai_track:"))),
-        Page(_("Stars on the expedition spaces"), tuple(_stars(box))),
+        Page(_("Stars on the expedition spaces"), tuple(_spaces("stars", box.stars, MOST_STARS))),
+        Page(_("Bonus ● of the expedition spaces"), tuple(_spaces("dots", box.dots, MOST_BONUS))),
         Page(_("Slots on an AI’s board, from the left"), (slots_ask(box),)),
     )
 
@@ -137,14 +141,14 @@ def track_asks(box: Box, side: Side = "a", *, prefix: str = "") -> Iterator[Ask]
         yield Ask(f"{prefix}{bonus}", label, 0, MOST_SPACES, shape="numbers", default=default)
 
 
-def _stars(box: Box) -> Iterator[Ask]:
+def _spaces(chapter: str, read: Mapping[Continent, tuple[int, ...]], most: int) -> Iterator[Ask]:
     for continent in CONTINENTS:
-        known = box.stars.get(continent)
+        known = read.get(continent)
         yield Ask(
-            f"stars:{continent}",
+            f"{chapter}:{continent}",
             CONTINENT_NAMES[continent],
             0,
-            MOST_STARS,
+            most,
             shape="numbers",
             default=list(known) if known else None,
         )
@@ -162,7 +166,7 @@ def enter(box: Box, key: str, value: Any) -> Box:
         raise Illegal(_("There is no such number in this box."))
     chapter, _colon, name = key.partition(":")
     kept: dict[str, Any] = box.model_dump()
-    if chapter in ("coins", "stars"):
+    if chapter in ("coins", "stars", "dots"):
         place: int | str = int(name) if chapter == "coins" else name
         kept[chapter] = {each: known for each, known in kept[chapter].items() if each != place}
         if value is not None:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.action_prompts import asides, deeds
-from scoring.encyclopedia.match.actions import free_experts, next_due
+from scoring.encyclopedia.match.actions import experts_to_choose, next_due
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of, dice_on_boards
 from scoring.encyclopedia.match.corrections import MOST_EXPERTS, bank_visits, continent_rows, corrections
-from scoring.encyclopedia.match.printed import MOST_STARS
+from scoring.encyclopedia.match.printed import MOST_BONUS, MOST_STARS
 from scoring.encyclopedia.match.profile import (
     MOST_COINS,
     Box,
@@ -20,6 +20,7 @@ from scoring.encyclopedia.match.profile import (
     track_asks,
 )
 from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Due, State
+from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES
 from scoring.words import Seat, Term, _
 
@@ -81,11 +82,11 @@ def due_cards(state: State) -> Iterator[Prompt]:
             event = events.CardTaken(seat=due.seat, what="animal", card=card)
             yield Prompt(event, _("%(card)s", card=Term(card)))
     else:
-        choices = free_experts(state)
-        if choices:
-            ask = Ask("card", _("Expert"), shape="choice", choices=choices)
+        for continent, choices in experts_to_choose(state):
+            notes = tuple(effect_words(each) for each in choices)
+            ask = Ask("card", _("Expert"), shape="choice", choices=choices, notes=notes)
             event = events.CardTaken(seat=due.seat, what="expert", card=choices[0])
-            yield Prompt(event, _("Expert"), (ask,))
+            yield Prompt(event, _("%(card)s", card=Term(continent)), (ask,))
     forgone = events.CardForgone(seat=due.seat, what=due.kind)
     yield Prompt(forgone, _("No card"), weight="aside")
 
@@ -194,6 +195,11 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
         spaces = events.SpacesRead(continent=continent, stars=known)
         ask = Ask("stars", _("Stars, from left to right"), 0, MOST_STARS, shape="numbers")
         yield Prompt(spaces, _("Stars: %(continent)s", continent=Term(continent)), (ask,), "hand")
+    for continent in CONTINENTS:
+        known = facts.dots.get(continent) or box.dots.get(continent) or (0,)
+        dots = events.DotsRead(continent=continent, dots=known)
+        ask = Ask("dots", _("Bonus ●, from left to right"), 0, MOST_BONUS, shape="numbers")
+        yield Prompt(dots, _("●: %(continent)s", continent=Term(continent)), (ask,), "hand")
     if state.ais:
         yield _track_of_ais(box)
         ask = slots_ask(box)

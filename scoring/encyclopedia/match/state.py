@@ -149,6 +149,7 @@ class Facts:
     ai_track: int = 0
     ai_bonuses: Mapping[int, Bonus] = field(default_factory=dict)
     stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
+    dots: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     slots: tuple[Slot, ...] = SLOTS
     research_ii: int | None = None
     research_iv: int | None = None

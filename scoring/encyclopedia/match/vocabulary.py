@@ -114,3 +114,8 @@ def _die(key: str) -> Text | None:
 def die_of(owner: int, die: str) -> Text:
     """A die with the player on whose board it lies."""
     return _("%(die)s on the board of %(seat)s", die=term(die), seat=Seat(owner))
+
+
+def die_from(owner: int, die: str) -> Text:
+    """A die that is taken off a player's board."""
+    return _("%(die)s from %(seat)s’s board", die=term(die), seat=Seat(owner))

@@ -89,6 +89,7 @@ class Table:
     hunt: Hunt | None
     leaves: tuple[Prompt, ...]
     hands_full: bool
+    eaters: tuple[Card, ...]
     deck: tuple[Advice, ...]
     last_round: bool
     deck_prompts: tuple[Prompt, ...]
@@ -142,10 +143,16 @@ def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> T
         hunt=hunt(state, hunter, viewer) if hunter else None,
         leaves=viewer.offered(prompts.leaves(state)) if state.phase == "leaf" else (),
         hands_full=hands_full(state),
+        eaters=_eaters(rows[state.turn]) if eats and state.turn is not None else (),
         deck=tuple(advice.deck(state)),
         last_round=state.last_round is not None,
         deck_prompts=viewer.offered(prompts.last_round(state)),
     )
+
+
+def _eaters(row: Row) -> tuple[Card, ...]:
+    """The species that a player may feed now."""
+    return tuple(card for card in row.cards if card.eat or card.hunts)
 
 
 def _results(state: State, viewer: Viewer) -> tuple[ResultRow, ...]:

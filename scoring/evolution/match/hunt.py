@@ -49,7 +49,7 @@ class Hunt:
 
 
 def chosen_hunter(state: State, viewer: Viewer) -> Place | None:
-    """Find the chosen hunter, or the first one that must eat of the player whose turn it is."""
+    """Find the chosen hunter, or the first one that must eat, and may find prey, in the row on turn."""
     if state.phase != "feed" or viewer.past:
         return None
     if state.by_result:
@@ -62,12 +62,20 @@ def chosen_hunter(state: State, viewer: Viewer) -> Place | None:
     asked = species_named(state, viewer, "hunter")
     if asked in hunters:
         return asked
-    return next((place for place in hunters if state.species(place).lacks_food), None)
+    return next(
+        (place for place in hunters if state.species(place).lacks_food and _finds_prey(state, place)), None
+    )
 
 
 def can_attack(state: State, place: Place) -> bool:
     """Tell whether a species is a carnivore that can still eat."""
     return "carnivore" in state.species(place).traits and is_hungry(state.species(place))
+
+
+def _finds_prey(state: State, hunter: Place) -> bool:
+    """Tell whether a hunter has anything to attack, or can switch off what protects it."""
+    clever = "intelligence" in state.species(hunter).traits
+    return clever or any(not blocked_by(state.players, hunter, prey) for prey in others(state, hunter))
 
 
 def hunt(state: State, hunter: Place, viewer: Viewer) -> Hunt:

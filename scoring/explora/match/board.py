@@ -10,7 +10,7 @@ from typing import cast
 
 from scoring.contract import Board, Prompt, Viewer
 from scoring.explora.match import advice, corrections, events, prompts
-from scoring.explora.match.expeditions import strength
+from scoring.explora.match.expeditions import strength, undecided
 from scoring.explora.match.hidden_bids import hidden_bids
 from scoring.explora.match.picks import replaced
 from scoring.explora.match.screens import sees
@@ -218,7 +218,7 @@ def _waiting(state: State) -> tuple[int, ...]:
     if state.phase == "auction" and state.sealed:
         return tuple(seat for seat in range(state.seats) if seat not in state.bids)
     if state.phase == "teams" and state.asked:
-        return tuple(seat for seat in range(state.seats) if seat not in state.sent)
+        return undecided(state)
     return ()
 
 
@@ -252,8 +252,13 @@ def _screen(state: State, seat: int, viewer: Viewer) -> Screen:
         teams=tuple(_team(state, seat, number) for number in range(1, TEAMS + 1)),
         by_hand=viewer.offered(corrections.seat_corrections(state, seat, viewer)),
         sends=tuple(_sent(state, prompt) for prompt in _sending(state, seat, viewer)),
-        chosen=state.sent.get(seat) if state.phase == "teams" else None,
+        chosen=_chosen(state, seat) if state.phase == "teams" else None,
     )
+
+
+def _chosen(state: State, seat: int) -> tuple[int, ...] | None:
+    """Which teams a player sends; none where there is no team."""
+    return state.sent.get(seat, None if any(state.players[seat].teams) else ())
 
 
 def _sending(state: State, seat: int, viewer: Viewer) -> tuple[Prompt, ...]:

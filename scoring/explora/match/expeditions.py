@@ -30,6 +30,13 @@ def teams_sent(state: State, seat: int, teams: tuple[int, ...]) -> State:
     return replace(state, sent={**state.sent, seat: tuple(sorted(teams))})
 
 
+def undecided(state: State) -> tuple[int, ...]:
+    """Who has yet to say which teams go; a player without a team has nothing to say."""
+    return tuple(
+        seat for seat, player in enumerate(state.players) if seat not in state.sent and any(player.teams)
+    )
+
+
 def going(state: State) -> list[Team[int]]:
     """The teams that were sent, with their strengths."""
     return [
@@ -42,7 +49,7 @@ def going(state: State) -> list[Team[int]]:
 def expedition_led(state: State, event: ExpeditionLed) -> State:
     """Hand out what the teams bring home, and work out who chooses what they lose."""
     in_phase(state, "teams")
-    if missing := [seat for seat in range(state.seats) if seat not in state.sent]:
+    if missing := undecided(state):
         raise Illegal(_("%(seat)s has not yet decided which teams go.", seat=Seat(missing[0])))
     if not state.asked:
         raise Illegal(_("Enter the symbols of the active expedition first."))
@@ -73,7 +80,7 @@ def expedition_led(state: State, event: ExpeditionLed) -> State:
 
 def _brought(state: State, outcome: Outcome[int], best: int | None) -> Brought:
     winner = outcome.winner.player if outcome.winner else None
-    gains = {seat: gain for seat, gain in outcome.gains.items() if state.sent[seat]}
+    gains = {seat: gain for seat, gain in outcome.gains.items() if state.sent.get(seat)}
     return Brought(state.land or "", winner, best, gains)
 
 
@@ -151,7 +158,10 @@ def card_lost(state: State, event: CardLost) -> State:
     team = player.teams[event.team - 1]
     if event.card > len(team):
         raise Illegal(_("This team has only %(cards)s cards.", cards=len(team)))
-    state = _without_card(state, loss, event.card)
+    card = team[event.card - 1]
+    numbers = {"strength": card.strength, "team": event.team}
+    lost = Step("lost", {"seat": event.seat}, numbers, {"card": card.type})
+    state = replace(_without_card(state, loss, event.card), steps=(lost,))
     return state if state.losses else _ended(state)
 
 

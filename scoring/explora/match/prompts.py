@@ -9,7 +9,7 @@ from typing import cast
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.explora.match import events
 from scoring.explora.match.corrections import corrections
-from scoring.explora.match.expeditions import going
+from scoring.explora.match.expeditions import going, undecided
 from scoring.explora.match.hidden_bids import hidden_bids
 from scoring.explora.match.profile import MOST_TIMES, Box, Symbols
 from scoring.explora.match.seats import each_ask
@@ -90,7 +90,7 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
         case "teams" if not state.asked:
             for prompt in read_land(state, state.land or "", viewer):
                 yield replace(prompt, weight="next")
-        case "teams" if len(state.sent) == state.seats:
+        case "teams" if not undecided(state):
             yield from _leaving(state)
 
 
@@ -157,6 +157,8 @@ def other_picks(state: State, seat: int) -> Iterator[Prompt]:
 def sending(state: State, seat: int) -> Iterator[Prompt]:
     """Offer a player every choice of teams that may go."""
     able = [team for team in range(1, TEAMS + 1) if state.players[seat].teams[team - 1]]
+    if not able:
+        return
     for teams in ([], *([team] for team in able), *([able] if len(able) == TEAMS else [])):
         event = events.TeamsSent(seat=seat, teams=list(teams))
         yield Prompt(event, event.describe())

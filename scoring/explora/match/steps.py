@@ -74,6 +74,7 @@ SENTENCES: Sentences = {
         ),
     ),
     "lost-only-card": ("losses", _("%(seat)s loses %(card)s %(strength)s, the only card of team %(team)s.")),
+    "lost": ("losses", _("%(seat)s loses %(card)s %(strength)s of team %(team)s.")),
     "nobody-went": ("expedition-card", _("No team went: nobody wins the expedition.")),
     "gains": ("rewards", _("%(seat)s: %(coins)s M£, artifacts worth %(artifacts)s.")),
     "next-land": (

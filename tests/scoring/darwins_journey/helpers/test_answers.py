@@ -162,14 +162,14 @@ def test_deliveries_are_what_the_plan_of_the_operation_says(museum, studied, coi
 
 def test_one_row_more_is_worth_nine_and_five_steps_bring_six():
     answer = answered("evolution", rows="1", step="17")
-    assert answer.headline.english() == "One row more is worth 9 to you, 5 steps bring 6."
+    assert answer.headline.english() == "One row more is worth 9 points to you, 5 steps bring 6 points."
     assert shown(answer) == {"Points now": "27", "With one row more": "36", "With 5 steps more": "33"}
     assert answer.rows[1].why.english() == "9 books × (2 + 2)"
 
 
 def test_behind_the_last_book_nothing_is_promised():
     assert reasons(answered("evolution", rows="4", step="36"))[0] == "All books are reached."
-    assert headline("evolution", rows="4", step="36") == "All rows are complete; 5 steps bring 0."
+    assert headline("evolution", rows="4", step="36") == "All rows are complete; 5 steps bring 0 points."
 
 
 @pytest.mark.parametrize(

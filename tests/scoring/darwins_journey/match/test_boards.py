@@ -23,9 +23,11 @@ def kept(state=None, seat=0):
     return did(state or begun(2, first_match=True), "board-kept", seat=seat)
 
 
-def test_first_seals_come_from_the_crew_cards_before_the_first_round_only():
+def test_first_seals_come_from_the_crew_cards_until_the_first_workers_are_placed():
     assert kept().players[0].kept.rows == (("blue",), ("green",), ("red",))
-    assert kept(did(begun(2, first_match=True), "match-begun")).players[0].kept.rows == ((), (), ())
+    first = did(begun(2, first_match=True), "match-begun")
+    assert kept(first).players[0].kept.rows == (("blue",), ("green",), ("red",))
+    assert kept(did(first, "workers-placed", round=1)).players[0].kept.rows == ((), (), ())
 
 
 def test_keeping_it_twice_changes_nothing():

@@ -13,7 +13,7 @@ from scoring.shape import parse
 from tests.scoring.darwins_journey.match.table import begun, did, lines, told, why, wrote
 
 PROFILE = GAME.profile
-TOLD = ("points", "books", "scrolls", "camps", "crew", "letters")
+TOLD = ("points", "books", "scrolls", "camps", "crew", "letters", "gains", "beside")
 """The pages of what players tell, behind those of what nobody tells."""
 
 
@@ -86,6 +86,16 @@ def test_a_correction_during_a_match_is_taken_over_by_one_tap():
     assert after.copy.books[4] == 7 and not offered(after, known)
 
 
+def test_a_match_that_is_only_counted_takes_a_correction_over_by_one_tap():
+    known, state = box(books__4=7), begun(2, depth="count")
+    assert not GAME.board(state, Viewer(profile=PROFILE.Model())).aside
+    [tap] = GAME.board(state, Viewer(profile=known)).aside
+    assert offered(state, known) == [tap]
+    state = GAME.apply(wrote(state, 0, evolution=6), tap.event)
+    assert lines(state, 0)["evolution"] == 4 * 2
+    assert not GAME.board(state, Viewer(profile=known)).aside
+
+
 def test_a_corrected_crew_card_brings_and_needs_what_stands_on_it():
     page = next(page for page in PROFILE.pages(PROFILE.Model()) if page.key == "crew")
     rows = page.asks[0].default
@@ -113,6 +123,8 @@ def test_a_corrected_crew_card_brings_and_needs_what_stands_on_it():
         ("crew", [["white", "red"]]),
         ("letters", [["icon-points"], []]),
         ("letters", [["icon-whale"], ["icon-coins"]]),
+        ("gains", [["icon-whale"]]),
+        ("beside", [["1"]]),
     ],
 )
 def test_what_cannot_be_printed_is_refused(key, value):
@@ -177,3 +189,32 @@ def test_crew_cards_of_one_colour_are_dealt_all_the_same():
     state = did(started(PROFILE.enter(PROFILE.Model(), "crew", rows), seats=4), "crew-dealt", pile=list(CREW))
     assert [len(player.crew) for player in state.players] == [3] * 4
     assert did(state, "board-kept", seat=0).players[0].kept.rows == (("red",),) * 3
+
+
+def test_what_a_corrected_camp_brings_is_used_and_named_as_the_tables_word():
+    known = PROFILE.enter(PROFILE.Model(), "gains", [["icon-points", "2"], ["icon-unlock"]])
+    camp = answer("camp", known, camp="sea-6")
+    assert camp.headline.english() == "For 0 coins: 2 points."
+    assert "actions as your table has entered them" in reasons(camp)
+    assert answer("camp", known, camp="sea-12").headline.english() == "For 1 coin: unlock a space."
+    assert "check against your board" in reasons(answer("camp", known, camp="sea-19"))
+    both = PROFILE.enter(PROFILE.enter(known, "camps-0", 3), "camps-1", 4)
+    assert "Coins and actions are as your table" in reasons(answer("camp", both, camp="sea-6"))
+
+
+def test_what_stands_beside_a_corrected_tent_is_told_when_it_leaves():
+    known = PROFILE.enter(PROFILE.Model(), "beside", [["icon-coins"], ["icon-stamps", "2", "icon-explore"]])
+    row = answer("camp", known, camp="sea-6", tents="1").rows[-1]
+    assert row.shown.english() == "correspondence 2 or explore 1"
+    state = did(did(started(known), "match-begun"), "board-kept", seat=0)
+    state = did(state, "counted", seat=0, what="tents", n=1)
+    assert told(state) == ["#1: coins 1, beside the tent as your table has entered it."]
+    state = did(state, "counted", seat=0, what="tents", n=2)
+    assert told(state) == ["#1: stamps 2 or explore 1, beside the tent as your table has entered it."]
+    state = did(state, "counted", seat=0, what="tents", n=3)
+    assert told(state) == ["#1: beside the tent, navigate 1 or explore 1."]
+
+
+@pytest.mark.parametrize("damaged", [{"beside": {"tent-5": ["coins-1"]}}, {"gains": {"sea-7": ["coins-1"]}}])
+def test_a_damaged_file_of_tents_or_camps_is_no_box(damaged):
+    assert parse(PROFILE.Model, damaged)[0] is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.contract import EVERYTHING, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.rules.tiles import ACTIONS, CREW, GOALS, LETTERS
-from tests.scoring.darwins_journey.match.table import begun, did, refused, solo
+from tests.scoring.darwins_journey.match.table import begun, did, refused, solo, told
 
 PILE = list(CREW)
 NOBODY = Viewer()
@@ -33,7 +33,10 @@ def test_the_rest_of_each_hand_goes_to_the_left():
     state = kept(state, 14, 2, 6, 10, turn=2)
     assert hands(state) == [[11, 12], [15, 16], [3, 4], [7, 8]]
     state = kept(state, 11, 15, 3, 7, turn=3)
-    assert state.draft is None
+    assert state.draft is None and len(told(state)) == 4
+    assert told(state)[0] == (
+        "#1: crew card 1 (blue), crew card 14 (green), crew card 11 (red). Take these seals."
+    )
     assert [player.crew for player in state.players] == [
         ("crew-1", "crew-14", "crew-11"),
         ("crew-5", "crew-2", "crew-15"),

@@ -99,7 +99,7 @@ def test_the_quick_deal_gives_three_cards_with_three_colours(seed, players):
 def test_a_card_is_kept_by_one_player():
     state = did(begun(2), "crew-kept", seat=0, cards=["crew-1", "crew-2", "crew-3"])
     assert refused(state, "crew-kept", seat=1, cards=["crew-4", "crew-5", "crew-3"]) == "#1 has crew-3."
-    assert checklist(state).count("#1: crew-1, crew-2, crew-3") == 1
+    assert checklist(state).count("#1: crew card 1 (blue), crew card 2 (green), crew card 3 (red)") == 1
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from itertools import permutations
 import pytest
 
 from scoring.contract import Illegal, StepDone
+from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.action_events import BankVisited
 from scoring.encyclopedia.match.ai_choice import decision
@@ -46,6 +47,12 @@ def test_it_takes_the_highest_die_and_its_owner_is_paid():
     assert state.players[BOB].tokens == 2
     assert state.waiting and state.turn == BOB
     assert done(state).turn == ANN
+
+
+def test_hands_are_told_what_the_ai_gets():
+    state = after(bobs_turn(ann=(die("red", 3, "coins"),), bob=(die("blue", 1),)), PLAY)
+    said = GAME.words(steps_left(state)[0].what).text.params["row"]
+    assert [text.english() for text in said] == ["2 expedition tokens"]
 
 
 def test_its_own_die_pays_nobody():

@@ -16,6 +16,7 @@ from .table import ANN, BOB, LINNE, after, box, table, track
 READ = (
     track(token=(2,), animal=(5, 9)),
     events.SpacesRead(continent="asia", stars=(3, 1)),
+    events.DotsRead(continent="asia", dots=(0, 2)),
     events.SlotsRead(slots=("slot-points", "slot-coins", "slot-nothing", "slot-reputation")),
     events.PointsRead(research_ii=1, research_iv=6, published_iv=8),
 )

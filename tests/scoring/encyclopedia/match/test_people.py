@@ -10,6 +10,7 @@ from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.action_prompts import deeds
 from scoring.encyclopedia.match.profile import PROFILE, Box
 from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.rules.experts import Hired
@@ -161,3 +162,11 @@ def test_the_profile_keeps_what_was_read_and_gives_it_back():
     assert (box.track, box.bonuses["token"], box.stars["asia"], box.coins) == (10, (2, 5), (3, 1), {1: 3})
     with pytest.raises(Illegal):
         PROFILE.enter(box, "no-such-number", 1)
+
+
+@pytest.mark.parametrize(("value", "most"), [(6, None), (5, None), (4, 1), (2, 3), (1, 4)])
+def test_coins_are_asked_for_only_as_far_as_they_bring_more(value, most):
+    state = holding("red", value, coins=9)
+    offered = {each.label.english(): each for each in deeds(state)}
+    asked = {ask.field: ask.high for ask in offered["Embassy"].asks}
+    assert asked.get("coins") == most

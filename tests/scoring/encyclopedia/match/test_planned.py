@@ -7,6 +7,8 @@ from dataclasses import replace
 from scoring.addresses import address_read, address_written
 from scoring.contract import Viewer
 from scoring.encyclopedia import GAME
+from scoring.encyclopedia.match.action_events import ExpeditionSent
+from scoring.encyclopedia.match.events import DotsRead
 from scoring.encyclopedia.match.state import Held, Laid, State
 from tests.scoring.encyclopedia.match.table import ANN, BOB, after, in_turn, table, with_things
 
@@ -58,3 +60,13 @@ def test_what_is_planned_in_anothers_turn_or_without_a_match_is_no_entry():
     helper = HELPERS["publication"]
     alone = helper.answer({**address_read(helper, {}).entry, **entry})
     assert alone.rows and alone.rows[0].record is None
+
+
+def test_the_bonus_of_the_next_space_is_filled_in_once_it_was_read():
+    state = after(holding("red", 5), DotsRead(continent="america", dots=(1, 3)))
+    found = HELPERS["expedition"].filled(state, Viewer(seats=(ANN,)))
+    assert found and found.entry["space"] == 1
+    state = after(state, ExpeditionSent(seat=ANN, continent="america"))
+    again = replace(state, phase="action", turn=ANN, held=Held("red", 5))
+    found = HELPERS["expedition"].filled(again, Viewer(seats=(ANN,)))
+    assert found and found.entry["space"] == 3

@@ -76,3 +76,25 @@ def test_starvation_and_bags_are_told_with_the_numbers_before_and_after():
 def test_the_last_feeding_tells_its_bags_too():
     over = apply(feeding([species(food=1)], [species(food=1)], last_round=1), events.FeedingSettled())
     assert "over" in said(over)[0] and (0, "food in the bag", 0, 1) in told(over)
+
+
+def eaters(state: State) -> list[tuple[int, bool, bool, bool]]:
+    shown = board(state, EVERYTHING).table.eaters
+    return [(card.number, bool(card.eat), card.hunts, card.chosen) for card in shown]
+
+
+def test_every_phone_shows_who_may_eat_next_to_any_row_it_looks_at():
+    state = feeding([species()], [species(food=1), species(), species("carnivore")], by_result=False, turn=1)
+    state = replace(state, plants=3)
+    assert eaters(state) == [(2, True, False, False), (3, False, True, False)]
+    assert eaters(state) == [
+        (card.number, bool(card.eat), card.hunts, card.chosen)
+        for card in board(state, replace(EVERYTHING, query={"seat": "0"})).table.eaters
+    ]
+
+
+def test_a_hunter_without_prey_does_not_push_itself_forward():
+    state = feeding([species(body=2)], [species("carnivore", body=1)], by_result=False, turn=1)
+    assert eaters(state) == [(1, False, True, False)]
+    clever = feeding([species(body=2)], [species("carnivore", "intelligence")], by_result=False, turn=1)
+    assert eaters(clever) == [(1, False, True, True)]

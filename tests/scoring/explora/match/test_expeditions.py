@@ -98,7 +98,10 @@ def test_every_team_that_was_away_loses_one_card(table):
     assert cards(state, 0, 1) == [("crew", 3)]
     assert cards(state, 0, 2) == [("transport", 3)]
     assert (state.phase, state.land, state.cartographers) == ("market", "mu", 0)
-    assert said(state) == ["Reshuffle all resources, including discards and cartographers. Next: mu."]
+    assert said(state) == [
+        "#1 loses explorer 3 of team 1.",
+        "Reshuffle all resources, including discards and cartographers. Next: mu.",
+    ]
 
 
 def test_nobody_has_to_go(table):

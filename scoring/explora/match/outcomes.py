@@ -1,0 +1,39 @@
+"""What does the log keep of what an entry led to?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.contract import Event, Reason
+from scoring.explora.match.events import BidSealed, BidsShown, CardLost, ExpeditionLed
+from scoring.explora.match.state import State
+from scoring.explora.match.steps import told
+from scoring.words import Seat, _
+
+BIDS = frozenset({"bid", "tie"})
+
+
+def outcome(event: Event, then: State, now: State) -> tuple[Reason, ...]:
+    """Tell what an expedition brought, and how bids put the players in order.
+
+    `then` is the table after the entry, `now` the latest one: what was paid is open only while it lies there.
+    """
+    match event:
+        case ExpeditionLed():
+            return told(step for step in then.steps if step.key != "next-land")
+        case CardLost():
+            return told(step for step in then.steps if step.key == "lost")
+        case BidSealed() | BidsShown() if then.phase == "picks":
+            return tuple(_auction(event, then, now))
+    return ()
+
+
+def _auction(event: Event, then: State, now: State) -> Iterator[Reason]:
+    order = tuple(Seat(seat) for seat in then.order)
+    yield Reason(_("Order of picking: %(seats)s", seats=order), "auction")
+    lies_open = now.phase == "over" or (now.round, now.bids) == (then.round, then.bids)
+    # What all of them revealed at once stands in the entry itself.
+    told_in_entry = isinstance(event, BidsShown)
+    for step in then.steps:
+        if step.key not in BIDS or (lies_open and not told_in_entry):
+            yield from told([step])
