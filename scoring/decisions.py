@@ -11,13 +11,17 @@ from scoring.words import Why
 
 
 class Candidate(BaseModel):
-    """Something that could have been chosen: the numbers that counted, and why it was not."""
+    """Something that could have been chosen: the numbers that counted, and why it was not.
+
+    What is `aside` was not weighed against the chosen one itself; pages show it on demand.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     what: Why
     criteria: dict[str, int | str] = {}
     why: Why | None = None
+    aside: bool = False
 
 
 class Decision(BaseModel):
@@ -38,6 +42,11 @@ class Decision(BaseModel):
     compared: tuple[Candidate, ...] = ()
     anew: bool = False
     before: Why | None = None
+
+    @property
+    def has_aside(self) -> bool:
+        """Tell whether something compared is shown on demand only."""
+        return any(each.aside for each in self.compared)
 
 
 class Decided(Event):

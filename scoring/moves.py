@@ -24,7 +24,8 @@ DONE = _("Done")
 class Step:
     """One step of a move: its words, who does it, what is asked; `data` is the game's own.
 
-    `done` is what the button says that carries a step out.
+    `done` is what the button says that carries a step out; `head` are the words on the screen where others
+    than those that the log keeps begin it.
     """
 
     what: Why
@@ -32,6 +33,12 @@ class Step:
     ask: Ask | None = None
     data: Any = None
     done: Text = DONE
+    head: Why | None = None
+
+    @property
+    def words(self) -> Why:
+        """What the screen says first."""
+        return self.head or self.what
 
 
 Steps = tuple[Step, ...]

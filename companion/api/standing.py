@@ -132,7 +132,7 @@ def choice_rows(ask: Ask, speaker: Speaker) -> list[OptionRow]:
 
 
 def _step(step: Step, speaker: Speaker) -> StepRow:
-    words = speaker.reason(step.what)
+    words = speaker.reason(step.words)
     return StepRow(sentence=speaker.say(words.text), rule=words.rule, by=step.by)
 
 

@@ -66,9 +66,12 @@ def test_one_instruction_at_a_time_in_big_words_with_done_under_the_thumb(anna):
 
 def test_why_not_another_space_opens_the_table_of_all(anna):
     draws(anna, "main-ABCD.special-left.rest")
-    anna.touch("#rejected summary")
+    anna.touch("#rejected > summary")
     expect(anna.page.locator(".compared tbody tr").first).to_have_class(re.compile("chosen"))
     assert anna.page.locator(".compared tbody tr").count() == 48
+    assert anna.page.locator(".compared tbody tr:visible").count() == 12
+    anna.touch("#compared-all summary")
+    assert anna.page.locator(".compared tbody tr:visible").count() == 48
     width = anna.page.evaluate("document.documentElement.scrollWidth")
     assert width <= SMALL["viewport"]["width"]
 
@@ -117,8 +120,8 @@ def test_no_word_of_a_drawing_runs_over_the_space_beside_it(anna):
     assert spots.evaluate_all(TOO_WIDE) == []
     widths = {round(each.bounding_box()["width"]) for each in spots.all()[:4]}
     assert max(widths) - min(widths) <= 1
-    anna.touch("#rejected summary")
-    scroll = anna.page.locator("#rejected .scroll")
+    anna.touch("#rejected > summary")
+    scroll = anna.page.locator("#rejected .scroll").first
     assert scroll.evaluate("part => part.scrollWidth <= part.clientWidth")
     record(anna, "#undo .btn")
     draws(anna, "stamps.rest")
@@ -137,3 +140,27 @@ def test_specimens_to_choose_from_stand_in_four_columns_as_in_the_museum(anna):
     assert len(columns) == 4
     assert anna.page.locator("#choices button > span").evaluate_all(TOO_WIDE) == []
     assert all(each.bounding_box()["height"] >= 44 for each in answers.all())
+
+
+BELOW_THUMB = """part => part.getBoundingClientRect().bottom
+  > document.querySelector(".thumb").getBoundingClientRect().top"""
+
+
+def test_sixteen_answers_and_his_strip_are_on_the_first_screen(anna):
+    # Who one is was asked when the table opened.
+    anna.touch(anna.page.locator("#who button").first)
+    expect(anna.page.locator("#who")).to_be_hidden()
+    draws(anna, "main-BADC.small.rest")
+    record(anna, "#undo .btn.main")
+    answers = anna.page.locator("#choices button")
+    # No table leaves all sixteen to choose from: the last one stands there as often as it takes.
+    answers.last.evaluate(
+        """(last, more) => {
+      for (let n = 0; n < more; n += 1) last.after(last.cloneNode(true));
+    }""",
+        16 - answers.count(),
+    )
+    assert answers.count() == 16
+    anna.page.evaluate("scrollTo(0, 0)")
+    for part in (*answers.all(), anna.page.locator("#alfred-strip")):
+        assert not part.evaluate(BELOW_THUMB)

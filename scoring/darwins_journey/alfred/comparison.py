@@ -7,6 +7,7 @@ from scoring.darwins_journey.alfred.main_diary import SpaceCandidate, space_cand
 from scoring.darwins_journey.alfred.options import Option
 from scoring.darwins_journey.alfred.small_diary import UnlockCandidate, unlock_candidates
 from scoring.darwins_journey.alfred.table import Table
+from scoring.darwins_journey.alfred.words import LostKey
 
 Candidate = SpaceCandidate | UnlockCandidate | DeliveryCandidate
 
@@ -26,3 +27,25 @@ def compared(table: Table, option: Option) -> tuple[Candidate, ...]:
         case "museum":
             return delivery_candidates(table, table.museum)
     return ()
+
+
+def lost_because(chosen: Candidate, other: Candidate) -> LostKey | None:
+    """Say by which test a possible candidate lost against the chosen one; None where its row decided."""
+    match chosen, other:
+        case SpaceCandidate(), SpaceCandidate():
+            return _space_lost(chosen, other)
+        case DeliveryCandidate(), DeliveryCandidate():
+            if chosen.is_shared and not other.is_shared:
+                return "not-shared"
+            return "fewer-coins" if chosen.income.coins > other.income.coins else "further-on"
+    return None
+
+
+def _space_lost(chosen: SpaceCandidate, other: SpaceCandidate) -> LostKey:
+    if other.worker != chosen.worker:
+        return "later-worker"
+    if other.strength < chosen.strength:
+        return "weaker"
+    if other.knowledge > chosen.knowledge:
+        return "more-knowledge"
+    return "colour" if other.seal_place > chosen.seal_place else "further-right"

@@ -20,6 +20,11 @@ RejectionKey = Literal[
 ]  # fmt: skip
 ObstacleKey = Literal["locked", "taken", "no-seal", "too-dear", "fourth-seal"]
 """Why one candidate is impossible."""
+LostKey = Literal[
+    "weaker", "more-knowledge", "colour", "further-right", "later-worker",
+    "not-shared", "fewer-coins", "further-on",
+]  # fmt: skip
+"""By which test a possible candidate lost."""
 
 REASONS: dict[ReasonKey, Reason] = {
     "worker-priority": Reason(
@@ -177,4 +182,14 @@ OBSTACLES: dict[ObstacleKey, Reason] = {
     "no-seal": Reason(_("no seal of its colour"), "alfred-best-space"),
     "too-dear": Reason(_("not enough coins"), "alfred-knowledge"),
     "fourth-seal": Reason(_("a fourth seal of this colour"), "alfred-academy"),
+}
+LOST: dict[LostKey, Reason] = {
+    "weaker": Reason(_("the space is weaker"), "alfred-best-space"),
+    "more-knowledge": Reason(_("needs more knowledge"), "alfred-cost-priority"),
+    "colour": Reason(_("its colour is further right in the row"), "alfred-colour-priority"),
+    "further-right": Reason(_("its page is further right"), "alfred-colour-priority"),
+    "later-worker": Reason(_("this worker comes later on the card"), "alfred-main-diary"),
+    "not-shared": Reason(_("you have not studied it"), "alfred-delivering"),
+    "fewer-coins": Reason(_("brings fewer coins"), "alfred-delivering"),
+    "further-on": Reason(_("lies further down or right"), "alfred-delivering"),
 }

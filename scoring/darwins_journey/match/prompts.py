@@ -11,6 +11,7 @@ from scoring.darwins_journey.match.board_taps import board_taps, crew_entered
 from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.rewards import signs
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
@@ -100,7 +101,7 @@ def _goal(state: State, viewer: Viewer) -> Prompt:
     known = state.penalties or (
         viewer.profile.known(state.seats) if isinstance(viewer.profile, Box) else None
     )
-    if known is None and any(player.signs for player in state.players):
+    if known is None and any(signs(state, seat) for seat in state.order):
         return penalties_read(state, viewer, "next")
     return Prompt(events.GoalScored(penalties=known), _("Score the Beagle goal"), weight="next")
 

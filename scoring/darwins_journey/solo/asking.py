@@ -16,7 +16,7 @@ from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SPECIMENS, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
-from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections
@@ -59,7 +59,7 @@ def steps_left(state: State) -> Steps:
 def _step(first: Instruction) -> Step:
     asked = first.question
     if asked is None:
-        return Step(first.what, data=first)
+        return Step(first.what, data=first, head=first.head)
     if asked.about == "look":
         return Step(first.what, data=first, done=YES)
     return Step(first.what, "ask", asked_as(asked), first)
@@ -196,9 +196,17 @@ def your_explorers(state: State) -> Iterator[Prompt]:
             label = _("%(island)s %(space)s", island=island.upper(), space=space)
             event = events.ExplorerSeen(whose="you", island=island, space=space)
             yield Prompt(event, label, weight="aside")
+            there = side_of(state).specimens.get(f"{island}-{space}")
+            if there and there not in yours_studied(state):
+                both = event.model_copy(update={"studies": there})
+                label = _("%(where)s, studied: %(specimen)s", where=label, specimen=Term(there))
+                yield Prompt(both, label, weight="aside")
 
 
 REACH = 5
+SPECIMEN_PLACES = tuple(
+    f"{key}-{space}" for key, route in ROUTES.items() for space in sorted(route.specimens)
+)
 
 
 def your_studies(state: State) -> Iterator[Prompt]:
@@ -207,9 +215,12 @@ def your_studies(state: State) -> Iterator[Prompt]:
     left = tuple(each for each in SPECIMENS if each not in known)
     side = side_of(state)
     there = side.specimens.get(side.just)
-    if there in left:
-        event = events.SpecimenTold(specimen=there)
-        yield Prompt(event, _("%(specimen)s", specimen=Term(there)), weight="aside")
+    named = there if there else side.just if side.just in SPECIMEN_PLACES else None
+    possible = (there,) if there else tuple(each for each in left if each not in (state.museum or ()))
+    for specimen in possible if named else ():
+        if specimen in left:
+            event = events.SpecimenTold(specimen=specimen)
+            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
     if left:
         ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES)
         yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")

@@ -12,7 +12,6 @@ from scoring.darwins_journey.alfred.parts.pictures import Drawn, card_drawn
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
-from scoring.darwins_journey.rules.routes import ROUTES
 from scoring.darwins_journey.solo import asking, correcting
 from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
 from scoring.darwins_journey.solo.places import PLACES
@@ -128,7 +127,7 @@ def _drawing(state: State, at: str, viewer: Viewer) -> Picture | None:
 
 
 def _at(asked: Question | None) -> str:
-    return f"scroll-{asked.at.partition(':')[0]}" if asked and asked.about == "seal" else ""
+    return f"scroll-{asked.at.replace(':', '-')}" if asked and asked.about == "seal" else ""
 
 
 def strip(side: Side) -> Strip:
@@ -174,16 +173,13 @@ def _places(state: State) -> tuple[Stand, ...]:
     return tuple(Stand(spot, taps.get(key)) for key, spot in stands) if taps else ()
 
 
-SPECIMEN_PLACES = tuple(
-    f"{key}-{space}" for key, route in ROUTES.items() for space in sorted(route.specimens)
-)
 LIKELY: dict[str, tuple[str, ...]] = {
     "stamps": ("correspondence",),
     "seals": ("academy",),
     "lenses": ("small",),
     "explorers": ("explore",),
     "tents": ("navigate", *CAMP_COSTS),
-    "studies": ("navigate", *SPECIMEN_PLACES),
+    "studies": ("navigate", *asking.SPECIMEN_PLACES),
     "deliveries": ("museum",),
 }
 """Where a worker most likely brings it, or an explorer that has come to this space of its island."""
@@ -197,7 +193,10 @@ def _brought(state: State) -> Iterator[Brought]:
 
 
 def _groups(state: State) -> Iterator[Brought]:
-    just = side_of(state).just if state.phase == "action" else ""
+    just = side_of(state).just
+    if state.phase != "action" and (state.phase, state.envelope) != ("envelopes", 0):
+        # The last worker of a round still brings something; after that the rewards have begun.
+        just = ""
     found: tuple[tuple[str, Text, Iterable[Prompt]], ...] = (
         ("stamps", _("Your stamps"), asking.your_stamps(state)),
         ("seals", _("A seal from the academy"), asking.your_seals(state)),
@@ -224,7 +223,7 @@ def moment(state: State) -> Advice | None:
     if waiting := asking.pending_words(state):
         return Advice(words(waiting).text, "alfred-turn")
     if first := asking.next_instruction(state):
-        return Advice(words(first.what).text, "alfred-turn")
+        return Advice(words(first.head).text, "alfred-turn")
     if state.phase != "action":
         return None
     seat = turn(state)

@@ -165,6 +165,16 @@ def studied_told(state: State, specimens: Collection[Specimen]) -> State:
     return replace(state, solo=replace(side, yours=yours))
 
 
+def specimen_found(state: State, specimen: Specimen) -> State:
+    """Know what lies where an explorer of the person has just come to, so that it is not asked again."""
+    side = need_kept(state)
+    route, _dash, space = side.just.partition("-")
+    is_there = any(each.key == route and int(space) in each.specimens for each in ISLAND.values())
+    if not is_there or side.just in side.specimens or specimen in side.specimens.values():
+        return state
+    return replace(state, solo=replace(side, specimens={**side.specimens, side.just: specimen}))
+
+
 def studied_seen(state: State, owner: Owner, specimens: Collection[Specimen]) -> State:
     """Put right what somebody has studied."""
     side = need_kept(state)

@@ -24,7 +24,7 @@ from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, Island
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.changes import MOST_KEPT, lenses_above
-from scoring.darwins_journey.solo.pictures import DRAWN
+from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
 from scoring.darwins_journey.solo.side import PLACES, Owner, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Seat, Term, _
@@ -185,6 +185,12 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
                 for at, scroll in enumerate(side.scrolls)
                 for seal in scroll
             )
+        case "islands":
+            ahead = (
+                None if space is None else events.ExplorerSeen(whose="you", island=island, space=space)
+                for island, space in spaces_ahead(side)
+            )
+            return (*(None for _island in ISLANDS), *(_told(event) if event else None for event in ahead))
         case "camps":
             camps = frozenset(side.yours.camps)
             return tuple(

@@ -181,8 +181,9 @@ def _seal_taken(work: Work, choice: SealChoice | None) -> Why | None:
         work.line("no-seal-to-take")
         return None
     taken = choice.taken
+    at = work.side.scrolls[taken.scroll].index(taken.colour)
     work.set(scrolls=without_seal(work.side.scrolls, taken.scroll, taken.colour))
-    work.at = f"scroll-{taken.scroll}"
+    work.at = f"scroll-{taken.scroll}-{at}"
     work.reasons += (Why(key=key) for key in choice.reasons if key != "ask-seal-space")
     if taken.cost:
         work.pay(taken.cost)

@@ -205,6 +205,9 @@ class LensLaid(Telling):
     def changed(self, state: State) -> State:
         return changes.lens_laid(state, self.space)
 
+    def then_just(self, just: str) -> str:
+        return self.space
+
     def describe(self) -> Text:
         return _("Unlocked: %(space)s", space=Term(self.space))
 
@@ -250,11 +253,18 @@ class ExplorerSeen(Telling):
     whose: Owner
     island: Island
     space: Annotated[int, Field(ge=0, le=24)] | None = None
+    studies: Specimen | None = None
+    """What the person studies there, where it is known what lies there."""
 
     def changed(self, state: State) -> State:
-        return changes.explorer_seen(state, self.whose, self.island, self.space)
+        state = changes.explorer_seen(state, self.whose, self.island, self.space)
+        if self.studies is None or self.whose == "alfred":
+            return state
+        return changes.studied_told(state, yours_studied(state) | {self.studies})
 
     def then_just(self, just: str) -> str:
+        if self.studies:
+            return ""
         return f"{self.island}-{self.space}" if self.whose == "you" else just
 
     def describe(self) -> Text:
@@ -307,7 +317,7 @@ class SpecimenTold(Telling):
 
     def changed(self, state: State) -> State:
         studied = yours_studied(state) | {self.specimen}
-        return changes.studied_told(state, studied)
+        return changes.studied_told(changes.specimen_found(state, self.specimen), studied)
 
     def describe(self) -> Text:
         return _("You have studied: %(what)s", what=(Term(self.specimen),))

@@ -103,18 +103,20 @@ def instruction(state: State) -> Instruction | None:
     if asked := needed(state, first):
         return Instruction(question_words(asked), at=_asked_at(asked), question=asked)
     work = Work(state, side.queue[1:])
-    what = DEEDS[first.do](work, first)
+    what, before = DEEDS[first.do](work, first), 0
     while work.queue and _counted(work.lines) < MOST_LINES and not needed(work.state, work.queue[0]):
         trial = work.copy()
         task = trial.queue.pop(0)
         more = DEEDS[task.do](trial, task)
         if more is not None and what is not None:
             break
+        if what is None and more is not None:
+            before = len(work.lines)
         what, work = what or more, trial
     if what is None:
         what = work.lines.pop(0) if work.lines else STANDING_STILL
     work.set(queue=tuple(work.queue))
-    return Instruction(what, tuple(work.lines), tuple(work.reasons), work.at, None, work.state)
+    return Instruction(what, tuple(work.lines), tuple(work.reasons), work.at, None, work.state, before)
 
 
 def _counted(lines: list[Why]) -> int:
@@ -133,7 +135,7 @@ def question_words(asked: Question) -> Why:
 def _asked_at(asked: Question) -> str:
     match asked.about:
         case "seal":
-            return f"scroll-{asked.at.partition(':')[0]}"
+            return f"scroll-{asked.at.replace(':', '-')}"
         case "specimen":
             return asked.at
         case "look":

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scoring.contract import Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, PAGES, SPACES
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, KINDS, SPECIMENS
-from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Route
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Island, Route
 from scoring.darwins_journey.solo.places import CAMPS, DRAWN_PAGES, DRAWN_PLACES, PLACES
 from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
@@ -69,7 +69,8 @@ def picture(state: State, at: str) -> Picture | None:
         case "envelope":
             return envelopes(state, int(rest))
         case "scroll":
-            return scrolls(side, int(rest))
+            scroll, _dash, space = rest.partition("-")
+            return scrolls(side, (int(scroll), int(space)))
         case "museum":
             return museum(state, rest)
         case "camp":
@@ -133,17 +134,17 @@ def envelopes(state: State, here: int | None) -> Picture:
     return Picture("envelopes", 1, tuple(spots), signs=WHOSE)
 
 
-def scrolls(side: Side, here: int | None) -> Picture:
-    """Draw the scrolls of the academy from the top, one of them meant."""
+def scrolls(side: Side, here: tuple[int, int] | None) -> Picture:
+    """Draw the scrolls of the academy from the top, one seal of them meant."""
     spots = [
         Spot(
             PLACES[seal] if seal in ("none", "unknown") else _("%(colour)s", colour=Term(seal)),
             "?" if seal == "unknown" else "",
             seal if seal in COLOURS else "",
-            at == here,
+            (at, space) == here,
         )
         for at, scroll in enumerate(side.scrolls)
-        for seal in scroll
+        for space, seal in enumerate(scroll)
     ]
     return Picture("scrolls", len(side.scrolls[0]), tuple(spots))
 
@@ -183,16 +184,33 @@ def camps(side: Side, here: str) -> Picture:
     return Picture("camps", 3, tuple(spots), signs=WHOSE)
 
 
+AHEAD = 4
+"""Spaces that a look at an island offers beyond the person's explorer."""
+ISLAND_HEADS = (_("Island A, left"), _("Island B, middle"), _("Island C, right"))
+COUNTED = _("● yours · ○ Alfred’s · 0 is the start of a route, 1 the next space")
+
+
 def explorers(side: Side) -> Picture:
-    """Draw where the explorers stand, island by island."""
+    """Draw where the explorers stand, island beside island, and the next spaces of the person's below."""
     spots = [
-        Spot(
-            _("Island %(island)s", island=island.upper()),
-            "  ".join(_standing(side, island)),
-        )
+        Spot(_("Island %(island)s", island=island.upper()), "  ".join(_standing(side, island)), closed=False)
         for island in ISLANDS
     ]
-    return Picture("islands", 1, tuple(spots), signs=WHOSE)
+    for island, space in spaces_ahead(side):
+        words = _(
+            "Your explorer on island %(island)s: space %(space)s", island=island.upper(), space=space or 0
+        )
+        spots.append(Spot(words, "" if space is None else f"{YOURS} → {space}", closed=space is None))
+    return Picture("islands", len(ISLANDS), tuple(spots), ISLAND_HEADS, COUNTED)
+
+
+def spaces_ahead(side: Side) -> Iterator[tuple[Island, int | None]]:
+    """The next spaces of the person's explorers, row by row; nothing beyond an end."""
+    for row in range(AHEAD):
+        for island in ISLANDS:
+            now = side.yours.explorers.get(island)
+            space = (row if now is None else now + 1 + row) if now is not None or row == 0 else None
+            yield island, space if space is not None and space <= ISLAND[island].last else None
 
 
 def _standing(side: Side, island: str) -> Iterable[str]:
@@ -200,6 +218,9 @@ def _standing(side: Side, island: str) -> Iterable[str]:
         for each, space in explorers.items():
             if each == island:
                 yield f"{sign} {space}"
+
+
+ROUTE_SIGNS = _("● yours · ○ Alfred’s · island A is the leftmost · 0 is the start")
 
 
 def route(state: State, route: Route, start: int, end: int) -> Picture:
@@ -218,4 +239,6 @@ def route(state: State, route: Route, start: int, end: int) -> Picture:
         )
         for space in range(low, high + 1)
     ]
-    return Picture("route", min(len(spots), 7), tuple(spots))
+    on_island = route.key in islands
+    signs = ROUTE_SIGNS if on_island else COUNTED
+    return Picture("route", min(len(spots), 7), tuple(spots), signs=signs)

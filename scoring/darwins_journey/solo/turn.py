@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from scoring.contract import Candidate, Decision, Illegal
 from scoring.darwins_journey.alfred.academy import seals_chosen
-from scoring.darwins_journey.alfred.comparison import compared
+from scoring.darwins_journey.alfred.comparison import compared, lost_because
 from scoring.darwins_journey.alfred.decide import AlfredDecision, Move, decide
 from scoring.darwins_journey.alfred.delivering import DeliveryCandidate
 from scoring.darwins_journey.alfred.facts import SPACES
@@ -174,8 +174,27 @@ def _compared(table: Table, made: AlfredDecision, option: Option) -> Iterator[Ca
     """All that the option could be, the chosen one first."""
     found = compared(table, option)
     chosen = [each for each in found if _is_chosen(each, made.move)]
-    for each in (*chosen, *(each for each in found if each not in chosen)):
-        yield _candidate(each)
+    others = [each for each in found if each not in chosen]
+    # What was possible and lost comes before what was impossible, the chosen worker before the others.
+    others.sort(key=lambda each: (_is_aside(each, made.move), _is_impossible(each)))
+    for each in (*chosen, *others):
+        lost = each not in chosen and not _is_impossible(each)
+        told = _candidate(each)
+        key = lost_because(chosen[0], each) if lost and chosen else None
+        yield told.model_copy(
+            update={
+                "why": told.why or (Why(key=f"lost-{key}") if key else None),
+                "aside": _is_aside(each, made.move),
+            }
+        )
+
+
+def _is_aside(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate, move: Move) -> bool:
+    return isinstance(each, SpaceCandidate) and each.worker != move.worker
+
+
+def _is_impossible(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate) -> bool:
+    return not isinstance(each, DeliveryCandidate) and each.obstacle is not None
 
 
 def _is_chosen(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate, move: Move) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from scoring.contract import Illegal, Reason
 from scoring.darwins_journey.alfred.parts.cards import option_of
 from scoring.darwins_journey.alfred.parts.words import option_words
-from scoring.darwins_journey.alfred.words import OBSTACLES, REASONS, REJECTIONS
+from scoring.darwins_journey.alfred.words import LOST, OBSTACLES, REASONS, REJECTIONS
 from scoring.darwins_journey.match.vocabulary import term
 from scoring.words import Param, Text, Why, _, ngettext
 
@@ -157,14 +157,23 @@ SENTENCES: dict[str, Reason] = {
     "first-at-end": Reason(_("He is the first at the end of the route."), "first-to-the-end"),
     "track-end": Reason(_("The bonus worker has reached the right end."), "alfred-bonus-track"),
     "discard-objective": Reason(
-        _("Discard an open objective: the gold one, else the silver one."), "alfred-objectives"
+        _("Discard an open objective: the gold one, else the silver one, if one lies there."),
+        "alfred-objectives",
     ),
     "covers": Reason(_("The seal covers an icon, which he uses."), "alfred-seal-spaces"),
     "stack-empty": Reason(_("Stack %(stack)s of his stamps is empty."), "alfred-icons"),
     "bonus-card": Reason(
         _("Do what row %(round)s of the bonus card above space %(space)s shows."), "alfred-bonus-cards"
     ),
+    "from-stack": Reason(
+        _("Take them from the top stack on his board; if all are empty, from the used ones."),
+        "alfred-correspondence",
+    ),
     "rewarded": Reason(_("Give him his reward for envelope %(envelope)s."), "alfred-rewards"),
+    "is-bonus-card": Reason(
+        _("Row %(round)s of the bonus card above space %(space)s is used now."), "alfred-bonus-cards"
+    ),
+    "is-rewarded": Reason(_("That is his reward for envelope %(envelope)s."), "alfred-rewards"),
     "camp-again": Reason(_("He uses this again: %(camp)s."), "alfred-icons"),
     "effect-free-scrolls": Reason(_("From here on scrolls cost him nothing."), "alfred-icons"),
     "effect-penalty-less": Reason(_("From here on the placement penalty costs him 2 coins."), "alfred-icons"),
@@ -262,6 +271,9 @@ def words(why: Why) -> Reason:
     """Say stored words as a sentence, with the rule behind it."""
     if why.key in WHY_HE_DOES:
         return WHY_HE_DOES[why.key]
+    for lost, reason in LOST.items():
+        if why.key == f"lost-{lost}":
+            return reason
     for obstacle, reason in OBSTACLES.items():
         if why.key == f"obstacle-{obstacle}":
             return reason

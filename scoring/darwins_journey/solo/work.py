@@ -17,13 +17,30 @@ from scoring.darwins_journey.solo.view import side_of
 from scoring.words import Why
 
 MOST_POINTS = 999
+USED = "stamps-used"
+BRINGING = ("rewarded", "bonus-card")
+STAMPING = ("stamps", "spread", "spread-fewer")
+CAUSES = (
+    "rewarded",
+    "bonus-card",
+    "first-ribbon",
+    "first-at-end",
+    "track-end",
+    "knowledge-for-coins",
+    "stack-empty",
+    "covers",
+    "camp-again",
+)
+"""What says where something comes from; hands do what follows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
     """One instruction: its words, what else hands do with it, why, where it is, and the table after it.
 
-    `at` names the place for the drawing; a `question` has to be answered before anything is done.
+    `what` is what a log keeps; so many of the `lines` happen `before` it. `head` is the first thing that
+    hands do, `deeds` what they do after it, and `causes` say where it comes from. `at` names the place for
+    the drawing; a `question` has to be answered before anything is done.
     """
 
     what: Why
@@ -32,6 +49,36 @@ class Instruction:
     at: str = ""
     question: Question | None = None
     after: State | None = None
+    before: int = 0
+
+    @property
+    def said(self) -> tuple[Why, ...]:
+        """All of it as it happens; the reward is taken before the stamps are used up."""
+        told = (*self.lines[: self.before], self.what, *self.lines[self.before :])
+        return (*(each for each in told if each.key != USED), *(each for each in told if each.key == USED))
+
+    @property
+    def head(self) -> Why:
+        return next((each for each in self.said if each.key not in CAUSES), self.what)
+
+    @property
+    def deeds(self) -> tuple[Why, ...]:
+        """What follows the headline; what only explains something stands where it happens."""
+        return tuple(_explained(each) for each in self.said[self.said.index(self.head) + 1 :])
+
+    @property
+    def sources(self) -> tuple[Why, ...]:
+        """Where the pieces are taken from."""
+        return (why("from-stack"),) if self.what.key in STAMPING else ()
+
+    @property
+    def causes(self) -> tuple[Why, ...]:
+        return tuple(_explained(each) for each in self.said[: self.said.index(self.head)])
+
+
+def _explained(told: Why) -> Why:
+    """Below a headline that says what hands do, what brings it is no order to do it once more."""
+    return told.model_copy(update={"key": f"is-{told.key}"}) if told.key in BRINGING else told
 
 
 def why(key: str, **values: int | str | tuple[str, ...]) -> Why:
