@@ -161,7 +161,7 @@ def a_count(phone: Phone) -> Iterator[str]:
             counted(phone, ".pad .key.enter, .pad .key.go:not(.short)")
             expect(phone.drawer).to_be_hidden()
     yield "a full score"
-    phone.touch("#close-form button")
+    phone.touch("[form=close-form], #close-form button")
     phone.touch("#confirm .btn.danger")
     expect(phone.page.locator("#closed")).to_be_visible()
     yield "a result"

@@ -115,11 +115,11 @@ def drew(phone: Phone, card: str = CARD) -> str:
     return page(phone)
 
 
-def test_one_instruction_stands_above_its_drawing_the_strip_and_the_reasons(anna):
+def test_one_instruction_stands_above_the_strip_its_drawing_and_the_reasons(anna):
     laid_out(anna)
     shown = drew(anna)
     assert "Put worker A on exploration, first space" in without_links(shown)
-    parts = ('id="step"', 'class="drawn"', 'id="alfred-strip"', 'id="decision"')
+    parts = ('id="step"', 'id="alfred-strip"', 'class="drawn"', 'id="decision"')
     places = [shown.index(part) for part in parts]
     assert places == sorted(places)
     assert 'id="hero"' not in shown
@@ -232,8 +232,7 @@ def test_stamps_are_counted_above_what_was_forgotten(anna):
     while standing(anna).phase != "envelopes":
         go_on(anna)
     shown = page(anna)
-    assert shown.index('id="counts"') < shown.index('id="brought"')
-    assert 'id="likely"' not in shown
+    assert shown.index('id="counts"') < shown.index('id="likely"') < shown.index('id="brought"')
 
 
 def test_before_anybody_has_placed_a_worker_nothing_is_asked_about_them(anna):
@@ -290,4 +289,4 @@ def test_a_question_keeps_the_strip_beside_it(anna):
     drew(anna)
     go_on(anna)
     shown = page(anna)
-    assert shown.index('id="choices"') < shown.index('id="alfred-strip"') < shown.index('class="drawn"')
+    assert shown.index('id="alfred-strip"') < shown.index('id="choices"')
