@@ -102,6 +102,6 @@ def counted(thumb: Thumb, game: str, players: int, numbers: Sequence[int], first
     for number in numbers:
         thumb.number(number)
         thumb.page.wait_for_timeout(SETTLED)
-    thumb.tap("#close-form button")
+    thumb.tap("[form=close-form], #close-form button")
     thumb.tap("#confirm [value='yes']")
     thumb.page.locator("#closed").wait_for()
