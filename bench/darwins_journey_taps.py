@@ -33,7 +33,7 @@ def journey_count(thumb: Thumb, players: int) -> None:
         thumb.record("[name=value][value='17']")
         thumb.number(12)
         thumb.number(2)
-    thumb.tap("#close-form button")
+    thumb.tap("[form=close-form], #close-form button")
     thumb.tap("#confirm [value='yes']")
     thumb.page.locator("#closed").wait_for()
 

@@ -37,7 +37,7 @@ def _start(thumb: Thumb, depth: str, *, ais: int = 0, by_hand: bool = False) -> 
 
 
 def _close(thumb: Thumb) -> None:
-    thumb.tap("#close-form button")
+    thumb.tap("[form=close-form], #close-form button")
     thumb.tap("#confirm [value='yes']")
     thumb.page.locator("#closed").wait_for()
 

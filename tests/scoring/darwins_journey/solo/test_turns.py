@@ -12,6 +12,8 @@ from scoring.darwins_journey.solo import asking, correcting, events
 from scoring.darwins_journey.solo.board import solo
 from scoring.darwins_journey.solo.pictures import looked
 from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.turn import decision
+from scoring.darwins_journey.solo.side import Task
 from scoring.draws import completed
 from scoring.offers import next_step
 from scoring.words import Why
@@ -532,6 +534,152 @@ def test_your_last_worker_of_a_round_still_brings_something():
     state = yours(replace(state, players=players), "correspondence-1")
     assert state.phase == "envelopes"
     assert set(likely_taps(state)) == {"stamps"}
+
+
+def test_your_explorer_moves_by_one_tap_in_the_look_at_the_islands():
+    state = with_side(begun("white"), explorers={"a": 3})
+    drawing, taps = looked(state, "islands"), correcting.tapped(state, "islands")
+    assert drawing.columns == 3 and len(drawing.heads) == 3
+    assert len(taps) == len(drawing.spots)
+    [step] = [tap for tap in taps if tap and tap.event.island == "a" and tap.event.space == 2]
+    assert side(after(state, step.event)).yours.explorers == {"a": 2}
+
+
+def test_the_numbers_of_the_penalties_are_asked_where_only_his_ship_is_behind():
+    state = replace(begun("white"), phase="goal", round=4)
+    state = with_side(state, ship=2)
+    kinds = {each.event.kind: each for each in GAME.prompts(state, EVERYTHING) if each.weight == "next"}
+    assert set(kinds) == {"penalties-read"}
+    state = after(state, kinds["penalties-read"].event.model_copy(update={"penalties": (0, 2, 2, 3, 4)}))
+    kinds = {each.event.kind for each in GAME.prompts(state, EVERYTHING) if each.weight == "next"}
+    assert kinds == {"goal-scored"}
+
+
+def said(state) -> list[str]:
+    """The headline, then what stands below it."""
+    first = asking.next_instruction(state)
+    return [GAME.words(each).text.english() for each in (first.head, *first.deeds)]
+
+
+def causes(state) -> list[str]:
+    return [why.key for why in asking.next_instruction(state).causes]
+
+
+def test_a_reward_begins_with_what_hands_do_and_says_below_where_it_comes_from():
+    state = replace(begun("white"), letters=("letter-2", "letter-4", "letter-5"))
+    state = with_side(state, coins=1, queue=(Task("letter", 0, "first", costs=1),))
+    assert said(state) == [
+        "Give him 4 coins: his coin track shows 5.",
+        "Take 1 stamp of his off envelope 1, to the used ones.",
+    ]
+    assert causes(state) == ["rewarded"]
+
+
+def test_what_happens_before_a_walk_is_told_before_it():
+    state = replace(begun("white"), letters=("letter-2", "letter-4", "letter-5"))
+    queue = (Task("coins", 4), Task("navigate", 1))
+    told_now = said(with_side(state, coins=1, queue=queue))
+    assert told_now[:2] == ["Give him 4 coins: his coin track shows 5.", "Sail his ship 1 space, to space 1"]
+
+
+def test_the_right_end_of_the_bonus_track_begins_with_the_points():
+    state = with_side(begun("white"), points=5, queue=(Task("points", 4, "track-end"),))
+    assert said(state) == ["Give him 4 points: his marker to 9."]
+    assert causes(state) == ["track-end"]
+
+
+def test_what_a_log_keeps_of_an_instruction_is_not_its_headline():
+    state = replace(begun("white"), letters=("letter-2", "letter-4", "letter-5"))
+    state = with_side(state, coins=1, queue=(Task("letter", 0, "first", costs=1),))
+    assert asking.next_instruction(state).what.key == "rewarded"
+    assert not side(done(state)).queue
+
+
+def test_stamps_say_which_stack_they_come_from():
+    state = with_side(begun("white"), queue=(Task("stamps", 2),))
+    assert [each.key for each in asking.next_instruction(state).sources] == ["from-stack"]
+
+
+def test_the_seal_that_is_taken_is_the_only_one_meant():
+    state = with_side(begun("white"), scrolls=(("blue", "green", "red"),) * 4, queue=(Task("academy"),))
+    drawing = solo(state, EVERYTHING).drawing
+    assert [spot.colour for spot in drawing.spots if spot.here] == ["green"]
+
+
+def test_a_space_that_could_have_been_taken_says_why_it_lost():
+    state = drawn(begun("green"), MAIN)
+    [chosen, *others] = state_decision(state).compared
+    lost = {each.why.key for each in others if each.why and each.why.key.startswith("lost-")}
+    assert chosen.why is None and not chosen.aside
+    assert "lost-later-worker" in lost and "lost-colour" in lost
+    assert all(each.why for each in others)
+
+
+def test_the_spaces_of_the_chosen_worker_come_first_and_the_rest_on_demand():
+    made = state_decision(drawn(begun("green"), MAIN))
+    aside = [each.aside for each in made.compared]
+    assert aside == [False] * 12 + [True] * 36
+    assert made.has_aside
+
+
+def state_decision(state):
+    return decision(with_side(state, queue=()))
+
+
+@pytest.mark.parametrize(
+    ("rows", "why"),
+    [
+        ({"A": ("green", "blue"), "B": (), "C": (), "D": ()}, "lost-colour"),
+        ({"A": ("green", "green", "blue"), "B": (), "C": (), "D": ()}, "lost-weaker"),
+    ],
+)
+def test_strength_and_colour_are_named_where_they_decided(rows, why):
+    lenses = {"explore-2": "you"} if why == "lost-weaker" else {}
+    state = drawn(with_side(begun("white"), coins=0, rows=rows, lenses=lenses), MAIN)
+    found = {each.what.values["at"]: each for each in state_decision(state).compared if not each.aside}
+    assert found["navigate-1"].why.key == why
+
+
+def likely(state):
+    return {each.key: each.taps for each in solo(state, EVERYTHING).likely}
+
+
+def explored(state, space, **more):
+    return after(state, events.ExplorerSeen(whose="you", island="a", space=space, **more))
+
+
+def your_turn():
+    return finished(drawn(begun("white"), "stamps.rest"))
+
+
+def test_a_specimen_where_your_explorer_has_come_to_is_one_tap():
+    state = explored(yours(your_turn(), "explore-1"), 2)
+    offered = [each.event.specimen for each in likely(state)["studies"] if not each.asks]
+    assert offered and not set(offered) & state.museum
+    state = after(state, events.SpecimenTold(specimen=offered[0]))
+    assert side(state).yours.studied == {offered[0]}
+    assert side(state).specimens["a-2"] == offered[0]
+
+
+def test_exploring_and_studying_what_is_known_to_lie_there_is_one_tap():
+    state = with_side(yours(your_turn(), "explore-1"), specimens={"a-2": "red-bird"})
+    [both] = [each for each in likely(state)["explorers"] if each.event.studies]
+    state = after(state, both.event)
+    assert side(state).yours.explorers["a"] == 2
+    assert side(state).yours.studied == {"red-bird"}
+
+
+def test_a_space_that_you_unlock_asks_for_what_it_brings():
+    state = after(yours(your_turn(), "small"), events.LensLaid(space="explore-2"))
+    assert set(likely(state)) == {"explorers"}
+
+
+def test_your_last_worker_of_a_round_still_brings_something():
+    state = your_turn()
+    players = tuple(replace(each, placed=4 if seat == ALFRED else 3) for seat, each in enumerate(state.players))
+    state = yours(replace(state, players=players), "correspondence-1")
+    assert state.phase == "envelopes"
+    assert set(likely(state)) == {"stamps"}
 
 
 def test_your_explorer_moves_by_one_tap_in_the_look_at_the_islands():
