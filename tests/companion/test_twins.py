@@ -123,7 +123,8 @@ def test_what_will_be_drawn_changes_nothing_before_it_is_drawn(key):
             if one[name] != found[name]:
                 # Only what has been drawn, and stands in the log now, may differ.
                 assert name.startswith(DRAWS[key]) and one[name][0] in "23" and found[name][0] in "23", name
-                drawn += 1
+            # Two seeds may draw the same.
+            drawn += name.startswith(DRAWS[key]) and one[name][0] in "23"
     assert drawn, "nothing was drawn, so nothing was compared"
 
 
