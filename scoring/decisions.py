@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer
 
 from scoring.events import Event
 from scoring.words import Why
+
+
+def _from_pairs(kept: object) -> object:
+    try:
+        return dict(kept)  # type: ignore[call-overload]
+    except (TypeError, ValueError):
+        return kept
+
+
+Criteria = Annotated[
+    dict[str, int | str],
+    BeforeValidator(_from_pairs),
+    PlainSerializer(
+        lambda each: list(each.items()), return_type=list[tuple[str, int | str]], when_used="json"
+    ),
+]
+"""What counted, in the order of the columns: kept as pairs, since PostgreSQL sorts the keys of JSON."""
 
 
 class Candidate(BaseModel):
@@ -19,7 +36,7 @@ class Candidate(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     what: Why
-    criteria: dict[str, int | str] = {}
+    criteria: Criteria = {}
     why: Why | None = None
     aside: bool = False
 

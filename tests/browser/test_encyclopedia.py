@@ -117,7 +117,8 @@ def test_an_ais_turn_is_seen_on_both_phones_and_taken_back(alice, bob):
     expect(bob.page.locator("#decision .reasons li").first).to_be_visible()
     record(bob, "#answers button" if on(bob, "#answers") else "[id^=tap-step-done]")
     alice.sees_entry(bob.seq())
-    expect(alice.page.locator("#step")).to_have_count(0)
+    # One question may be followed by the next step of the same turn.
+    expect(alice.page.locator("#step", has_text=told)).to_have_count(0)
     before = alice.seq()
     alice.touch(alice.page.locator("#undo button").first)
     bob.sees_entry(before + 1)

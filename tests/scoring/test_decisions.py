@@ -1,0 +1,28 @@
+"""Is what a bot decided the same after it was kept?"""
+
+import json
+
+import pytest
+from pydantic import ValidationError
+
+from scoring.decisions import Candidate
+from scoring.words import Why
+
+WHAT = Why(key="takes", values={"coins": 2})
+
+
+def test_the_columns_keep_their_order_where_json_is_sorted():
+    made = Candidate(what=WHAT, criteria={"strength": 3, "missing": 1, "costs": 0})
+    kept = json.dumps(made.model_dump(mode="json"), sort_keys=True)
+    assert list(Candidate.model_validate_json(kept).criteria) == ["strength", "missing", "costs"]
+
+
+def test_what_was_kept_with_keys_is_still_read():
+    kept = {"what": {"key": "takes"}, "criteria": {"strength": 3, "costs": 0}}
+    assert Candidate.model_validate(kept).criteria == {"strength": 3, "costs": 0}
+
+
+@pytest.mark.parametrize("sent", [5, "ab", [1], [["strength"]], None])
+def test_what_is_neither_is_refused(sent):
+    with pytest.raises(ValidationError):
+        Candidate(what=WHAT, criteria=sent)
