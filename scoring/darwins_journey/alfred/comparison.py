@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.darwins_journey.alfred.delivering import DeliveryCandidate, delivery_candidates
 from scoring.darwins_journey.alfred.main_diary import SpaceCandidate, space_candidates
 from scoring.darwins_journey.alfred.options import Option
-from scoring.darwins_journey.alfred.small_diary import UnlockCandidate, unlock_candidates
+from scoring.darwins_journey.alfred.small_diary import UnlockCandidate, unlock_candidates, unlock_lost
 from scoring.darwins_journey.alfred.table import Table
 from scoring.darwins_journey.alfred.words import LostKey
 
@@ -29,11 +29,13 @@ def compared(table: Table, option: Option) -> tuple[Candidate, ...]:
     return ()
 
 
-def lost_because(chosen: Candidate, other: Candidate) -> LostKey | None:
-    """Say by which test a possible candidate lost against the chosen one; None where its row decided."""
+def lost_because(table: Table, chosen: Candidate, other: Candidate) -> LostKey | None:
+    """Say by which test a possible candidate lost against the chosen one."""
     match chosen, other:
         case SpaceCandidate(), SpaceCandidate():
             return _space_lost(chosen, other)
+        case UnlockCandidate(), UnlockCandidate():
+            return unlock_lost(table, chosen, other)
         case DeliveryCandidate(), DeliveryCandidate():
             if chosen.is_shared and not other.is_shared:
                 return "not-shared"

@@ -22,7 +22,8 @@ ObstacleKey = Literal["locked", "taken", "no-seal", "too-dear", "fourth-seal"]
 """Why one candidate is impossible."""
 LostKey = Literal[
     "weaker", "more-knowledge", "colour", "further-right", "later-worker",
-    "not-shared", "fewer-coins", "further-on",
+    "not-shared", "fewer-coins", "further-on", "second",
+    "not-in-row", "lower", "not-leftmost-seal", "fewer-seals", "dearer",
 ]  # fmt: skip
 """By which test a possible candidate lost."""
 
@@ -192,4 +193,10 @@ LOST: dict[LostKey, Reason] = {
     "not-shared": Reason(_("you have not studied it"), "alfred-delivering"),
     "fewer-coins": Reason(_("brings fewer coins"), "alfred-delivering"),
     "further-on": Reason(_("lies further down or right"), "alfred-delivering"),
+    "second": Reason(_("is delivered second"), "alfred-delivering"),
+    "not-in-row": Reason(_("no seal of its colour in the row that decides"), "alfred-small-diary"),
+    "lower": Reason(_("lies further down on its page"), "alfred-small-diary"),
+    "not-leftmost-seal": Reason(_("not the colour of the row’s leftmost seal"), "alfred-small-diary"),
+    "fewer-seals": Reason(_("uses fewer seals of the row"), "alfred-small-diary"),
+    "dearer": Reason(_("costs more"), "alfred-small-diary"),
 }

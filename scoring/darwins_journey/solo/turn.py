@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from scoring.contract import Candidate, Decision, Illegal
 from scoring.darwins_journey.alfred.academy import seals_chosen
+from scoring.darwins_journey.alfred.comparison import Candidate as Compared
 from scoring.darwins_journey.alfred.comparison import compared, lost_because
 from scoring.darwins_journey.alfred.decide import AlfredDecision, Move, decide
 from scoring.darwins_journey.alfred.delivering import DeliveryCandidate
@@ -18,6 +19,7 @@ from scoring.darwins_journey.alfred.options import Option
 from scoring.darwins_journey.alfred.parts.cards import REST, card_key, card_of, option_code
 from scoring.darwins_journey.alfred.small_diary import UnlockCandidate
 from scoring.darwins_journey.alfred.table import Table
+from scoring.darwins_journey.alfred.words import LostKey
 from scoring.darwins_journey.match.rounds import turn as whose_turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
@@ -178,26 +180,33 @@ def _compared(table: Table, made: AlfredDecision, option: Option) -> Iterator[Ca
     # What was possible and lost comes before what was impossible, the chosen worker before the others.
     others.sort(key=lambda each: (_is_aside(each, made.move), _is_impossible(each)))
     for each in (*chosen, *others):
-        lost = each not in chosen and not _is_impossible(each)
         told = _candidate(each)
-        key = lost_because(chosen[0], each) if lost and chosen else None
+        key = _lost(table, made.move, chosen[0], each) if not told.why and each not in chosen else None
         yield told.model_copy(
             update={
-                "why": told.why or (Why(key=f"lost-{key}") if key else None),
+                "why": Why(key=f"lost-{key}") if key else told.why,
                 "aside": _is_aside(each, made.move),
             }
         )
 
 
-def _is_aside(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate, move: Move) -> bool:
+def _lost(table: Table, move: Move, chosen: Compared, other: Compared) -> LostKey | None:
+    """Say why something possible was not chosen; of two specimens the second one is sent too."""
+    seconds = [each.chosen.specimen for each in move.deliveries[1:]]
+    if isinstance(other, DeliveryCandidate) and other.specimen in seconds:
+        return "second"
+    return lost_because(table, chosen, other)
+
+
+def _is_aside(each: Compared, move: Move) -> bool:
     return isinstance(each, SpaceCandidate) and each.worker != move.worker
 
 
-def _is_impossible(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate) -> bool:
+def _is_impossible(each: Compared) -> bool:
     return not isinstance(each, DeliveryCandidate) and each.obstacle is not None
 
 
-def _is_chosen(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate, move: Move) -> bool:
+def _is_chosen(each: Compared, move: Move) -> bool:
     match each:
         case SpaceCandidate():
             return (each.worker, each.space) == (move.worker, move.space)
@@ -207,7 +216,7 @@ def _is_chosen(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate, move:
             return each.specimen == move.deliveries[0].chosen.specimen
 
 
-def _candidate(each: SpaceCandidate | UnlockCandidate | DeliveryCandidate) -> Candidate:
+def _candidate(each: Compared) -> Candidate:
     match each:
         case SpaceCandidate():
             return Candidate(

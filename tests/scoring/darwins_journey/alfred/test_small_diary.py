@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from .tables import LOCKED, rows, scrolls, turn
+from scoring.darwins_journey.alfred.comparison import lost_because
+from scoring.darwins_journey.alfred.small_diary import unlock_candidates, unlock_chosen
+from scoring.darwins_journey.operations.alfred_requests import AlfredTurnRequest
+
+from .tables import LOCKED, rows, scrolls, table, turn
 
 SMALL = {"do": "small"}
 
@@ -144,6 +148,41 @@ def test_if_the_unlocked_action_is_impossible_the_lens_stays():
 )
 def test_why_nothing_is_unlocked(changes, reason):
     assert rejected(**changes) == reason
+
+
+def losers(row_a, *, costs=None, **changes):
+    """Why each space that he could have unlocked was not."""
+    asked = table(SMALL, rows=rows(row_a, "y", "y", "y"), unlock_costs=costs or {}, **changes)
+    laid = AlfredTurnRequest.model_validate(asked).table()
+    choice = unlock_chosen(laid)
+    assert choice is not None
+    others = [each for each in unlock_candidates(laid) if each != choice.chosen]
+    return {each.space: each.obstacle or lost_because(laid, choice.chosen, each) for each in others}
+
+
+@pytest.mark.parametrize(
+    ("row_a", "changes", "lost"),
+    [
+        ("g", {}, dict.fromkeys(("navigate-2", "correspondence-2", "academy-2"), "not-in-row")),
+        ("gb", {"open": ["explore-2", *opened("correspondence", "academy")]}, {"explore-3": "lower"}),
+        ("gb", {"open": opened("correspondence", "academy")}, {"navigate-2": "not-leftmost-seal"}),
+        ("rgbb", {"open": opened("correspondence", "academy")}, {"explore-2": "fewer-seals"}),
+        ("rggbb", {"open": opened("correspondence", "academy")}, {"navigate-2": "colour"}),
+        ("p", {"open": opened("correspondence", "academy")}, {"navigate-2": "further-right"}),
+        (
+            "y",
+            {"open": opened("correspondence", "academy"), "costs": {"navigate-2": 3}},
+            {"explore-2": "dearer"},
+        ),
+        (
+            "y",
+            {"open": opened("correspondence", "academy"), "costs": {"navigate-2": 9}},
+            {"navigate-2": "too-dear"},
+        ),
+    ],
+)
+def test_every_space_that_he_did_not_unlock_says_why(row_a, changes, lost):
+    assert losers(row_a, **changes) == lost
 
 
 def test_one_lens_is_enough():

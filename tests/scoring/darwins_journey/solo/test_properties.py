@@ -109,6 +109,8 @@ def test_random_tables_are_decided_without_an_error_and_always_the_same():
             first = completed(event, ready, seed="a", before=0)
             assert first == completed(event, ready, seed="b", before=5)
             assert first.decision
+            for each in first.decision.compared[1:]:
+                assert each.why and GAME.words(each.why).text.english() != each.why.key
             GAME.apply(ready, first)
 
 

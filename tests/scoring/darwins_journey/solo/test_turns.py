@@ -490,6 +490,14 @@ def test_strength_and_colour_are_named_where_they_decided(rows, why):
     assert found["navigate-1"].why.key == why
 
 
+def test_of_two_deliveries_the_second_is_no_loser():
+    studied = frozenset({"green-bird", "blue-bird", "red-bird"})
+    state = replace(with_side(begun(), studied=studied, coins=6), museum=frozenset())
+    [chosen, *others] = decision(state, MUSEUM).compared
+    assert chosen.why is None
+    assert sorted(each.why.key for each in others if each.why) == ["lost-further-on", "lost-second"]
+
+
 def likely_taps(state):
     return {each.key: each.taps for each in solo(state, EVERYTHING).likely}
 
