@@ -57,7 +57,7 @@ def journey_round(thumb: Thumb) -> None:
     for envelope, stamps in enumerate((((0, 3), (1, 2)), ((2, 4), (3, 4), (0, 1)), ((1, 3),)), 1):
         for seat, n in stamps:
             thumb.record(f"#tap-stamps-counted-{seat}-{envelope}-{n}")
-        thumb.record(f"#tap-envelope-judged-{envelope}")
+        thumb.record("[id^=tap-envelope-judged]")
     for seat, n in enumerate((3, 2, 4, 1)):
         thumb.record(f"#tap-goal-counted-{seat}-{n}")
     for seat in (1, 3):

@@ -17,7 +17,7 @@ from companion.models import Match, Seat
 from companion.saying import Speaker
 from companion.sharing import Around, MatchShown, SeatShown, rendered
 from companion.timeline import NOBODY, Timeline
-from scoring.contract import Board
+from scoring.contract import Board, Steps
 from scoring.offers import next_step, others, own_result, step_answers
 
 
@@ -76,14 +76,21 @@ def _move(line: Timeline) -> dict[str, Any]:
     """What a bot decided, and what of its move is left to do."""
     steps = line.game.steps_left(line.state)
     undo = line.move()
+    template = _step_template(line.game.key) if steps else ""
     return {
         "decision": line.decision if steps or line.decided_last else None,
         "steps_left": steps,
         "step_answers": step_answers(steps),
-        "step_template": _step_template(line.game.key) if steps else "",
-        "next_step": next_step(line.game, line.state),
+        "step_template": template,
+        "next_step": None if template and _shows_answers(steps) else next_step(line.game, line.state),
         "move_start": undo,
     }
+
+
+def _shows_answers(steps: Steps) -> bool:
+    """Tell whether a game's own page has all the answers to the next question."""
+    ask = steps[0].ask
+    return ask is not None and ask.shape == "choice" and steps[0].more is None
 
 
 def turning_back(line: Timeline, names: Sequence[str]) -> dict[str, Any]:

@@ -31,7 +31,7 @@ class StartForm(QuestionForm):
         super().__init__(*args, **options)
         self.game = game
         self.speaker = Speaker(game)
-        least = 1 if game.opponents else game.seats[0]
+        least = game.people[0]
         for index in range(game.seats[-1]):
             self.fields[f"name-{index}"] = NameField(
                 label=_("Player %(n)s") % {"n": index + 1}, required=index < least

@@ -375,6 +375,14 @@ class Game:
     helpers: tuple[Helper, ...] = ()
 
     @property
+    def people(self) -> range:
+        """How many people can play; against an opponent, fewer of them than there are seats."""
+        beside = (
+            people for each in self.opponents for people in each.beside if people + each.most in self.seats
+        )
+        return range(min((self.seats[0], *beside)), self.seats[-1] + 1)
+
+    @property
     def draws(self) -> bool:
         """Tell whether anything in this game is drawn or rolled."""
         return any(event.draws is not Event.draws for event in self.events)

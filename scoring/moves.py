@@ -25,7 +25,8 @@ class Step:
     """One step of a move: its words, who does it, what is asked; `data` is the game's own.
 
     `done` is what the button says that carries a step out; `head` are the words on the screen where others
-    than those that the log keeps begin it.
+    than those that the log keeps begin it. `more` is what the button says that asks beside the answers on a
+    game's own page; without it those answers are all.
     """
 
     what: Why
@@ -34,6 +35,7 @@ class Step:
     data: Any = None
     done: Text = DONE
     head: Why | None = None
+    more: Text | None = None
 
     @property
     def words(self) -> Why:

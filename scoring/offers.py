@@ -32,7 +32,7 @@ def next_step(game: Game, state: Any) -> Prompt | None:
         return None
     first = steps[0]
     asks = (replace(first.ask, field="answer"),) if first.ask else ()
-    label = first.ask.label if first.ask else first.done
+    label = first.more or (first.ask.label if first.ask else first.done)
     return Prompt(StepDone(what=first.what), label, asks, weight="next")
 
 

@@ -69,7 +69,7 @@ def _games() -> list[dict[str, object]]:
         {
             "key": game.key,
             "title": game.title,
-            "seats": game.seats,
+            "people": game.people,
             "accent": game.accent,
             "has_helpers": bool(game.helpers),
         }

@@ -164,3 +164,72 @@ def test_sixteen_answers_and_his_strip_are_on_the_first_screen(anna):
     anna.page.evaluate("scrollTo(0, 0)")
     for part in (*answers.all(), anna.page.locator("#alfred-strip")):
         assert not part.evaluate(BELOW_THUMB)
+
+
+CLEAR_OF_THUMB = """part => {
+  const { top, bottom } = part.getBoundingClientRect();
+  return top >= 0 && bottom <= document.querySelector(".thumb").getBoundingClientRect().top;
+}"""
+TELL = """async event => {
+  const form = document.getElementById("taps");
+  const body = new FormData(form);
+  body.set("event", event);
+  body.set("tap", crypto.randomUUID());
+  const table = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
+  if (!table.ok) throw new Error(event + " " + table.status);
+  form.elements.seq.value = table.headers.get("X-Seq");
+}"""
+
+
+def tells(phone, *told) -> None:
+    for event in told:
+        phone.page.evaluate(TELL, json.dumps(event))
+    phone.page.reload()
+
+
+def instruction_is_seen(phone) -> None:
+    """The instruction, where it is, what it costs, his strip and the big button stand on the first screen."""
+    page = phone.page
+    page.evaluate("scrollTo(0, 0)")
+    for part in ("#step", "#alfred-strip", ".step-lines >> nth=0", "#move .drawn"):
+        assert page.locator(part).first.evaluate(CLEAR_OF_THUMB), part
+    assert page.locator("#undo .btn.main").evaluate(ON_SCREEN)
+
+
+def test_four_lines_of_deeds_leave_the_drawing_on_the_first_screen(anna):
+    anna.touch(anna.page.locator("#who button").first)
+    expect(anna.page.locator("#who")).to_be_hidden()
+    tells(
+        anna,
+        {"kind": "lens-laid", "space": "explore-2"},
+        {"kind": "alfred-row-seen", "row": "A", "seals": ["green"]},
+        {"kind": "workers-seen", "places": ["navigate-1"]},
+    )
+    draws(anna, "main-ABCD.special-left.rest")
+    assert anna.page.locator("#move .step-lines > li").count() == 2
+    instruction_is_seen(anna)
+
+
+def test_many_things_to_do_are_named_in_brief_and_told_in_full_on_demand(anna):
+    anna.touch(anna.page.locator("#who button").first)
+    expect(anna.page.locator("#who")).to_be_hidden()
+    tells(
+        anna,
+        {"kind": "alfred-counted", "what": "ship", "n": 11},
+        {"kind": "alfred-counted", "what": "coins", "n": 9},
+        {"kind": "alfred-row-seen", "row": "A", "seals": ["blue"]},
+    )
+    draws(anna, "main-ABCD.special-left.rest")
+    more = anna.page.locator("#more-deeds")
+    for _step in range(4):
+        if more.count():
+            break
+        answers = anna.page.locator("#choices button")
+        record(anna, "#choices button" if answers.count() else "#undo .btn.main")
+    expect(more).to_be_visible()
+    instruction_is_seen(anna)
+    assert more.locator("summary").evaluate(CLEAR_OF_THUMB)
+    line = more.locator("li").first
+    expect(line).to_be_hidden()
+    anna.touch(more.locator("summary"))
+    expect(line).to_be_visible()

@@ -290,3 +290,89 @@ def test_a_question_keeps_the_strip_beside_it(anna):
     go_on(anna)
     shown = page(anna)
     assert shown.index('id="alfred-strip"') < shown.index('id="choices"')
+
+
+def thumb(shown: str) -> str:
+    return shown.split('class="thumb')[1]
+
+
+def test_the_big_button_below_a_specimens_answers_is_an_answer_too(anna):
+    laid_out(anna)
+    drew(anna)
+    go_on(anna)
+    shown = page(anna)
+    assert "Which specimen lies there?" in without_links(shown.split('id="choices"')[0])
+    assert "Another specimen" in thumb(shown)
+    assert "Which specimen lies there?" not in thumb(shown)
+    step = next_step(timeline.of(anna.match).game, standing(anna))
+    drawer = anna.get("ask/", {"event": stored(step.event)}).content.decode()
+    assert all(f'value="{specimen}"' in drawer for specimen in SPECIMENS)
+
+
+def test_where_the_page_has_all_the_answers_no_button_asks_again(anna):
+    laid_out(anna)
+    did(anna, events.AlfredRowSeen(row="A", seals=("red", "red")))
+    did(anna, events.LensLaid(space="academy-2"))
+    drew(anna)
+    while not (asked := asking.next_instruction(standing(anna))) or not asked.question:
+        go_on(anna)
+    assert asked.question.about == "seal"
+    shown = page(anna)
+    assert shown.count('id="tap-step-done') == len(asked.question.choices)
+    assert "btn main" not in thumb(shown)
+
+
+def at_the_envelopes(phone: Phone, *, stamps: int, his: int) -> None:
+    laid_out(phone)
+    while standing(phone).phase != "envelopes":
+        go_on(phone)
+    did(phone, events.StampsSeen(seat=0, envelope=1, stamps=stamps))
+    did(phone, events.StampsSeen(seat=1, envelope=1, stamps=his))
+    go_on(phone)
+
+
+def test_while_envelopes_are_resolved_his_card_shows_his_reward(anna):
+    at_the_envelopes(anna, stamps=0, his=2)
+    card = " ".join(without_links(page(anna).split('id="decision"')[1].split("</section>")[0]).split())
+    assert "Reward for envelope 1" in card
+    assert "He has most stamps on envelope 1." in card
+    assert "Worker" not in card
+
+
+def test_an_envelope_that_brings_him_nothing_shows_no_turn_of_his(anna):
+    at_the_envelopes(anna, stamps=2, his=0)
+    assert 'id="decision"' not in page(anna)
+
+
+def test_a_step_from_an_envelope_is_offered_below_the_stamps(anna):
+    laid_out(anna)
+    while standing(anna).phase != "envelopes":
+        go_on(anna)
+    at = standing(anna).letters.index("letter-4") if "letter-4" in standing(anna).letters else None
+    for envelope in range(3):
+        did(anna, events.StampsSeen(seat=0, envelope=envelope + 1, stamps=3))
+        did(anna, events.StampsSeen(seat=1, envelope=envelope + 1, stamps=0))
+    won = []
+    for envelope in range(3):
+        go_on(anna)
+        shown = page(anna)
+        won.append('id="likely-explorers"' in shown)
+        if envelope == at:
+            assert "What did your reward bring?" in shown
+            assert shown.index('id="counts"') < shown.index('id="likely-explorers"')
+            assert 'id="brought-explorers"' not in shown
+    assert any(won)
+
+
+def test_the_tile_on_the_first_page_counts_who_can_play_alone(anna):
+    tile = anna.get("/").content.decode().split(f'href="/start/{GAME}/"')[1].split("</a>")[0]
+    assert "1–4 players" in " ".join(tile.split())
+
+
+def test_every_space_that_he_did_not_unlock_has_its_reason_in_the_table(anna):
+    laid_out(anna)
+    table = drew(anna, "small.main-DCBA.rest").split('class="compared"')[1].split("</table>")[0]
+    rows = table.split("<tbody>")[1].split("</tr>")
+    losers = [row for row in rows if "<th" in row and 'class="chosen"' not in row]
+    assert len(losers) == 3
+    assert all("<small>" in row for row in losers)

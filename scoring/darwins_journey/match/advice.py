@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.contract import Advice
-from scoring.darwins_journey.match.rewards import judged
+from scoring.darwins_journey.match.judging import judged, tile_of
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import reward_words
@@ -134,7 +134,7 @@ def _reminders(state: State) -> Iterator[Advice]:
 
 def _leading(state: State) -> Iterator[Advice]:
     result = judged(state, state.envelope)
-    tile = state.letters[state.envelope] if state.letters else ""
+    tile = tile_of(state, state.envelope)
     places = (
         (result.first, True, _("Most: %(seats)s"), _("Most: %(seats)s. Reward: %(reward)s.")),
         (result.second, False, _("Second: %(seats)s"), _("Second: %(seats)s. Reward: %(reward)s.")),

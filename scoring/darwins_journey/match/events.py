@@ -7,12 +7,13 @@ because any of them is.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import Field
 
-from scoring.contract import Event, Lot
+from scoring.contract import Decided, Event, Lot
 from scoring.darwins_journey.match.corrections import Corrections
+from scoring.darwins_journey.match.judging import alfreds_reward
 from scoring.darwins_journey.match.state import MOST_SEATS, ROWS, State
 from scoring.darwins_journey.rules.facts import (
     ENVELOPES,
@@ -318,12 +319,18 @@ class StampsCounted(OnSeat):
         return frozenset({f"stamps:{self.seat}:{self.envelope}"})
 
 
-class EnvelopeJudged(Event):
-    """The majorities of an envelope are rewarded, and half of their stamps go back."""
+class EnvelopeJudged(Decided):
+    """The majorities of an envelope are rewarded, and half of their stamps go back.
+
+    What Alfred gets is kept as a decision of his.
+    """
 
     kind = "envelope-judged"
 
     envelope: Envelope
+
+    def complete(self, state: State) -> Self:
+        return self.model_copy(update={"decision": alfreds_reward(state, self.envelope - 1)})
 
     def describe(self) -> Text:
         return _("Envelope %(envelope)s is resolved", envelope=self.envelope)

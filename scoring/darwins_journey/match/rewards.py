@@ -7,19 +7,18 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.judging import half_won, judged, tile_of
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State
 from scoring.darwins_journey.rules.beagle import Reward, alfred_reward, goal_reward
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS
-from scoring.darwins_journey.rules.majorities import Majority, majority
+from scoring.darwins_journey.rules.majorities import Majority
 from scoring.darwins_journey.rules.museum import KIND
 from scoring.darwins_journey.rules.routes import BEAGLE_SPACES
 from scoring.darwins_journey.rules.tiles import GOAL, MOST_COUNTED, Goal
-from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.side import REWARD, Task
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
 from scoring.words import _
-
-FIRST_HALF, SECOND_HALF = "first", "second"
 
 
 def stamps_counted(state: State, event: events.StampsCounted) -> State:
@@ -36,11 +35,6 @@ def stamps_counted(state: State, event: events.StampsCounted) -> State:
     return replace(state.with_player(event.seat, after), steps=steps)
 
 
-def judged(state: State, envelope: int) -> Majority[int]:
-    """Say who has most and second most stamps on an envelope, counted from 0."""
-    return majority(state.order, {seat: each.stamps[envelope] for seat, each in enumerate(state.players)})
-
-
 def envelope_judged(state: State, envelope: int) -> State:
     """Reward an envelope and take half of its winners' stamps away; after the last comes the Beagle."""
     if state.solo and state.solo.queue:
@@ -53,7 +47,7 @@ def envelope_judged(state: State, envelope: int) -> State:
         stamps = (*player.stamps[: envelope - 1], left, *player.stamps[envelope:])
         state = state.with_player(seat, replace(player, stamps=stamps))
     steps = tuple(_told(state, result, envelope - 1))
-    state = _with_alfreds_reward(state, result, envelope - 1)
+    state = _with_yours(_with_alfreds_reward(state, result, envelope - 1), result, envelope - 1)
     if envelope < ENVELOPES:
         return replace(state, envelope=envelope, steps=steps)
     return replace(state, envelope=0, phase="goal", steps=steps)
@@ -63,15 +57,24 @@ def _with_alfreds_reward(state: State, result: Majority[int], envelope: int) -> 
     """What Alfred has won there, he does at once; which tile it is may have to be asked."""
     if state.solo is None or not state.solo.is_kept:
         return state
-    for place, seats in ((FIRST_HALF, result.first), (SECOND_HALF, result.second)):
-        if state.alfred in seats:
-            task = Task("letter", envelope, place, costs=result.removed.get(state.alfred, 0))
-            return replace(state, solo=replace(state.solo, queue=(*state.solo.queue, task)))
-    return state
+    half = half_won(result, state.alfred)
+    if state.alfred is None or not half:
+        return state
+    task = Task("letter", envelope, half, costs=result.removed.get(state.alfred, 0))
+    return replace(state, solo=replace(state.solo, queue=(*state.solo.queue, task)))
+
+
+def _with_yours(state: State, result: Majority[int], envelope: int) -> State:
+    """Know what the person has just won, as far as Alfred looks at what it brings."""
+    if state.solo is None or not state.solo.is_kept:
+        return state
+    half, tile = half_won(result, state.people[0]), tile_of(state, envelope)
+    just = f"{tile or REWARD.rstrip('-')}-{half}" if half else ""
+    return replace(state, solo=replace(state.solo, just=just))
 
 
 def _told(state: State, result: Majority[int], envelope: int) -> Iterator[Step]:
-    tile = state.letters[envelope] if state.letters else ""
+    tile = tile_of(state, envelope)
     for key, seats in (("first", result.first), ("second", result.second)):
         tied = "-tied" if len(seats) > 1 else ""
         for seat in seats:
@@ -114,7 +117,7 @@ def goal_scored(state: State, penalties: tuple[int, ...] | None) -> State:
         state = state.with_player(seat, _rewarded(state, seat, each))
     if state.solo and state.alfred is not None:
         points = min(events.MOST["points"], state.solo.points + rewards[state.alfred].points)
-        state = replace(state, solo=replace(state.solo, points=points))
+        state = replace(state, solo=replace(state.solo, points=points, just=""))
     return replace(state, phase="over" if state.round == ROUNDS else "refresh", steps=steps)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from scoring.contract import Reason
 from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.draft import DRAFTED
-from scoring.darwins_journey.match.rewards import FIRST_HALF
+from scoring.darwins_journey.match.judging import FIRST_HALF
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, beside_words, card_words, reward_words
 from scoring.darwins_journey.rules.copies import Copy

@@ -118,6 +118,17 @@ def longest_way(route: Route, space: int, steps: int, skipped: Collection[int] =
     return tuple(way)
 
 
+def within(route: Route, space: int, steps: int, skipped: Collection[int] = ()) -> frozenset[int]:
+    """List the spaces on which a move of at most so many steps can end; skipped ones cost no step."""
+    found: set[int] = set()
+    for onward in route.next(space):
+        if onward in skipped and onward != route.last:
+            found |= within(route, onward, steps, skipped)
+        elif steps:
+            found |= {onward} | within(route, onward, steps - 1, skipped)
+    return frozenset(found)
+
+
 def crossed(route: Route, start: int, way: tuple[int, ...]) -> tuple[int, ...]:
     """List all the spaces that a move reaches or passes, those that it skips too."""
     spaces: list[int] = []

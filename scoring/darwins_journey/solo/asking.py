@@ -14,16 +14,17 @@ from scoring.darwins_journey.match.copied import (
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SPECIMENS, TENTS, Camp
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SPECIMENS, TENTS, Bonus, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
-from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, SEA, within
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections
+from scoring.darwins_journey.solo.deeds import DISTANCE, reward_of
 from scoring.darwins_journey.solo.moving import instruction, question_words
-from scoring.darwins_journey.solo.questions import Question
+from scoring.darwins_journey.solo.questions import Question, specimens_possible
 from scoring.darwins_journey.solo.side import PLACES, Place, Side, Task
-from scoring.darwins_journey.solo.turn import question
+from scoring.darwins_journey.solo.turn import waiting
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.darwins_journey.solo.work import Instruction
 from scoring.words import Term, Text, Why, _
@@ -39,6 +40,11 @@ LABELS: dict[str, Text] = {
     "study-which": _("Which specimen?"),
     "your-ship": _("Is your ship at the end of the sea route already?"),
 }
+MORE: dict[str, Text] = {
+    "specimen": _("Another specimen"),
+    "bonus-card": _("Copy the bonus card"),
+}
+"""What asks beside the answers that the page shows."""
 PICTURED = ("specimen", "study-which")
 
 
@@ -62,7 +68,8 @@ def _step(first: Instruction) -> Step:
         return Step(first.what, data=first, head=first.head)
     if asked.about == "look":
         return Step(first.what, data=first, done=YES)
-    return Step(first.what, "ask", asked_as(asked), first)
+    more = MORE.get(asked.about) if asked.others or not asked.choices else None
+    return Step(first.what, "ask", asked_as(asked), first, more=more)
 
 
 def asked_as(asked: Question) -> Ask:
@@ -70,7 +77,8 @@ def asked_as(asked: Question) -> Ask:
     if asked.about == "bonus-card":
         return replace(bonus_card_ask("answer"), label=LABELS[asked.about])
     pictures = PICTURES if asked.about in PICTURED else ""
-    return Ask("answer", LABELS[asked.about], shape="choice", choices=asked.choices, pictures=pictures)
+    choices = tuple(SPECIMENS) if asked.others else asked.choices
+    return Ask("answer", LABELS[asked.about], shape="choice", choices=choices, pictures=pictures)
 
 
 def waiting_words(task: Task) -> Why:
@@ -80,7 +88,7 @@ def waiting_words(task: Task) -> Why:
 
 def pending(state: State) -> Question | None:
     """What has to be looked at or told before the drawn card can be decided."""
-    return question(state) if is_kept(state) else None
+    return waiting(state) if is_kept(state) else None
 
 
 def setting_up(state: State, viewer: Viewer) -> Iterator[Prompt]:
@@ -188,7 +196,8 @@ def lockable(side: Side) -> tuple[LockedSpace, ...]:
 
 def your_explorers(state: State) -> Iterator[Prompt]:
     """Offer the next spaces for each explorer of the person, and the starts of the other islands."""
-    explorers = side_of(state).yours.explorers
+    yours = side_of(state).yours
+    explorers = yours.explorers
     for island in ISLANDS:
         at = explorers.get(island)
         spaces = (0,) if at is None else range(at + 1, min(at + REACH, ISLAND[island].last) + 1)
@@ -199,8 +208,47 @@ def your_explorers(state: State) -> Iterator[Prompt]:
             there = side_of(state).specimens.get(f"{island}-{space}")
             if there and there not in yours_studied(state):
                 both = event.model_copy(update={"studies": there})
-                label = _("%(where)s, studied: %(specimen)s", where=label, specimen=Term(there))
-                yield Prompt(both, label, weight="aside")
+                words = _("%(where)s, studied: %(specimen)s", where=label, specimen=Term(there))
+                yield Prompt(both, words, weight="aside")
+            camp = ISLAND[island].camps.get(space)
+            if camp and camp not in yours.camps and len(yours.camps) < TENTS:
+                with_tent = event.model_copy(update={"tent": True})
+                yield Prompt(with_tent, _("%(where)s, with a tent", where=label), weight="aside")
+
+
+def your_finds(state: State) -> Iterator[tuple[str, Prompt]]:
+    """Offer to study what nobody has named yet, place by place where an explorer can have come to."""
+    side, known = side_of(state), yours_studied(state)
+    possible = tuple(each for each in specimens_possible(state) if each not in known)
+    for island, at in side.yours.explorers.items():
+        route, his = ISLAND[island], side.explorers.get(island)
+        reached = within(route, at, steps_brought(state), () if his is None else (his,))
+        for space in sorted(reached & route.specimens):
+            if f"{island}-{space}" not in side.specimens:
+                for specimen in possible:
+                    event = events.ExplorerSeen(whose="you", island=island, space=space, studies=specimen)
+                    label = _("%(specimen)s", specimen=Term(specimen))
+                    yield f"{island}-{space}", Prompt(event, label, weight="aside")
+
+
+EITHER: dict[str, tuple[Bonus, ...]] = {"letter-8-second": (("navigate", 1),)}
+"""Of two actions with a slash the person does either; this is the right one."""
+
+
+def your_reward(state: State) -> tuple[tuple[str, int], ...]:
+    """List what an envelope has just brought the person."""
+    just = side_of(state).just
+    own = just.rpartition("-")[0] in state.copy.letters
+    return (*reward_of(state, just), *(() if own else EITHER.get(just, ())))
+
+
+def steps_brought(state: State) -> int:
+    """Say how far the person's explorer may just have walked."""
+    just = side_of(state).just
+    if won := your_reward(state):
+        return sum(n for icon, n in won if icon == "explore")
+    facts = next((facts for space, facts in SPACES.items() if space == just), None)
+    return DISTANCE[facts.number] if facts and facts.page == "explore" else 0
 
 
 REACH = 5
@@ -213,17 +261,25 @@ def your_studies(state: State) -> Iterator[Prompt]:
     """Offer to study what the person has not studied yet."""
     known = yours_studied(state)
     left = tuple(each for each in SPECIMENS if each not in known)
-    side = side_of(state)
-    there = side.specimens.get(side.just)
-    named = there if there else side.just if side.just in SPECIMEN_PLACES else None
-    possible = (there,) if there else tuple(each for each in left if each not in (state.museum or ()))
-    for specimen in possible if named else ():
+    place = studied_at(state)
+    there = side_of(state).specimens.get(place)
+    possible = (there,) if there else specimens_possible(state)
+    for specimen in possible if place else ():
         if specimen in left:
             event = events.SpecimenTold(specimen=specimen)
             yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
     if left:
         ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES)
         yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
+
+
+def studied_at(state: State) -> str:
+    """Say where the person may just have studied something: on an island, or at sea, where one lies."""
+    just = side_of(state).just
+    if just.startswith("navigate") or any(icon == "navigate" for icon, _n in your_reward(state)):
+        [space] = SEA.specimens
+        return f"{SEA.key}-{space}"
+    return just if just in SPECIMEN_PLACES else ""
 
 
 def your_deliveries(state: State) -> Iterator[Prompt]:
@@ -243,7 +299,7 @@ def your_deliveries(state: State) -> Iterator[Prompt]:
 def camps_reached(state: State) -> tuple[Camp, ...]:
     """The camps that the person's worker may just have brought a tent to; otherwise all."""
     just = side_of(state).just
-    if just.startswith("navigate"):
+    if studied_at(state).startswith(SEA.key):
         return tuple(camp for camp in CAMP_COSTS if camp.startswith("sea"))
     return tuple(camp for camp in CAMP_COSTS if camp == just) or tuple(CAMP_COSTS)
 
@@ -272,6 +328,7 @@ def prompts(state: State, viewer: Viewer) -> Iterator[Prompt]:
     if state.phase not in ("setup", "over"):
         for group in (your_stamps, your_seals, your_lenses, your_explorers, your_studies):
             yield from group(state)
+        yield from (prompt for _place, prompt in your_finds(state))
         yield from your_deliveries(state)
         yield from your_tents(state)
     yield from corrections(state)

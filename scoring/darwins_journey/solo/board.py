@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 
 from scoring.contract import Advice, Prompt, StepDone, Viewer
 from scoring.darwins_journey.alfred.facts import KNOWLEDGE_COST, LETTERS
@@ -16,7 +16,7 @@ from scoring.darwins_journey.solo import asking, correcting
 from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
 from scoring.darwins_journey.solo.places import PLACES
 from scoring.darwins_journey.solo.questions import Question
-from scoring.darwins_journey.solo.side import Side
+from scoring.darwins_journey.solo.side import REWARD, Side
 from scoring.darwins_journey.solo.view import side_of
 from scoring.darwins_journey.solo.words import words
 from scoring.words import Seat, Term, Text, _
@@ -67,7 +67,8 @@ class Solo:
 
     `drawing` shows where the instruction happens or what is asked about; `about` says what kind of answers
     `choices` are; `right` puts what is looked at right; `cards` names his card; `places` are where a worker
-    of the person can stand; `likely` what it has most likely brought, `brought` what else can be added.
+    of the person can stand; `likely` what it, or a reward, has most likely brought, as `likely_asked` asks;
+    `brought` is what else can be added.
     """
 
     strip: Strip | None
@@ -80,6 +81,7 @@ class Solo:
     cards: tuple[Choice, ...] = ()
     heads: tuple[Text, ...] = ()
     places: tuple[Stand, ...] = ()
+    likely_asked: Text = _("What did your worker bring?")
     likely: tuple[Brought, ...] = ()
     brought: tuple[Brought, ...] = ()
     by_hand: tuple[Prompt, ...] = ()
@@ -109,6 +111,9 @@ def solo(state: State, viewer: Viewer) -> Solo | None:
         cards=() if past else tuple(_cards(state)),
         heads=diaries(side, "").heads,
         places=() if past else _places(state),
+        likely_asked=_("What did your reward bring?")
+        if side.just.startswith(REWARD)
+        else _("What did your worker bring?"),
         likely=tuple(each for each in brought if each.is_likely),
         brought=tuple(each for each in brought if not each.is_likely),
         by_hand=viewer.offered(correcting.corrections(state)),
@@ -173,6 +178,18 @@ def _places(state: State) -> tuple[Stand, ...]:
     return tuple(Stand(spot, taps.get(key)) for key, spot in stands) if taps else ()
 
 
+REWARDED: dict[str, tuple[str, ...]] = {
+    "stamps": ("stamps", "spread"),
+    "seals": ("academy", "seal"),
+    "lenses": ("unlock",),
+    "explorers": ("explore", "explorer"),
+    "tents": ("navigate", "camp", "tent"),
+    "studies": ("navigate", "study"),
+    "deliveries": ("deliver", "send"),
+}
+"""What of a reward brings it."""
+UNTOLD = ("explore", "navigate", "academy")
+"""What a tile can bring that Alfred looks at, where nobody has said which tile it is."""
 LIKELY: dict[str, tuple[str, ...]] = {
     "stamps": ("correspondence",),
     "seals": ("academy",),
@@ -193,24 +210,36 @@ def _brought(state: State) -> Iterator[Brought]:
 
 
 def _groups(state: State) -> Iterator[Brought]:
-    just = side_of(state).just
-    if state.phase != "action" and (state.phase, state.envelope) != ("envelopes", 0):
-        # The last worker of a round still brings something; after that the rewards have begun.
-        just = ""
     found: tuple[tuple[str, Text, Iterable[Prompt]], ...] = (
         ("stamps", _("Your stamps"), asking.your_stamps(state)),
         ("seals", _("A seal from the academy"), asking.your_seals(state)),
         ("lenses", _("A space unlocked"), asking.your_lenses(state)),
         ("explorers", _("Your explorer now on"), asking.your_explorers(state)),
+        *_finds(state),
         ("deliveries", _("A specimen sent to the museum"), asking.your_deliveries(state)),
         ("studies", _("A specimen studied"), asking.your_studies(state)),
         ("tents", _("Your tent"), asking.your_tents(state)),
     )
     for key, label, taps in found:
-        yield Brought(key, label, tuple(taps), _is_likely(key, just))
+        yield Brought(key, label, tuple(taps), _is_likely(state, key))
 
 
-def _is_likely(key: str, just: str) -> bool:
+def _finds(state: State) -> Iterator[tuple[str, Text, Iterable[Prompt]]]:
+    """What an explorer may have studied that nobody has named yet, place by place."""
+    for place, offers in groupby(asking.your_finds(state), key=lambda each: each[0]):
+        island, _dash, space = place.partition("-")
+        label = _("On %(island)s %(space)s, and studied there", island=island.upper(), space=int(space))
+        yield f"find-{place}", label, tuple(prompt for _place, prompt in offers)
+
+
+def _is_likely(state: State, key: str) -> bool:
+    """Tell whether a worker, an explorer or a reward has just brought this."""
+    just = side_of(state).just
+    if key.startswith("find-"):
+        return True
+    if just.startswith(REWARD):
+        won = tuple(icon for icon, _n in asking.your_reward(state)) or UNTOLD
+        return any(icon in REWARDED[key] for icon in won)
     return just in LIKELY[key] or just.partition("-")[0] in LIKELY[key]
 
 

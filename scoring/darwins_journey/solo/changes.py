@@ -150,6 +150,14 @@ def tents_seen(state: State, owner: Owner, camps: Collection[Camp]) -> State:
     return _with(state, replace(side, yours=replace(side.yours, camps=places)), "camps")
 
 
+def tent_put_up(state: State, island: Island, space: int | None) -> State:
+    """Put a tent of the person into the camp on a space of an island."""
+    camp = ISLAND[island].camps.get(space or 0)
+    if camp is None:
+        raise Illegal(_("There is no camp."))
+    return tents_seen(state, "you", {*need_kept(state).yours.camps, camp})
+
+
 def _free_place(camp: Camp, others: Mapping[Camp, int]) -> int:
     return next(place for place in range(len(CAMP_COSTS[camp])) if place != others.get(camp))
 
@@ -165,14 +173,16 @@ def studied_told(state: State, specimens: Collection[Specimen]) -> State:
     return replace(state, solo=replace(side, yours=yours))
 
 
-def specimen_found(state: State, specimen: Specimen) -> State:
-    """Know what lies where an explorer of the person has just come to, so that it is not asked again."""
+FINDS = frozenset(f"{route.key}-{space}" for route in ISLAND.values() for space in route.specimens)
+"""The spaces of the islands on which specimens lie."""
+
+
+def specimen_found(state: State, specimen: Specimen, place: str) -> State:
+    """Know what lies where an explorer of the person has come to, so that it is not asked again."""
     side = need_kept(state)
-    route, _dash, space = side.just.partition("-")
-    is_there = any(each.key == route and int(space) in each.specimens for each in ISLAND.values())
-    if not is_there or side.just in side.specimens or specimen in side.specimens.values():
+    if place not in FINDS or place in side.specimens or specimen in side.specimens.values():
         return state
-    return replace(state, solo=replace(side, specimens={**side.specimens, side.just: specimen}))
+    return replace(state, solo=replace(side, specimens={**side.specimens, place: specimen}))
 
 
 def studied_seen(state: State, owner: Owner, specimens: Collection[Specimen]) -> State:

@@ -21,7 +21,7 @@ from scoring.darwins_journey.alfred.facts import (
 )
 from scoring.darwins_journey.alfred.facts import STAMPS as STAMPS_OF
 from scoring.darwins_journey.alfred.parts.board import FIRST_CARD, SECOND_CARD
-from scoring.darwins_journey.alfred.parts.icons import LASTING
+from scoring.darwins_journey.alfred.parts.icons import LASTING, Icons
 from scoring.darwins_journey.alfred.small_diary import unlock_chosen
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, State
 from scoring.darwins_journey.rules.facts import (
@@ -360,15 +360,19 @@ def letter_needs(state: State, task: Task) -> Question | None:
 
 def letter(work: Work, task: Task) -> Why | None:
     """Bring what the tile gives to his place."""
-    tile = work.state.letters[task.n]
-    rewards = FIRST_REWARD if task.at == "first" else SECOND_REWARD
     work.line("rewarded", envelope=task.n + 1)
     if task.costs:
         work.line("stamps-used", n=task.costs, envelope=task.n + 1)
-    own = work.state.copy.letters.get(tile)
-    part = 0 if task.at == "first" else 1
-    work.bring(*tasks_of(rewards[tile] if own is None else own[part]))
+    work.bring(*tasks_of(reward_of(work.state, f"{work.state.letters[task.n]}-{task.at}")))
     return None
+
+
+def reward_of(state: State, key: str) -> Icons | tuple[Bonus, ...]:
+    """List what a half of a tile gives, such as letter-4-first; nothing where that is no half of a tile."""
+    tile, _dash, half = key.rpartition("-")
+    rewards = FIRST_REWARD if half == "first" else SECOND_REWARD
+    own = state.copy.letters.get(tile)
+    return rewards.get(tile, ()) if own is None else own[half != "first"]
 
 
 def other(work: Work, task: Task) -> Why:

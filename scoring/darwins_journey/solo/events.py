@@ -32,8 +32,8 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo import changes, turn
-from scoring.darwins_journey.solo.questions import About, answered
-from scoring.darwins_journey.solo.side import Lying, Owner, Place
+from scoring.darwins_journey.solo.questions import YES, About, answered
+from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Param, Term, Text, _, ngettext
 
@@ -140,7 +140,10 @@ class Answered(Telling):
     answer: Annotated[str, Field(max_length=60)]
 
     def changed(self, state: State) -> State:
-        asked = turn.question(state)
+        asked = turn.waiting(state)
+        if asked and self.about == "look" and self.at in TOPICS:
+            # Older logs hold looks that nobody is asked for any more.
+            asked = replace(asked, about="look", at=self.at, choices=(YES,))
         if asked is None or (asked.about, asked.at) != (self.about, self.at):
             raise Illegal(_("This is no longer the next step."))
         return answered(state, asked, self.answer)
@@ -254,16 +257,21 @@ class ExplorerSeen(Telling):
     island: Island
     space: Annotated[int, Field(ge=0, le=24)] | None = None
     studies: Specimen | None = None
-    """What the person studies there, where it is known what lies there."""
+    """What the person studies there."""
+    tent: bool = False
+    """Whether the person puts up a tent in the camp there."""
 
     def changed(self, state: State) -> State:
         state = changes.explorer_seen(state, self.whose, self.island, self.space)
+        if self.tent and self.whose == "you":
+            state = changes.tent_put_up(state, self.island, self.space)
         if self.studies is None or self.whose == "alfred":
             return state
+        state = changes.specimen_found(state, self.studies, f"{self.island}-{self.space}")
         return changes.studied_told(state, yours_studied(state) | {self.studies})
 
     def then_just(self, just: str) -> str:
-        if self.studies:
+        if self.studies or self.tent:
             return ""
         return f"{self.island}-{self.space}" if self.whose == "you" else just
 
@@ -273,7 +281,12 @@ class ExplorerSeen(Telling):
             "alfred": _("His explorer on island %(island)s: space %(space)s"),
         }
         space: Param = Term("nothing") if self.space is None else self.space
-        return texts[self.whose].given(island=self.island.upper(), space=space)
+        told = texts[self.whose].given(island=self.island.upper(), space=space)
+        if self.tent:
+            return _("%(where)s, with a tent", where=told)
+        if self.studies is None:
+            return told
+        return _("%(where)s, studied: %(specimen)s", where=told, specimen=Term(self.studies))
 
 
 class TentsSeen(Telling):
@@ -317,7 +330,8 @@ class SpecimenTold(Telling):
 
     def changed(self, state: State) -> State:
         studied = yours_studied(state) | {self.specimen}
-        return changes.studied_told(changes.specimen_found(state, self.specimen), studied)
+        found = changes.specimen_found(state, self.specimen, side_of(state).just)
+        return changes.studied_told(found, studied)
 
     def describe(self) -> Text:
         return _("You have studied: %(what)s", what=(Term(self.specimen),))

@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.academy import SealChoice, row_for_seal
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
 from scoring.darwins_journey.alfred.parts.icons import icons_key, icons_of
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import COLOURS, SCROLL_COSTS, SPECIMENS
+from scoring.darwins_journey.rules.facts import COLOURS, SCROLL_COSTS, SPECIMENS, Specimen
 from scoring.darwins_journey.rules.routes import SEA
 from scoring.darwins_journey.rules.tiles import LETTERS
 from scoring.darwins_journey.solo.side import TOPICS, UNREAD, Lying, Side, Topic
@@ -39,13 +39,15 @@ Answer = str | tuple[tuple[str, ...], ...]
 class Question:
     """One thing to ask: about what, where, and what can be answered.
 
-    A bonus card is copied row by row; `level` says to which of his boards it belongs, for the box to keep.
+    `others` are answers that something told before speaks against. A bonus card is copied row by row; `level`
+    says to which of his boards it belongs, for the box to keep.
     """
 
     about: About
     at: str
     choices: tuple[str, ...] = ()
     level: str = ""
+    others: tuple[str, ...] = ()
 
 
 def look_needed(side: Side, *topics: Topic) -> Question | None:
@@ -103,15 +105,23 @@ def _unnamed(at: int, scroll: tuple[Lying, ...]) -> Question:
 
 def specimen_needed(state: State, place: str) -> Question | None:
     """Ask which specimen lies on a space, if nobody has said."""
-    side = side_of(state)
-    if place in side.specimens:
+    if place in side_of(state).specimens:
         return None
-    elsewhere = set(side.specimens.values())
-    # What was in the museum from the beginning lies nowhere; what was sent there since still lies here.
-    sent = side.studied | yours_studied(state)
-    laid = frozenset(state.museum or ()) - sent
-    choices = tuple(each for each in SPECIMENS if each not in elsewhere and each not in laid)
-    return Question("specimen", place, choices or tuple(SPECIMENS))
+    choices = specimens_possible(state) or tuple(SPECIMENS)
+    others = tuple(each for each in SPECIMENS if each not in choices)
+    return Question("specimen", place, choices, others=others)
+
+
+def specimens_possible(state: State) -> tuple[Specimen, ...]:
+    """List what can lie on a space of which nobody has said it."""
+    elsewhere, laid = set(side_of(state).specimens.values()), _laid_out(state)
+    return tuple(each for each in SPECIMENS if each not in elsewhere and each not in laid)
+
+
+def _laid_out(state: State) -> frozenset[Specimen]:
+    """What was in the museum from the beginning lies nowhere; what was sent there since still lies there."""
+    sent = side_of(state).studied | yours_studied(state)
+    return frozenset(state.museum or ()) - sent
 
 
 def bonus_needed(state: State, place: int) -> Question | None:
@@ -148,7 +158,7 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
     side = side_of(state)
     if asked.about == "bonus-card" and isinstance(answer, tuple):
         return replace(state, solo=_bonus_card(side, asked.at, answer, state.round))
-    if not isinstance(answer, str) or answer not in asked.choices:
+    if not isinstance(answer, str) or answer not in (*asked.choices, *asked.others):
         raise _no_answer()
     match asked.about:
         case "bonus-which":
@@ -165,7 +175,7 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
             sure = side if known_before(side) else side.sure_of("academy")
             return replace(state, solo=_seal(sure, asked.at, answer))
         case "specimen":
-            return replace(state, solo=_specimen(side, asked.at, answer))
+            return _specimen(state, asked.at, answer)
         case "letter":
             letters = list(state.letters or ("",) * 3)
             letters[int(asked.at)] = answer
@@ -188,9 +198,14 @@ def _seal(side: Side, at: str, answer: str) -> Side:
     return replace(side, scrolls=(*side.scrolls[:scroll], row, *side.scrolls[scroll + 1 :]))
 
 
-def _specimen(side: Side, at: str, answer: str) -> Side:
+def _specimen(state: State, at: str, answer: str) -> State:
+    """What lies here lies nowhere else, and was not in the museum from the beginning."""
+    side = side_of(state)
     known = next(each for each in SPECIMENS if each == answer)
-    return replace(side, specimens={**side.specimens, at: known})
+    others = {place: each for place, each in side.specimens.items() if each != known}
+    if state.museum and known in _laid_out(state):
+        state = replace(state, museum=state.museum - {known})
+    return replace(state, solo=replace(side, specimens={**others, at: known}))
 
 
 def _bonus_card(side: Side, at: str, rows: tuple[tuple[str, ...], ...], round_number: int) -> Side:

@@ -43,6 +43,8 @@ Do = Literal[
     "evolution", "objective", "bonus", "effect", "bonus-card", "letter", "other",
 ]  # fmt: skip
 """What a task of his move does; what an icon brings is among them."""
+REWARD = "letter-"
+"""Before what a tile brings the person; of one that nobody has named only the half is known."""
 UNNAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown")
 NOTHING_NAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown", "unknown")
 """The four spaces below each other of which nobody has said anything."""
@@ -84,7 +86,8 @@ class Side:
     fifth and which above the tenth space. `scrolls`, `specimens` and `lenses`
     are what lies on the board; `ribbons` and `ends` were reached first by somebody already. `sure` are the
     topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer of the
-    person has just come to, until it is told what that brought.
+    person has just come to, or the half of a tile that the person has just won, such as letter-4-first, until
+    it is told what that brought.
     """
 
     level: Level = "white"

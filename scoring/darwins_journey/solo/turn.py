@@ -25,7 +25,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.solo.deeds import space_tasks
 from scoring.darwins_journey.solo.moving import instruction
-from scoring.darwins_journey.solo.questions import Question, look_needed, seal_needed
+from scoring.darwins_journey.solo.questions import YES, Question, look_needed, seal_needed
 from scoring.darwins_journey.solo.side import TOPICS, Task, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import why
@@ -38,9 +38,10 @@ LOOKS: dict[str, tuple[Topic, ...]] = {
     "special": ("spaces",),
     "small": ("spaces",),
     "museum": ("museum",),
-    "explorer": ("islands",),
 }
-"""What an option depends on, so that somebody looks at it first."""
+"""What an option depends on, so that somebody looks at it first; his own explorers are known."""
+OLDER = Question("look", "spaces", (YES,))
+"""What a card still waits for in a log from before a look was left out that nothing depends on."""
 
 
 def card_drawn(state: State, card: str) -> State:
@@ -67,18 +68,35 @@ def looked_at(state: State) -> Topic | None:
 
 def question(state: State) -> Question | None:
     """What has to be known before the drawn card can be decided."""
-    side = side_of(state)
+    side, table = side_of(state), table_of(state)
     if side.drawn is None or side.queue:
         return None
     for option in card_of(side.drawn):
-        if look := look_needed(side, *LOOKS.get(option.do, ())):
+        if look := look_needed(side, *_looks(table, option)):
             return look
-        table = table_of(state)
         if asked := _scrolls_needed(state, table, option):
             return asked
         if decide(table, (option, REST)).option == 0:
             return None
     return None
+
+
+def waiting(state: State) -> Question | None:
+    """The question that a drawn card waits with."""
+    side = side_of(state)
+    asked = question(state)
+    return OLDER if asked is None and side.is_undecided and not side.queue else asked
+
+
+def _looks(table: Table, option: Option) -> tuple[Topic, ...]:
+    """Say what has to be looked at for an option.
+
+    Workers and tiles only come: what they have made impossible already needs no look. A space that you
+    unlock can make a main diary possible, so that is always looked at.
+    """
+    if option.do != "main" and decide(table, (option, REST)).option:
+        return ()
+    return LOOKS.get(option.do, ())
 
 
 def _scrolls_needed(state: State, table: Table, option: Option) -> Question | None:

@@ -11,7 +11,9 @@ from scoring.contract import Illegal, Reason
 from scoring.darwins_journey.alfred.parts.cards import option_of
 from scoring.darwins_journey.alfred.parts.words import option_words
 from scoring.darwins_journey.alfred.words import LOST, OBSTACLES, REASONS, REJECTIONS
-from scoring.darwins_journey.match.vocabulary import term
+from scoring.darwins_journey.match.judging import FIRST_HALF
+from scoring.darwins_journey.match.vocabulary import reward_words, term
+from scoring.darwins_journey.rules.copies import Copy
 from scoring.words import Param, Text, Why, _, ngettext
 
 PLURALS: dict[str, Reason] = {
@@ -226,6 +228,8 @@ SENTENCES: dict[str, Reason] = {
     "move-stamps": Reason(_("Worker %(worker)s → a stamp on each envelope"), "alfred-stamps"),
     "move-explorer": Reason(_("Worker %(worker)s → a new explorer"), "alfred-explorers"),
     "move-rest": Reason(_("Worker %(worker)s → rest"), "alfred-rest"),
+    "move-reward": Reason(_("Reward for envelope %(envelope)s"), "alfred-rewards"),
+    "move-rewarded": Reason(_("Reward for envelope %(envelope)s: %(reward)s"), "alfred-rewards"),
     "reward-first": Reason(_("He has most stamps on envelope %(envelope)s."), "alfred-rewards"),
     "reward-second": Reason(_("He has the second most stamps on envelope %(envelope)s."), "alfred-rewards"),
     "worker-space": Reason(_("%(worker)s · %(at)s"), "alfred-best-space"),
@@ -313,6 +317,9 @@ def _params(why: Why) -> dict[str, Param]:
 def _named(name: str, value: str) -> Param:
     if name == "island":
         return value.upper()
+    if name == "reward":
+        tile, _dash, half = value.rpartition("-")
+        return reward_words(Copy(), tile, first=half == FIRST_HALF)
     return Text(value) if name in ("worker", "row") else term(value)
 
 

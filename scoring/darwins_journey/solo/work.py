@@ -32,6 +32,23 @@ CAUSES = (
     "camp-again",
 )
 """What says where something comes from; hands do what follows it."""
+MOST_SHOWN = 2
+"""So many lines stand in full below a headline; with more of them only those that cost something."""
+IN_FULL = ("pays", "your-lens", USED)
+BRIEFLY = {
+    "gains-coins": "task-coins",
+    "gains-points": "task-points",
+    "gains-evolution": "task-evolution",
+    "bonus-walk": "task-bonus",
+    "discard-objective": "task-objective",
+    "studies": "task-study",
+    "ashore": "task-explorer",
+    "effect-free-scrolls": "task-effect",
+    "effect-penalty-less": "task-effect",
+    "effect-delay-cap": "task-effect",
+    "effect-book": "task-effect",
+}
+"""What hands do in a line, in a word or two; a line without one only explains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +82,34 @@ class Instruction:
     def deeds(self) -> tuple[Why, ...]:
         """What follows the headline; what only explains something stands where it happens."""
         return tuple(_explained(each) for each in self.said[self.said.index(self.head) + 1 :])
+
+    @property
+    def shown(self) -> tuple[Why, ...]:
+        """The deeds that stand in full, so that the drawing of where stays on the first screen."""
+        deeds = self.deeds
+        if len(deeds) <= MOST_SHOWN:
+            return deeds
+        return tuple(each for each in deeds if each == self.what or each.key in IN_FULL)
+
+    @property
+    def brief(self) -> tuple[Why, ...]:
+        """What hands do in the deeds that are folded, in a word or two each."""
+        folded = (each for each in self._more if each.key in BRIEFLY)
+        return tuple(why(BRIEFLY[each.key], n=each.values.get("n", 1)) for each in folded)
+
+    @property
+    def folded(self) -> tuple[Why, ...]:
+        """The deeds that are told in full on demand."""
+        return self._more if self.brief else ()
+
+    @property
+    def notes(self) -> tuple[Why, ...]:
+        """What only explains the deeds that stand in full."""
+        return () if self.brief else self._more
+
+    @property
+    def _more(self) -> tuple[Why, ...]:
+        return tuple(each for each in self.deeds if each not in self.shown)
 
     @property
     def sources(self) -> tuple[Why, ...]:

@@ -29,6 +29,7 @@ from tests.scoring.darwins_journey.solo.table import (
     side,
     told,
     with_side,
+    with_yours,
 )
 
 FULL = (("green", "blue", "red"),) * 4
@@ -166,6 +167,41 @@ def test_a_look_is_asked_once_after_each_refresh_and_then_it_is_decided():
     state = after(state, next(asking.answers(state)).event)
     assert told(state) == "Put worker A on exploration, first space"
     assert "spaces" in side(state).sure
+
+
+EXPLORER = "explorer.main-ACBD.rest"
+
+
+@pytest.mark.parametrize(
+    ("card", "changes", "asked"),
+    [
+        (EXPLORER, {}, ""),
+        ("special-left.rest", {}, "spaces"),
+        ("special-left.rest", {"standing": (("you", "special-diary"),)}, ""),
+        ("small.rest", {"coins": 4}, "spaces"),
+        ("small.rest", {"coins": 4, "standing": (("you", "small"),)}, ""),
+        ("small.rest", {"coins": 3}, ""),
+        ("museum.rest", {}, ""),
+        ("museum.rest", {"studied": frozenset({"green-bird"})}, "museum"),
+        ("main-ABCD.rest", {"rows": NO_SEALS}, "spaces"),
+    ],
+)
+def test_a_look_is_asked_only_where_the_decision_depends_on_it(card, changes, asked):
+    state = drawn(with_side(begun(), sure=frozenset(), **changes), card)
+    waiting = asking.pending(state)
+    assert (waiting.at if waiting else "") == asked
+    assert waiting or told(state)
+
+
+def test_a_log_from_before_a_look_was_left_out_is_played_to_its_end():
+    undecided = completed(events.CardDrawn(card=MAIN), unsure(begun(), "spaces"), seed="x", before=0)
+    state = unsure(begun(), "islands")
+    state = GAME.apply(state, undecided.model_copy(update={"card": EXPLORER}))
+    [look] = asking.answers(state)
+    assert look.event.about == "look"
+    for topic in ("islands", look.event.at):
+        answered = events.Answered(about="look", at=topic, answer="yes")
+        assert told(after(state, answered)) == "Put worker D where the card’s picture shows it"
 
 
 def test_a_look_that_finds_a_fault_decides_with_what_is_right():
@@ -559,3 +595,143 @@ def test_the_numbers_of_the_penalties_are_asked_where_only_his_ship_is_behind():
     state = after(state, kinds["penalties-read"].event.model_copy(update={"penalties": (0, 2, 2, 3, 4)}))
     kinds = {each.event.kind for each in GAME.prompts(state, EVERYTHING) if each.weight == "next"}
     assert kinds == {"goal-scored"}
+
+
+def brief(state) -> list[str]:
+    return [GAME.words(each).text.english() for each in asking.next_instruction(state).brief]
+
+
+def shown(state) -> list[str]:
+    return [GAME.words(each).text.english() for each in asking.next_instruction(state).shown]
+
+
+def test_what_a_worker_pays_stands_in_full_and_what_explains_it_below():
+    state = with_side(begun("green"), lenses={"explore-2": "you"}, standing=(("you", "navigate-1"),))
+    state = drawn(with_side(state, rows={**side(state).rows, "A": ("green",)}), MAIN)
+    first = asking.next_instruction(state)
+    assert len(first.deeds) == 4
+    assert shown(state) == [
+        "Take 6 coins from him: his coin track shows 0.",
+        "He stands on your lens: take 1 coin from the supply.",
+    ]
+    assert [each.key for each in first.notes] == ["buys", "penalty"]
+    assert first.folded == ()
+
+
+def test_of_many_deeds_the_folded_ones_are_named_in_a_word_or_two():
+    state = with_side(begun("green"), ship=9, tents=1, queue=(Task("camp", at="sea-12"), Task("points", 2)))
+    first = asking.next_instruction(state)
+    assert shown(state) == ["Take 1 coin from him: his coin track shows 5."]
+    assert len(first.folded) == len(first.deeds) - 1 > 1
+    assert "Points: 1" in brief(state)
+    assert first.notes == ()
+
+
+def test_two_deeds_are_never_folded():
+    state = with_side(begun("white"), coins=1, queue=(Task("coins", 4), Task("points", 2)))
+    first = asking.next_instruction(state)
+    assert first.shown == first.deeds
+    assert (first.folded, first.brief, first.notes) == ((), (), ())
+
+
+def found(state, place):
+    return [each.event for each in likely_taps(state).get(f"find-{place}", ())]
+
+
+def test_exploring_and_studying_what_nobody_has_named_is_one_tap():
+    state = yours(your_turn(), "explore-1")
+    offered = found(state, "a-2")
+    assert {each.studies for each in offered}.isdisjoint(state.museum)
+    state = after(state, offered[0])
+    assert side(state).yours.explorers["a"] == 2
+    assert side(state).yours.studied == {offered[0].studies}
+    assert side(state).specimens["a-2"] == offered[0].studies
+    assert likely(state) == []
+
+
+def test_finds_lie_no_further_than_the_worker_leads_and_his_explorer_is_skipped():
+    state = with_yours(yours(your_turn(), "explore-1"), explorers={"a": 2})
+    assert not found(state, "a-5")
+    assert found(with_side(state, explorers={"a": 4}), "a-5")
+
+
+def test_exploring_to_a_camp_and_putting_up_a_tent_is_one_tap():
+    state = with_yours(yours(your_turn(), "explore-1"), explorers={"a": 2})
+    [both] = [each for each in likely_taps(state)["explorers"] if each.event.tent and each.event.space == 4]
+    state = after(state, both.event)
+    assert side(state).yours.explorers["a"] == 4
+    assert set(side(state).yours.camps) == {"a-4"}
+    assert likely(state) == []
+
+
+def test_what_a_voyage_studies_is_one_tap():
+    state = yours(your_turn(), "navigate-1")
+    offered = [each.event.specimen for each in likely_taps(state)["studies"] if not each.asks]
+    assert offered and not set(offered) & state.museum
+    known = with_side(state, specimens={"sea-2": "red-bird"})
+    assert [each.event.specimen for each in likely_taps(known)["studies"] if not each.asks] == ["red-bird"]
+
+
+def rewarded(tile, half, *, letters=True):
+    """The person has just won a half of a tile."""
+    state = replace(begun("white"), phase="envelopes", letters=(tile,) * 3 if letters else ())
+    mine, his = ((2, 0, 0), (0, 0, 0)) if half == "first" else ((1, 0, 0), (2, 0, 0))
+    for seat, stamps in ((YOU, mine), (ALFRED, his)):
+        state = state.with_player(seat, replace(state.players[seat], stamps=stamps, stamped=sum(stamps)))
+    return after(state, GAME.event("envelope-judged", {"envelope": 1}))
+
+
+@pytest.mark.parametrize(
+    ("tile", "half", "keys"),
+    [
+        ("letter-4", "first", {"explorers", "find-a-2"}),
+        ("letter-4", "second", {"explorers"}),
+        ("letter-5", "first", {"tents", "studies"}),
+        ("letter-6", "second", {"seals"}),
+        ("letter-8", "second", {"explorers", "tents", "studies"}),
+        ("letter-7", "first", set()),
+    ],
+)
+def test_what_a_reward_brings_you_is_offered_where_the_stamps_are_counted(tile, half, keys):
+    state = with_side(rewarded(tile, half), scrolls=FULL)
+    assert set(likely_taps(state)) == keys
+
+
+def test_a_reward_of_a_tile_that_nobody_has_named_may_bring_anything():
+    state = with_side(rewarded("letter-4", "first", letters=False), scrolls=FULL)
+    assert set(likely_taps(state)) == {"explorers", "seals", "tents", "studies"}
+
+
+def test_what_the_last_envelope_brings_you_is_offered_until_the_beagle_scores():
+    state = replace(rewarded("letter-7", "first"), envelope=2, letters=("letter-4",) * 3)
+    state = state.with_player(YOU, replace(state.players[YOU], stamps=(0, 0, 2), stamped=2))
+    state = after(state, GAME.event("envelope-judged", {"envelope": 3}))
+    assert (state.phase, likely(state)) == ("goal", ["explorers", "find-a-2"])
+    state = after(replace(state, goals=("goal-1",) * 5), GAME.event("goal-scored", {"penalties": [0] * 5}))
+    assert likely(state) == []
+
+
+def test_his_card_tells_his_reward_while_the_envelopes_are_resolved():
+    state = replace(begun("white"), phase="envelopes", letters=("letter-2",) * 3)
+    state = state.with_player(ALFRED, replace(state.players[ALFRED], stamps=(2, 0, 0), stamped=2))
+    event = completed(GAME.event("envelope-judged", {"envelope": 1}), state, seed="x", before=0)
+    assert GAME.words(event.decision.move).text.english() == "Reward for envelope 1: 4 coins"
+    assert [each.key for each in event.decision.reasons] == ["reward-first"]
+    unnamed = completed(event, replace(state, letters=()), seed="x", before=0).decision
+    assert GAME.words(unnamed.move).text.english() == "Reward for envelope 1"
+    second = completed(event.model_copy(update={"envelope": 2}), state, seed="x", before=0)
+    assert second.decision is None
+
+
+def test_a_specimen_that_was_told_elsewhere_can_still_be_the_one_that_lies_there():
+    state = with_side(begun("white"), specimens={"a-2": "red-bird"}, explorers={"a": 4})
+    state = with_side(state, queue=(Task("explore", 1),))
+    step = next_step(GAME, state)
+    assert step.label.english() == "Another specimen"
+    assert set(step.asks[0].choices) > set(asking.next_instruction(state).question.choices)
+    moved = done(state, "red-bird")
+    assert side(moved).specimens == {"a-5": "red-bird"}
+    [tile, *_others] = sorted(state.museum)
+    corrected = done(state, tile)
+    assert tile not in corrected.museum
+    assert side(corrected).specimens["a-5"] == tile
