@@ -19,11 +19,11 @@ CARDS = (
 """The cards that come up, one a turn: two main diaries, the special diary, stamps."""
 YOURS = (
     ("correspondence-1", "#likely-stamps"),
-    ("explore-1", "#likely-explorers"),
+    ("explore-1", "[id^=likely-find]"),
     ("special-diary", ""),
-    ("elsewhere", ""),
+    ("navigate-1", "#likely-studies"),
 )
-"""Where the person's workers stand, and what is told of them besides."""
+"""Where the person's workers stand, and what is told of them besides: two study what nobody has named."""
 
 
 def start(thumb: Thumb) -> None:
@@ -48,49 +48,61 @@ def start(thumb: Thumb) -> None:
     thumb.taps = thumb.scrolls = 0
 
 
-def alfreds_turn(thumb: Thumb, card: str) -> None:
-    """Name the card that was drawn, then do what waits; a question gets its first answer."""
+def alfreds_turn(thumb: Thumb, card: str) -> int:
+    """Name the card that was drawn, then do what waits; count the taps without those that answer something.
+
+    What nobody has told yet is asked once in a match, and is part of the round.
+    """
+    before = thumb.taps
     thumb.record(f"#cards [id='{card_id(card)}']")
-    work_off(thumb)
+    answers = work_off(thumb)
+    return thumb.taps - before - answers
 
 
-def work_off(thumb: Thumb) -> None:
-    """Tap "done" or an answer until nothing of his move is left."""
-    page = thumb.page
+def work_off(thumb: Thumb) -> int:
+    """Tap "done" or an answer until nothing of his move is left; count the answers."""
+    page, answered = thumb.page, 0
     while page.locator("#step, #choices, #put-right").count():
-        answers = page.locator("#choices button")
+        answers, look = page.locator("#choices button"), page.locator("#put-right")
+        answered += bool(answers.count() or look.count())
         thumb.record(answers if answers.count() else ".thumb .btn.main")
+    return answered
 
 
 def card_id(card: str) -> str:
     return f"tap-alfred-card-drawn-None-{card.replace('.', '_')}"
 
 
-def your_turn(thumb: Thumb, place: str, brought: str) -> None:
+def your_turn(thumb: Thumb, place: str, brought: str) -> int:
     """Say where a worker stands, and in a second tap what it brought, where Alfred looks at that."""
+    before = thumb.taps
     thumb.record(f"#places [id='tap-your-worker-0-{place}']")
     if brought:
         thumb.record(f"{brought} button")
+    return thumb.taps - before
+
+
+def turns(thumb: Thumb) -> tuple[int, int]:
+    """Play the turns of a round; give the most taps of one of his and of one of the person's."""
+    start(thumb)
+    his, yours = [], []
+    for card, (place, brought) in zip(CARDS, YOURS, strict=True):
+        his.append(alfreds_turn(thumb, card))
+        yours.append(your_turn(thumb, place, brought))
+    return max(his), max(yours)
 
 
 def a_turn_of_alfred(thumb: Thumb) -> None:
-    start(thumb)
-    alfreds_turn(thumb, CARDS[2])
+    thumb.taps, _yours = turns(thumb)
 
 
 def a_turn_of_yours(thumb: Thumb) -> None:
-    start(thumb)
-    alfreds_turn(thumb, CARDS[2])
-    thumb.taps = thumb.scrolls = 0
-    your_turn(thumb, *YOURS[0])
+    _his, thumb.taps = turns(thumb)
 
 
 def a_round(thumb: Thumb) -> None:
     """Four turns of each, the envelopes, the Beagle and the refresh."""
-    start(thumb)
-    for card, (place, brought) in zip(CARDS, YOURS, strict=True):
-        alfreds_turn(thumb, card)
-        your_turn(thumb, place, brought)
+    turns(thumb)
     for _envelope in range(3):
         thumb.record("[id^=tap-envelope-judged]")
         work_off(thumb)
