@@ -13,7 +13,7 @@ from companion.templatetags.table import stored
 from scoring.contract import Event, StepDone
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
-from scoring.darwins_journey.solo import asking, events
+from scoring.darwins_journey.solo import asking, bringing, events
 from scoring.darwins_journey.solo.view import side_of
 from scoring.offers import next_step
 from tests.companion.cast import Phone, started, tap, turn_back
@@ -262,7 +262,7 @@ def test_a_look_is_put_right_by_a_tap_on_its_drawing_and_stays_until_it_is_right
     assert "tap-lens-laid" in drawing
     assert "tap-workers-seen" in drawing
     assert "yours" in without_links(drawing)
-    did(anna, next(asking.your_lenses(standing(anna))).event)
+    did(anna, next(bringing.your_lenses(standing(anna))).event)
     assert 'id="put-right"' in page(anna)
 
 

@@ -12,7 +12,7 @@ from scoring.darwins_journey.alfred.parts.pictures import Drawn, card_drawn
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
-from scoring.darwins_journey.solo import asking, correcting
+from scoring.darwins_journey.solo import asking, bringing, correcting
 from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
 from scoring.darwins_journey.solo.places import PLACES
 from scoring.darwins_journey.solo.questions import Question
@@ -196,7 +196,7 @@ LIKELY: dict[str, tuple[str, ...]] = {
     "lenses": ("small",),
     "explorers": ("explore",),
     "tents": ("navigate", *CAMP_COSTS),
-    "studies": ("navigate", *asking.SPECIMEN_PLACES),
+    "studies": ("navigate", *bringing.SPECIMEN_PLACES),
     "deliveries": ("museum",),
 }
 """Where a worker most likely brings it, or an explorer that has come to this space of its island."""
@@ -211,14 +211,14 @@ def _brought(state: State) -> Iterator[Brought]:
 
 def _groups(state: State) -> Iterator[Brought]:
     found: tuple[tuple[str, Text, Iterable[Prompt]], ...] = (
-        ("stamps", _("Your stamps"), asking.your_stamps(state)),
-        ("seals", _("A seal from the academy"), asking.your_seals(state)),
-        ("lenses", _("A space unlocked"), asking.your_lenses(state)),
-        ("explorers", _("Your explorer now on"), asking.your_explorers(state)),
+        ("stamps", _("Your stamps"), bringing.your_stamps(state)),
+        ("seals", _("A seal from the academy"), bringing.your_seals(state)),
+        ("lenses", _("A space unlocked"), bringing.your_lenses(state)),
+        ("explorers", _("Your explorer now on"), bringing.your_explorers(state)),
         *_finds(state),
-        ("deliveries", _("A specimen sent to the museum"), asking.your_deliveries(state)),
-        ("studies", _("A specimen studied"), asking.your_studies(state)),
-        ("tents", _("Your tent"), asking.your_tents(state)),
+        ("deliveries", _("A specimen sent to the museum"), bringing.your_deliveries(state)),
+        ("studies", _("A specimen studied"), bringing.your_studies(state)),
+        ("tents", _("Your tent"), bringing.your_tents(state)),
     )
     for key, label, taps in found:
         yield Brought(key, label, tuple(taps), _is_likely(state, key))
@@ -226,7 +226,7 @@ def _groups(state: State) -> Iterator[Brought]:
 
 def _finds(state: State) -> Iterator[tuple[str, Text, Iterable[Prompt]]]:
     """What an explorer may have studied that nobody has named yet, place by place."""
-    for place, offers in groupby(asking.your_finds(state), key=lambda each: each[0]):
+    for place, offers in groupby(bringing.your_finds(state), key=lambda each: each[0]):
         island, _dash, space = place.partition("-")
         label = _("On %(island)s %(space)s, and studied there", island=island.upper(), space=int(space))
         yield f"find-{place}", label, tuple(prompt for _place, prompt in offers)
@@ -238,7 +238,7 @@ def _is_likely(state: State, key: str) -> bool:
     if key.startswith("find-"):
         return True
     if just.startswith(REWARD):
-        won = tuple(icon for icon, _n in asking.your_reward(state)) or UNTOLD
+        won = tuple(icon for icon, _n in bringing.your_reward(state)) or UNTOLD
         return any(icon in REWARDED[key] for icon in won)
     return just in LIKELY[key] or just.partition("-")[0] in LIKELY[key]
 

@@ -11,7 +11,7 @@ from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.parts.board import Level
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
-from scoring.darwins_journey.solo import asking, events
+from scoring.darwins_journey.solo import asking, bringing, events
 from scoring.darwins_journey.solo.side import Side, Task
 from scoring.darwins_journey.solo.view import side_of
 from scoring.draws import completed
@@ -114,8 +114,8 @@ def _taps(state: State, random: Random, level: Level) -> Any:
             yield random.choice(answers).event
             return
         brought = [
-            *asking.your_stamps(state), *asking.your_seals(state), *asking.your_lenses(state),
-            *asking.your_explorers(state), *asking.your_tents(state),
+            *bringing.your_stamps(state), *bringing.your_seals(state), *bringing.your_lenses(state),
+            *bringing.your_explorers(state), *bringing.your_tents(state),
         ]  # fmt: skip
         if brought and random.random() < 0.35:
             yield random.choice(brought).event

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
-from scoring.darwins_journey.solo import asking, correcting, events
+from scoring.darwins_journey.solo import asking, bringing, correcting, events
 from scoring.darwins_journey.solo.board import solo
 from scoring.darwins_journey.solo.pictures import looked
 from scoring.darwins_journey.solo.side import Task
@@ -269,7 +269,7 @@ def test_what_a_worker_most_likely_brought_stands_open_until_it_is_told():
     assert likely(state) == ["explorers"]
     state = after(state, events.ExplorerSeen(whose="you", island="a", space=2))
     assert likely(state) == ["studies"]
-    first, *_others = asking.your_studies(state)
+    first, *_others = bringing.your_studies(state)
     assert first.event == events.SpecimenTold(specimen="red-plant")
     state = after(state, first.event)
     assert likely(state) == []
@@ -323,7 +323,7 @@ def test_your_worker_cannot_stand_where_it_is_locked_or_taken():
 def test_a_turn_of_yours_is_one_tap_and_what_it_brought_another():
     state = all_done(drawn(begun(), "stamps.rest"))
     state = yours(state, "correspondence-1")
-    [first, *_others] = asking.your_stamps(state)
+    [first, *_others] = bringing.your_stamps(state)
     assert first.event.stamps == 2
     assert not first.asks
 

@@ -1,0 +1,185 @@
+"""What may the person's worker, explorer or reward have brought, as taps?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scoring.contract import Ask, Prompt
+from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, STAMPS, LockedSpace
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SPECIMENS, TENTS, Bonus, Camp
+from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, SEA, within
+from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo.changes import lenses_above
+from scoring.darwins_journey.solo.correcting import PICTURES
+from scoring.darwins_journey.solo.deeds import DISTANCE, reward_of
+from scoring.darwins_journey.solo.questions import specimens_possible
+from scoring.darwins_journey.solo.side import Side
+from scoring.darwins_journey.solo.view import side_of, yours_studied
+from scoring.words import Term, _
+
+REACH = 5
+"""So many spaces of an island are offered beyond the person's explorer."""
+SPECIMEN_PLACES = tuple(
+    f"{key}-{space}" for key, route in ROUTES.items() for space in sorted(route.specimens)
+)
+EITHER: dict[str, tuple[Bonus, ...]] = {"letter-8-second": (("navigate", 1),)}
+"""Of two actions with a slash the person does either; this is the right one."""
+
+
+def your_stamps(state: State) -> Iterator[Prompt]:
+    """Offer each envelope with the stamps that the person's last worker brought, else with one more."""
+    you, last = state.people[0], side_of(state).just
+    player = state.players[you]
+    more = next((STAMPS[facts.number] for space, facts in SPACES.items() if space == last), 1)
+    if not last.startswith("correspondence"):
+        more = 1
+    more = min(more, ALL_STAMPS - sum(player.stamps))
+    for at in range(ENVELOPES) if more else ():
+        event = events.StampsSeen(seat=you, envelope=at + 1, stamps=player.stamps[at] + more)
+        yield Prompt(
+            event, _("+ %(count)s on envelope %(envelope)s", count=more, envelope=at + 1), weight="aside"
+        )
+
+
+def your_seals(state: State) -> Iterator[Prompt]:
+    """Offer the seals on the scrolls, as far as they are known."""
+    for at, scroll in enumerate(side_of(state).scrolls):
+        for colour in COLOURS:
+            if colour in scroll:
+                label = _("%(colour)s, scroll %(scroll)s", colour=Term(colour), scroll=at + 1)
+                yield Prompt(events.SealTaken(scroll=at, colour=colour), label, weight="aside")
+
+
+def your_lenses(state: State) -> Iterator[Prompt]:
+    """Offer the spaces that can be unlocked next."""
+    for space in lockable(side_of(state)):
+        yield Prompt(events.LensLaid(space=space), _("%(space)s", space=Term(space)), weight="aside")
+
+
+def lockable(side: Side) -> tuple[LockedSpace, ...]:
+    """List the topmost locked space of each page."""
+    return tuple(
+        space
+        for space in LOCKED
+        if space not in side.lenses and all(above in side.lenses for above in lenses_above(space))
+    )
+
+
+def your_explorers(state: State) -> Iterator[Prompt]:
+    """Offer the next spaces for each explorer of the person, and the starts of the other islands."""
+    yours = side_of(state).yours
+    explorers = yours.explorers
+    for island in ISLANDS:
+        at = explorers.get(island)
+        spaces = (0,) if at is None else range(at + 1, min(at + REACH, ISLAND[island].last) + 1)
+        for space in spaces:
+            label = _("%(island)s %(space)s", island=island.upper(), space=space)
+            event = events.ExplorerSeen(whose="you", island=island, space=space)
+            yield Prompt(event, label, weight="aside")
+            there = side_of(state).specimens.get(f"{island}-{space}")
+            if there and there not in yours_studied(state):
+                both = event.model_copy(update={"studies": there})
+                words = _("%(where)s, studied: %(specimen)s", where=label, specimen=Term(there))
+                yield Prompt(both, words, weight="aside")
+            camp = ISLAND[island].camps.get(space)
+            if camp and camp not in yours.camps and len(yours.camps) < TENTS:
+                with_tent = event.model_copy(update={"tent": True})
+                yield Prompt(with_tent, _("%(where)s, with a tent", where=label), weight="aside")
+
+
+def your_finds(state: State) -> Iterator[tuple[str, Prompt]]:
+    """Offer to study what nobody has named yet, place by place where an explorer can have come to."""
+    side, known = side_of(state), yours_studied(state)
+    possible = tuple(each for each in specimens_possible(state) if each not in known)
+    for island, at in side.yours.explorers.items():
+        route, his = ISLAND[island], side.explorers.get(island)
+        reached = within(route, at, steps_brought(state), () if his is None else (his,))
+        for space in sorted(reached & route.specimens):
+            if f"{island}-{space}" not in side.specimens:
+                for specimen in possible:
+                    event = events.ExplorerSeen(whose="you", island=island, space=space, studies=specimen)
+                    label = _("%(specimen)s", specimen=Term(specimen))
+                    yield f"{island}-{space}", Prompt(event, label, weight="aside")
+
+
+def your_reward(state: State) -> tuple[tuple[str, int], ...]:
+    """List what an envelope has just brought the person."""
+    just = side_of(state).just
+    own = just.rpartition("-")[0] in state.copy.letters
+    return (*reward_of(state, just), *(() if own else EITHER.get(just, ())))
+
+
+def steps_brought(state: State) -> int:
+    """Say how far the person's explorer may just have walked."""
+    just = side_of(state).just
+    if won := your_reward(state):
+        return sum(n for icon, n in won if icon == "explore")
+    facts = next((facts for space, facts in SPACES.items() if space == just), None)
+    return DISTANCE[facts.number] if facts and facts.page == "explore" else 0
+
+
+def your_studies(state: State) -> Iterator[Prompt]:
+    """Offer to study what the person has not studied yet."""
+    known = yours_studied(state)
+    left = tuple(each for each in SPECIMENS if each not in known)
+    place = studied_at(state)
+    there = side_of(state).specimens.get(place)
+    possible = (there,) if there else specimens_possible(state)
+    for specimen in possible if place else ():
+        if specimen in left:
+            event = events.SpecimenTold(specimen=specimen)
+            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
+    if left:
+        ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES)
+        yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
+
+
+def studied_at(state: State) -> str:
+    """Say where the person may just have studied something: on an island, or at sea, where one lies."""
+    just = side_of(state).just
+    if just.startswith("navigate") or any(icon == "navigate" for icon, _n in your_reward(state)):
+        [space] = SEA.specimens
+        return f"{SEA.key}-{space}"
+    return just if just in SPECIMEN_PLACES else ""
+
+
+def your_deliveries(state: State) -> Iterator[Prompt]:
+    """Offer to send what the museum lacks: what the person has studied, else anything."""
+    lacking = tuple(each for each in SPECIMENS if each not in (state.museum or ()))
+    for specimen in lacking:
+        if specimen in yours_studied(state):
+            event = events.SpecimenDelivered(specimen=specimen)
+            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
+    others = tuple(each for each in lacking if each not in yours_studied(state))
+    if others:
+        ask = Ask("specimen", _("Specimen"), shape="choice", choices=others, pictures=PICTURES)
+        sent = events.SpecimenDelivered(specimen=others[0])
+        yield Prompt(sent, _("You sent another specimen"), (ask,), "aside")
+
+
+def camps_reached(state: State) -> tuple[Camp, ...]:
+    """The camps that the person's worker may just have brought a tent to; otherwise all."""
+    just = side_of(state).just
+    if studied_at(state).startswith(SEA.key):
+        return tuple(camp for camp in CAMP_COSTS if camp.startswith("sea"))
+    return tuple(camp for camp in CAMP_COSTS if camp == just) or tuple(CAMP_COSTS)
+
+
+def your_tents(state: State) -> Iterator[Prompt]:
+    """Offer a tent in each camp where the person has none."""
+    yours = side_of(state).yours.camps
+    for camp in camps_reached(state):
+        if camp not in yours and len(yours) < TENTS:
+            event = events.TentsSeen(whose="you", camps=frozenset({*yours, camp}))
+            yield Prompt(event, _("%(camp)s", camp=Term(camp)), weight="aside")
+
+
+def brought(state: State) -> Iterator[Prompt]:
+    """List all of it."""
+    for group in (your_stamps, your_seals, your_lenses, your_explorers, your_studies):
+        yield from group(state)
+    yield from (prompt for _place, prompt in your_finds(state))
+    yield from your_deliveries(state)
+    yield from your_tents(state)
