@@ -137,10 +137,6 @@ SENTENCES: dict[str, Reason] = {
     "place-rest": Reason(_("Put worker %(worker)s into a hammock"), "alfred-rest"),
     "place-card": Reason(_("Put worker %(worker)s where the card’s picture shows it"), "alfred-turn"),
     "lens": Reason(_("Put one of his lenses on %(at)s"), "alfred-small-diary"),
-    "take-seal": Reason(
-        _("Take the %(colour)s seal from scroll %(scroll)s, for row %(row)s, space %(space)s"),
-        "alfred-academy",
-    ),
     "take-purple": Reason(_("Take a purple seal, for row %(row)s, space %(space)s"), "alfred-icons"),
     "spread": Reason(_("Put one of his stamps on each envelope"), "alfred-stamps"),
     "new-explorer": Reason(
@@ -236,6 +232,13 @@ SENTENCES: dict[str, Reason] = {
     "space": Reason(_("%(at)s"), "alfred-small-diary"),
     "specimen": Reason(_("%(specimen)s"), "alfred-delivering"),
 }
+TAKEN: dict[str, Text] = {
+    "green": _("Take the green seal from scroll %(scroll)s, for row %(row)s, space %(space)s"),
+    "blue": _("Take the blue seal from scroll %(scroll)s, for row %(row)s, space %(space)s"),
+    "red": _("Take the red seal from scroll %(scroll)s, for row %(row)s, space %(space)s"),
+    "yellow": _("Take the yellow seal from scroll %(scroll)s, for row %(row)s, space %(space)s"),
+}
+"""A seal that he takes, by its colour: in some languages the colour takes the form of its noun."""
 TASKS: dict[str, Text] = {
     "task-place": _("A worker"),
     "task-lens": _("A lens"),
@@ -287,6 +290,8 @@ def words(why: Why) -> Reason:
         return Reason(_("Card: %(options)s", options=_options(why)), "alfred-cards")
     if why.key in TASKS:
         return Reason(TASKS[why.key].given(**_params(why)), "alfred-turn")
+    if why.key == "take-seal":
+        return Reason(TAKEN[str(why.values["colour"])].given(**_params(why)), "alfred-academy")
     if said := PLURALS.get(why.key, SENTENCES.get(why.key)):
         return replace(said, text=said.text.given(**_params(why)))
     return Reason(Text(why.key), "alfred")
