@@ -565,7 +565,7 @@ def test_exploring_and_studying_what_is_known_to_lie_there_is_one_tap():
 
 def test_a_space_that_you_unlock_asks_for_what_it_brings():
     state = after(yours(your_turn(), "small"), events.LensLaid(space="explore-2"))
-    assert set(likely_taps(state)) == {"explorers"}
+    assert set(likely_taps(state)) == {"explorers", "find-a-2"}
 
 
 def test_your_last_worker_of_a_round_still_brings_something():
