@@ -67,7 +67,7 @@ def test_two_follow_a_round_by_its_phases(phone):
     for seat, stamps in ((0, 3), (1, 2)):
         does(phone, f"#tap-stamps-counted-{seat}-1-{stamps}")
     fits(phone)
-    for envelope in (1, 2, 3):
+    for _envelope in (1, 2, 3):
         does(phone, "[id^=tap-envelope-judged]")
     does(phone, "#tap-goal-counted-0-2")
     fits(phone)

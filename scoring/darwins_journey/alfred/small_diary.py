@@ -89,9 +89,7 @@ def _tests_of_row(row: tuple[Seal, ...]) -> tuple[Test, ...]:
     return (
         Test(lambda each: not matching(row, each.facts.colour), None, "not-in-row"),
         Test(lambda each: each.facts.number, None, "lower"),
-        Test(
-            lambda each: row[0] not in (each.facts.colour, "special"), "leftmost-seal", "not-leftmost-seal"
-        ),
+        Test(lambda each: row[0] not in (each.facts.colour, "special"), "leftmost-seal", "not-leftmost-seal"),
         Test(
             lambda each: -min(each.facts.number, matching(row, each.facts.colour)),
             "unlock-most-seals",

@@ -81,7 +81,7 @@ class Solo:
     cards: tuple[Choice, ...] = ()
     heads: tuple[Text, ...] = ()
     places: tuple[Stand, ...] = ()
-    likely_asked: Text = _("What did your worker bring?")
+    likely_asked: Text | None = None
     likely: tuple[Brought, ...] = ()
     brought: tuple[Brought, ...] = ()
     by_hand: tuple[Prompt, ...] = ()

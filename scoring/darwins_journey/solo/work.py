@@ -95,7 +95,7 @@ class Instruction:
     def brief(self) -> tuple[Why, ...]:
         """What hands do in the deeds that are folded, in a word or two each."""
         folded = (each for each in self._more if each.key in BRIEFLY)
-        return tuple(why(BRIEFLY[each.key], n=each.values.get("n", 1)) for each in folded)
+        return tuple(each.model_copy(update={"key": BRIEFLY[each.key]}) for each in folded)
 
     @property
     def folded(self) -> tuple[Why, ...]:

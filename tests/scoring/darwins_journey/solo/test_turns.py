@@ -619,12 +619,11 @@ def test_what_a_worker_pays_stands_in_full_and_what_explains_it_below():
 
 
 def test_of_many_deeds_the_folded_ones_are_named_in_a_word_or_two():
-    state = with_side(begun("green"), ship=9, tents=1, queue=(Task("camp", at="sea-12"), Task("points", 2)))
+    state = with_side(begun("green"), tents=1, queue=(Task("camp", at="c-3"), Task("points", 2)))
     first = asking.next_instruction(state)
-    assert shown(state) == ["Take 1 coin from him: his coin track shows 5."]
-    assert len(first.folded) == len(first.deeds) - 1 > 1
-    assert "Points: 1" in brief(state)
-    assert first.notes == ()
+    assert shown(state) == ["Take 2 coins from him: his coin track shows 4."]
+    assert brief(state) == ["Points: 8", "A lasting effect", "Points: 2"]
+    assert (first.folded, first.notes) == (first.deeds[1:], ())
 
 
 def test_two_deeds_are_never_folded():
