@@ -268,6 +268,7 @@ def test_a_look_is_put_right_by_a_tap_on_its_drawing_and_stays_until_it_is_right
 
 def test_the_museum_is_drawn_with_its_specimens_and_their_names(anna):
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
+    did(anna, events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "match-begun"))
     shown = drew(anna, "museum.special-right.rest")
     drawing = shown.split('data-drawn="museum"')[1].split('id="put-right"')[0]
