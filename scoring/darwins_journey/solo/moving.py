@@ -148,7 +148,7 @@ def _asked_at(asked: Question) -> str:
 def carried_out(state: State, what: Why, answer: object) -> State:
     """The table after the next instruction was carried out, or its question answered."""
     now = instruction(state)
-    if now is None or now.what != what:
+    if now is None or not _is_same(now.what, what):
         raise Illegal(_("This is no longer the next step."))
     if now.question is None:
         assert now.after is not None
@@ -159,6 +159,13 @@ def carried_out(state: State, what: Why, answer: object) -> State:
     if isinstance(answer, tuple):
         return answered(state, asked, tuple(tuple(row) for row in answer if isinstance(row, tuple)))
     return answered(state, asked, str(answer))
+
+
+def _is_same(now: Why, what: Why) -> bool:
+    """Compare instructions; older logs count the coins above twelve among those that he takes."""
+    if now.key == what.key == "gains-coins":
+        return now.values.get("coins") == what.values.get("coins")
+    return now == what
 
 
 def with_tasks(state: State, *tasks: Task) -> State:

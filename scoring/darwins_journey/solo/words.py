@@ -158,6 +158,7 @@ SENTENCES: dict[str, Reason] = {
         _("Discard an open objective: the gold one, else the silver one, if one lies there."),
         "alfred-objectives",
     ),
+    "coins-full": Reason(_("He has 12 coins already: he gets steps instead."), "alfred-coin-track"),
     "covers": Reason(_("The seal covers an icon, which he uses."), "alfred-seal-spaces"),
     "stack-empty": Reason(_("Stack %(stack)s of his stamps is empty."), "alfred-icons"),
     "bonus-card": Reason(
@@ -290,6 +291,8 @@ def words(why: Why) -> Reason:
         return Reason(_("Card: %(options)s", options=_options(why)), "alfred-cards")
     if why.key in TASKS:
         return Reason(TASKS[why.key].given(**_params(why)), "alfred-turn")
+    if why.key == "gains-coins" and why.values.get("n") == 0:
+        return SENTENCES["coins-full"]
     if why.key == "take-seal":
         return Reason(TAKEN[str(why.values["colour"])].given(**_params(why)), "alfred-academy")
     if said := PLURALS.get(why.key, SENTENCES.get(why.key)):

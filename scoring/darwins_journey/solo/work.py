@@ -30,8 +30,11 @@ CAUSES = (
     "stack-empty",
     "covers",
     "camp-again",
+    "coins-full",
 )
 """What says where something comes from; hands do what follows it."""
+EXPLAINING = ("buys", "penalty")
+"""What says why a worker pays; it stands among the reasons."""
 MOST_SHOWN = 2
 """So many lines stand in full below a headline; with more of them only those that cost something."""
 IN_FULL = ("pays", "your-lens", USED)
@@ -71,12 +74,14 @@ class Instruction:
     @property
     def said(self) -> tuple[Why, ...]:
         """All of it as it happens; the reward is taken before the stamps are used up."""
-        told = (*self.lines[: self.before], self.what, *self.lines[self.before :])
+        told = [
+            _as_done(each) for each in (*self.lines[: self.before], self.what, *self.lines[self.before :])
+        ]
         return (*(each for each in told if each.key != USED), *(each for each in told if each.key == USED))
 
     @property
     def head(self) -> Why:
-        return next((each for each in self.said if each.key not in CAUSES), self.what)
+        return next((each for each in self.said if each.key not in CAUSES), _as_done(self.what))
 
     @property
     def deeds(self) -> tuple[Why, ...]:
@@ -86,7 +91,7 @@ class Instruction:
     @property
     def shown(self) -> tuple[Why, ...]:
         """The deeds that stand in full, so that the drawing of where stays on the first screen."""
-        deeds = self.deeds
+        deeds = tuple(each for each in self.deeds if each.key not in EXPLAINING)
         if len(deeds) <= MOST_SHOWN:
             return deeds
         return tuple(each for each in deeds if each == self.what or each.key in IN_FULL)
@@ -119,6 +124,12 @@ class Instruction:
     @property
     def causes(self) -> tuple[Why, ...]:
         return tuple(_explained(each) for each in self.said[: self.said.index(self.head)])
+
+
+def _as_done(told: Why) -> Why:
+    """Coins that he cannot take are no order to give him any."""
+    is_full = told.key == "gains-coins" and told.values.get("n") == 0
+    return why("coins-full") if is_full else told
 
 
 def _explained(told: Why) -> Why:
@@ -179,7 +190,7 @@ class Work:
         """Move his coin up; each one over twelve is a step on the bonus track."""
         over = max(0, self.side.coins + n - MOST_COINS)
         self.set(coins=self.side.coins + n - over)
-        self.line("gains-coins", n=n, coins=self.side.coins)
+        self.line("gains-coins", n=n - over, coins=self.side.coins)
         if over:
             self.bring(Task("bonus", over, why=("coin-overflow",)))
 

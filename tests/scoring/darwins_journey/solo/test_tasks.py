@@ -6,11 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.contract import StepDone
+from scoring.darwins_journey import GAME
 from scoring.darwins_journey.rules.routes import ISLAND, SEA
+from scoring.darwins_journey.solo.asking import next_instruction
 from scoring.darwins_journey.solo.side import Task
+from scoring.words import Why
 from tests.scoring.darwins_journey.solo.components import bonus_card
 from tests.scoring.darwins_journey.solo.table import (
     ALFRED,
+    after,
     all_done,
     begun,
     doing,
@@ -83,6 +88,24 @@ def test_which_bonus_card_lies_there_is_asked_once_and_tells_the_other_place():
     assert side(state).above == (0, None)
     state = all_done(doing(with_side(state, track=9), Task("bonus", 1)))
     assert told(state) == "Which bonus card lies above space 10?"
+
+
+def test_coins_above_twelve_are_no_order_to_give_them():
+    state = doing(with_side(begun(), coins=11), Task("coins", 3))
+    assert [told(state), *lines(state)] == [
+        "Give him 1 coin: his coin track shows 12.",
+        "Move his bonus worker 2 spaces, to space 3.",
+    ]
+    state = doing(with_side(begun(), coins=12), Task("coins", 3))
+    first = next_instruction(state)
+    assert GAME.words(first.head).text.english() == "Move his bonus worker 3 spaces, to space 4."
+    assert [each.key for each in first.causes] == ["coins-full"]
+
+
+def test_a_log_that_counted_coins_above_twelve_among_those_he_takes_is_played_on():
+    state = doing(with_side(begun(), coins=11), Task("coins", 3))
+    older = StepDone(what=Why(key="gains-coins", values={"n": 3, "coins": 12}))
+    assert side(after(state, older)).coins == 12
 
 
 def test_a_bonus_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_turn():
