@@ -228,3 +228,14 @@ def test_many_things_to_do_are_named_in_brief_and_told_in_full_on_demand(anna):
     expect(line).to_be_hidden()
     anna.touch(more.locator("summary"))
     expect(line).to_be_visible()
+
+
+def test_what_a_card_waits_for_is_answered_on_the_first_screen(anna):
+    anna.touch(anna.page.locator("#who button").first)
+    expect(anna.page.locator("#who")).to_be_hidden()
+    tells(anna, {"kind": "alfred-row-seen", "row": "A", "seals": ["red"]})
+    draws(anna, "main-ABCD.special-left.rest")
+    anna.page.evaluate("scrollTo(0, 0)")
+    answers = anna.page.locator("#choices[data-about=seal] button")
+    assert answers.count() == 5
+    assert all(each.evaluate(CLEAR_OF_THUMB) for each in answers.all())

@@ -215,7 +215,8 @@ def refresh_list(state: State) -> tuple[ToLay, ...]:
             ToLay(
                 "letters",
                 _(
-                    "Slide Alfred’s bonus cards down so that the row for round %(n)s shows.",
+                    "Slide Alfred’s bonus cards further under his board: "
+                    "the lowest row in sight is round %(n)s.",
                     n=state.round + 1,
                 ),
                 "alfred-refresh",
