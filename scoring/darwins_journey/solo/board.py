@@ -220,8 +220,11 @@ def _groups(state: State) -> Iterator[Brought]:
         ("studies", _("A specimen studied"), bringing.your_studies(state)),
         ("tents", _("Your tent"), bringing.your_tents(state)),
     )
-    for key, label, taps in found:
-        yield Brought(key, label, tuple(taps), _is_likely(state, key))
+    for key, label, offered in found:
+        taps = tuple(offered)
+        # What was studied there already is nothing that it can have brought.
+        is_possible = key != "studies" or any(not tap.asks for tap in taps)
+        yield Brought(key, label, taps, is_possible and _is_likely(state, key))
 
 
 def _finds(state: State) -> Iterator[tuple[str, Text, Iterable[Prompt]]]:

@@ -81,12 +81,17 @@ class Instruction:
 
     @property
     def head(self) -> Why:
-        return next((each for each in self.said if each.key not in CAUSES), _as_done(self.what))
+        return _explained(self.said[self._begins])
+
+    @property
+    def _begins(self) -> int:
+        """Where the first thing that hands do stands; with nothing to do, the first thing told."""
+        return next((at for at, each in enumerate(self.said) if each.key not in CAUSES), 0)
 
     @property
     def deeds(self) -> tuple[Why, ...]:
         """What follows the headline; what only explains something stands where it happens."""
-        return tuple(_explained(each) for each in self.said[self.said.index(self.head) + 1 :])
+        return tuple(_explained(each) for each in self.said[self._begins + 1 :])
 
     @property
     def shown(self) -> tuple[Why, ...]:
@@ -123,7 +128,7 @@ class Instruction:
 
     @property
     def causes(self) -> tuple[Why, ...]:
-        return tuple(_explained(each) for each in self.said[: self.said.index(self.head)])
+        return tuple(_explained(each) for each in self.said[: self._begins])
 
 
 def _as_done(told: Why) -> Why:

@@ -466,6 +466,15 @@ def test_a_reward_begins_with_what_hands_do_and_says_below_where_it_comes_from()
     assert causes(state) == ["is-rewarded"]
 
 
+def test_a_bonus_card_whose_action_is_still_asked_about_is_no_order_to_do_it_now():
+    state = with_side(begun("green"), track=9, above=(0, 1), queue=(Task("bonus", 1),))
+    state = replace(state, round=3)
+    assert said(state)[0] == "Move his bonus worker 1 space, to space 10."
+    state = with_side(state, queue=(Task("bonus-card", 1),), scrolls=(("unknown",) * 3,) * 4)
+    assert said(state) == ["Row 3 of the bonus card above space 10 is used now."]
+    assert told(done(state)) == "Scroll 1: which seal lies on space 1?"
+
+
 def test_what_happens_before_a_walk_is_told_before_it():
     state = replace(begun("white"), letters=("letter-2", "letter-4", "letter-5"))
     queue = (Task("coins", 4), Task("navigate", 1))
@@ -671,6 +680,12 @@ def test_what_a_voyage_studies_is_one_tap():
     assert [each.event.specimen for each in likely_taps(known)["studies"] if not each.asks] == ["red-bird"]
 
 
+def test_what_was_studied_at_sea_already_is_not_asked_about_again():
+    state = with_yours(with_side(yours(your_turn(), "navigate-1"), specimens={"sea-2": "red-bird"}))
+    assert likely(state) == ["studies", "tents"]
+    assert likely(with_yours(state, studied=frozenset({"red-bird"}))) == ["tents"]
+
+
 def rewarded(tile, half, *, letters=True):
     """The person has just won a half of a tile."""
     state = replace(begun("white"), phase="envelopes", letters=(tile,) * 3 if letters else ())
@@ -698,7 +713,7 @@ def test_what_a_reward_brings_you_is_offered_where_the_stamps_are_counted(tile, 
 
 def test_a_reward_of_a_tile_that_nobody_has_named_may_bring_anything():
     state = with_side(rewarded("letter-4", "first", letters=False), scrolls=FULL)
-    assert set(likely_taps(state)) == {"explorers", "seals", "tents", "studies"}
+    assert set(likely_taps(state)) == {"explorers", "seals", "tents"}
 
 
 def test_what_the_last_envelope_brings_you_is_offered_until_the_beagle_scores():
