@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from scoring.asks import seat_rows
 from scoring.contract import Board, Event, Prompt, Viewer
 from scoring.darwins_journey.match import advice, checklists, events, pictures, prompts, rewards, rounds
 from scoring.darwins_journey.match.draft import drafting, sees_hand
 from scoring.darwins_journey.match.pictures import CrewCard, crew_card
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
 from scoring.darwins_journey.match.steps import steps
+from scoring.darwins_journey.match.vocabulary import action_words, goal_words, letter_words
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.darwins_journey.solo.board import Solo, solo
 from scoring.moments import stage
+from scoring.words import Text
 
 MOST_CHIPS = 5
 """Larger numbers are rare: they are entered on the pad."""
@@ -33,7 +36,7 @@ class Laid:
     """Tiles of one kind that lie on the table, and the draw that lays out others."""
 
     key: str
-    tiles: tuple[str, ...]
+    tiles: tuple[Text, ...]
     draw: Prompt | None
 
 
@@ -152,14 +155,14 @@ def _checklist(state: State) -> tuple[checklists.ToLay, ...]:
 def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
     if state.phase != "setup":
         return ()
-    order = tuple(events.PLACES[seat] for seat in state.order)
+    copy, seats = state.copy, seat_rows(state.seats)
     return tuple(
-        Laid(kind, tiles, None if viewer.past else draw)
+        Laid(kind, tuple(tiles), None if viewer.past else draw)
         for kind, tiles, draw in (
-            ("actions-laid", state.actions, prompts.actions_drawn()),
-            ("letters-laid", state.letters, prompts.letters_drawn()),
-            ("goals-laid", state.goals, prompts.goals_drawn()),
-            ("order-laid", order, prompts.order_drawn(state)),
+            ("actions-laid", [action_words(copy, each) for each in state.actions], prompts.actions_drawn()),
+            ("letters-laid", [letter_words(copy, each) for each in state.letters], prompts.letters_drawn()),
+            ("goals-laid", [goal_words(copy, each) for each in state.goals], prompts.goals_drawn()),
+            ("order-laid", [seats[seat] for seat in state.order], prompts.order_drawn(state)),
         )
     )
 

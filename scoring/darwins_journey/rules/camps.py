@@ -14,6 +14,7 @@ from scoring.darwins_journey.rules.facts import (
     Bonus,
     Camp,
 )
+from scoring.darwins_journey.rules.icons import Icons
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +32,20 @@ class CampVisit:
 
     places: tuple[CampPlace, ...]
     cheapest: int | None
-    brings: tuple[Bonus, ...]
+    brings: Icons
     beside_tent: tuple[Bonus, ...]
     points_at_the_end: int
 
 
 def camp_visit(
-    camp: Camp, tents: int, coins: int, taken: Collection[int], costs: Sequence[int] | None = None
+    camp: Camp,
+    tents: int,
+    coins: int,
+    taken: Collection[int],
+    costs: Sequence[int] | None = None,
+    brings: Icons | None = None,
 ) -> CampVisit:
-    """Judge a camp for a player who has placed so many tents; `costs` are those of another board."""
+    """Judge a camp for a player who has placed so many tents; `costs` and `brings` are another board's."""
     places = tuple(
         CampPlace(cost, place in taken, cost <= coins)
         for place, cost in enumerate(CAMP_COSTS[camp] if costs is None else costs)
@@ -50,7 +56,7 @@ def camp_visit(
     return CampVisit(
         places,
         min(free, key=lambda place: places[place].cost, default=None),
-        CAMP_BRINGS[camp],
+        CAMP_BRINGS[camp] if brings is None else brings,
         TENT_BRINGS[tents],
         TENTS_POINTS if tents + 1 == TENTS else 0,
     )

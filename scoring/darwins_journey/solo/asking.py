@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Ask, Prompt, Step, Steps, Viewer
-from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, STAMPS, LockedSpace
+from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
 from scoring.darwins_journey.match.copied import (
     bonus_card_ask,
     card_ask,
@@ -151,7 +151,7 @@ def your_stamps(state: State) -> Iterator[Prompt]:
     """Offer each envelope with the stamps that the person's last worker brought, else with one more."""
     you, last = state.people[0], side_of(state).just
     player = state.players[you]
-    more = next((STAMPS[facts.number] for space, facts in SPACES.items() if space == last), 1)
+    more = next((strength(state.copy, space) or 1 for space in SPACES if space == last), 1)
     if not last.startswith("correspondence"):
         more = 1
     more = min(more, ALL_STAMPS - sum(player.stamps))

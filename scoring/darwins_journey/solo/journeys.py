@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.camps import camp_visit
+from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp
 from scoring.darwins_journey.rules.routes import (
     FIRST_AT_END,
@@ -55,7 +56,7 @@ def navigate(work: Work, task: Task) -> Why | None:
             _ashore(work, island)
         if space in SEA.specimens:
             _study(work, f"sea-{space}")
-        brought += _on_space(SEA, space)
+        brought += _on_space(work, SEA, space)
     brought += _first_at_end(work, SEA, way[-1])
     work.bring(*brought)
     work.reason("full-distance" if len(way) == task.n else "route-ends", "all-on-the-way")
@@ -104,7 +105,7 @@ def explore(work: Work, task: Task) -> Why | None:
             _study(work, f"{island}-{space}")
     for space in crossed(route, start, way):
         _ribbon(work, route, space)
-    brought = [task for space in way[-LAST_ACTIONS:] for task in _on_space(route, space)]
+    brought = [task for space in way[-LAST_ACTIONS:] for task in _on_space(work, route, space)]
     work.bring(*brought, *_first_at_end(work, route, way[-1]))
     work.reason("rightmost-island", "last-two")
     if side.yours.explorers.get(island) in crossed(route, start, way)[:-1]:
@@ -112,11 +113,12 @@ def explore(work: Work, task: Task) -> Why | None:
     return why("walk", n=len(way), island=island, to=way[-1])
 
 
-def _on_space(route: Route, space: int) -> list[Task]:
+def _on_space(work: Work, route: Route, space: int) -> list[Task]:
     """A space's own action; a specimen is studied on the way."""
     if camp := route.camps.get(space):
         return [Task("camp", at=camp)]
-    return list(tasks_of(route.brings.get(space, ())))
+    usual = route.brings.get(space, ())
+    return list(tasks_of(work.state.copy.on_spaces.get(f"{route.key}-{space}", usual)))
 
 
 def _study(work: Work, place: str) -> None:
@@ -191,7 +193,7 @@ def camp(work: Work, task: Task) -> Why | None:
         work.line("has-tent-there", camp=key)
         return None
     yours = side.yours.camps.get(key)
-    visit = camp_visit(key, side.tents, side.coins, () if yours is None else (yours,))
+    visit = _visit(work.state, key, side.tents, side.coins, () if yours is None else (yours,))
     if visit.cheapest is None:
         work.line("camp-too-dear", camp=key)
         return None
@@ -208,7 +210,7 @@ def camp(work: Work, task: Task) -> Why | None:
 
 def any_camp(work: Work, task: Task) -> Why | None:
     """Choose the camp with the cheapest place, then the one further left, and put a tent there."""
-    chosen = cheapest_camp(work.side)
+    chosen = cheapest_camp(work.state)
     if chosen is None:
         work.line("no-tent" if work.side.tents >= TENTS else "camps-too-dear")
         return None
@@ -216,17 +218,24 @@ def any_camp(work: Work, task: Task) -> Why | None:
     return camp(work, replace(task, do="camp", at=chosen))
 
 
-def cheapest_camp(side: Side) -> Camp | None:
+def cheapest_camp(state: State) -> Camp | None:
     """Find the camp where he pays least, of equal ones the one further left."""
+    side = side_of(state)
     if side.tents >= TENTS:
         return None
     costs: dict[Camp, int] = {}
     for key in CAMP_COSTS:
         yours = side.yours.camps.get(key)
-        visit = camp_visit(key, side.tents, side.coins, () if yours is None else (yours,))
+        visit = _visit(state, key, side.tents, side.coins, () if yours is None else (yours,))
         if key not in side.camps and visit.cheapest is not None:
             costs[key] = visit.places[visit.cheapest].cost
     return min(costs, key=lambda each: costs[each], default=None)
+
+
+def _visit(state: State, key: Camp, tents: int = 0, coins: int = 0, taken: Collection[int] = ()) -> CampVisit:
+    """Judge a camp by what stands on the board of this table."""
+    copy = state.copy
+    return camp_visit(key, tents, coins, taken, copy.camp_costs[key], copy.camp_gains.get(key))
 
 
 def again_needs(state: State, task: Task) -> Question | None:
@@ -242,5 +251,5 @@ def again(work: Work, task: Task) -> Why | None:
         work.line("no-camp-yet")
         return None
     work.line("camp-again", camp=key)
-    work.bring(*tasks_of(camp_visit(key, 0, 0, ()).brings))
+    work.bring(*tasks_of(_visit(work.state, key).brings))
     return None

@@ -1,0 +1,197 @@
+"""What do players tell of the components, and where is it corrected that a table has something else?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from scoring.contract import Ask, Page
+from scoring.darwins_journey.alfred.facts import LOCKED, STRENGTHS, UNLOCK_COST
+from scoring.darwins_journey.alfred.parts.icons import icon_symbols
+from scoring.darwins_journey.alfred.parts.pictures import SPRITE
+from scoring.darwins_journey.alfred.parts.words import icons_words
+from scoring.darwins_journey.match.copied import ICON_KEYS, MOST_BESIDE
+from scoring.darwins_journey.match.corrections import (
+    CAMP_PLACES,
+    MOST_COINS,
+    MOST_POINTS,
+    MOST_STRENGTH,
+    ON_ROUTES,
+    crew_seals,
+)
+from scoring.darwins_journey.match.printed import (
+    ACTIONS_FIELD,
+    BESIDE_FIELD,
+    CAMPS,
+    CREW_ACTIONS_FIELD,
+    CREW_FIELD,
+    GAINS_FIELD,
+    LETTERS_FIELD,
+    ON_ROUTE,
+    PARTS,
+    Printed,
+)
+from scoring.darwins_journey.match.printed_pages import number_asks
+from scoring.darwins_journey.match.vocabulary import (
+    ACTIONS,
+    CREW_ACTIONS,
+    FIRST_PART,
+    ROUTES,
+    SECOND_PART,
+    beside_words,
+)
+from scoring.darwins_journey.rules.facts import (
+    BOOKS,
+    CAMP_BRINGS,
+    CAMP_COSTS,
+    COLOURS,
+    LAST_STEP,
+    ROW_SPACES,
+    SCROLL_COSTS,
+    SLOT_POINTS,
+    TENT_BRINGS,
+    TENTS,
+)
+from scoring.darwins_journey.rules.routes import BEAGLE_SPACES, SEA
+from scoring.darwins_journey.rules.routes import ROUTES as WAYS
+from scoring.darwins_journey.rules.tiles import CREW, GOAL_NUMBERS, GOALS, LETTERS
+from scoring.words import Term, Text, _
+
+
+def told_pages(box: Printed) -> Iterator[Page]:
+    """Ask for each of it on a page of its own, to be checked against the components on the table."""
+    yield from _number_pages(box)
+    yield Page(_("Crew cards: check against yours"), (_crew_ask(box),), CREW_FIELD)
+    yield Page(_("Correspondence tiles: check against yours"), (_letters_ask(box),), LETTERS_FIELD)
+    yield Page(_("What the camps bring: check against your board"), (_gains_ask(box),), GAINS_FIELD)
+    yield Page(_("Beside the tents: check against your board"), (_beside_ask(box),), BESIDE_FIELD)
+    yield Page(_("Special action tiles: check against yours"), (_actions_ask(box),), ACTIONS_FIELD)
+    crew_actions = _("Actions of the crew cards: check against yours")
+    yield Page(crew_actions, (_crew_actions_ask(box),), CREW_ACTIONS_FIELD)
+    for route, label in ROUTES.items():
+        yield Page(label, (_spaces_ask(box, route),), f"{ON_ROUTE}{route}")
+
+
+def _number_pages(box: Printed) -> Iterator[Page]:
+    slots = [_("%(slot)s, usually %(n)s", slot=Term(slot), n=n) for slot, n in SLOT_POINTS.items()]
+    books = [_("Book %(n)s, usually on step %(step)s", n=n, step=step) for n, step in enumerate(BOOKS, 1)]
+    scrolls = [
+        _("Scroll %(n)s, usually %(coins)s", n=n, coins=coins) for n, coins in enumerate(SCROLL_COSTS, 1)
+    ]
+    camps = [
+        _("%(camp)s, place %(n)s, usually %(coins)s", camp=Term(camp), n=at + 1, coins=CAMP_COSTS[camp][at])
+        for camp, at in CAMP_PLACES
+    ]
+    goals = [_("%(goal)s, usually %(n)s", goal=Term(goal), n=n) for goal, n in _numbered_goals()]
+    beagle = [
+        _("Round %(round)s, usually space %(n)s", round=at, n=n) for at, n in enumerate(BEAGLE_SPACES, 1)
+    ]
+    unlocks = [_("%(space)s, usually %(coins)s", space=Term(space), coins=UNLOCK_COST) for space in LOCKED]
+    strengths = [_("%(space)s, usually %(n)s", space=Term(space), n=n) for space, n in STRENGTHS.items()]
+    lists = (
+        ("points", _("Points of the objective slots: check against your board"), slots, 0, MOST_POINTS),
+        ("books", _("Books on the evolution track: check against your board"), books, 1, LAST_STEP),
+        ("scrolls", _("Coins beside the scrolls: check against your board"), scrolls, 0, MOST_COINS),
+        ("camps", _("Coins in the camps: check against your board"), camps, 0, MOST_COINS),
+        ("goals", _("Numbers on the Beagle goals: check against yours"), goals, 1, len(GOALS)),
+        ("beagle", _("Spaces of the Beagle: check against your board"), beagle, 1, SEA.last),
+        ("unlocks", _("Coins for a lens: check against your board"), unlocks, 0, MOST_COINS),
+        ("strengths", _("Main diaries: check against your board"), strengths, 1, MOST_STRENGTH),
+    )
+    for field, label, rows, low, high in lists:
+        asks = number_asks(field, rows, high, getattr(box, field))
+        yield Page(label, tuple(replace(ask, low=low) for ask in asks), field)
+
+
+def _numbered_goals() -> Iterator[tuple[str, int]]:
+    yield from zip(GOALS, GOAL_NUMBERS, strict=True)
+
+
+def _actions_ask(box: Printed) -> Ask:
+    usual = _("Tile %(n)s, usually %(actions)s")
+    rows = tuple(usual.given(n=n, actions=does) for n, does in enumerate(ACTIONS.values(), 1))
+    label = _("What each tile does, where it is something else")
+    told = [icon_symbols(box.copied.actions.get(tile, ())) for tile in ACTIONS]
+    return _icons_ask(ACTIONS_FIELD, label, rows, told if box.actions else None)
+
+
+def _crew_actions_ask(box: Printed) -> Ask:
+    usual = _("%(card)s, usually %(actions)s")
+    rows = tuple(usual.given(card=Term(card), actions=CREW_ACTIONS[card]) for card in CREW)
+    label = _("What each card does, where it is something else")
+    told = [icon_symbols(box.copied.crew_actions.get(card, ())) for card in CREW]
+    return _icons_ask(CREW_ACTIONS_FIELD, label, rows, told if box.crew_actions else None)
+
+
+def _spaces_ask(box: Printed, route: str) -> Ask:
+    rows, told = [], []
+    for key in ON_ROUTES[route]:
+        space = int(key.rpartition("-")[2])
+        usual = WAYS[route].brings.get(space)
+        if usual:
+            rows.append(_("Space %(n)s, usually %(actions)s", n=space, actions=icons_words(usual)))
+        else:
+            rows.append(_("Space %(n)s, usually nothing", n=space))
+        told.append(icon_symbols(box.copied.on_spaces.get(key, ())))
+    label = _("What lies on each space, where it is something else")
+    return _icons_ask(f"{ON_ROUTE}{route}", label, tuple(rows), told if any(told) else None)
+
+
+def _gains_ask(box: Printed) -> Ask:
+    usual = _("%(camp)s, usually %(actions)s")
+    rows = tuple(usual.given(camp=Term(camp), actions=icons_words(CAMP_BRINGS[camp])) for camp in CAMPS)
+    told = [icon_symbols(box.copied.camp_gains.get(camp, ())) for camp in CAMPS]
+    label = _("What each camp brings, where it is something else")
+    return _icons_ask(GAINS_FIELD, label, rows, told if box.gains else None)
+
+
+def _beside_ask(box: Printed) -> Ask:
+    rows = tuple(
+        _("Tent %(n)s, usually %(actions)s", n=n, actions=beside_words(TENT_BRINGS[n - 1]))
+        if TENT_BRINGS[n - 1]
+        else _("Tent %(n)s, usually nothing", n=n)
+        for n in range(1, TENTS)
+    )
+    told = [icon_symbols(box.copied.beside.get(n, ())) for n in range(1, TENTS)]
+    label = _("What stands beside the tents, where it is something else")
+    return _icons_ask(BESIDE_FIELD, label, rows, told if box.beside else None)
+
+
+def _icons_ask(field: str, label: Text, rows: tuple[Text, ...], told: Sequence[Sequence[str]] | None) -> Ask:
+    return Ask(
+        field,
+        label,
+        shape="symbols",
+        choices=ICON_KEYS,
+        count=MOST_BESIDE,
+        pictures=SPRITE,
+        rows=rows,
+        default=[list(each) for each in told] if told else None,
+    )
+
+
+def _letters_ask(box: Printed) -> Ask:
+    rows = tuple(
+        words.given(n=number, reward=parts[tile])
+        for number, tile in enumerate(LETTERS, 1)
+        for words, parts in (
+            (_("Tile %(n)s, most stamps, usually %(reward)s"), FIRST_PART),
+            (_("Tile %(n)s, second most, usually %(reward)s"), SECOND_PART),
+        )
+    )
+    told = [icon_symbols(part) for tile in LETTERS for part in box.copied.letters.get(tile, ((),) * PARTS)]
+    label = _("What the tiles bring, where they bring something else")
+    return _icons_ask(LETTERS_FIELD, label, rows, told if box.letters else None)
+
+
+def _crew_ask(box: Printed) -> Ask:
+    return Ask(
+        CREW_FIELD,
+        _("Seals on each card, first the one that it brings, then those that it needs"),
+        shape="symbols",
+        choices=COLOURS,
+        count=1 + ROW_SPACES,
+        pictures=SPRITE,
+        rows=tuple(_("%(card)s", card=Term(card)) for card in CREW),
+        default=[crew_seals(card) for card in box.copied.crew.values()],
+    )

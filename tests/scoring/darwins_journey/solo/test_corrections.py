@@ -1,0 +1,79 @@
+"""Does Alfred play on the board as this table has read it, where players tell something else?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.rewards import signs
+from scoring.darwins_journey.solo.deeds import space_tasks
+from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.view import table_of
+from tests.scoring.darwins_journey.solo.table import ALFRED, all_done, begun, doing, side, with_side
+
+PROFILE = GAME.profile
+
+
+def on_a_board(**told_otherwise):
+    """A solo match on a board of which some things are corrected: beagle__0=2."""
+    known = PROFILE.Model()
+    for key, value in told_otherwise.items():
+        known = PROFILE.enter(known, key.replace("__", "-"), value)
+    return begun(**PROFILE.carried(known))
+
+
+def test_he_pays_the_coins_of_this_board_in_a_camp_and_gets_what_it_brings():
+    state = on_a_board(camps__0=4, camps__1=5, gains=[["icon-points", "2"]])
+    state = all_done(doing(with_side(state, coins=7, tents=1, sure=frozenset({"camps"})), Task("camp", at="sea-6")))
+    assert (side(state).coins, side(state).points) == (5, 2)
+    dear = all_done(doing(with_side(on_a_board(camps__0=4, camps__1=5), coins=3), Task("camp", at="sea-6")))
+    assert side(dear).tents == 0
+
+
+def test_he_pays_for_the_scrolls_and_lenses_of_this_board():
+    table = table_of(on_a_board(scrolls__1=5, unlocks__0=2))
+    assert table.scroll_costs == (0, 5, 2, 3)
+    assert table.unlock_cost("explore-2") == 2 and table.unlock_cost("explore-3") == 4
+
+
+@pytest.mark.parametrize(
+    ("told_otherwise", "space", "tasks"),
+    [
+        ({"strengths__0": 5}, "explore-1", (Task("explore", 5),)),
+        ({"strengths__8": 6}, "correspondence-3", (Task("stamps", 6),)),
+        ({"strengths__9": 2}, "academy-2", (Task("academy"), Task("academy", 2))),
+        ({}, "academy-2", (Task("academy"), Task("academy", 1))),
+        ({}, "academy-1", (Task("academy"),)),
+    ],
+)
+def test_a_space_of_a_main_diary_brings_what_is_printed_on_it(told_otherwise, space, tasks):
+    assert space_tasks(on_a_board(**told_otherwise).copy, space) == tasks
+
+
+def test_the_second_seal_costs_what_this_board_takes_off_it():
+    assert table_of(on_a_board(strengths__9=2)).second_seal == {2: 2, 3: 3}
+
+
+def sea_row(space, *icons):
+    """The rows of the sea route with icons on one space: neither specimens nor camps have a row."""
+    spaces = [each for each in range(1, 27) if each not in (2, 6, 12, 19)]
+    return [list(icons) if each == space else [] for each in spaces]
+
+
+def test_his_ship_gets_what_lies_on_the_space_of_this_board():
+    corrected = on_a_board(**{"on__sea": sea_row(10, "icon-points", "3")})
+    for state, coins, points in ((corrected, 0, 3), (begun(), 4, 0)):
+        before = with_side(state, ship=9, coins=0, points=0)
+        after = side(all_done(doing(before, Task("navigate", 1))))
+        assert after.ship == 10 and (after.coins, after.points) == (coins, points)
+
+
+def test_spaces_of_one_route_are_kept_while_another_is_corrected():
+    known = PROFILE.enter(PROFILE.Model(), "on-sea", sea_row(10, "icon-points"))
+    known = PROFILE.enter(known, "on-c", [["icon-coins", "2"], *[[] for _space in range(6)]])
+    assert known.on_spaces == {"sea-10": ("points-1",), "c-2": ("coins-2",)}
+
+
+def test_his_delay_counts_from_the_spaces_of_the_beagle_on_this_board():
+    for state, behind in ((begun(), 0), (on_a_board(beagle__0=3), 1)):
+        assert signs(with_side(state, ship=2), ALFRED) == behind
