@@ -56,6 +56,7 @@ def test_two_follow_a_round_by_its_phases(phone):
     for draw in ("actions", "letters", "goals"):
         does(phone, f"#tap-{draw}-laid-None")
     fits(phone)
+    assert phone.page.locator(".thumb #tap-draft-dealt-None").evaluate(FIRST_SCREEN)
     does(phone, "[id^=tap-match-begun]")
     main = phone.page.locator(".thumb .btn.main")
     assert main.evaluate(FIRST_SCREEN)

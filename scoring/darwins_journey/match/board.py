@@ -127,7 +127,9 @@ def board(state: State, viewer: Viewer) -> Board:
 
 def _instead(state: State, ahead: tuple[Prompt, ...]) -> Iterable[Prompt]:
     """To begin at once, where something else would be entered first."""
-    return prompts.begun_instead(state) if ahead and ahead[0].asks else ()
+    first = ahead[0] if ahead else None
+    comes_later = first and (first.asks or isinstance(first.event, events.DraftDealt))
+    return prompts.begun_instead(state) if comes_later else ()
 
 
 def _table(state: State, viewer: Viewer) -> Table:

@@ -79,7 +79,27 @@ def _setting_up(state: State) -> Iterator[Prompt]:
     elif not state.draft:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
+        if is_crew_next(state) and state.alfred is None:
+            yield draft_dealt(state, "next")
         yield begun()
+
+
+def is_crew_next(state: State) -> bool:
+    """Tell whether all tiles are laid out and nobody has crew cards yet."""
+    laid = state.actions and state.letters and state.goals
+    has_crew = any(player.crew for player in state.players)
+    return bool(state.phase == "setup" and laid and not state.draft and not has_crew)
+
+
+def draft_dealt(state: State, weight: Literal["next", "aside"] = "aside") -> Prompt:
+    """Offer to draft the crew, each on their own phone."""
+    label = _("Draft again, in secret") if state.draft else _("Draft in secret: four each, keep one")
+    return Prompt(events.DraftDealt(), label, weight=weight)
+
+
+def crew_dealt() -> Prompt:
+    """Offer to deal crew cards the quick way."""
+    return Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
 
 
 def begun() -> Prompt:
@@ -124,9 +144,11 @@ def museum_asked(state: State, weight: Literal["next", "hand"]) -> Prompt:
 
 
 def aside(state: State) -> Iterator[Prompt]:
-    """Offer to begin although tiles were not laid out here; not while crew cards go round."""
+    """Offer to begin although tiles were not laid out here, else to deal the crew; not during a draft."""
     if state.phase == "setup" and not state.draft and not (state.actions and state.letters and state.goals):
         yield Prompt(events.MatchBegun(), _("Begin without the tiles"), weight="aside")
+    if is_crew_next(state):
+        yield crew_dealt()
 
 
 def box_taken_over(state: State, viewer: Viewer) -> Iterator[Prompt]:
@@ -183,11 +205,11 @@ def order_drawn(state: State) -> Prompt | None:
 
 
 def crew(state: State) -> Iterator[Prompt]:
-    """Offer a draft on everybody's own phone, to deal the quick way, or to enter what was drafted."""
-    if state.alfred is None:
-        label = _("Draft again, in secret") if state.draft else _("Draft in secret: four each, keep one")
-        yield Prompt(events.DraftDealt(), label, weight="aside")
-    yield Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
+    """Offer a draft and to deal, unless they are the next step, and to enter what was drafted."""
+    if not is_crew_next(state):
+        if state.alfred is None:
+            yield draft_dealt(state)
+        yield crew_dealt()
     for seat in state.people if state.draft is None else ():
         yield crew_entered(state, seat)
 
