@@ -79,6 +79,8 @@ def cell_prompt(seat: int, cell: Cell) -> Prompt:
 
 def _first(question: Ask) -> Any:
     """The value that a question starts with."""
+    if question.default is not None:
+        return question.default
     if question.shape not in ("number", "choice"):
         return ()
     first = question.low if question.shape == "number" else question.choices[0]
