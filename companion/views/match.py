@@ -117,13 +117,12 @@ def _whose(line: Timeline, prompt: Prompt, speaker: Speaker) -> str:
     seat = getattr(event, "seat", None)
     if not isinstance(seat, int):
         return ""
-    parts = [speaker.names[seat]]
-    if isinstance(event, SheetEntered):
-        groups = line.game.sheet(line.state, line.viewer)[seat]
-        parts += [
-            speaker.say(g.label) for g in groups if g.label and event.cell in (cell.key for cell in g.cells)
-        ]
-    return " · ".join(parts)
+    if not isinstance(event, SheetEntered):
+        return speaker.names[seat]
+    found = ((g, cell) for g in line.game.sheet(line.state, line.viewer)[seat] for cell in g.cells)
+    group, cell = next((g, cell) for g, cell in found if cell.key == event.cell)
+    owner = speaker.names[seat] if cell.of is None else _("For the whole table")
+    return " · ".join((owner, speaker.say(group.label)) if group.label else (owner,))
 
 
 def _drawer(request: HttpRequest, context: dict[str, object], *, status: int = 200) -> HttpResponse:
