@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from scoring.asks import seat_rows
 from scoring.contract import Board, Event, Prompt, Viewer
 from scoring.darwins_journey.match import advice, checklists, events, pictures, prompts, rewards, rounds
+from scoring.darwins_journey.match.boards import is_fresh
 from scoring.darwins_journey.match.draft import drafting, sees_hand
 from scoring.darwins_journey.match.pictures import CrewCard, crew_card
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
@@ -65,11 +66,12 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A board that is kept, or the offer to keep it."""
+    """A board that is kept, or the offer to keep it; one that was just begun on this phone lies open."""
 
     seat: int
     keep: Prompt | None
     picture: pictures.Picture | None
+    is_open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +259,9 @@ def _mine(state: State, seat: int, viewer: Viewer) -> Mine:
     keep = [each for each in viewer.offered(prompts.keeping(state)) if _seat(each.event) == seat]
     kept = state.players[seat].kept
     picture = pictures.picture(state, seat, viewer) if kept and not viewer.past else None
-    return Mine(seat, keep[0] if keep else None, picture)
+    own = seat in viewer.seats or seat in viewer.free
+    is_open = picture is not None and own and is_fresh(state, seat)
+    return Mine(seat, keep[0] if keep else None, picture, is_open)
 
 
 def _by_hand(state: State, viewer: Viewer) -> tuple[Prompt, ...]:
