@@ -7,10 +7,20 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.test_layout import told
 from tests.browser.test_small_screen import OVERFLOW, SPILLING, TARGET, TOO_SMALL, WIDTH
 
 GAME = "darwins-journey"
 NAMES = ("Annegret", "Константин", "Bartholomäus", "Dora")
+GAPS = """() => {
+  const words = (cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect();
+  };
+  const boxes = [...document.querySelectorAll(".score tfoot td")].map(words);
+  return boxes.slice(1).map((box, at) => box.left - boxes[at].right);
+}"""
 FIRST_SCREEN = "part => part.getBoundingClientRect().bottom <= innerHeight"
 
 
@@ -154,6 +164,26 @@ def test_four_are_counted_with_the_museum_entered_once(phone):
         does(phone, "[name=value][value='2']")
     # 84 + 1 + (3 + 10) + 5 + 9 books × (2 + 1) + 2 + 2
     expect(phone.page.locator("main")).to_contain_text("134")
+    fits(phone)
+
+
+def test_totals_of_three_digits_stand_apart_in_a_count_of_four(phone):
+    begin(phone, 4, "count")
+    told(phone, *({"kind": "sheet-entered", "seat": seat, "cell": "track", "value": 248} for seat in range(4)))
+    phone.page.goto(re.sub(r"(/m/\w+/).*", r"\1score/", phone.page.url))
+    gaps = phone.page.evaluate(GAPS)
+    assert len(gaps) == 3 and min(gaps) >= 12, gaps
+    fits(phone)
+
+
+def test_the_way_out_of_the_delay_penalties_is_on_the_first_screen(phone):
+    begin(phone, 2)
+    does(phone, "[id^=tap-match-begun]")
+    phone.touch("#by-hand summary")
+    phone.touch("#by-hand [id^=tap-penalties-read]")
+    done = phone.drawer.locator("#ask-form button.main")
+    expect(done).to_be_visible()
+    assert done.evaluate(FIRST_SCREEN)
     fits(phone)
 
 
