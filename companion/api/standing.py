@@ -24,7 +24,7 @@ from companion.models import Match, Member
 from companion.saying import Speaker
 from companion.timeline import Timeline
 from companion.viewers import seen_by
-from scoring.contract import Ask, Candidate, Decision, Prompt, Step
+from scoring.contract import Ask, Candidate, Decision, Prompt, MoveStep
 from scoring.offers import offered
 from scoring.words import Term, Text
 
@@ -132,7 +132,7 @@ def choice_rows(ask: Ask, speaker: Speaker) -> list[OptionRow]:
     ]
 
 
-def _step(step: Step, speaker: Speaker) -> StepRow:
+def _step(step: MoveStep, speaker: Speaker) -> StepRow:
     words = speaker.reason(step.words)
     return StepRow(sentence=speaker.say(words.text), rule=words.rule, by=step.by)
 
