@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Ask, Page
@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.facts import LOCKED, STRENGTHS, UNLOCK_COST
 from scoring.darwins_journey.alfred.parts.icons import icon_symbols
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
 from scoring.darwins_journey.alfred.parts.words import icons_words
-from scoring.darwins_journey.match.copied import ICON_KEYS, MOST_BESIDE
+from scoring.darwins_journey.match.copied import icons_ask
 from scoring.darwins_journey.match.corrections import (
     CAMP_PLACES,
     MOST_COINS,
@@ -112,7 +112,7 @@ def _actions_ask(box: Printed) -> Ask:
     rows = tuple(usual.given(n=n, actions=does) for n, does in enumerate(ACTIONS.values(), 1))
     label = _("What each tile does, where it is something else")
     told = [icon_symbols(box.copied.actions.get(tile, ())) for tile in ACTIONS]
-    return _icons_ask(ACTIONS_FIELD, label, rows, told if box.actions else None)
+    return icons_ask(ACTIONS_FIELD, label, rows, told if box.actions else None)
 
 
 def _crew_actions_ask(box: Printed) -> Ask:
@@ -120,7 +120,7 @@ def _crew_actions_ask(box: Printed) -> Ask:
     rows = tuple(usual.given(card=Term(card), actions=CREW_ACTIONS[card]) for card in CREW)
     label = _("What each card does, where it is something else")
     told = [icon_symbols(box.copied.crew_actions.get(card, ())) for card in CREW]
-    return _icons_ask(CREW_ACTIONS_FIELD, label, rows, told if box.crew_actions else None)
+    return icons_ask(CREW_ACTIONS_FIELD, label, rows, told if box.crew_actions else None)
 
 
 def _spaces_ask(box: Printed, route: str) -> Ask:
@@ -134,7 +134,7 @@ def _spaces_ask(box: Printed, route: str) -> Ask:
             rows.append(_("Space %(n)s, usually nothing", n=space))
         told.append(icon_symbols(box.copied.on_spaces.get(key, ())))
     label = _("What lies on each space, where it is something else")
-    return _icons_ask(f"{ON_ROUTE}{route}", label, tuple(rows), told if any(told) else None)
+    return icons_ask(f"{ON_ROUTE}{route}", label, tuple(rows), told if any(told) else None)
 
 
 def _gains_ask(box: Printed) -> Ask:
@@ -142,7 +142,7 @@ def _gains_ask(box: Printed) -> Ask:
     rows = tuple(usual.given(camp=Term(camp), actions=icons_words(CAMP_BRINGS[camp])) for camp in CAMPS)
     told = [icon_symbols(box.copied.camp_gains.get(camp, ())) for camp in CAMPS]
     label = _("What each camp brings, where it is something else")
-    return _icons_ask(GAINS_FIELD, label, rows, told if box.gains else None)
+    return icons_ask(GAINS_FIELD, label, rows, told if box.gains else None)
 
 
 def _beside_ask(box: Printed) -> Ask:
@@ -154,20 +154,7 @@ def _beside_ask(box: Printed) -> Ask:
     )
     told = [icon_symbols(box.copied.beside.get(n, ())) for n in range(1, TENTS)]
     label = _("What stands beside the tents, where it is something else")
-    return _icons_ask(BESIDE_FIELD, label, rows, told if box.beside else None)
-
-
-def _icons_ask(field: str, label: Text, rows: tuple[Text, ...], told: Sequence[Sequence[str]] | None) -> Ask:
-    return Ask(
-        field,
-        label,
-        shape="symbols",
-        choices=ICON_KEYS,
-        count=MOST_BESIDE,
-        pictures=SPRITE,
-        rows=rows,
-        default=[list(each) for each in told] if told else None,
-    )
+    return icons_ask(BESIDE_FIELD, label, rows, told if box.beside else None)
 
 
 def _letters_ask(box: Printed) -> Ask:
@@ -181,7 +168,7 @@ def _letters_ask(box: Printed) -> Ask:
     )
     told = [icon_symbols(part) for tile in LETTERS for part in box.copied.letters.get(tile, ((),) * PARTS)]
     label = _("What the tiles bring, where they bring something else")
-    return _icons_ask(LETTERS_FIELD, label, rows, told if box.letters else None)
+    return icons_ask(LETTERS_FIELD, label, rows, told if box.letters else None)
 
 
 def _crew_ask(box: Printed) -> Ask:
