@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.facts import LOCKED, STRENGTHS
@@ -25,9 +34,18 @@ from scoring.darwins_journey.rules.facts import (
     Camp,
     Colour,
 )
-from scoring.darwins_journey.rules.routes import BEAGLE_SPACES, ROUTES, SEA
+from scoring.darwins_journey.rules.routes import (
+    BEAGLE_SPACES,
+    GOLDEN_RIBBONS,
+    ROUTES,
+    SEA,
+    SILVER_RIBBONS,
+    Island,
+    Route,
+)
 from scoring.darwins_journey.rules.tiles import ACTIONS, CREW, GOAL_NUMBERS, GOALS, LETTERS, Crew
 
+T = TypeVar("T")
 MOST_POINTS = 20
 MOST_COINS = 9
 MOST_STRENGTH = 9
@@ -49,9 +67,17 @@ GoalNumbers = Annotated[
     tuple[Annotated[int, Field(ge=1, le=len(GOALS))] | None, ...],
     Field(min_length=len(GOALS), max_length=len(GOALS)),
 ]
-BeagleSpaces = Annotated[
-    tuple[Annotated[int, Field(ge=1, le=SEA.last)] | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)
+Space = Annotated[int, Field(ge=1, le=SEA.last)]
+BeagleSpaces = Annotated[tuple[Space | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
+CampSpaces = Annotated[
+    tuple[Space | None, ...], Field(min_length=len(CAMP_COSTS), max_length=len(CAMP_COSTS))
 ]
+RIBBONS = (*(f"{SEA.key}-{space}" for space in SILVER_RIBBONS), *GOLDEN_RIBBONS)
+"""The silver ribbons of the sea route, then the golden ones."""
+RibbonSpaces = Annotated[tuple[Space | None, ...], Field(min_length=len(RIBBONS), max_length=len(RIBBONS))]
+MOST_WAYS = 3
+Onward = Annotated[tuple[Space, ...], Field(min_length=1, max_length=MOST_WAYS)]
+Specimens = Annotated[tuple[Space, ...], Field(min_length=1, max_length=SEA.last)]
 Unlocks = Annotated[tuple[Coins | None, ...], Field(min_length=len(LOCKED), max_length=len(LOCKED))]
 Strengths = Annotated[
     tuple[Annotated[int, Field(ge=1, le=MOST_STRENGTH)] | None, ...],
@@ -75,14 +101,13 @@ TENT = "tent-"
 """Before the number of a tent that something stands beside; the last one leaves its points for the end."""
 TENT_PLACES = tuple(f"{TENT}{place}" for place in range(1, TENTS))
 ON_ROUTES: dict[str, tuple[str, ...]] = {
-    route.key: tuple(
-        f"{route.key}-{space}"
-        for space in range(1, route.last + 1)
-        if space not in route.specimens and space not in route.camps
-    )
-    for route in ROUTES.values()
+    route.key: tuple(f"{route.key}-{space}" for space in range(1, route.last + 1)) for route in ROUTES.values()
 }
-"""The spaces of each route on which nothing but icons lies."""
+"""The spaces of each route behind its start."""
+FROM_SPACES: dict[str, tuple[str, ...]] = {
+    route.key: tuple(f"{route.key}-{space}" for space in range(route.last)) for route in ROUTES.values()
+}
+"""The spaces of each route from which a way leads on."""
 KEYS: dict[str, frozenset[str]] = {
     "crew": frozenset(CREW),
     "crew_actions": frozenset(CREW),
@@ -90,6 +115,8 @@ KEYS: dict[str, frozenset[str]] = {
     "actions": frozenset(ACTIONS),
     "beside": frozenset(TENT_PLACES),
     "on_spaces": frozenset(space for spaces in ON_ROUTES.values() for space in spaces),
+    "ways": frozenset(space for spaces in FROM_SPACES.values() for space in spaces),
+    "specimens": frozenset(ROUTES),
 }
 
 
@@ -98,7 +125,8 @@ class Corrections(BaseModel):
 
     `goals` are the numbers on the Beagle goals, `actions` and `crew_actions` what special action tiles and
     crew cards do; `scrolls` and `camps` are coins, `gains` what camps bring; `beagle` are the spaces of the
-    Beagle, `on_spaces` what lies on the others; `unlocks` and `strengths` are printed on the main diaries.
+    Beagle, `on_spaces` what lies on the others, and `ways` where they lead; `specimens`, `camp_spaces` and
+    `ribbons` are spaces of the routes; `unlocks` and `strengths` are printed on the main diaries.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -116,6 +144,10 @@ class Corrections(BaseModel):
     crew_actions: dict[str, Codes] = {}
     beagle: BeagleSpaces = (None,) * ROUNDS
     on_spaces: dict[str, Codes] = {}
+    ways: dict[str, Onward] = {}
+    specimens: dict[str, Specimens] = {}
+    camp_spaces: CampSpaces = (None,) * len(CAMP_COSTS)
+    ribbons: RibbonSpaces = (None,) * len(RIBBONS)
     unlocks: Unlocks = (None,) * len(LOCKED)
     strengths: Strengths = (None,) * len(STRENGTHS)
 
@@ -125,6 +157,13 @@ class Corrections(BaseModel):
         if not told.keys() <= KEYS[str(info.field_name)]:
             raise ValueError("There is no such card, tile or place.")
         return told
+
+    @model_validator(mode="after")
+    def _routes_lead_on(self) -> Corrections:
+        for route in self._routes().values() if self._has_own_routes else ():
+            if not route.leads_on or max((*route.specimens, *route.camps, *route.ribbons)) > route.last:
+                raise ValueError("There is no such space, or its way does not lead to the end.")
+        return self
 
     @property
     def corrections(self) -> Corrections:
@@ -152,11 +191,37 @@ class Corrections(BaseModel):
             camp_costs=self._camp_costs(),
             camp_gains={camp: icons_read(codes) for camp, codes in self.gains.items()},
             beagle_spaces=tuple(sorted(own_numbers(BEAGLE_SPACES, self.beagle))),
-            on_spaces=_icons(self.on_spaces),
+            routes=self._routes() if self._has_own_routes else ROUTES,
+            silver_ribbons=self._silver_ribbons(),
             unlocks=_told(LOCKED, self.unlocks),
             strengths=_told(tuple(STRENGTHS), self.strengths),
             told=frozenset({*(key for key, is_told in told.items() if is_told), *self.crew}),
         )
+
+    @property
+    def _has_own_routes(self) -> bool:
+        own = (self.on_spaces, self.ways, self.specimens, any(self.camp_spaces), any(self.ribbons))
+        return any(own)
+
+    def _silver_ribbons(self) -> dict[int, Island]:
+        spaces = own_numbers(tuple(SILVER_RIBBONS), self.ribbons[: len(SILVER_RIBBONS)])
+        return dict(zip(spaces, SILVER_RIBBONS.values(), strict=True))
+
+    def _routes(self) -> dict[str, Route]:
+        camps = dict(zip(CAMP_COSTS, own_numbers(_spaces(CAMP_COSTS), self.camp_spaces), strict=True))
+        golden = own_numbers(_spaces(GOLDEN_RIBBONS), self.ribbons[len(SILVER_RIBBONS) :])
+        ribbons = dict(zip(GOLDEN_RIBBONS, golden, strict=True))
+        return {
+            key: replace(
+                route,
+                forks={**route.forks, **_on_route(key, self.ways)},
+                specimens=frozenset(self.specimens.get(key, route.specimens)),
+                camps={space: camp for camp, space in camps.items() if camp in route.camps.values()},
+                brings={**route.brings, **_on_route(key, _icons(self.on_spaces))},
+                ribbons={ribbons[f"{key}-{space}"]: points for space, points in route.ribbons.items()},
+            )
+            for key, route in ROUTES.items()
+        }
 
     def _camp_costs(self) -> dict[Camp, tuple[int, ...]]:
         own = dict(zip(CAMP_PLACES, self.camps, strict=True))
@@ -179,6 +244,18 @@ def icons_read(codes: tuple[str, ...]) -> Icons:
 def own_numbers(usual: Sequence[int], own: Sequence[int | None]) -> tuple[int, ...]:
     """Put the numbers that a table has read itself in the place of those that players tell."""
     return tuple(known if told is None else told for known, told in zip(usual, own, strict=True))
+
+
+def _spaces(places: Iterable[str]) -> tuple[int, ...]:
+    """The numbers of places such as sea-12."""
+    return tuple(int(place.rpartition("-")[2]) for place in places)
+
+
+def _on_route(route: str, told: Mapping[str, T]) -> dict[int, T]:
+    """What was told of the spaces of one route, by their numbers."""
+    return {
+        int(space): value for key, value in told.items() for at, _dash, space in [key.partition("-")] if at == route
+    }
 
 
 def _icons(told: Mapping[str, tuple[str, ...]]) -> dict[str, Icons]:

@@ -11,6 +11,7 @@ from scoring.contract import Event
 from scoring.darwins_journey.alfred.parts.icons import icon_code, icons_of
 from scoring.darwins_journey.match.corrections import (
     CAMP_PLACES,
+    FROM_SPACES,
     MOST_COINS,
     ON_ROUTES,
     TENT_PLACES,
@@ -29,6 +30,7 @@ from scoring.darwins_journey.rules.facts import (
     Camp,
 )
 from scoring.darwins_journey.rules.objectives import objective_read
+from scoring.darwins_journey.rules.routes import ROUTES
 from scoring.darwins_journey.rules.tiles import ACTIONS, CREW, LETTERS
 from scoring.words import Text, _
 
@@ -42,8 +44,9 @@ RowCoins = Annotated[tuple[Coins | None, ...], Field(min_length=ROW_SPACES, max_
 CAMPS = tuple(CAMP_COSTS)
 CREW_FIELD, LETTERS_FIELD, GAINS_FIELD, BESIDE_FIELD = "crew", "letters", "gains", "beside"
 ACTIONS_FIELD, CREW_ACTIONS_FIELD, SPACES_FIELD = "actions", "crew_actions", "on_spaces"
-ON_ROUTE = "on-"
-"""Before the name of a route, whose spaces are a question of their own."""
+WAYS_FIELD, SPECIMENS_FIELD = "ways", "specimens"
+ON_ROUTE, WAYS_ON, SPECIMENS_ON = "on-", "ways-", "specimens-"
+"""Before the name of a route, of which each is a question of its own."""
 ICON_ROWS: dict[str, tuple[str, tuple[str, ...]]] = {
     GAINS_FIELD: (GAINS_FIELD, CAMPS),
     BESIDE_FIELD: (BESIDE_FIELD, TENT_PLACES),
@@ -100,10 +103,13 @@ class Printed(Corrections):
 
 LISTS = (
     "penalties", "penalties_of_four", "spaces", "slots", "points", "books", "scrolls", "camps", "goals",
-    "beagle", "unlocks", "strengths",
+    "beagle", "camp_spaces", "ribbons", "unlocks", "strengths",
 )  # fmt: skip
 """Numbers that are entered one by one, each list a page."""
-NAMED = (CREW_FIELD, LETTERS_FIELD, GAINS_FIELD, BESIDE_FIELD, ACTIONS_FIELD, CREW_ACTIONS_FIELD, SPACES_FIELD)
+NAMED = (
+    CREW_FIELD, LETTERS_FIELD, GAINS_FIELD, BESIDE_FIELD, ACTIONS_FIELD, CREW_ACTIONS_FIELD, SPACES_FIELD,
+    WAYS_FIELD, SPECIMENS_FIELD,
+)  # fmt: skip
 """What is kept by the name of a card, a tile or a place."""
 
 
@@ -128,6 +134,14 @@ def printed_entered(box: Printed, key: str, value: Any) -> dict[str, Any]:
         codes = [tuple(icon_code(icon) for icon in icons_of(row or ())) for row in value or ()]
         others = {place: told for place, told in getattr(box, field).items() if place not in places}
         return {field: {**others, **{at: told for at, told in zip(places, codes, strict=False) if told}}}
+    if key.startswith(WAYS_ON):
+        return {WAYS_FIELD: _ways_told(box, key.removeprefix(WAYS_ON), value or ())}
+    if key.startswith(SPECIMENS_ON):
+        route = key.removeprefix(SPECIMENS_ON)
+        others = {each: told for each, told in box.specimens.items() if each != route}
+        spaces = tuple(sorted(set(value or ())))
+        is_told = spaces and set(spaces) != ROUTES[route].specimens
+        return {SPECIMENS_FIELD: {**others, **({route: spaces} if is_told else {})}}
     if key.startswith(TILE):
         left = tuple(tile for tile in box.objectives if f"{TILE}{tile}" != key)
         return {"objectives": left} if value is None else {}
@@ -152,6 +166,17 @@ def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
         "objectives": objectives[-OBJECTIVES:],
         **{field: {**getattr(known, field), **getattr(read, field)} for field in NAMED},
     }
+
+
+def _ways_told(
+    box: Printed, route: str, rows: Sequence[Sequence[int] | None]
+) -> dict[str, tuple[int, ...]]:
+    """The ways of a route that lead elsewhere than usual, and those of the other routes."""
+    places = FROM_SPACES[route]
+    others = {place: onward for place, onward in box.ways.items() if place not in places}
+    told = {place: tuple(onward) for place, onward in zip(places, rows, strict=False) if onward}
+    usual = {place: ROUTES[route].next(space) for space, place in enumerate(places)}
+    return {**others, **{place: onward for place, onward in told.items() if set(onward) != set(usual[place])}}
 
 
 def penalty_rows() -> tuple[Text, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from scoring.contract import Ask, Page
@@ -13,11 +13,14 @@ from scoring.darwins_journey.alfred.parts.words import icons_words
 from scoring.darwins_journey.match.copied import icons_ask
 from scoring.darwins_journey.match.corrections import (
     CAMP_PLACES,
+    FROM_SPACES,
     MOST_COINS,
     MOST_POINTS,
     MOST_STRENGTH,
     ON_ROUTES,
+    RIBBONS,
     crew_seals,
+    icons_read,
 )
 from scoring.darwins_journey.match.printed import (
     ACTIONS_FIELD,
@@ -28,6 +31,8 @@ from scoring.darwins_journey.match.printed import (
     GAINS_FIELD,
     LETTERS_FIELD,
     ON_ROUTE,
+    SPECIMENS_ON,
+    WAYS_ON,
     PARTS,
     Printed,
 )
@@ -36,6 +41,7 @@ from scoring.darwins_journey.match.vocabulary import (
     ACTIONS,
     CREW_ACTIONS,
     FIRST_PART,
+    ON_ROUTE_WORDS,
     ROUTES,
     SECOND_PART,
     beside_words,
@@ -52,7 +58,7 @@ from scoring.darwins_journey.rules.facts import (
     TENT_BRINGS,
     TENTS,
 )
-from scoring.darwins_journey.rules.routes import BEAGLE_SPACES, SEA
+from scoring.darwins_journey.rules.routes import BEAGLE_SPACES, SEA, Route
 from scoring.darwins_journey.rules.routes import ROUTES as WAYS
 from scoring.darwins_journey.rules.tiles import CREW, GOAL_NUMBERS, GOALS, LETTERS
 from scoring.words import Term, Text, _
@@ -69,49 +75,70 @@ def told_pages(box: Printed) -> Iterator[Page]:
     crew_actions = _("Actions of the crew cards: check against yours")
     yield Page(crew_actions, (_crew_actions_ask(box),), CREW_ACTIONS_FIELD)
     for route, label in ROUTES.items():
-        yield Page(label, (_spaces_ask(box, route),), f"{ON_ROUTE}{route}")
+        asks = (_spaces_ask(box, route), _specimens_ask(box, route), _ways_ask(box, route))
+        yield Page(label, asks, f"{ON_ROUTE}{route}")
 
 
 def _number_pages(box: Printed) -> Iterator[Page]:
-    slots = [_("%(slot)s, usually %(n)s", slot=Term(slot), n=n) for slot, n in SLOT_POINTS.items()]
-    books = [_("Book %(n)s, usually on step %(step)s", n=n, step=step) for n, step in enumerate(BOOKS, 1)]
-    scrolls = [
-        _("Scroll %(n)s, usually %(coins)s", n=n, coins=coins) for n, coins in enumerate(SCROLL_COSTS, 1)
-    ]
-    camps = [
-        _("%(camp)s, place %(n)s, usually %(coins)s", camp=Term(camp), n=at + 1, coins=CAMP_COSTS[camp][at])
-        for camp, at in CAMP_PLACES
-    ]
-    goals = [_("%(goal)s, usually %(n)s", goal=Term(goal), n=n) for goal, n in _numbered_goals()]
-    beagle = [
-        _("Round %(round)s, usually space %(n)s", round=at, n=n) for at, n in enumerate(BEAGLE_SPACES, 1)
-    ]
-    unlocks = [_("%(space)s, usually %(coins)s", space=Term(space), coins=UNLOCK_COST) for space in LOCKED]
-    strengths = [_("%(space)s, usually %(n)s", space=Term(space), n=n) for space, n in STRENGTHS.items()]
-    lists = (
-        ("points", _("Points of the objective slots: check against your board"), slots, 0, MOST_POINTS),
-        ("books", _("Books on the evolution track: check against your board"), books, 1, LAST_STEP),
-        ("scrolls", _("Coins beside the scrolls: check against your board"), scrolls, 0, MOST_COINS),
-        ("camps", _("Coins in the camps: check against your board"), camps, 0, MOST_COINS),
-        ("goals", _("Numbers on the Beagle goals: check against yours"), goals, 1, len(GOALS)),
-        ("beagle", _("Spaces of the Beagle: check against your board"), beagle, 1, SEA.last),
-        ("unlocks", _("Coins for a lens: check against your board"), unlocks, 0, MOST_COINS),
-        ("strengths", _("Main diaries: check against your board"), strengths, 1, MOST_STRENGTH),
-    )
-    for field, label, rows, low, high in lists:
-        asks = number_asks(field, rows, high, getattr(box, field))
+    """Ask for numbers one by one, each of them with its own words and within its bounds."""
+    for field, label, rows, low, high in (*_of_players(), *_of_the_board(), *_of_routes()):
+        asks = number_asks(field, tuple(rows), high, getattr(box, field))
         yield Page(label, tuple(replace(ask, low=low) for ask in asks), field)
 
 
-def _numbered_goals() -> Iterator[tuple[str, int]]:
-    yield from zip(GOALS, GOAL_NUMBERS, strict=True)
+NumberList = tuple[str, Text, Iterable[Text], int, int]
+"""The field of the box, the page's label, a label for each number, and the least and the most."""
+
+
+def _of_players() -> Iterator[NumberList]:
+    slots = (_("%(slot)s, usually %(n)s", slot=Term(slot), n=n) for slot, n in SLOT_POINTS.items())
+    yield "points", _("Points of the objective slots: check against your board"), slots, 0, MOST_POINTS
+    books = (_("Book %(n)s, usually on step %(step)s", n=n, step=step) for n, step in enumerate(BOOKS, 1))
+    yield "books", _("Books on the evolution track: check against your board"), books, 1, LAST_STEP
+
+
+def _of_the_board() -> Iterator[NumberList]:
+    scrolls = (
+        _("Scroll %(n)s, usually %(coins)s", n=n, coins=coins) for n, coins in enumerate(SCROLL_COSTS, 1)
+    )
+    yield "scrolls", _("Coins beside the scrolls: check against your board"), scrolls, 0, MOST_COINS
+    camps = (
+        _("%(camp)s, place %(n)s, usually %(coins)s", camp=Term(camp), n=at + 1, coins=CAMP_COSTS[camp][at])
+        for camp, at in CAMP_PLACES
+    )
+    yield "camps", _("Coins in the camps: check against your board"), camps, 0, MOST_COINS
+    numbered = zip(GOALS, GOAL_NUMBERS, strict=True)
+    goals = (_("%(goal)s, usually %(n)s", goal=Term(goal), n=n) for goal, n in numbered)
+    yield "goals", _("Numbers on the Beagle goals: check against yours"), goals, 1, len(GOALS)
+    unlocks = (_("%(space)s, usually %(coins)s", space=Term(space), coins=UNLOCK_COST) for space in LOCKED)
+    yield "unlocks", _("Coins for a lens: check against your board"), unlocks, 0, MOST_COINS
+    strengths = (_("%(space)s, usually %(n)s", space=Term(space), n=n) for space, n in STRENGTHS.items())
+    yield "strengths", _("Main diaries: check against your board"), strengths, 1, MOST_STRENGTH
+
+
+def _of_routes() -> Iterator[NumberList]:
+    usual = _("Round %(round)s, usually space %(n)s")
+    beagle = (usual.given(round=number, n=space) for number, space in enumerate(BEAGLE_SPACES, 1))
+    yield "beagle", _("Spaces of the Beagle: check against your board"), beagle, 1, SEA.last
+    camps = (_("%(camp)s, usually space %(n)s", camp=Term(camp), n=_number(camp)) for camp in CAMPS)
+    yield "camp_spaces", _("Spaces of the camps: check against your board"), camps, 1, SEA.last
+    on = _("%(route)s, ribbon usually on space %(n)s")
+    routes = ((ON_ROUTE_WORDS[place.partition("-")[0]], _number(place)) for place in RIBBONS)
+    ribbons = (on.given(route=route, n=space) for route, space in routes)
+    yield "ribbons", _("Spaces of the ribbons: check against your board"), ribbons, 1, SEA.last
+
+
+def _number(place: str) -> int:
+    """The number of a place such as sea-12."""
+    return int(place.rpartition("-")[2])
 
 
 def _actions_ask(box: Printed) -> Ask:
     usual = _("Tile %(n)s, usually %(actions)s")
     rows = tuple(usual.given(n=n, actions=does) for n, does in enumerate(ACTIONS.values(), 1))
     label = _("What each tile does, where it is something else")
-    told = [icon_symbols(box.copied.actions.get(tile, ())) for tile in ACTIONS]
+    copy = box.copied
+    told = [icon_symbols(copy.actions.get(tile, ())) for tile in ACTIONS]
     return icons_ask(ACTIONS_FIELD, label, rows, told if box.actions else None)
 
 
@@ -119,22 +146,42 @@ def _crew_actions_ask(box: Printed) -> Ask:
     usual = _("%(card)s, usually %(actions)s")
     rows = tuple(usual.given(card=Term(card), actions=CREW_ACTIONS[card]) for card in CREW)
     label = _("What each card does, where it is something else")
-    told = [icon_symbols(box.copied.crew_actions.get(card, ())) for card in CREW]
+    copy = box.copied
+    told = [icon_symbols(copy.crew_actions.get(card, ())) for card in CREW]
     return icons_ask(CREW_ACTIONS_FIELD, label, rows, told if box.crew_actions else None)
 
 
+def _usually(route: Route, space: int) -> Text:
+    if space in route.camps:
+        return _("Space %(n)s, usually a camp", n=space)
+    if space in route.specimens:
+        return _("Space %(n)s, usually a specimen", n=space)
+    if usual := route.brings.get(space):
+        return _("Space %(n)s, usually %(actions)s", n=space, actions=icons_words(usual))
+    return _("Space %(n)s, usually nothing", n=space)
+
+
+def _specimens_ask(box: Printed, key: str) -> Ask:
+    label = _("Spaces with a specimen")
+    there = sorted(box.copied.routes[key].specimens)
+    return Ask(f"{SPECIMENS_ON}{key}", label, 1, WAYS[key].last, shape="numbers", default=there)
+
+
+def _ways_ask(box: Printed, key: str) -> Ask:
+    route = box.copied.routes[key]
+    rows = tuple(_("From space %(n)s on to", n=space) for space in range(route.last))
+    onward = [list(route.next(space)) for space in range(route.last)]
+    label = _("Ways on the route, several where it forks")
+    return Ask(f"{WAYS_ON}{key}", label, 1, route.last, shape="numbers", rows=rows, default=onward)
+
+
 def _spaces_ask(box: Printed, route: str) -> Ask:
-    rows, told = [], []
-    for key in ON_ROUTES[route]:
-        space = int(key.rpartition("-")[2])
-        usual = WAYS[route].brings.get(space)
-        if usual:
-            rows.append(_("Space %(n)s, usually %(actions)s", n=space, actions=icons_words(usual)))
-        else:
-            rows.append(_("Space %(n)s, usually nothing", n=space))
-        told.append(icon_symbols(box.copied.on_spaces.get(key, ())))
+    places = ON_ROUTES[route]
+    rows = tuple(_usually(WAYS[route], space) for space in range(1, len(places) + 1))
+    told = [icon_symbols(icons_read(box.on_spaces.get(place, ()))) for place in places]
     label = _("What lies on each space, where it is something else")
-    return icons_ask(f"{ON_ROUTE}{route}", label, tuple(rows), told if any(told) else None)
+    is_told = any(told) or route in box.specimens or any(place in box.ways for place in FROM_SPACES[route])
+    return icons_ask(f"{ON_ROUTE}{route}", label, rows, told if is_told else None)
 
 
 def _gains_ask(box: Printed) -> Ask:

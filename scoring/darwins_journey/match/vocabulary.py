@@ -125,6 +125,12 @@ ROUTES: dict[str, Text] = {
     "b": _("Spaces of island B: check against your board"),
     "c": _("Spaces of island C: check against your board"),
 }
+ON_ROUTE_WORDS: dict[str, Text] = {
+    "sea": _("Sea"),
+    "a": _("Island A"),
+    "b": _("Island B"),
+    "c": _("Island C"),
+}
 COUNTED: dict[str, Text] = {
     "points": _("points on the track"),
     "lenses": _("own lenses"),

@@ -14,7 +14,7 @@ from scoring.darwins_journey.rules.facts import (
     Slot,
 )
 from scoring.darwins_journey.rules.icons import Icons
-from scoring.darwins_journey.rules.routes import BEAGLE_SPACES
+from scoring.darwins_journey.rules.routes import BEAGLE_SPACES, ROUTES, SILVER_RIBBONS, Island, Route
 from scoring.darwins_journey.rules.tiles import CREW, GOAL_NUMBERS, Crew
 
 
@@ -24,8 +24,7 @@ class Copy:
 
     Only what is something else than players tell is in these: `letters` are the correspondence tiles, each
     with both of its parts; `beside` what stands beside the tents, by the number of the tent; `actions` and
-    `crew_actions` what special action tiles and crew cards do; `camp_gains` what camps bring; `on_spaces`
-    what lies on a space, by its route and number: sea-10. `strengths` are the numbers on the spaces of the
+    `crew_actions` what special action tiles and crew cards do; `camp_gains` what camps bring. `strengths` are the numbers on the spaces of the
     main diaries, `unlocks` the coins that a lens there costs.
     """
 
@@ -41,7 +40,8 @@ class Copy:
     camp_costs: Mapping[Camp, tuple[int, ...]] = field(default_factory=lambda: CAMP_COSTS)
     camp_gains: Mapping[Camp, Icons] = field(default_factory=dict)
     beagle_spaces: tuple[int, ...] = BEAGLE_SPACES
-    on_spaces: Mapping[str, Icons] = field(default_factory=dict)
+    routes: Mapping[str, Route] = field(default_factory=lambda: ROUTES)
+    silver_ribbons: Mapping[int, Island] = field(default_factory=lambda: SILVER_RIBBONS)
     unlocks: Mapping[str, int] = field(default_factory=dict)
     strengths: Mapping[str, int] = field(default_factory=dict)
     told: frozenset[str] = frozenset()

@@ -16,7 +16,7 @@ from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SPECIMENS, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
-from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections
@@ -204,9 +204,6 @@ def your_explorers(state: State) -> Iterator[Prompt]:
 
 
 REACH = 5
-SPECIMEN_PLACES = tuple(
-    f"{key}-{space}" for key, route in ROUTES.items() for space in sorted(route.specimens)
-)
 
 
 def your_studies(state: State) -> Iterator[Prompt]:
@@ -215,7 +212,7 @@ def your_studies(state: State) -> Iterator[Prompt]:
     left = tuple(each for each in SPECIMENS if each not in known)
     side = side_of(state)
     there = side.specimens.get(side.just)
-    named = there if there else side.just if side.just in SPECIMEN_PLACES else None
+    named = there if there else side.just if _has_specimen(state, side.just) else None
     possible = (there,) if there else tuple(each for each in left if each not in (state.museum or ()))
     for specimen in possible if named else ():
         if specimen in left:
@@ -224,6 +221,11 @@ def your_studies(state: State) -> Iterator[Prompt]:
     if left:
         ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES)
         yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
+
+
+def _has_specimen(state: State, place: str) -> bool:
+    routes = state.copy.routes.values()
+    return any(place == f"{route.key}-{space}" for route in routes for space in route.specimens)
 
 
 def your_deliveries(state: State) -> Iterator[Prompt]:

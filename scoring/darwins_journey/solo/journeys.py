@@ -13,7 +13,6 @@ from scoring.darwins_journey.rules.routes import (
     ISLAND,
     ISLANDS,
     SEA,
-    SILVER_RIBBONS,
     Island,
     Route,
     crossed,
@@ -31,10 +30,10 @@ LAST_ACTIONS = 2
 
 def navigate_needs(state: State, task: Task) -> Question | None:
     """Ask for the specimens that the ship reaches, and whether yours was first at the end."""
-    side = side_of(state)
-    way = longest_way(SEA, side.ship, task.n)
+    side, sea = side_of(state), state.copy.routes[SEA.key]
+    way = longest_way(sea, side.ship, task.n)
     for space in way:
-        if space in SEA.specimens and (asked := specimen_needed(state, f"sea-{space}")):
+        if space in sea.specimens and (asked := specimen_needed(state, f"sea-{space}")):
             return asked
     if SEA.last in way and SEA.key not in side.ends and not task.at:
         return Question("your-ship", "", YES_OR_NO)
@@ -43,8 +42,9 @@ def navigate_needs(state: State, task: Task) -> Question | None:
 
 def navigate(work: Work, task: Task) -> Why | None:
     """Sail the full distance, and bring all the spaces of the voyage in their sequence."""
-    start = work.side.ship
-    way = longest_way(SEA, start, task.n)
+    start, copy = work.side.ship, work.state.copy
+    sea = copy.routes[SEA.key]
+    way = longest_way(sea, start, task.n)
     if not way:
         work.line("ship-at-end")
         return None
@@ -52,12 +52,12 @@ def navigate(work: Work, task: Task) -> Why | None:
     work.at = f"sea-{start}-{way[-1]}"
     brought: list[Task] = []
     for space in way:
-        if island := SILVER_RIBBONS.get(space):
+        if island := copy.silver_ribbons.get(space):
             _ashore(work, island)
-        if space in SEA.specimens:
+        if space in sea.specimens:
             _study(work, f"sea-{space}")
-        brought += _on_space(work, SEA, space)
-    brought += _first_at_end(work, SEA, way[-1])
+        brought += _on_space(sea, space)
+    brought += _first_at_end(work, sea, way[-1])
     work.bring(*brought)
     work.reason("full-distance" if len(way) == task.n else "route-ends", "all-on-the-way")
     return why("sail", n=len(way), to=way[-1])
@@ -71,8 +71,8 @@ def explore_needs(state: State, task: Task) -> Question | None:
         return None
     if look := look_needed(side, "islands"):
         return look
-    for space in _way(side, island, task.n):
-        if space in ISLAND[island].specimens and (asked := specimen_needed(state, f"{island}-{space}")):
+    for space in _way(state, island, task.n):
+        if space in state.copy.routes[island].specimens and (asked := specimen_needed(state, f"{island}-{space}")):
             return asked
     return None
 
@@ -83,10 +83,11 @@ def walking_island(side: Side) -> Island | None:
     return next((each for each in reversed(walking) if side.explorers[each] < ISLAND[each].last), None)
 
 
-def _way(side: Side, island: Island, steps: int) -> tuple[int, ...]:
+def _way(state: State, island: Island, steps: int) -> tuple[int, ...]:
+    side = side_of(state)
     yours = side.yours.explorers.get(island)
     skipped = () if yours is None else (yours,)
-    return longest_way(ISLAND[island], side.explorers[island], steps, skipped)
+    return longest_way(state.copy.routes[island], side.explorers[island], steps, skipped)
 
 
 def explore(work: Work, task: Task) -> Why | None:
@@ -96,8 +97,8 @@ def explore(work: Work, task: Task) -> Why | None:
     if island is None:
         work.line("explorers-at-end")
         return None
-    route, start = ISLAND[island], side.explorers[island]
-    way = _way(side, island, task.n)
+    route, start = work.state.copy.routes[island], side.explorers[island]
+    way = _way(work.state, island, task.n)
     work.set(explorers={**side.explorers, island: way[-1]})
     work.at = f"{island}-{start}-{way[-1]}"
     for space in way:
@@ -105,7 +106,7 @@ def explore(work: Work, task: Task) -> Why | None:
             _study(work, f"{island}-{space}")
     for space in crossed(route, start, way):
         _ribbon(work, route, space)
-    brought = [task for space in way[-LAST_ACTIONS:] for task in _on_space(work, route, space)]
+    brought = [task for space in way[-LAST_ACTIONS:] for task in _on_space(route, space)]
     work.bring(*brought, *_first_at_end(work, route, way[-1]))
     work.reason("rightmost-island", "last-two")
     if side.yours.explorers.get(island) in crossed(route, start, way)[:-1]:
@@ -113,12 +114,11 @@ def explore(work: Work, task: Task) -> Why | None:
     return why("walk", n=len(way), island=island, to=way[-1])
 
 
-def _on_space(work: Work, route: Route, space: int) -> list[Task]:
+def _on_space(route: Route, space: int) -> list[Task]:
     """A space's own action; a specimen is studied on the way."""
     if camp := route.camps.get(space):
         return [Task("camp", at=camp)]
-    usual = route.brings.get(space, ())
-    return list(tasks_of(work.state.copy.on_spaces.get(f"{route.key}-{space}", usual)))
+    return list(tasks_of(route.brings.get(space, ())))
 
 
 def _study(work: Work, place: str) -> None:

@@ -15,7 +15,7 @@ from tests.scoring.darwins_journey.match.table import begun, did, lines, told, w
 
 PROFILE = GAME.profile
 TOLD = (
-    "points", "books", "scrolls", "camps", "goals", "beagle", "unlocks", "strengths", "crew", "letters",
+    "points", "books", "scrolls", "camps", "goals", "beagle", "camp_spaces", "ribbons", "unlocks", "strengths", "crew", "letters",
     "gains", "beside", "actions", "crew_actions", "on-sea", "on-a", "on-b", "on-c",
 )  # fmt: skip
 """The pages of what players tell, behind those of what nobody tells."""
@@ -156,6 +156,15 @@ def test_helpers_count_with_the_box_and_say_so():
     assert "check against your board" in reasons(answer("camp", known, camp="a-4"))
 
 
+def another(ask):
+    """An answer to a question of the box that can be printed there."""
+    if ask.rows:
+        return ask.default or TILES
+    if ask.shape == "numbers":
+        return [ask.high]
+    return min(ask.high, 10)
+
+
 def test_every_told_number_can_be_corrected_and_is_carried_in_a_file():
     known = PROFILE.Model()
     pages = [page for page in PROFILE.pages(known) if page.key in TOLD]
@@ -163,7 +172,7 @@ def test_every_told_number_can_be_corrected_and_is_carried_in_a_file():
     for page in pages:
         assert "check against your" in page.label.english()
         for ask in page.asks:
-            known = PROFILE.enter(known, ask.field, (ask.default or TILES) if ask.rows else ask.high)
+            known = PROFILE.enter(known, ask.field, another(ask))
     assert PROFILE.joined(PROFILE.Model(), known) == known == PROFILE.joined(known, PROFILE.Model())
     assert PROFILE.Model.model_validate(known.model_dump(mode="json")) == known
 
@@ -236,8 +245,11 @@ def test_a_damaged_file_of_tents_or_camps_is_no_box(damaged):
     [
         {"actions": {"action-13": ["coins-1"]}},
         {"crew_actions": {"crew-17": ["coins-1"]}},
-        {"on_spaces": {"sea-2": ["coins-1"]}},
+        {"on_spaces": {"sea-27": ["coins-1"]}},
         {"on_spaces": {"d-1": ["coins-1"]}},
+        {"ways": {"a-24": [1]}},
+        {"ways": {"a-6": [5]}},
+        {"specimens": {"c": [11]}},
     ],
 )
 def test_a_damaged_file_of_actions_or_spaces_is_no_box(damaged):
