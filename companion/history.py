@@ -92,14 +92,20 @@ def _by(entry: Entry, names: dict[int, list[str]]) -> str:
 
 def undone_by_others(timeline: Timeline, seen: int, member: int) -> Entry | None:
     """The last undo that another device made after entry `seen`, so that the page can say so."""
-    found = [entry for entry in timeline.entries if entry.seq > seen and entry.undoes and entry.member != member]
+    found = [
+        entry for entry in timeline.entries if entry.seq > seen and entry.undoes and entry.member != member
+    ]
     return found[-1] if found else None
 
 
 def is_secret(timeline: Timeline, entry: Entry) -> bool:
     """Tell whether only one device may enter this and the others can't see it yet."""
     event = entry.event
-    return event is not None and event.owner() is not None and timeline.game.is_veiled(timeline.state, event, NOBODY)
+    return (
+        event is not None
+        and event.owner() is not None
+        and timeline.game.is_veiled(timeline.state, event, NOBODY)
+    )
 
 
 def is_free_to_turn(timeline: Timeline, entry: Entry) -> bool:

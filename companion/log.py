@@ -97,7 +97,9 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
     """Take back entry `seq` and all that stands after it."""
 
     def change(timeline: Timeline) -> Change:
-        standing = [number for number in timeline.active() if number >= seq and not timeline.entry(number).undoes]
+        standing = [
+            number for number in timeline.active() if number >= seq and not timeline.entry(number).undoes
+        ]
         if not standing or standing[0] != seq:
             raise Illegal(_("This has already been taken back."))
         entry = timeline.entry(seq)
@@ -212,7 +214,9 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         if new.event is None:
             timeline = timeline.grown([timelines.read(timeline.game, stored)])
         else:
-            timeline = timeline.continued(Entry(stored.seq, new.event, (), member.pk, stored.at, tap), new.state)
+            timeline = timeline.continued(
+                Entry(stored.seq, new.event, (), member.pk, stored.at, tap), new.state
+            )
             profile_learn(game=timeline.game, match=match, event=new.event)
         timeline = timeline.seen(NOBODY)
         transaction.on_commit(partial(timelines.keep, match, timeline))

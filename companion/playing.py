@@ -67,8 +67,10 @@ def _board(timeline: Timeline, board: Board) -> dict[str, Any]:
         "board": board,
         "listed": timeline.viewer.offered(listed),
         # Who draws for the whole match is asked each time anyway; what is listed has its own way by hand.
-        "own_result": own_result(board.next, timeline.state) if board.table and not timeline.by_hand else None,
-        "table_template": f"games/{line.game.key}/board.html",
+        "own_result": own_result(board.next, timeline.state)
+        if board.table and not timeline.by_hand
+        else None,
+        "table_template": f"games/{timeline.game.key}/board.html",
     }
 
 

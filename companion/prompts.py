@@ -29,7 +29,10 @@ def prompt_for(timeline: Timeline, event: Event) -> Prompt:
     """Find the offered prompt that this event answers, whatever the players filled in."""
     meant = [
         prompt
-        for prompt in (*sheet_prompts(timeline, event), *offered(timeline.game, timeline.state, timeline.viewer))
+        for prompt in (
+            *sheet_prompts(timeline, event),
+            *offered(timeline.game, timeline.state, timeline.viewer),
+        )
         if type(prompt.event) is type(event) and _settled(prompt, prompt.event) == _settled(prompt, event)
     ]
     if not meant:

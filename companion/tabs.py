@@ -138,7 +138,9 @@ def looked_at(timeline: Timeline) -> Timeline:
     return past.seen(replace(timeline.viewer, past=True), timeline.member)
 
 
-def _play(request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer) -> dict[str, Any]:
+def _play(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
     timeline = looked_at(timeline)
     past = timeline.viewer.past
     around = around_of(context, timeline)
@@ -171,10 +173,12 @@ def _styles(game: str) -> tuple[str, ...]:
     return (path,) if find(path) else ()
 
 
-def _score(request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer) -> dict[str, Any]:
+def _score(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
     table = score_table(timeline, viewer)
     # A game that draws its sheet as a picture of the table has it in front: there the count begins.
-    own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
+    own, listed = f"games/{timeline.game.key}/sheet.html", "companion/_score_sheet.html"
     sheet = select_template([own, listed])
     board = timeline.game.board(timeline.state, viewer)
     shown = {
@@ -198,7 +202,9 @@ def _score(request: HttpRequest, context: dict[str, Any], timeline: Timeline, vi
     return {**shown, **(_who(context) if timeline.depth == "count" else {})}
 
 
-def _rules(request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer) -> dict[str, Any]:
+def _rules(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
     return {
         "rules_query": viewer.query.get("q", ""),
         "rules_at": reverse("rules", args=[context["match"].pk]),
@@ -207,10 +213,16 @@ def _rules(request: HttpRequest, context: dict[str, Any], timeline: Timeline, vi
 
 def _log(request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer) -> dict[str, Any]:
     page = log_page(timeline, context["seats"], viewer.query.get("before", ""))
-    return {"page": page, "around": around_of(context, timeline), **turning_back(timeline, context["match"].names)}
+    return {
+        "page": page,
+        "around": around_of(context, timeline),
+        **turning_back(timeline, context["match"].names),
+    }
 
 
-def _people(request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer) -> dict[str, Any]:
+def _people(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
     match = context["match"]
     invite = request.build_absolute_uri(reverse("invite", args=[match.invite]))
     other = "count" if timeline.depth == "track" else "track"

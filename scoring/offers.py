@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from scoring.contract import Game, Prompt, StepDone, MoveSteps, Viewer
+from scoring.contract import Game, MoveSteps, Prompt, StepDone, Viewer
 from scoring.words import Term, _
 
 

@@ -24,7 +24,7 @@ from companion.models import Match, Member
 from companion.saying import Speaker
 from companion.timeline import Timeline
 from companion.viewers import seen_by
-from scoring.contract import Ask, Candidate, Decision, Prompt, MoveStep
+from scoring.contract import Ask, Candidate, Decision, MoveStep, Prompt
 from scoring.offers import offered
 from scoring.words import Term, Text
 
@@ -83,7 +83,9 @@ def match_told(member: Member) -> MatchAnswer:
         seed=None if match.is_open else match.seed,
         undo=_undo(timeline, speaker),
         redo=_redo(timeline, speaker),
-        broken=EntryRow(entry=timeline.broken.seq, sentence=say(timeline.broken.why)) if timeline.broken else None,
+        broken=EntryRow(entry=timeline.broken.seq, sentence=say(timeline.broken.why))
+        if timeline.broken
+        else None,
     )
 
 

@@ -50,7 +50,7 @@ def closer(request: HttpRequest, match_id: str) -> HttpResponse:
         "closer": shown.own,
         "after_tap": shown.after_tap,
         "may_write": context["may_write"] and not timeline.viewer.past,
-        "drawer_template": f"games/{line.game.key}/closer.html",
+        "drawer_template": f"games/{timeline.game.key}/closer.html",
     }
     return _drawer(request, {**context, **seen})
 
@@ -69,7 +69,9 @@ def ask(request: HttpRequest, match_id: str) -> HttpResponse:
     query = QueryDict(request.GET.get("query", "")).dict()
     names = member.match.names
     form = EventForm(prompt=prompt, speaker=Speaker(timeline.game, names), by_pad="pad" in request.GET)
-    return render_ask(request, member, timeline, prompt, tab=request.GET.get("tab", ""), query=query, form=form)
+    return render_ask(
+        request, member, timeline, prompt, tab=request.GET.get("tab", ""), query=query, form=form
+    )
 
 
 def render_ask(
@@ -119,7 +121,9 @@ def _whose(timeline: Timeline, prompt: Prompt, speaker: Speaker) -> str:
         return ""
     if not isinstance(event, SheetEntered):
         return speaker.names[seat]
-    found = ((g, cell) for g in timeline.game.sheet(timeline.state, timeline.viewer)[seat] for cell in g.cells)
+    found = (
+        (g, cell) for g in timeline.game.sheet(timeline.state, timeline.viewer)[seat] for cell in g.cells
+    )
     group, cell = next((g, cell) for g, cell in found if cell.key == event.cell)
     owner = speaker.names[seat] if cell.of is None else _("For the whole table")
     return " · ".join((owner, speaker.say(group.label)) if group.label else (owner,))

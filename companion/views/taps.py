@@ -176,7 +176,11 @@ def _clashed(request: HttpRequest, member: Member, clash: Clash, event: Event | 
 
 def _covered(timeline: timelines.Timeline, event: Event) -> Text:
     """What an event says in large letters: a secret only that it is one."""
-    return event.veiled() if timeline.game.is_veiled(timeline.state, event, timelines.NOBODY) else event.describe()
+    return (
+        event.veiled()
+        if timeline.game.is_veiled(timeline.state, event, timelines.NOBODY)
+        else event.describe()
+    )
 
 
 def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: EventForm) -> HttpResponse:

@@ -169,7 +169,9 @@ def test_four_are_counted_with_the_museum_entered_once(phone):
 
 def test_totals_of_three_digits_stand_apart_in_a_count_of_four(phone):
     begin(phone, 4, "count")
-    told(phone, *({"kind": "sheet-entered", "seat": seat, "cell": "track", "value": 248} for seat in range(4)))
+    told(
+        phone, *({"kind": "sheet-entered", "seat": seat, "cell": "track", "value": 248} for seat in range(4))
+    )
     phone.page.goto(re.sub(r"(/m/\w+/).*", r"\1score/", phone.page.url))
     gaps = phone.page.evaluate(GAPS)
     assert len(gaps) == 3 and min(gaps) >= 12, gaps

@@ -20,14 +20,14 @@ from scoring.contract import (
     Illegal,
     Line,
     Lot,
+    MoveStep,
+    MoveSteps,
     Prompt,
     Result,
     Setup,
     SheetCleared,
     SheetEntered,
-    MoveStep,
     StepDone,
-    MoveSteps,
 )
 from scoring.moves import begin, step_done
 from scoring.sheets import entered, entries_after

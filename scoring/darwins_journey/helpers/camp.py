@@ -51,9 +51,7 @@ def answer(entry: Entry, box: Box | None = None) -> Answer:
     taken = [PLACES.index(place) for place in entry["taken"]]
     costs = [
         known if given is None else given
-        for known, given in zip(
-            (box.copied if box else USUAL).camp_costs[camp], entry["costs"], strict=True
-        )
+        for known, given in zip((box.copied if box else USUAL).camp_costs[camp], entry["costs"], strict=True)
     ]
     visit = camp_visit(camp, entry["tents"], purse, taken, costs)
     brings = _Brought(visit, camp, entry["tents"], box)

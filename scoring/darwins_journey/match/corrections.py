@@ -101,7 +101,8 @@ TENT = "tent-"
 """Before the number of a tent that something stands beside; the last one leaves its points for the end."""
 TENT_PLACES = tuple(f"{TENT}{place}" for place in range(1, TENTS))
 ON_ROUTES: dict[str, tuple[str, ...]] = {
-    route.key: tuple(f"{route.key}-{space}" for space in range(1, route.last + 1)) for route in ROUTES.values()
+    route.key: tuple(f"{route.key}-{space}" for space in range(1, route.last + 1))
+    for route in ROUTES.values()
 }
 """The spaces of each route behind its start."""
 FROM_SPACES: dict[str, tuple[str, ...]] = {
@@ -177,7 +178,9 @@ class Corrections(BaseModel):
         crew = {card: Crew(seals[0], _counted(seals[1:])) for card, seals in self.crew.items()}
         return Copy(
             books=tuple(sorted(set(own_numbers(BOOKS, self.books)))),
-            slot_points=dict(zip(SLOT_POINTS, own_numbers(tuple(SLOT_POINTS.values()), self.points), strict=True)),
+            slot_points=dict(
+                zip(SLOT_POINTS, own_numbers(tuple(SLOT_POINTS.values()), self.points), strict=True)
+            ),
             crew={**CREW, **crew},
             letters={
                 tile: (icons_read(first), icons_read(second))
@@ -254,7 +257,10 @@ def _spaces(places: Iterable[str]) -> tuple[int, ...]:
 def _on_route(route: str, told: Mapping[str, T]) -> dict[int, T]:
     """What was told of the spaces of one route, by their numbers."""
     return {
-        int(space): value for key, value in told.items() for at, _dash, space in [key.partition("-")] if at == route
+        int(space): value
+        for key, value in told.items()
+        for at, _dash, space in [key.partition("-")]
+        if at == route
     }
 
 

@@ -12,7 +12,6 @@ from scoring.darwins_journey.alfred.parts.icons import icon_code, icons_of
 from scoring.darwins_journey.match.corrections import (
     CAMP_PLACES,
     FROM_SPACES,
-    MOST_COINS,
     ON_ROUTES,
     TENT_PLACES,
     Coins,
@@ -168,9 +167,7 @@ def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
     }
 
 
-def _ways_told(
-    box: Printed, route: str, rows: Sequence[Sequence[int] | None]
-) -> dict[str, tuple[int, ...]]:
+def _ways_told(box: Printed, route: str, rows: Sequence[Sequence[int] | None]) -> dict[str, tuple[int, ...]]:
     """The ways of a route that lead elsewhere than usual, and those of the other routes."""
     places = FROM_SPACES[route]
     others = {place: onward for place, onward in box.ways.items() if place not in places}

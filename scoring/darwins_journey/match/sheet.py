@@ -121,7 +121,9 @@ def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
 def cells(state: State, seat: int) -> tuple[Cell, ...]:
     """List a seat's cells; a board that is kept fills them, and the museum where it was entered."""
     cells_of = ALFREDS if seat == state.alfred else PERSONS
-    listed = tuple(replace(cell, ask=asked) if (asked := _asked(cell, state, seat)) else cell for cell in cells_of)
+    listed = tuple(
+        replace(cell, ask=asked) if (asked := _asked(cell, state, seat)) else cell for cell in cells_of
+    )
     return filled(state, seat, listed, dict(_followed(state, seat)) if state.depth == "track" else None)
 
 

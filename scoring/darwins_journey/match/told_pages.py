@@ -31,9 +31,9 @@ from scoring.darwins_journey.match.printed import (
     GAINS_FIELD,
     LETTERS_FIELD,
     ON_ROUTE,
+    PARTS,
     SPECIMENS_ON,
     WAYS_ON,
-    PARTS,
     Printed,
 )
 from scoring.darwins_journey.match.printed_pages import number_asks

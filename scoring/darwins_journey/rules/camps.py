@@ -14,7 +14,6 @@ from scoring.darwins_journey.rules.facts import (
     Bonus,
     Camp,
 )
-from scoring.darwins_journey.rules.icons import Icons
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +31,15 @@ class CampVisit:
 
     places: tuple[CampPlace, ...]
     cheapest: int | None
-    brings: Icons
+    brings: tuple[Bonus, ...]
     beside_tent: tuple[Bonus, ...]
     points_at_the_end: int
 
 
 def camp_visit(
-    camp: Camp,
-    tents: int,
-    coins: int,
-    taken: Collection[int],
-    costs: Sequence[int] | None = None,
-    brings: Icons | None = None,
+    camp: Camp, tents: int, coins: int, taken: Collection[int], costs: Sequence[int] | None = None
 ) -> CampVisit:
-    """Judge a camp for a player who has placed so many tents; `costs` and `brings` are another board's."""
+    """Judge a camp for a player who has placed so many tents; `costs` are those of another board."""
     places = tuple(
         CampPlace(cost, place in taken, cost <= coins)
         for place, cost in enumerate(CAMP_COSTS[camp] if costs is None else costs)
@@ -56,7 +50,7 @@ def camp_visit(
     return CampVisit(
         places,
         min(free, key=lambda place: places[place].cost, default=None),
-        CAMP_BRINGS[camp] if brings is None else brings,
+        CAMP_BRINGS[camp],
         TENT_BRINGS[tents],
         TENTS_POINTS if tents + 1 == TENTS else 0,
     )

@@ -24,8 +24,8 @@ class Copy:
 
     Only what is something else than players tell is in these: `letters` are the correspondence tiles, each
     with both of its parts; `beside` what stands beside the tents, by the number of the tent; `actions` and
-    `crew_actions` what special action tiles and crew cards do; `camp_gains` what camps bring. `strengths` are the numbers on the spaces of the
-    main diaries, `unlocks` the coins that a lens there costs.
+    `crew_actions` what special action tiles and crew cards do; `camp_gains` what camps bring; `strengths` the
+    numbers on the spaces of the main diaries, `unlocks` the coins that a lens there costs.
     """
 
     books: tuple[int, ...] = BOOKS
@@ -45,3 +45,6 @@ class Copy:
     unlocks: Mapping[str, int] = field(default_factory=dict)
     strengths: Mapping[str, int] = field(default_factory=dict)
     told: frozenset[str] = frozenset()
+
+
+USUAL = Copy()

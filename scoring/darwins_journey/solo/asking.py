@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scoring.contract import Ask, Prompt, MoveStep, MoveSteps, Viewer
+from scoring.contract import Ask, MoveStep, MoveSteps, Prompt, Viewer
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
 from scoring.darwins_journey.match.copied import (
     bonus_card_ask,
@@ -20,6 +20,7 @@ from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections
+from scoring.darwins_journey.solo.deeds import strength
 from scoring.darwins_journey.solo.moving import instruction, question_words
 from scoring.darwins_journey.solo.questions import Question
 from scoring.darwins_journey.solo.side import PLACES, Place, Side, Task
@@ -212,7 +213,7 @@ def your_studies(state: State) -> Iterator[Prompt]:
     left = tuple(each for each in SPECIMENS if each not in known)
     side = side_of(state)
     there = side.specimens.get(side.just)
-    named = there if there else side.just if _has_specimen(state, side.just) else None
+    named = there if there else side.just if has_specimen(state, side.just) else None
     possible = (there,) if there else tuple(each for each in left if each not in (state.museum or ()))
     for specimen in possible if named else ():
         if specimen in left:
@@ -223,7 +224,8 @@ def your_studies(state: State) -> Iterator[Prompt]:
         yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
 
 
-def _has_specimen(state: State, place: str) -> bool:
+def has_specimen(state: State, place: str) -> bool:
+    """Tell whether a specimen lies on a space of this board when nobody has come to it."""
     routes = state.copy.routes.values()
     return any(place == f"{route.key}-{space}" for route in routes for space in route.specimens)
 

@@ -169,7 +169,10 @@ def specimen_found(state: State, specimen: Specimen) -> State:
     """Know what lies where an explorer of the person has just come to, so that it is not asked again."""
     side = need_kept(state)
     route, _dash, space = side.just.partition("-")
-    is_there = any(each.key == route and int(space) in each.specimens for each in map(state.copy.routes.__getitem__, ISLANDS))
+    is_there = any(
+        each.key == route and int(space) in each.specimens
+        for each in map(state.copy.routes.__getitem__, ISLANDS)
+    )
     if not is_there or side.just in side.specimens or specimen in side.specimens.values():
         return state
     return replace(state, solo=replace(side, specimens={**side.specimens, side.just: specimen}))

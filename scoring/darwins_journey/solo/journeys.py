@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp
+from scoring.darwins_journey.rules.facts import CAMP_BRINGS, CAMP_COSTS, TENTS, Camp
+from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.routes import (
     FIRST_AT_END,
     ISLAND,
@@ -72,7 +73,9 @@ def explore_needs(state: State, task: Task) -> Question | None:
     if look := look_needed(side, "islands"):
         return look
     for space in _way(state, island, task.n):
-        if space in state.copy.routes[island].specimens and (asked := specimen_needed(state, f"{island}-{space}")):
+        if space in state.copy.routes[island].specimens and (
+            asked := specimen_needed(state, f"{island}-{space}")
+        ):
             return asked
     return None
 
@@ -203,7 +206,7 @@ def camp(work: Work, task: Task) -> Why | None:
     if cost:
         work.line("pays", n=cost, coins=work.side.coins)
     work.at = f"camp-{key}"
-    work.bring(*tasks_of(visit.brings), *tasks_of(work.board.tents[side.tents]))
+    work.bring(*tasks_of(_gains(work, key)), *tasks_of(work.board.tents[side.tents]))
     work.reason("cheapest-place")
     return why("tent", camp=key, place=visit.cheapest + 1)
 
@@ -232,10 +235,14 @@ def cheapest_camp(state: State) -> Camp | None:
     return min(costs, key=lambda each: costs[each], default=None)
 
 
-def _visit(state: State, key: Camp, tents: int = 0, coins: int = 0, taken: Collection[int] = ()) -> CampVisit:
-    """Judge a camp by what stands on the board of this table."""
-    copy = state.copy
-    return camp_visit(key, tents, coins, taken, copy.camp_costs[key], copy.camp_gains.get(key))
+def _visit(state: State, key: Camp, tents: int, coins: int, taken: Collection[int]) -> CampVisit:
+    """Judge a camp by the coins that stand on the board of this table."""
+    return camp_visit(key, tents, coins, taken, state.copy.camp_costs[key])
+
+
+def _gains(work: Work, key: Camp) -> Icons:
+    """What a camp shows on the board of this table."""
+    return work.state.copy.camp_gains.get(key, CAMP_BRINGS[key])
 
 
 def again_needs(state: State, task: Task) -> Question | None:
@@ -251,5 +258,5 @@ def again(work: Work, task: Task) -> Why | None:
         work.line("no-camp-yet")
         return None
     work.line("camp-again", camp=key)
-    work.bring(*tasks_of(_visit(work.state, key).brings))
+    work.bring(*tasks_of(_gains(work, key)))
     return None

@@ -146,7 +146,7 @@ def _tasks(state: State, made: AlfredDecision, option: Option) -> Iterator[Task]
         case "rest":
             yield Task("place", 0, "rest", move.worker)
             # One walk: the steps of the rest and of the coins above twelve belong together.
-            if gained := move.coins_after - coins:
+            if gained := move.coins_after - side_of(state).coins:
                 yield Task("coins", gained)
             yield Task("bonus", move.bonus_steps)
 

@@ -42,9 +42,7 @@ def table_of(state: State, *, free_unlock: bool = False) -> Table:
         special_diary_workers=side.workers_at(SPECIAL_DIARY),
         small_diary_workers=side.workers_at("small"),
         row_spaces={letter: rows[letter].spaces for letter in LETTERS},
-        unlock_costs={
-            space: 0 if free_unlock else copy.unlocks.get(space, UNLOCK_COST) for space in LOCKED
-        },
+        unlock_costs={space: 0 if free_unlock else copy.unlocks.get(space, UNLOCK_COST) for space in LOCKED},
         lenses=lenses_left(side),
         effects=side.effects,
         explorer_possible=new_island(side) is not None,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from scoring.contract import Ask, Illegal, MoveStep, StepDone, MoveSteps
+from scoring.contract import Ask, Illegal, MoveStep, MoveSteps, StepDone
 from scoring.encyclopedia.ai.facts import BEHAVIOURS, Row
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.actions import ai_card_taken, next_stars

@@ -163,7 +163,9 @@ def instead(state: State) -> Iterator[Prompt]:
             yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
     if state.phase == "water":
         ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
-        yield Prompt(events.FoodRevealed(cards=[0]), _("Meal by meal: enter the food cards"), (ask,), weight="aside")
+        yield Prompt(
+            events.FoodRevealed(cards=[0]), _("Meal by meal: enter the food cards"), (ask,), weight="aside"
+        )
     elif state.phase == "feed" and state.by_result:
         yield Prompt(events.FeedingWayChosen(by_result=False), _("Meal by meal"), weight="aside")
     elif state.phase == "feed" and state.turn is not None:

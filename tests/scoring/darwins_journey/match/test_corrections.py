@@ -15,8 +15,9 @@ from tests.scoring.darwins_journey.match.table import begun, did, lines, told, w
 
 PROFILE = GAME.profile
 TOLD = (
-    "points", "books", "scrolls", "camps", "goals", "beagle", "camp_spaces", "ribbons", "unlocks", "strengths", "crew", "letters",
-    "gains", "beside", "actions", "crew_actions", "on-sea", "on-a", "on-b", "on-c",
+    "points", "books", "scrolls", "camps", "goals", "beagle", "camp_spaces", "ribbons", "unlocks",
+    "strengths", "crew", "letters", "gains", "beside", "actions", "crew_actions", "on-sea", "on-a",
+    "on-b", "on-c",
 )  # fmt: skip
 """The pages of what players tell, behind those of what nobody tells."""
 
@@ -288,5 +289,8 @@ def test_a_corrected_crew_card_says_what_it_does():
     state = did(started(known, first_match=True), "board-kept", seat=0)
     cards = [held.card.action.english() for held in pictures.picture(state, 0, EVERYTHING).crew]
     assert cards[:2] == ["points 5", "explore 2, twice"]
-    state = did(did(state, "match-begun"), "crew-fulfilled", seat=0, card="crew-1", row=1)
+    state = did(state, "match-begun")
+    for colour in ("blue", "yellow", "yellow", "green"):
+        state = did(state, "seal-gained", seat=0, row=1, colour=colour)
+    state = did(state, "crew-fulfilled", seat=0, card="crew-1", row=1)
     assert "points 5, the action of the crew card" in told(state)[0]

@@ -25,11 +25,11 @@ def on_a_board(**told_otherwise):
 
 
 def test_he_pays_the_coins_of_this_board_in_a_camp_and_gets_what_it_brings():
-    state = on_a_board(camps__0=4, camps__1=5, gains=[["icon-points", "2"]])
-    state = all_done(doing(with_side(state, coins=7, tents=1, sure=frozenset({"camps"})), Task("camp", at="sea-6")))
-    assert (side(state).coins, side(state).points) == (5, 2)
-    dear = all_done(doing(with_side(on_a_board(camps__0=4, camps__1=5), coins=3), Task("camp", at="sea-6")))
-    assert side(dear).tents == 0
+    state = with_side(on_a_board(camps__0=4, camps__1=5, gains=[["icon-points", "2"]]), sure={"camps"})
+    tent = Task("camp", at="sea-6")
+    paid = side(all_done(doing(with_side(state, coins=7, points=0, tents=0), tent)))
+    assert (paid.coins, paid.points, paid.tents) == (3, 2, 1)
+    assert side(all_done(doing(with_side(state, coins=3, tents=0), tent))).tents == 0
 
 
 def test_he_pays_for_the_scrolls_and_lenses_of_this_board():
@@ -62,7 +62,7 @@ def sea_row(space, *icons):
 
 
 def test_his_ship_gets_what_lies_on_the_space_of_this_board():
-    corrected = on_a_board(**{"on__sea": sea_row(10, "icon-points", "3")})
+    corrected = on_a_board(on__sea=sea_row(10, "icon-points", "3"))
     for state, coins, points in ((corrected, 0, 3), (begun(), 4, 0)):
         before = with_side(state, ship=9, coins=0, points=0)
         after = side(all_done(doing(before, Task("navigate", 1))))
@@ -89,7 +89,7 @@ def ways(route, **elsewhere):
 
 
 def test_his_ship_takes_the_ways_of_this_board():
-    corrected = on_a_board(**{"ways__sea": ways("sea", from_5=[7])})
+    corrected = on_a_board(ways__sea=ways("sea", from_5=[7]))
     for state, to in ((corrected, 7), (begun(), 6)):
         ready = with_side(state, ship=5, coins=0, tents=5)
         assert side(all_done(doing(ready, Task("navigate", 1)))).ship == to
