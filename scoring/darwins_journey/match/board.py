@@ -9,6 +9,7 @@ from scoring.asks import seat_rows
 from scoring.contract import Board, Event, Prompt, Viewer
 from scoring.darwins_journey.match import advice, checklists, events, pictures, prompts, rewards, rounds
 from scoring.darwins_journey.match.boards import is_fresh
+from scoring.darwins_journey.match.crew import crew_offered
 from scoring.darwins_journey.match.draft import drafting, sees_hand
 from scoring.darwins_journey.match.pictures import CrewCard, crew_card
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
@@ -139,7 +140,7 @@ def _table(state: State, viewer: Viewer) -> Table:
         phase=state.phase,
         checklist=_checklist(state),
         laid=_laid(state, viewer),
-        crew=viewer.offered(prompts.crew(state)) if state.phase == "setup" else (),
+        crew=viewer.offered(crew_offered(state)) if state.phase == "setup" else (),
         draft=tuple(_hand(state, seat, viewer) for seat in (state.draft.hands if state.draft else ())),
         order=tuple(_place(state, seat, viewer) for seat in state.order),
         magnifier=state.magnifier,

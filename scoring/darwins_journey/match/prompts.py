@@ -7,7 +7,8 @@ from typing import Literal
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.board_taps import board_taps, crew_entered
+from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.match.crew import crew_offered, deal_offered, draft_offered, is_crew_next
 from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
@@ -80,26 +81,8 @@ def _setting_up(state: State) -> Iterator[Prompt]:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
         if is_crew_next(state) and state.alfred is None:
-            yield draft_dealt(state, "next")
+            yield draft_offered(state, "next")
         yield begun()
-
-
-def is_crew_next(state: State) -> bool:
-    """Tell whether all tiles are laid out and nobody has crew cards yet."""
-    laid = state.actions and state.letters and state.goals
-    has_crew = any(player.crew for player in state.players)
-    return bool(state.phase == "setup" and laid and not state.draft and not has_crew)
-
-
-def draft_dealt(state: State, weight: Literal["next", "aside"] = "aside") -> Prompt:
-    """Offer to draft the crew, each on their own phone."""
-    label = _("Draft again, in secret") if state.draft else _("Draft in secret: four each, keep one")
-    return Prompt(events.DraftDealt(), label, weight=weight)
-
-
-def crew_dealt() -> Prompt:
-    """Offer to deal crew cards the quick way."""
-    return Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
 
 
 def begun() -> Prompt:
@@ -148,7 +131,7 @@ def aside(state: State) -> Iterator[Prompt]:
     if state.phase == "setup" and not state.draft and not (state.actions and state.letters and state.goals):
         yield Prompt(events.MatchBegun(), _("Begin without the tiles"), weight="aside")
     if is_crew_next(state):
-        yield crew_dealt()
+        yield deal_offered()
 
 
 def box_taken_over(state: State, viewer: Viewer) -> Iterator[Prompt]:
@@ -161,7 +144,7 @@ def box_taken_over(state: State, viewer: Viewer) -> Iterator[Prompt]:
 def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "setup":
-            yield from crew(state)
+            yield from crew_offered(state)
             yield from drafting(state, viewer)
         case "action":
             yield from placing(state)
@@ -202,16 +185,6 @@ def order_drawn(state: State) -> Prompt | None:
     if state.alfred is not None:
         return None
     return Prompt(events.OrderLaid(), _("Draw the turn order"), weight="aside")
-
-
-def crew(state: State) -> Iterator[Prompt]:
-    """Offer a draft and to deal, unless they are the next step, and to enter what was drafted."""
-    if not is_crew_next(state):
-        if state.alfred is None:
-            yield draft_dealt(state)
-        yield crew_dealt()
-    for seat in state.people if state.draft is None else ():
-        yield crew_entered(state, seat)
 
 
 def placing(state: State) -> Iterator[Prompt]:
