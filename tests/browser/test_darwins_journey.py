@@ -92,7 +92,8 @@ def test_a_kept_board_gains_on_its_picture_and_fills_helpers_and_sheet(phone):
     begin(phone, 2)
     does(phone, "[id^=tap-match-begun]")
     does(phone, "#tap-board-kept-0-True")
-    expect(phone.page.locator("#tap-seal-gained-0-1-red")).to_be_in_viewport()
+    expect(phone.page.locator("#board-0 summary")).to_be_in_viewport()
+    expect(phone.page.locator("#tap-seal-gained-0-1-red")).to_be_visible()
     for part in ("#tap-seal-gained-0-1-red", "#tap-specimen-studied-0-red-bird", "#tap-counted-0-tents-1"):
         does(phone, part)
     phone.touch("[id^=tap-gained-0-coins]")

@@ -22,19 +22,15 @@ def is_crew_next(state: State) -> bool:
 def draft_offered(state: State, weight: Literal["next", "aside"] = "aside") -> Prompt:
     """Offer to draft the crew, each on their own phone."""
     label = _("Draft again, in secret") if state.draft else _("Draft in secret: four each, keep one")
+    if weight == "next":
+        label = _("Draft the crew in secret")
     return Prompt(events.DraftDealt(), label, weight=weight)
 
 
-def deal_offered() -> Prompt:
-    """Offer to deal crew cards the quick way."""
-    return Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
-
-
 def crew_offered(state: State) -> Iterator[Prompt]:
-    """Offer a draft and to deal, unless they are the next step, and to enter what was drafted."""
-    if not is_crew_next(state):
-        if state.alfred is None:
-            yield draft_offered(state)
-        yield deal_offered()
+    """Offer a draft, unless it is the next step, to deal, and to enter what was drafted."""
+    if state.alfred is None and not is_crew_next(state):
+        yield draft_offered(state)
+    yield Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
     for seat in state.people if state.draft is None else ():
         yield crew_entered(state, seat)

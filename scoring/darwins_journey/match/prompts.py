@@ -8,7 +8,7 @@ from typing import Literal
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.board_taps import board_taps
-from scoring.darwins_journey.match.crew import crew_offered, deal_offered, draft_offered, is_crew_next
+from scoring.darwins_journey.match.crew import crew_offered, draft_offered, is_crew_next
 from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
@@ -127,11 +127,9 @@ def museum_asked(state: State, weight: Literal["next", "hand"]) -> Prompt:
 
 
 def aside(state: State) -> Iterator[Prompt]:
-    """Offer to begin although tiles were not laid out here, else to deal the crew; not during a draft."""
+    """Offer to begin although tiles were not laid out here; not while crew cards go round."""
     if state.phase == "setup" and not state.draft and not (state.actions and state.letters and state.goals):
         yield Prompt(events.MatchBegun(), _("Begin without the tiles"), weight="aside")
-    if is_crew_next(state):
-        yield deal_offered()
 
 
 def box_taken_over(state: State, viewer: Viewer) -> Iterator[Prompt]:
