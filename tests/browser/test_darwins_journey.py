@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -12,15 +13,12 @@ from tests.browser.test_small_screen import OVERFLOW, SPILLING, TARGET, TOO_SMAL
 
 GAME = "darwins-journey"
 NAMES = ("Annegret", "Константин", "Bartholomäus", "Dora")
-GAPS = """() => {
-  const words = (cell) => {
-    const range = document.createRange();
-    range.selectNodeContents(cell);
-    return range.getBoundingClientRect();
-  };
-  const boxes = [...document.querySelectorAll(".score tfoot td")].map(words);
-  return boxes.slice(1).map((box, at) => box.left - boxes[at].right);
-}"""
+TOTALS = """() => [...document.querySelectorAll(".score tfoot td")].map((cell) => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  const { left, right } = range.getBoundingClientRect();
+  return [left, right];
+})"""
 FIRST_SCREEN = "part => part.getBoundingClientRect().bottom <= innerHeight"
 
 
@@ -174,8 +172,10 @@ def test_totals_of_three_digits_stand_apart_in_a_count_of_four(phone):
         phone, *({"kind": "sheet-entered", "seat": seat, "cell": "track", "value": 248} for seat in range(4))
     )
     phone.page.goto(re.sub(r"(/m/\w+/).*", r"\1score/", phone.page.url))
-    gaps = phone.page.evaluate(GAPS)
-    assert len(gaps) == 3 and min(gaps) >= 12, gaps
+    totals = phone.page.evaluate(TOTALS)
+    gaps = [left - right for (_left, right), (left, _right) in pairwise(totals)]
+    assert len(gaps) == 3 and min(gaps) >= 14, gaps
+    assert totals[-1][1] <= WIDTH
     fits(phone)
 
 
