@@ -1,9 +1,8 @@
 """How does one process serve both the pages and the streams?"""
 
+import gc
 from threading import Thread
-from typing import Any
 
-from a2wsgi import WSGIMiddleware
 from django.apps import apps
 
 # First of all: it loads the settings that the streams need.
@@ -13,12 +12,12 @@ from companion.housekeeping import housekeeping  # isort: skip
 from companion.intake import Intake, Receive, Scope, Send  # isort: skip
 from companion.live.endpoint import stream  # isort: skip
 from companion.live.switchboard import switchboard  # isort: skip
+from companion.pages import Pages  # isort: skip
 from companion.probes import PLACES, probe  # isort: skip
 from companion.tenancy import end_with_parent  # isort: skip
 
 PAGES_AT_ONCE = 6
-# No end to the queue: a page that somebody reads slowly waits in memory, not in a thread.
-pages: Any = WSGIMiddleware(pages_by_wsgi, workers=PAGES_AT_ONCE, send_queue_size=0)
+pages = Pages(pages_by_wsgi, PAGES_AT_ONCE)
 
 
 async def answer(scope: Scope, receive: Receive, send: Send) -> None:
@@ -35,6 +34,7 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
 async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
     end_with_parent()
+    leave_what_stays()
     switchboard.start()
     over = housekeeping()
     Thread(target=apps.get_app_config("rulesref").warm, name="rules", daemon=True).start()
@@ -43,6 +43,13 @@ async def lifespan(receive: Receive, send: Send) -> None:
     over.set()
     await switchboard.stop()
     await send({"type": "lifespan.shutdown.complete"})
+
+
+def leave_what_stays() -> None:
+    """Look for garbage less often, and never in what was loaded: with hundreds of tables a look is long."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 application = Intake(answer)
