@@ -46,8 +46,14 @@ class SumField(forms.CharField):
 class SeveralField(SumField):
     """Several whole numbers, typed as a sum or as a list: 3+5−2, or 3, 5."""
 
-    def clean(self, value: Any) -> list[int]:
-        parts = addends(as_sum(forms.CharField.clean(self, value)))
+    def prepare_value(self, value: Any) -> str:
+        return value if isinstance(value, str) else ", ".join(str(number) for number in value or ())
+
+    def clean(self, value: Any) -> list[int] | None:  # type: ignore[override]
+        typed = forms.CharField.clean(self, value)
+        if not typed:
+            return None
+        parts = addends(as_sum(typed))
         if parts is None:
             raise forms.ValidationError(NO_NUMBERS)
         return [self._bounded(part) for part in parts]

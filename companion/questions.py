@@ -233,7 +233,9 @@ def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bo
         case "number":
             return SumField(low=ask.low, high=ask.high, **common)
         case "numbers":
-            return SeveralField(low=ask.low, high=ask.high, label=label, required=required)
+            # Where an answer is needed these are new each time; else what is known stands there.
+            common["initial"] = None if required else initial
+            return SeveralField(low=ask.low, high=ask.high, **common)
         case "set":
             widget = forms.CheckboxSelectMultiple
             return forms.MultipleChoiceField(

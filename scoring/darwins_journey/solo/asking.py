@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scoring.contract import Ask, Prompt, Step, Steps, Viewer
+from scoring.contract import Ask, MoveStep, MoveSteps, Prompt, Viewer
 from scoring.darwins_journey.alfred.facts import SPACES
 from scoring.darwins_journey.match.copied import (
     bonus_card_ask,
@@ -50,23 +50,23 @@ def next_instruction(state: State) -> Instruction | None:
     return instruction(state) if state.solo and state.solo.is_kept else None
 
 
-def steps_left(state: State) -> Steps:
+def steps_left(state: State) -> MoveSteps:
     """List what is left of his move: the next instruction, then what waits behind it."""
     first = next_instruction(state)
     if first is None:
         return ()
     behind = side_of(first.after).queue if first.after else side_of(state).queue
-    return (_step(first), *(Step(waiting_words(task)) for task in behind))
+    return (_step(first), *(MoveStep(waiting_words(task)) for task in behind))
 
 
-def _step(first: Instruction) -> Step:
+def _step(first: Instruction) -> MoveStep:
     asked = first.question
     if asked is None:
-        return Step(first.what, data=first, head=first.head)
+        return MoveStep(first.what, data=first, head=first.head)
     if asked.about == "look":
-        return Step(first.what, data=first, done=YES)
+        return MoveStep(first.what, data=first, done=YES)
     more = MORE.get(asked.about) if asked.others or not asked.choices else None
-    return Step(first.what, "ask", asked_as(asked), first, more=more)
+    return MoveStep(first.what, "ask", asked_as(asked), first, more=more)
 
 
 def asked_as(asked: Question) -> Ask:

@@ -196,7 +196,7 @@ LIKELY: dict[str, tuple[str, ...]] = {
     "lenses": ("small",),
     "explorers": ("explore",),
     "tents": ("navigate", *CAMP_COSTS),
-    "studies": ("navigate", *bringing.SPECIMEN_PLACES),
+    "studies": ("navigate",),
     "deliveries": ("museum",),
 }
 """Where a worker most likely brings it, or an explorer that has come to this space of its island."""
@@ -243,6 +243,8 @@ def _is_likely(state: State, key: str) -> bool:
     if just.startswith(REWARD):
         won = tuple(icon for icon, _n in bringing.your_reward(state)) or UNTOLD
         return any(icon in REWARDED[key] for icon in won)
+    if key == "studies" and bringing.has_specimen(state, just):
+        return True
     return just in LIKELY[key] or just.partition("-")[0] in LIKELY[key]
 
 

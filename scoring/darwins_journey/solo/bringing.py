@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.contract import Ask, Prompt
-from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, STAMPS, LockedSpace
+from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SPECIMENS, TENTS, Bonus, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
-from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, SEA, within
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, SEA, within
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES
-from scoring.darwins_journey.solo.deeds import DISTANCE, reward_of
+from scoring.darwins_journey.solo.deeds import reward_of, strength
 from scoring.darwins_journey.solo.questions import specimens_possible
 from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
@@ -21,9 +21,6 @@ from scoring.words import Term, _
 
 REACH = 5
 """So many spaces of an island are offered beyond the person's explorer."""
-SPECIMEN_PLACES = tuple(
-    f"{key}-{space}" for key, route in ROUTES.items() for space in sorted(route.specimens)
-)
 EITHER: dict[str, tuple[Bonus, ...]] = {"letter-8-second": (("navigate", 1),)}
 """Of two actions with a slash the person does either; this is the right one."""
 
@@ -32,7 +29,7 @@ def your_stamps(state: State) -> Iterator[Prompt]:
     """Offer each envelope with the stamps that the person's last worker brought, else with one more."""
     you, last = state.people[0], side_of(state).just
     player = state.players[you]
-    more = next((STAMPS[facts.number] for space, facts in SPACES.items() if space == last), 1)
+    more = next((strength(state.copy, space) or 1 for space in SPACES if space == last), 1)
     if not last.startswith("correspondence"):
         more = 1
     more = min(more, ALL_STAMPS - sum(player.stamps))
@@ -83,7 +80,7 @@ def your_explorers(state: State) -> Iterator[Prompt]:
                 both = event.model_copy(update={"studies": there})
                 words = _("%(where)s, studied: %(specimen)s", where=label, specimen=Term(there))
                 yield Prompt(both, words, weight="aside")
-            camp = ISLAND[island].camps.get(space)
+            camp = state.copy.routes[island].camps.get(space)
             if camp and camp not in yours.camps and len(yours.camps) < TENTS:
                 with_tent = event.model_copy(update={"tent": True})
                 yield Prompt(with_tent, _("%(where)s, with a tent", where=label), weight="aside")
@@ -94,7 +91,7 @@ def your_finds(state: State) -> Iterator[tuple[str, Prompt]]:
     side, known = side_of(state), yours_studied(state)
     possible = tuple(each for each in specimens_possible(state) if each not in known)
     for island, at in side.yours.explorers.items():
-        route, his = ISLAND[island], side.explorers.get(island)
+        route, his = state.copy.routes[island], side.explorers.get(island)
         reached = within(route, at, steps_brought(state), () if his is None else (his,))
         for space in sorted(reached & route.specimens):
             if f"{island}-{space}" not in side.specimens:
@@ -116,18 +113,18 @@ def steps_brought(state: State) -> int:
     just = side_of(state).just
     if won := your_reward(state):
         return sum(n for icon, n in won if icon == "explore")
-    facts = next((facts for space, facts in SPACES.items() if space == just), None)
-    return DISTANCE[facts.number] if facts and facts.page == "explore" else 0
+    explored = (space for space, facts in SPACES.items() if space == just and facts.page == "explore")
+    return next((strength(state.copy, space) or 0 for space in explored), 0)
 
 
 def your_studies(state: State) -> Iterator[Prompt]:
     """Offer to study what the person has not studied yet."""
     known = yours_studied(state)
     left = tuple(each for each in SPECIMENS if each not in known)
-    place = studied_at(state)
-    there = side_of(state).specimens.get(place)
-    possible = (there,) if there else specimens_possible(state)
-    for specimen in possible if place else ():
+    places, named = studied_at(state), side_of(state).specimens
+    there = tuple(named[place] for place in places if place in named)
+    possible = there if len(there) == len(places) else (*there, *specimens_possible(state))
+    for specimen in possible:
         if specimen in left:
             event = events.SpecimenTold(specimen=specimen)
             yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
@@ -136,13 +133,24 @@ def your_studies(state: State) -> Iterator[Prompt]:
         yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
 
 
-def studied_at(state: State) -> str:
-    """Say where the person may just have studied something: on an island, or at sea, where one lies."""
+def has_sailed(state: State) -> bool:
+    """Tell whether a worker or a reward has just moved the person's ship."""
+    won = (icon for icon, _n in your_reward(state))
+    return side_of(state).just.startswith("navigate") or "navigate" in won
+
+
+def studied_at(state: State) -> tuple[str, ...]:
+    """List where the person may just have studied something: on an island, or at sea."""
     just = side_of(state).just
-    if just.startswith("navigate") or any(icon == "navigate" for icon, _n in your_reward(state)):
-        [space] = SEA.specimens
-        return f"{SEA.key}-{space}"
-    return just if just in SPECIMEN_PLACES else ""
+    if has_sailed(state):
+        return tuple(f"{SEA.key}-{space}" for space in sorted(state.copy.routes[SEA.key].specimens))
+    return (just,) if has_specimen(state, just) else ()
+
+
+def has_specimen(state: State, place: str) -> bool:
+    """Tell whether a specimen lies on a space of this board when nobody has come to it."""
+    routes = state.copy.routes.values()
+    return any(place == f"{route.key}-{space}" for route in routes for space in route.specimens)
 
 
 def your_deliveries(state: State) -> Iterator[Prompt]:
@@ -162,7 +170,7 @@ def your_deliveries(state: State) -> Iterator[Prompt]:
 def camps_reached(state: State) -> tuple[Camp, ...]:
     """The camps that the person's worker may just have brought a tent to; otherwise all."""
     just = side_of(state).just
-    if studied_at(state).startswith(SEA.key):
+    if has_sailed(state):
         return tuple(camp for camp in CAMP_COSTS if camp.startswith("sea"))
     return tuple(camp for camp in CAMP_COSTS if camp == just) or tuple(CAMP_COSTS)
 

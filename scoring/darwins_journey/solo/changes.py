@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, MOST_COINS, SP
 from scoring.darwins_journey.match.rounds import worker_placed
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, LAST_STEP, TENTS, Camp, Seal, Specimen
-from scoring.darwins_journey.rules.routes import ISLAND, SEA, Island, is_behind
+from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island, is_behind
 from scoring.darwins_journey.solo.deeds import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
 from scoring.darwins_journey.solo.side import Lying, Owner, Place, Side, Task, Topic
@@ -116,7 +116,7 @@ def scroll_seen(state: State, scroll: int, seals: tuple[Lying, ...]) -> State:
 def explorer_seen(state: State, owner: Owner, island: Island, space: int | None) -> State:
     """Put an explorer where it stands; one of the person may have crossed ribbons first."""
     side = need_kept(state)
-    route = ISLAND[island]
+    route = state.copy.routes[island]
     if space is not None and space > route.last:
         raise Illegal(_("This island has no such space."))
     if owner == "alfred":
@@ -152,7 +152,7 @@ def tents_seen(state: State, owner: Owner, camps: Collection[Camp]) -> State:
 
 def tent_put_up(state: State, island: Island, space: int | None) -> State:
     """Put a tent of the person into the camp on a space of an island."""
-    camp = ISLAND[island].camps.get(space or 0)
+    camp = state.copy.routes[island].camps.get(space or 0)
     if camp is None:
         raise Illegal(_("There is no camp."))
     return tents_seen(state, "you", {*need_kept(state).yours.camps, camp})
@@ -173,14 +173,12 @@ def studied_told(state: State, specimens: Collection[Specimen]) -> State:
     return replace(state, solo=replace(side, yours=yours))
 
 
-FINDS = frozenset(f"{route.key}-{space}" for route in ISLAND.values() for space in route.specimens)
-"""The spaces of the islands on which specimens lie."""
-
-
 def specimen_found(state: State, specimen: Specimen, place: str) -> State:
     """Know what lies where an explorer of the person has come to, so that it is not asked again."""
     side = need_kept(state)
-    if place not in FINDS or place in side.specimens or specimen in side.specimens.values():
+    routes = map(state.copy.routes.__getitem__, ISLANDS)
+    lies_there = any(place == f"{route.key}-{space}" for route in routes for space in route.specimens)
+    if not lies_there or place in side.specimens or specimen in side.specimens.values():
         return state
     return replace(state, solo=replace(side, specimens={**side.specimens, place: specimen}))
 
