@@ -101,8 +101,9 @@ def looked(state: State, topic: str) -> Picture | None:
 
 
 def diaries(side: Side, here: str) -> Picture:
-    """Draw the pages of the main diaries from the top, and below them the other places."""
-    spots = tuple(_space(side, place, here) for place in DRAWN)
+    """Draw the main diaries from the top, and below them the other places unless a main diary is meant."""
+    drawn = [place for place in DRAWN if here not in SPACES or place in SPACES]
+    spots = tuple(_space(side, place, here) for place in drawn)
     return Picture("diaries", len(PAGES), spots, tuple(DRAWN_PAGES[page] for page in PAGES), WHOSE)
 
 

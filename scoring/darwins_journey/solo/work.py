@@ -33,8 +33,8 @@ CAUSES = (
     "coins-full",
 )
 """What says where something comes from; hands do what follows it."""
-EXPLAINING = ("buys", "penalty")
-"""What says why a worker pays; it stands among the reasons."""
+EXPLAINING = (*CAUSES, *(f"is-{key}" for key in BRINGING), "buys", "penalty")
+"""What only says why something is done; it stands among the reasons."""
 MOST_SHOWN = 2
 """So many lines stand in full below a headline; with more of them only those that cost something."""
 IN_FULL = ("pays", "your-lens", USED)

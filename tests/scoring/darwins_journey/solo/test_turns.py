@@ -635,6 +635,18 @@ def test_of_many_deeds_the_folded_ones_are_named_in_a_word_or_two():
     assert (first.folded, first.notes) == (first.deeds[1:], ())
 
 
+def test_what_only_explains_stands_below_the_drawing():
+    state = with_side(begun("green"), track=14, queue=(Task("bonus", 1),))
+    first = asking.next_instruction(state)
+    assert shown(state) == ["Give him 5 points: his marker to 5."]
+    assert [each.key for each in first.notes] == ["track-end"]
+
+
+def test_where_a_worker_goes_to_a_main_diary_only_those_are_drawn():
+    assert len(solo(drawn(begun(), MAIN), EVERYTHING).drawing.spots) == 12
+    assert len(solo(drawn(begun(), "special-left.rest"), EVERYTHING).drawing.spots) == 15
+
+
 def test_two_deeds_are_never_folded():
     state = with_side(begun("white"), coins=1, queue=(Task("coins", 4), Task("points", 2)))
     first = asking.next_instruction(state)
