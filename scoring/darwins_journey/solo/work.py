@@ -33,8 +33,9 @@ CAUSES = (
     "coins-full",
 )
 """What says where something comes from; hands do what follows it."""
-EXPLAINING = (*CAUSES, *(f"is-{key}" for key in BRINGING), "buys", "penalty")
-"""What only says why something is done; it stands among the reasons."""
+EFFECTS = ("effect-free-scrolls", "effect-penalty-less", "effect-delay-cap", "effect-book")
+EXPLAINING = (*CAUSES, *(f"is-{key}" for key in BRINGING), "buys", "penalty", *EFFECTS)
+"""What only says why something is done, or what changes without a hand; it stands among the reasons."""
 MOST_SHOWN = 2
 """So many lines stand in full below a headline; with more of them only those that cost something."""
 IN_FULL = ("pays", "your-lens", USED)
@@ -46,10 +47,6 @@ BRIEFLY = {
     "discard-objective": "task-objective",
     "studies": "task-study",
     "ashore": "task-explorer",
-    "effect-free-scrolls": "task-effect",
-    "effect-penalty-less": "task-effect",
-    "effect-delay-cap": "task-effect",
-    "effect-book": "task-effect",
 }
 """What hands do in a line, in a word or two; a line without one only explains."""
 

@@ -631,7 +631,7 @@ def test_of_many_deeds_the_folded_ones_are_named_in_a_word_or_two():
     state = with_side(begun("green"), tents=1, queue=(Task("camp", at="c-3"), Task("points", 2)))
     first = asking.next_instruction(state)
     assert shown(state) == ["Take 2 coins from him: his coin track shows 4."]
-    assert brief(state) == ["Points: 8", "A lasting effect", "Points: 2"]
+    assert brief(state) == ["Points: 8", "Points: 2"]
     assert (first.folded, first.notes) == (first.deeds[1:], ())
 
 
