@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from urllib.parse import urlencode
 
 import pytest
+from django.utils.html import escape
+from django.utils.translation import override
 
 from companion import timeline
+from companion.saying import Speaker
 from companion.templatetags.table import stored, tap_id
 from companion.viewers import seen_by
 from scoring import registry
-from scoring.contract import EVERYTHING
+from scoring.contract import EVERYTHING, SheetEntered
 from scoring.encyclopedia.match.action_events import Published, UniversityVisited
 from scoring.encyclopedia.match.events import CoinsDealt, RoundTokenTurned, SpacesRead, TrackRead
 from scoring.encyclopedia.match.state import State
+from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.offers import next_step
 from tests.companion.cast import Phone, tap
@@ -166,3 +171,51 @@ def test_an_expert_is_chosen_by_what_it_does(solo):
     page = solo.get(f"ask/?{urlencode({'event': stored(event)})}").content.decode()
     assert "marker in group I: 1 coin<" in page
     assert "at the end: 2 markers, Arboreal" in page
+
+
+LANGUAGES = ("en", "ru", "de")
+
+
+def counting(**form: str) -> Phone:
+    """Begin a match of two people that is only counted."""
+    phone = Phone()
+    colours = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
+    form = {**colours, "name-0": "Ann", "name-1": "Bob", "depth": "count", "first": "0", **form}
+    phone.match_id = phone.post("/start/encyclopedia/", form)["Location"].split("/")[2]
+    phone.post("seats/claim/", {"seats": [0, 1]})
+    return phone
+
+
+def written(phone: Phone, cell: str, *values: int | str) -> None:
+    """Enter a cell of the first seat's score sheet."""
+    value = values if isinstance(values[0], str) else values[0]
+    answer = tap(phone, SheetEntered(seat=0, cell=cell, value=value), asked="1", value=list(values))
+    assert answer.status_code == 302
+
+
+def points_of(page: str, label: str) -> list[str]:
+    """What stands in the row of the table of points whose first cell says this."""
+    rows = re.findall(r"<tr>(.*?)</tr>", page, re.DOTALL)
+    [row] = [each for each in rows if label in each]
+    cells = re.findall(r"<td>(.*?)</td>", row, re.DOTALL)
+    return [unescape(re.sub(r"\s*<.*?>\s*", "", cell)).strip() for cell in cells]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_points_of_experts_stand_in_the_table_of_points(db, language):
+    phone = counting()
+    written(phone, "active", "nkogolo-bakumi", "vlad-kuleshov", "pora-paniu")
+    written(phone, "seals", 3)
+    written(phone, "coins", 5)
+    page = phone.get("score/", **{"Accept-Language": language}).content.decode()
+    names = [EXPERTS[each].name for each in ("nkogolo-bakumi", "vlad-kuleshov", "pora-paniu")]
+    with override(language):
+        shown = [points_of(page, escape(Speaker().say(name))) for name in names]
+    assert shown == [["3", ""], ["3", ""], ["2", ""]]
+
+
+def test_a_collection_of_placed_fossils_alone_shows_its_points(db):
+    phone = counting(fossils="on")
+    written(phone, "fossils", 6)
+    page = phone.get("score/").content.decode()
+    assert points_of(page, "America") == ["8", "–"]
