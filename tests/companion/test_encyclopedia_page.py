@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from django.utils.html import escape
@@ -17,12 +17,18 @@ from companion.viewers import seen_by
 from scoring import registry
 from scoring.contract import EVERYTHING, SheetEntered
 from scoring.encyclopedia.match.action_events import Published, UniversityVisited
-from scoring.encyclopedia.match.events import CoinsDealt, RoundTokenTurned, SpacesRead, TrackRead
+from scoring.encyclopedia.match.events import (
+    CoinsDealt,
+    PointsRead,
+    RoundTokenTurned,
+    SpacesRead,
+    TrackRead,
+)
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.offers import next_step
-from tests.companion.cast import Phone, tap
+from tests.companion.cast import Phone, joined, tap
 
 
 @pytest.fixture
@@ -219,3 +225,23 @@ def test_a_collection_of_placed_fossils_alone_shows_its_points(db):
     written(phone, "fossils", 6)
     page = phone.get("score/").content.decode()
     assert points_of(page, "America") == ["8", "–"]
+
+
+LYNX = {"animal-1": "europe,mammal,carnivore,terrestrial,cold", "markers-1": "climate", "value": "6"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_guest_plans_with_the_numbers_of_the_match(db, language):
+    host = counting(depth="track")
+    tap(host, PointsRead(research_ii=1, research_iv=5, published_iv=8))
+    guest = joined(Phone(), host)
+    page = guest.get("", **{"Accept-Language": language}).content.decode()
+    [planner] = re.findall(r'href="(/games/encyclopedia/publication/[^"]*)"', page)
+    path, _mark, query = unescape(planner).partition("?")
+    found = guest.get(path, {**dict(parse_qsl(query)), **LYNX}, **{"Accept-Language": language})
+    form = unescape(found.content.decode())
+    assert "1 × 8" in form and 'name="published-iv" value="8"' in form
+    # What is carried along is no question, and there are no fossils in this match.
+    assert 'for="id_published-iv' not in form and "fossil-1" not in form
+    cleared = re.search(r'class="btn" href="([^"]*)"', form.partition('id="send"')[2])
+    assert cleared and "published-iv=8" in cleared[1] and "animal-1" not in cleared[1]
