@@ -289,13 +289,17 @@ class AiTurn(Decided):
 
 
 class ExtraTaken(Event):
-    """A person spent a seal, took a used die and rolled it for an extra action."""
+    """A person spent a seal, took a used die and rolled it for an extra action.
+
+    `space` tells several dice of a colour on one continent apart, counted from the left, 0 first.
+    """
 
     kind = "extra-taken"
 
     seat: Who
     colour: Colour
     area: Area
+    space: Annotated[int, Field(ge=0, le=19)] | None = None
     value: Value | None = None
 
     def describe(self) -> Text:

@@ -24,7 +24,6 @@ from scoring.encyclopedia.match.state import (
     Laid,
     State,
     Step,
-    Used,
 )
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.legal import in_phase, need_seat
@@ -179,8 +178,8 @@ def die_taken(state: State, event: events.DieTaken) -> State:
     if not state.follows_people:
         # Where it went is not asked: it counts as used, so that nothing is swapped any more, and a card
         # may have left the display.
-        used = (*state.used, Used(die.colour, "animal"))
-        return turn_over(replace(state, used=used, academy=None, university=None))
+        state = state.with_die(die.colour, die.value, "animal")
+        return turn_over(replace(state, academy=None, university=None))
     return replace(state, phase="action", held=Held(die.colour, die.value))
 
 
@@ -236,12 +235,9 @@ def extra_taken(state: State, event: events.ExtraTaken) -> State:
     """Spend a seal, take a used die and roll it."""
     in_phase(state, "extra")
     player = need_seat(state, event.seat)
-    used = Used(event.colour, event.area)
     if state.due or state.extra[:1] != (event.seat,) or not player.seals or event.value is None:
         raise Illegal(_("It is not this player’s turn."))
-    if used not in state.used:
-        raise Illegal(_("That die is not there."))
-    at = state.used.index(used)
+    at = _used_die(state, event)
     state = state.with_player(event.seat, replace(player, seals=player.seals - 1))
     state = state.with_steps(Step("extra", event.seat, {"value": event.value}, {"colour": event.colour}))
     return replace(
@@ -251,6 +247,18 @@ def extra_taken(state: State, event: events.ExtraTaken) -> State:
         held=Held(event.colour, event.value, extra=True),
         used=(*state.used[:at], *state.used[at + 1 :]),
     )
+
+
+def _used_die(state: State, event: events.ExtraTaken) -> int:
+    """Find the die that is taken; of several on a continent, without a space named, the last one."""
+    meant = [
+        at
+        for at, die in enumerate(state.used)
+        if (die.colour, die.area) == (event.colour, event.area) and event.space in (None, die.space)
+    ]
+    if not meant:
+        raise Illegal(_("That die is not there."))
+    return max(meant, key=lambda at: state.used[at].space or 0)
 
 
 def extra_declined(state: State, event: events.ExtraDeclined) -> State:
