@@ -247,3 +247,26 @@ def test_a_planner_offers_the_animals_of_last_time_in_the_same_match(alice):
     alice.touch("#remembered-animals")
     expect(alice.page.locator("[name=animal-1]").first).to_be_checked()
     expect(alice.page.locator("[name=markers-1][value=class]")).to_be_checked()
+
+
+@pytest.mark.parametrize("way", ["back", "link"])
+def test_the_start_of_a_match_outlasts_a_look_into_the_box(alice, way):
+    alice.open("/start/encyclopedia/")
+    page = alice.page
+    page.locator("input[list=names]").first.fill("Alice")
+    page.locator("input[name=bot-ai-0]").check()
+    alice.touch(page.locator(".order-chip:visible").nth(2))
+    page.locator("input[name=depth][value=count]").check()
+    alice.touch("[data-keeps-form]")
+    page.locator("[name='track:length']").fill("12")
+    alice.tap("Save these numbers")
+    expect(page.locator("#saved")).to_be_visible()
+    if way == "link":
+        alice.touch("main a[href='/start/encyclopedia/']")
+    else:
+        page.go_back()
+        page.go_back()
+    expect(page.locator("input[list=names]").first).to_have_value("Alice")
+    expect(page.locator("input[name=bot-ai-0]")).to_be_checked()
+    expect(page.locator("input[name=depth][value=count]")).to_be_checked()
+    expect(page.locator(".order-chip:visible").nth(2)).to_have_text(re.compile("^1 "))

@@ -245,3 +245,49 @@ def test_a_guest_plans_with_the_numbers_of_the_match(db, language):
     assert 'for="id_published-iv' not in form and "fossil-1" not in form
     cleared = re.search(r'class="btn" href="([^"]*)"', form.partition('id="send"')[2])
     assert cleared and "published-iv=8" in cleared[1] and "animal-1" not in cleared[1]
+
+
+BOX = "/box/encyclopedia/"
+SIDE_A = {"track:length": "12", "track:token": "3, 7", "track:seal": "0", "research_ii": "1"}
+
+
+def box_of(page: str) -> dict[str, str]:
+    """What stands in the fields of a box's page."""
+    fields = re.findall(r'<input type="text"[^>]*>', page)
+    found = {re.search(r'name="([^"]*)"', each)[1]: re.search(r'value="([^"]*)"', each) for each in fields}
+    return {name: value[1] for name, value in found.items() if value and value[1]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_box_is_saved_while_much_of_it_is_not_known_and_says_so(db, language):
+    phone = Phone()
+    saved = phone.post(BOX, SIDE_A)
+    assert saved.status_code == 302
+    page = phone.get(saved["Location"], **{"Accept-Language": language}).content.decode()
+    assert 'id="saved"' in page and box_of(page) == SIDE_A
+    # What was saved is saved again as it stands there.
+    assert phone.post(BOX, box_of(page)).status_code == 302
+    assert box_of(phone.get(BOX).content.decode()) == SIDE_A
+    assert 'id="saved"' not in phone.get(BOX).content.decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refused_box_lists_at_the_top_what_to_put_right_and_keeps_the_rest(db, language):
+    phone, wrong = Phone(), {**SIDE_A, "track:coins": "3, x", "ai_track:length": "99"}
+    answer = phone.post(BOX, wrong, **{"Accept-Language": language})
+    page = answer.content.decode()
+    assert answer.status_code == 422 and box_of(page) == wrong
+    faults = page.partition('id="faults"')[2].partition("</div>")[0]
+    links = re.findall(r'<a href="#([^"]+)">', faults)
+    assert len(links) == 2 and all(f'id="{link}"' in page for link in links)
+    assert page.index('id="faults"') < page.index("<form method=")
+    assert box_of(phone.get(BOX).content.decode()) == {}
+
+
+def test_a_box_leads_back_to_the_start_that_it_was_opened_from(db):
+    phone = Phone()
+    [link] = re.findall(r'href="(/box/[^"]*)"', phone.get("/start/encyclopedia/").content.decode())
+    back = 'class="btn" href="/start/encyclopedia/"'
+    assert back in phone.get(link).content.decode() and back not in phone.get(BOX).content.decode()
+    saved = phone.post(link, SIDE_A)["Location"]
+    assert back in phone.get(saved).content.decode()

@@ -57,7 +57,13 @@ def track_read(state: State, event: events.TrackRead) -> State:
     """Take over what a reputation track shows."""
     bonuses: dict[Bonus, tuple[int, ...]] = {bonus: getattr(event, bonus) for bonus in get_args(Bonus)}
     if any(place >= event.length for places in bonuses.values() for place in places):
-        raise Illegal(_("The track has only %(spaces)s spaces; the first one is 0.", spaces=event.length))
+        raise Illegal(
+            _(
+                "A track of %(spaces)s spaces has its last one %(steps)s steps from the first.",
+                spaces=event.length,
+                steps=event.length - 1,
+            )
+        )
     places = places_of(bonuses, event.length)
     if event.side == "b":
         return replace(state, facts=replace(state.facts, ai_track=event.length, ai_bonuses=places))
