@@ -68,7 +68,10 @@ def _row(each: Prospect) -> AnswerRow:
 
 def _reasons(ahead: NextCard) -> Iterator[Reason]:
     points = sum(each.points for each in ahead.prospects)
-    yield Reason(_("All continents together: %(points)s points.", points=points), "collections")
+    told = ngettext(
+        "All continents together: %(n)s point.", "All continents together: %(n)s points.", points
+    )
+    yield Reason(told, "collections")
     if any(each.fossils for each in ahead.prospects):
         yield Reason(_("The fossils are placed where together they bring most."), "fossils")
 

@@ -193,10 +193,10 @@ def _sums(plan: Plan, names: dict[str, Text], points_iv: int) -> Iterator[Text]:
         yield _("with %(others)s", others=others)
     if lost := plan.publication.lost_markers:
         yield ngettext(
-            "%(n)s marker is lost (%(points)s points)",
-            "%(n)s markers are lost (%(points)s points)",
+            "%(n)s marker is lost (%(points)s)",
+            "%(n)s markers are lost (%(points)s)",
             lost,
-            points=plan.lost_points,
+            points=ngettext("%(n)s point", "%(n)s points", plan.lost_points),
         )
     if plan.next_coin:
         yield _("one more coin: +%(points)s", points=plan.next_coin)

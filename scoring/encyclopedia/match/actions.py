@@ -92,6 +92,7 @@ def _with_experts(state: State, seat: int, action: str) -> State:
         points=total_of(active, "action-points", action),
         coins=total_of(active, "action-coins", action),
         reputation=total_of(active, "action-reputation", action),
+        by="experts",
     )
 
 
@@ -205,6 +206,7 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         + total_of(active, "expedition-points", event.continent),
         coins=coins,
         reputation=event.stars if stars is None else stars,
+        by="research",
     )
 
 
@@ -269,7 +271,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
     )
     state = _with_experts(_placed(state.with_player(event.seat, player), "animal"), event.seat, "publication")
     points = event.points or publication_points(state, event)
-    return gain(state, event.seat, points=points, seals=SEALS_FOR_PUBLISHING)
+    return gain(state, event.seat, points=points, seals=SEALS_FOR_PUBLISHING, by="publishing")
 
 
 def _publishable(event: act.Published, value: int) -> None:

@@ -201,4 +201,4 @@ def _gains(state: State, move: AiMove, row: Row, card: tuple[Continent, ...]) ->
     state = state.with_player(seat, replace(player, tokens=0))
     numbers = {"n": player.tokens, "each": row.points_each}
     state = state.with_steps(Told("ai-spends", seat, numbers))
-    return gain(state, seat, points=player.tokens * row.points_each)
+    return gain(state, seat, points=player.tokens * row.points_each, by="ai")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Reason
+from scoring.encyclopedia.match.gains import PointsBy
 from scoring.encyclopedia.match.state import State, Step
 from scoring.steps import Sentences, in_words
 from scoring.words import Param, Seat, Term, _, ngettext
@@ -17,13 +18,25 @@ def _params(step: Step) -> dict[str, Param]:
     numbers: dict[str, Param] = dict(step.numbers)
     if "owner" in step.numbers:
         numbers["owner"] = Seat(step.numbers["owner"])
+    if "each" in step.numbers:
+        numbers["each"] = ngettext("%(n)s point", "%(n)s points", step.numbers["each"])
     terms = {name: Term(key) for name, key in step.terms.items() if name != "owner"}
     return {"seat": Seat(step.seat), **numbers, **terms}
 
 
+POINTS = ngettext("%(seat)s: %(n)s point.", "%(seat)s: %(n)s points.", 1)
+POINTS_BY: dict[PointsBy, str] = {
+    "action": "actions",
+    "slot": "slot-effects",
+    "experts": "expert-effects",
+    "research": "research",
+    "publishing": "publishing",
+    "ai": "ai-turn",
+}
+"""The rule behind points that somebody gets."""
 SENTENCES: Sentences = {
     "box-known": ("reputation", _("Reputation track, stars, slots and points: as in “My box”.")),
-    "gets-points": ("about", ngettext("%(seat)s: %(n)s point.", "%(seat)s: %(n)s points.", 1)),
+    **{f"gets-points-{by}": (rule, POINTS) for by, rule in POINTS_BY.items()},
     "gets-coins": ("coins", ngettext("%(seat)s: %(n)s coin.", "%(seat)s: %(n)s coins.", 1)),
     "gets-tokens": (
         "expedition-tokens",
@@ -57,8 +70,8 @@ SENTENCES: Sentences = {
     "ai-spends": (
         "ai-turn",
         ngettext(
-            "%(seat)s spends %(n)s expedition token, for %(each)s points each.",
-            "%(seat)s spends %(n)s expedition tokens, for %(each)s points each.",
+            "%(seat)s spends %(n)s expedition token, for %(each)s each.",
+            "%(seat)s spends %(n)s expedition tokens, for %(each)s each.",
             1,
         ),
     ),
