@@ -280,7 +280,7 @@ def test_a_refused_box_lists_at_the_top_what_to_put_right_and_keeps_the_rest(db,
     faults = page.partition('id="faults"')[2].partition("</div>")[0]
     links = re.findall(r'<a href="#([^"]+)">', faults)
     assert len(links) == 2 and all(f'id="{link}"' in page for link in links)
-    assert page.index('id="faults"') < page.index("<form method=")
+    assert page.index('id="faults"') < page.index('class="stack" novalidate')
     assert box_of(phone.get(BOX).content.decode()) == {}
 
 

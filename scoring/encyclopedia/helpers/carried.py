@@ -28,7 +28,7 @@ NO_FOSSILS = Ask("no-fossils", _("Without fossils"), shape="flag", silent=True)
 
 def match_page(*asks: Ask) -> Page:
     """Keep these together with what every planner carries."""
-    return Page(_("The match"), (*asks, NO_FOSSILS))
+    return Page(SEAT.label, (*asks, NO_FOSSILS))
 
 
 def has_fossils(entry: Entry) -> bool:

@@ -68,9 +68,7 @@ def _row(each: Prospect) -> AnswerRow:
 
 def _reasons(ahead: NextCard) -> Iterator[Reason]:
     points = sum(each.points for each in ahead.prospects)
-    told = ngettext(
-        "All continents together: %(n)s point.", "All continents together: %(n)s points.", points
-    )
+    told = ngettext("All continents together: %(n)s point.", "All continents together: %(n)s points.", points)
     yield Reason(told, "collections")
     if any(each.fossils for each in ahead.prospects):
         yield Reason(_("The fossils are placed where together they bring most."), "fossils")

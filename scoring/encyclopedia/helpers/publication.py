@@ -17,8 +17,8 @@ from scoring.encyclopedia.helpers.animals import (
     name_of,
     unnamed,
 )
-from scoring.encyclopedia.helpers.expedition import FOSSIL, unknown_points
 from scoring.encyclopedia.helpers.carried import PRINTED, SEAT, box_at_the_table, has_fossils, match_page
+from scoring.encyclopedia.helpers.expedition import FOSSIL, unknown_points
 from scoring.encyclopedia.helpers.means import (
     VALUE,
     colour_ask,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scoring.contract import Advice
 from scoring.encyclopedia.match.actions import next_due
@@ -92,7 +93,7 @@ def _laying(state: State) -> Advice:
     wanted = _wanted(state, seat)
     if any(player.dice for player in state.players):
         return wanted
-    return Advice(_("Roll the dice, or enter them. %(first)s", first=wanted.text), wanted.rule, seat)
+    return replace(wanted, text=_("Roll the dice, or enter them. %(first)s", first=wanted.text))
 
 
 def _wanted(state: State, seat: int) -> Advice:

@@ -79,7 +79,7 @@ def words(why: Why) -> Reason:
 
 
 def _answered(why: Why) -> Text | None:
-    """Say what was done after a question; None for one that is still open, or names no die of an older match."""
+    """Say what was done after a question; None for one that is open, or of a match that named no die."""
     answer = str(why.values.get("answer", ""))
     if not answer or why.key not in STEPS:
         return None

@@ -107,7 +107,10 @@ def pages(box: Box) -> tuple[Page, ...]:
         Page(_("Starting coins"), tuple(_coins(box))),
         Page(_("Points"), tuple(points_asks(box))),
         Page(_("Reputation track, in steps from its first space"), tuple(track_asks(box, prefix="track:"))),
-        Page(_("Reputation track of an AI, side B, in steps from its first space"), tuple(track_asks(box, "b", prefix="ai_track:"))),
+        Page(
+            _("Reputation track of an AI, side B, in steps from its first space"),
+            tuple(track_asks(box, "b", prefix="ai_track:")),
+        ),
         Page(_("Stars on the expedition spaces"), tuple(_spaces("stars", box.stars, MOST_STARS))),
         Page(_("Bonus ● of the expedition spaces"), tuple(_spaces("dots", box.dots, MOST_BONUS))),
         Page(_("Slots on an AI’s board, from the left"), (slots_ask(box),)),

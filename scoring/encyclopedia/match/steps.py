@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scoring.contract import Reason
-from scoring.encyclopedia.match.gains import PointsBy
 from scoring.encyclopedia.match.state import State, Step
 from scoring.steps import Sentences, in_words
 from scoring.words import Param, Seat, Term, _, ngettext
@@ -25,18 +24,14 @@ def _params(step: Step) -> dict[str, Param]:
 
 
 POINTS = ngettext("%(seat)s: %(n)s point.", "%(seat)s: %(n)s points.", 1)
-POINTS_BY: dict[PointsBy, str] = {
-    "action": "actions",
-    "slot": "slot-effects",
-    "experts": "expert-effects",
-    "research": "research",
-    "publishing": "publishing",
-    "ai": "ai-turn",
-}
-"""The rule behind points that somebody gets."""
 SENTENCES: Sentences = {
     "box-known": ("reputation", _("Reputation track, stars, slots and points: as in “My box”.")),
-    **{f"gets-points-{by}": (rule, POINTS) for by, rule in POINTS_BY.items()},
+    "gets-points-action": ("actions", POINTS),
+    "gets-points-slot": ("slot-effects", POINTS),
+    "gets-points-experts": ("expert-effects", POINTS),
+    "gets-points-research": ("research", POINTS),
+    "gets-points-publishing": ("publishing", POINTS),
+    "gets-points-ai": ("ai-turn", POINTS),
     "gets-coins": ("coins", ngettext("%(seat)s: %(n)s coin.", "%(seat)s: %(n)s coins.", 1)),
     "gets-tokens": (
         "expedition-tokens",

@@ -59,4 +59,6 @@ def test_an_ais_dice_are_counted_while_they_are_entered():
     state = entered(state, ANN, 4)
     state = after(state, events.DieLaid(seat=ANN, colour="blue", value=1))
     assert told(state)[0] == "#2: die 1 of 5, in any order."
-    assert told(after(state, events.DieLaid(seat=BOB, colour="blue", value=1)))[0].startswith("#2: die 2 of 5")
+    assert told(after(state, events.DieLaid(seat=BOB, colour="blue", value=1)))[0].startswith(
+        "#2: die 2 of 5"
+    )
