@@ -270,3 +270,17 @@ def test_the_start_of_a_match_outlasts_a_look_into_the_box(alice, way):
     expect(page.locator("input[name=bot-ai-0]")).to_be_checked()
     expect(page.locator("input[name=depth][value=count]")).to_be_checked()
     expect(page.locator(".order-chip:visible").nth(2)).to_have_text(re.compile("^1 "))
+
+
+def test_a_refused_drawer_takes_over_no_style_that_stood_on_the_one_before(alice):
+    alice.expected = ["status of 422"]
+    sit_down(alice, "Alice")
+    alice.touch(alice.page.locator("[id^=tap-track-read]").first)
+    typed = alice.page.locator("#ask-form input[type=text]").first
+    typed.fill("xyz")
+    # As a browser does with a field that it fills in, or an extension with one that it knows.
+    typed.evaluate("field => { field.style.outline = '1px solid red'; }")
+    alice.touch("#ask-form .btn.main")
+    expect(alice.page.locator("#ask-form .error").first).to_be_visible()
+    expect(typed).to_have_value("xyz")
+    assert typed.get_attribute("style") is None and not alice.complaints()
