@@ -284,3 +284,20 @@ def test_a_refused_drawer_takes_over_no_style_that_stood_on_the_one_before(alice
     expect(alice.page.locator("#ask-form .error").first).to_be_visible()
     expect(typed).to_have_value("xyz")
     assert typed.get_attribute("style") is None and not alice.complaints()
+
+
+@pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
+def test_a_box_says_on_the_first_screen_what_is_wrong_and_that_it_was_saved(hand_out, language):
+    phone = hand_out(viewport=SMALL, locale=language)
+    phone.expected = ["status of 422"]
+    phone.open("/box/encyclopedia/")
+    coins, save = phone.page.locator("[name='track:coins']"), "form:has([name='track:coins']) .btn.main"
+    coins.fill("3, x")
+    for _again in range(2):
+        phone.touch(save)
+        expect(phone.page.locator("#faults")).to_be_in_viewport(ratio=1)
+        phone.touch("#faults a")
+        expect(coins).to_be_in_viewport()
+    coins.fill("3")
+    phone.touch(save)
+    expect(phone.page.locator("#saved")).to_be_in_viewport(ratio=1)

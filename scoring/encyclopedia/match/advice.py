@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scoring.contract import Advice
 from scoring.encyclopedia.match.actions import next_due
@@ -23,10 +22,10 @@ PHASES = {
     "extra": _("Round %(round)s · extra actions"),
 }
 REFILLED: dict[RoundToken, Text] = {
-    "token-expert": _("Refill the university with experts."),
-    "token-animal": _("Refill the academy with animals."),
+    "token-expert": _("Round token: %(token)s. Then refill the university."),
+    "token-animal": _("Round token: %(token)s. Then refill the academy."),
 }
-"""What is filled again once everybody has taken the free card of a round token."""
+"""What is filled again when everybody has taken the free card of a round token."""
 ANIMALS_ON_DISPLAY = {1: 6, 2: 6, 3: 7, 4: 8}
 
 
@@ -90,24 +89,17 @@ def _laying(state: State) -> Advice:
     seat = layer(state)
     if seat is None:
         return Advice(_("Roll the dice, or enter them one by one."), "drawing-dice")
-    wanted = _wanted(state, seat)
-    if any(player.dice for player in state.players):
-        return wanted
-    return replace(wanted, text=_("Roll the dice, or enter them. %(first)s", first=wanted.text))
-
-
-def _wanted(state: State, seat: int) -> Advice:
-    """Say which die is entered next: whose, and of a person on which slot."""
-    laid = state.players[seat].dice
+    laid, begun = state.players[seat].dice, any(player.dice for player in state.players)
     if state.players[seat].ai:
         said = _("%(seat)s: die %(number)s of %(all)s, in any order.")
+        said = said if begun else _("Roll the dice or enter them: %(seat)s, in any order.")
         said = said.given(seat=Seat(seat), number=len(laid) + 1, all=state.dice_each)
         return Advice(said, "ai-dice", seat)
     free = [slot for slot in SLOTS if slot not in {die.slot for die in laid}]
     slot = Term(f"slot-{free[0] if free else SLOTS[-1]}")
-    return Advice(
-        _("%(seat)s: the die on the slot “%(slot)s”.", seat=Seat(seat), slot=slot), "drawing-dice", seat
-    )
+    said = _("%(seat)s: the die on the slot “%(slot)s”.")
+    said = said if begun else _("Roll the dice or enter them: %(seat)s, slot “%(slot)s”.")
+    return Advice(said.given(seat=Seat(seat), slot=slot), "drawing-dice", seat)
 
 
 def details(state: State) -> Iterator[Advice]:
@@ -118,9 +110,9 @@ def details(state: State) -> Iterator[Advice]:
         animals = ANIMALS_ON_DISPLAY[state.seats]
         yield Advice(_("On display: %(animals)s animals and 6 experts.", animals=animals), "setup")
     if state.phase == "dice" and state.round_tokens:
-        yield Advice(_("Round token: %(token)s", token=Term(state.round_tokens[-1])), "round-tokens")
-        if state.round_tokens[-1] in REFILLED and not state.due:
-            yield Advice(REFILLED[state.round_tokens[-1]], "round-tokens")
+        token = state.round_tokens[-1]
+        text = REFILLED.get(token, _("Round token: %(token)s"))
+        yield Advice(text.given(token=Term(token)), "round-tokens")
     if state.phase == "action" and state.follows_people:
         yield from _next_card(state)
 

@@ -33,21 +33,19 @@ def test_the_academy_is_refilled_after_the_first_animals():
 
 
 @pytest.mark.parametrize(("token", "place"), [("token-expert", "university"), ("token-animal", "academy")])
-def test_what_a_round_token_gave_away_is_refilled_once_everybody_has_it(token, place):
+def test_what_a_round_token_gives_away_is_refilled(token, place):
     state = after(dealt(), events.RoundTokenTurned(token=token))
-    assert state.due and not [words for words in told(state) if "Refill" in words]
-    [words] = [words for words in told(replace(state, due=())) if "Refill" in words]
-    assert place in words
+    assert f"{token}. Then refill the {place}." in told(state)[1]
 
 
 def test_a_round_token_without_cards_asks_for_no_refill():
     state = after(dealt(), events.RoundTokenTurned(token="token-coins"))
-    assert not [words for words in told(state) if "Refill" in words]
+    assert not [words for words in told(state) if "refill" in words]
 
 
 def test_the_headline_says_whose_die_is_entered_and_for_which_slot():
     state = after(dealt(), events.RoundTokenTurned(token="token-empty"))
-    assert told(state)[0] == "Roll the dice, or enter them. #1: the die on the slot “slot-nothing”."
+    assert told(state)[0] == "Roll the dice or enter them: #1, slot “slot-nothing”."
     assert told(entered(state, ANN, 1))[0] == "#1: the die on the slot “slot-coins”."
     state = entered(state, ANN, 4)
     assert told(state)[0] == "#2: the die on the slot “slot-nothing”."
