@@ -14,7 +14,6 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from statistics import median
 from time import perf_counter
 
 import uvloop
@@ -31,7 +30,6 @@ PLAYED = 20
 LINES = 200
 """Connections for pages; each phone would have one, and nearly all of them would wait."""
 SETTLING = 20.0
-MOST_WAIT_MS = 1_000
 STREAM_KB = 14.4
 """What a stream costs, as two thousand of them measured."""
 GROWN = (1, 100, 10_000)
@@ -253,7 +251,6 @@ def measure(engine: str, *, tables: int, workers: int, pause: float, seconds: fl
         Budget("answered taps that are not in the log", lost, 0, "", where),
         Budget("taps that are in the log and should not be", doubled, 0, "", where),
         Budget("phones that did not hear of the last tap", _deaf(sat), 0, "", where),
-        Budget("tap to another's table, p50", median(counted.others) * 1_000, MOST_WAIT_MS, "ms", where),
     ]
 
 

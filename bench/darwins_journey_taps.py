@@ -59,7 +59,8 @@ def journey_round(thumb: Thumb) -> None:
             thumb.record(f"#tap-stamps-counted-{seat}-{envelope}-{n}")
         thumb.record(f"#tap-envelope-judged-{envelope}")
     for seat, n in enumerate((3, 2, 4, 1)):
-        thumb.record(f"#tap-goal-counted-{seat}-{n}")
+        # How far a row of numbers goes depends on the goal that was drawn.
+        thumb.record(f"#tap-goal-counted-{seat}-{n}, [id^=tap-goal-counted-{seat}-]:last-child")
     for seat in (1, 3):
         thumb.record(f"#tap-ship-seen-{seat}-1")
     thumb.tap("[id^=tap-penalties-read]")

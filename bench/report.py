@@ -18,10 +18,11 @@ class Budget:
     most: float
     unit: str
     where: str = ""
+    tolerance: float = TOLERANCE
 
     @property
     def failed(self) -> bool:
-        return self.measured > self.most * TOLERANCE
+        return self.measured > self.most * self.tolerance
 
     @property
     def verdict(self) -> str:

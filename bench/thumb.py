@@ -37,7 +37,7 @@ class Thumb:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.taps = 0
+        self.taps: float = 0
         self.scrolls = 0
 
     def tap(self, part: Locator | str) -> None:

@@ -57,7 +57,9 @@ class Wire(asyncio.Protocol):
     async def ask(self, request: bytes) -> Answer:
         self.answer, self.done = Answer(), asyncio.get_running_loop().create_future()
         self.transport.write(request)
-        return await asyncio.wait_for(self.done, PATIENCE)
+        # Not `wait_for`: before Python 3.12 it can swallow a cancellation that comes with the answer.
+        async with asyncio.timeout(PATIENCE):
+            return await self.done
 
     def close(self) -> None:
         self.transport.close()

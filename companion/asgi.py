@@ -1,5 +1,6 @@
 """How does one process serve both the pages and the streams?"""
 
+import gc
 from threading import Thread
 from typing import Any
 
@@ -35,6 +36,7 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
 async def lifespan(receive: Receive, send: Send) -> None:
     await receive()
     end_with_parent()
+    leave_what_stays()
     switchboard.start()
     over = housekeeping()
     Thread(target=apps.get_app_config("rulesref").warm, name="rules", daemon=True).start()
@@ -43,6 +45,13 @@ async def lifespan(receive: Receive, send: Send) -> None:
     over.set()
     await switchboard.stop()
     await send({"type": "lifespan.shutdown.complete"})
+
+
+def leave_what_stays() -> None:
+    """Look for garbage less often, and never in what was loaded: with hundreds of tables a look is long."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 application = Intake(answer)

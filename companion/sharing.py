@@ -25,8 +25,8 @@ from scoring.contract import Viewer
 
 Made = TypeVar("Made")
 
-MOST_TABLES = 512
-MOST_PARTS = 4096
+MOST_TABLES = 2048
+MOST_PARTS = 65536
 """Of one to three kilobytes each."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -113,11 +113,16 @@ def match_context(
 
 
 def _tabs(match: Match) -> list[tuple[str, str]]:
-    return [(key, reverse(key, args=[match.pk])) for key in TABS]
+    return [(key, _path(key, match.pk)) for key in TABS]
+
+
+@lru_cache(maxsize=4096)
+def _path(tab: str, match_id: str) -> str:
+    return reverse(tab, args=[match_id])
 
 
 def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
-    path = reverse(tab, args=[match.pk])
+    path = _path(tab, match.pk)
     return f"{path}?{urlencode(query)}" if query else path
 
 

@@ -38,7 +38,9 @@ NOBODY = Viewer()
 """Sees nothing that is hidden."""
 
 UNDO = "undo"
-KEPT = 128
+KEPT = 1024
+SAME_FOR_ALL = ("happened", "depth", "by_hand", "decision", "undone_last")
+"""What is worked out once after each entry, and not for each phone that looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,10 @@ class Timeline:
 
     def seen(self, viewer: Viewer, member: int | None = None) -> Timeline:
         """The timeline as one device may see it; without a viewer nothing hidden is shown."""
-        return replace(self, viewer=viewer, member=member)
+        seen = replace(self, viewer=viewer, member=member)
+        for name in SAME_FOR_ALL:
+            vars(seen)[name] = getattr(self, name)
+        return seen
 
     @property
     def seq(self) -> int:
@@ -120,7 +125,7 @@ class Timeline:
         events = (self.entry(seq).event for seq, _state in self.standing)
         return sum(event is not None and event.kind == kind for event in events)
 
-    @property
+    @cached_property
     def decision(self) -> Decision | None:
         """What a bot decided last, as it was stored."""
         for seq, _state in reversed(self.standing):
@@ -174,7 +179,12 @@ class Timeline:
         return self.entry(self.happened[-1][0]) if self.happened else None
 
     def redoable(self) -> Entry | None:
-        """The undo that redo would take back: the last one with nothing recorded since."""
+        """The undo that redo would take back."""
+        return self.undone_last
+
+    @cached_property
+    def undone_last(self) -> Entry | None:
+        """The last undo with nothing recorded since."""
         last = self.happened[-1][0] if self.happened else 0
         undos = [seq for seq in self.active() if seq > last and self._takes_back_events(seq)]
         return self.entry(undos[-1]) if undos else None
@@ -193,7 +203,10 @@ class Timeline:
 
     def continued(self, entry: Entry, state: Any) -> Timeline:
         """The timeline with one more event and the state that follows it."""
-        return replace(self, entries=(*self.entries, entry), standing=(*self.standing, (entry.seq, state)))
+        stands = (entry.seq, state)
+        timeline = replace(self, entries=(*self.entries, entry), standing=(*self.standing, stands))
+        vars(timeline)["happened"] = self.happened if entry.is_remark else (*self.happened, stands)
+        return timeline
 
     def _refolded(self) -> Timeline:
         """Fold again from the first entry that no longer stands as it did."""

@@ -142,7 +142,9 @@ class RedisBus(Bus):
     async def keep_count(self) -> None:
         while True:
             try:
-                await asyncio.wait_for(self.count_now.wait(), REFRESH)
+                # Not `wait_for`: before Python 3.12 it can swallow the end of the server.
+                async with asyncio.timeout(REFRESH):
+                    await self.count_now.wait()
             except TimeoutError:
                 # No bus keeps every message: now and then the log is asked in any case.
                 await self.catch_up()
