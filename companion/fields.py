@@ -44,10 +44,13 @@ class SumField(forms.CharField):
 
 
 class SeveralField(SumField):
-    """Several whole numbers, typed as a sum or as a list: 3+5−2, or 3, 5."""
+    """Several whole numbers, typed as a sum or as a list: 3+5−2, or 3, 5; None where it may stay empty."""
 
-    def clean(self, value: Any) -> list[int]:
-        parts = addends(as_sum(forms.CharField.clean(self, value)))
+    def clean(self, value: Any) -> list[int] | None:
+        typed = forms.CharField.clean(self, value)
+        if not typed.strip():
+            return None
+        parts = addends(as_sum(typed))
         if parts is None:
             raise forms.ValidationError(NO_NUMBERS)
         return [self._bounded(part) for part in parts]

@@ -233,7 +233,8 @@ def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bo
         case "number":
             return SumField(low=ask.low, high=ask.high, **common)
         case "numbers":
-            return SeveralField(low=ask.low, high=ask.high, label=label, required=required)
+            common["initial"] = ", ".join(signed(number) for number in initial or ())
+            return SeveralField(low=ask.low, high=ask.high, **common)
         case "set":
             widget = forms.CheckboxSelectMultiple
             return forms.MultipleChoiceField(
