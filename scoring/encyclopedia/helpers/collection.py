@@ -84,7 +84,8 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
     cards = [player.laid_aside.get(each, 0) + experts.count(each) for each in CONTINENTS]
     if max(cards) > MOST_CARDS:
         return Filled(told)
-    return Filled({**told, "cards": cards, "fossils": player.fossils_aside})
+    aside = {"fossils": player.fossils_aside} if state.fossils else {}
+    return Filled({**told, "cards": cards, **aside})
 
 
 def seat_of(state: State, viewer: Viewer) -> int | None:
