@@ -28,7 +28,7 @@ from scoring.encyclopedia.helpers.means import (
     means_filled,
     means_page,
     paid,
-    points_of,
+    payment_worth,
     purse_of,
 )
 from scoring.encyclopedia.match.actions import next_bonus
@@ -46,6 +46,7 @@ from scoring.encyclopedia.rules.facts import (
     PUBLISHED_POINTS,
     RESEARCH_POINTS,
     TOPICS,
+    Continent,
     Group,
 )
 from scoring.encyclopedia.rules.payment import Purse, most_points
@@ -98,11 +99,11 @@ def answer(entry: Entry, box: Box = UNKNOWN) -> Answer:
     """Find what is worth researching, and the cheapest way to a wish."""
     animals, box = animals_of(entry), box_at_the_table(entry, box)
     wanted = {group: count for group, count in zip(GROUPS, entry["wanted"], strict=True) if count}
-    places = [] if entry["continent"] is None else list(_places(entry, animals))
+    places = [] if entry["continent"] is None else list(places_of(entry, animals))
     if missing := tuple(_missing(entry, wanted, places)):
         return replace(unanswered(missing), **_own(entry, animals, box))
-    goal, held = _goal(entry), purse_of(entry)
-    prices = _prices(entry, box)
+    goal, held = goal_of(entry), purse_of(entry)
+    prices = prices_of(entry, box)
     plan = plan_research(goal, held, prices, places, most=LISTED)
     names = {animal.key: name_of(animal, box, animals) for animal in animals}
     wish = _wish(wanted)
@@ -133,14 +134,16 @@ def _missing(entry: Entry, wanted: dict[Group, int], places: Sequence[Place]) ->
         yield _("an animal of the continent, or what you want")
 
 
-def _goal(entry: Entry) -> Goal:
+def goal_of(entry: Entry) -> Goal:
+    """Where the expedition goes, with the points that it has before anything is spent."""
     continent = entry["continent"]
     bonus = experts_bonus(experts_of(entry), continent)
     base = entry["value"] + (entry["space"] or 0) + bonus
     return Goal(continent, entry["colour"] or COLOUR_OF[continent], base)
 
 
-def _prices(entry: Entry, box: Box) -> Prices:
+def prices_of(entry: Entry, box: Box) -> Prices:
+    """What a marker of each group brings."""
     return Prices(
         at_once={**RESEARCH_POINTS, "II": box.research_ii or 0, "IV": box.research_iv or 0},
         published={**PUBLISHED_POINTS, "IV": box.published_iv or 0},
@@ -148,7 +151,7 @@ def _prices(entry: Entry, box: Box) -> Prices:
     )
 
 
-def _places(entry: Entry, animals: Sequence[Before]) -> Iterator[Place]:
+def places_of(entry: Entry, animals: Sequence[Before]) -> Iterator[Place]:
     """List the free places of the animals of the continent, and those of the fossils."""
     for animal in animals:
         if animal.continent == entry["continent"]:
@@ -187,10 +190,11 @@ def _best(choices: Sequence[Choice]) -> Text:
         return _("Nothing can be researched with this.")
     best = choices[0]
     return _(
-        "Best: markers in %(groups)s for %(paid)s. Points that it is worth: %(points)s.",
+        "Best: markers in %(groups)s for %(paid)s. Points at once: %(now)s, when published: %(later)s.",
         groups=tuple(groups_told(best)),
         paid=paid(best.payment),
-        points=points_of(best.worth),
+        now=best.gain.points,
+        later=best.gain.published,
     )
 
 
@@ -210,8 +214,8 @@ def _reasons(
     if more:
         text = ngettext("%(n)s more way is as good.", "%(n)s more ways are as good.", more)
         yield Reason(text, "research")
-    worth = _("Worth: points at once and when published, less what the payment is worth at the end.")
-    yield Reason(worth, "research")
+    yield Reason(_("Ordered by the points at once and when published, less the payment."), "research")
+    yield Reason(payment_worth(entry), "scoring")
     groups = {place.group for place in places if place.fossil_cost is None}
     asked = {"II": (box.research_ii,), "IV": (box.research_iv, box.published_iv)}
     if unknown := tuple(group for group in asked if group in groups and None in asked[group]):
@@ -234,5 +238,9 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
     found = means_filled(state, viewer)
     if "colour" not in found:
         return Filled(found)
-    continent = CONTINENT_OF[found["colour"]]
-    return Filled({**found, "continent": continent, "space": next_bonus(state, continent)})
+    return Filled({**found, **space_of(state, CONTINENT_OF[found["colour"]])})
+
+
+def space_of(state: State, continent: Continent) -> dict[str, Any]:
+    """A continent with the bonus of its next space, where that was read."""
+    return {"continent": continent, "space": next_bonus(state, continent)}

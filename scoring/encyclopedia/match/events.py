@@ -234,13 +234,14 @@ class DieTaken(Event):
 
 
 class CardTaken(Event):
-    """A person took a card that was due: an animal by its continent, or an expert."""
+    """A person took a card that was due: an animal by its continent, or an expert, and what it covers."""
 
     kind = "card-taken"
 
     seat: Who
     what: Kind
     card: Annotated[str, Field(max_length=40)]
+    over: Annotated[str, Field(max_length=40)] | None = None
 
     def describe(self) -> Text:
         return TAKEN[self.what].given(seat=Seat(self.seat), card=Term(self.card))

@@ -9,6 +9,7 @@ from pydantic import Field, ValidationError
 
 from scoring.contract import Ask, Event, Illegal, Page, Register
 from scoring.contract import Profile as GameProfile
+from scoring.encyclopedia.match.animal import Parts
 from scoring.encyclopedia.match.events import (
     CoinsDealt,
     DotsRead,
@@ -24,11 +25,7 @@ from scoring.encyclopedia.rules.facts import (
     CATEGORIES_OF,
     CONTINENTS,
     MOST_PLAYERS,
-    Class,
-    Climate,
     Continent,
-    Diet,
-    Habitat,
 )
 from scoring.encyclopedia.rules.names import CONTINENT_NAMES
 from scoring.words import Text, _
@@ -45,8 +42,6 @@ BONUS_NAMES: dict[Bonus, Text] = {
 }
 LONGEST_NAME = 60
 Side = Literal["a", "b"]
-Animal = tuple[Continent, Class, Diet, Habitat, Climate]
-"""What an animal is put together of."""
 AnimalName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 ANIMAL = Ask(
     "animal",
@@ -63,7 +58,7 @@ class Box(Printed):
     """What is printed, what everybody begins with, and the animals that have a name."""
 
     coins: dict[int, Annotated[int, Field(ge=0, le=MOST_COINS)]] = {}
-    animals: Annotated[dict[AnimalName, Animal], Field(max_length=ANIMALS)] = {}
+    animals: Annotated[dict[AnimalName, Parts], Field(max_length=ANIMALS)] = {}
 
     @property
     def printed(self) -> Printed | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.action_prompts import asides, deeds
+from scoring.encyclopedia.match.action_prompts import asides, deeds, over_asks
 from scoring.encyclopedia.match.actions import experts_to_choose, next_due
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of, dice_on_boards
 from scoring.encyclopedia.match.corrections import MOST_EXPERTS, bank_visits, continent_rows, corrections
@@ -86,7 +86,8 @@ def due_cards(state: State) -> Iterator[Prompt]:
             notes = tuple(effect_words(each) for each in choices)
             ask = Ask("card", _("Expert"), shape="choice", choices=choices, notes=notes)
             event = events.CardTaken(seat=due.seat, what="expert", card=choices[0])
-            yield Prompt(event, _("%(card)s", card=Term(continent)), (ask,))
+            asks = (ask, *over_asks(state.players[due.seat]))
+            yield Prompt(event, _("%(card)s", card=Term(continent)), asks)
     forgone = events.CardForgone(seat=due.seat, what=due.kind)
     yield Prompt(forgone, _("No card"), weight="aside")
 

@@ -10,6 +10,7 @@ from pydantic import model_validator
 
 from scoring.contract import Bot, Setup
 from scoring.encyclopedia.ai.facts import Behaviour
+from scoring.encyclopedia.match.animal import Studied
 from scoring.encyclopedia.rules.experts import Hired
 from scoring.encyclopedia.rules.facts import (
     CONTINENTS,
@@ -116,7 +117,8 @@ class AiCards:
 class Player:
     """What one player has: a person's animals are those below the board, an AI's all that it took.
 
-    `reputation` counts every step since the start, laps included.
+    `reputation` counts every step since the start, laps included. `studied` are those of a person's animals
+    that a planner has told.
     """
 
     points: int = 0
@@ -132,6 +134,7 @@ class Player:
     experts: tuple[Hired, ...] = ()
     colleagues: Mapping[Continent, int] = field(default_factory=dict)
     dice: tuple[Laid, ...] = ()
+    studied: tuple[Studied, ...] = ()
     ai: AiCards | None = None
 
     @property

@@ -9,9 +9,10 @@ import pytest
 from scoring.addresses import Reading, address_read, address_written
 from scoring.contract import EVERYTHING, Viewer
 from scoring.encyclopedia import GAME
-from scoring.encyclopedia.match.action_events import ExpeditionSent
+from scoring.encyclopedia.match.action_events import ExpeditionSent, Published
 from scoring.encyclopedia.match.action_prompts import expedition
-from scoring.encyclopedia.match.events import DotsRead, PointsRead
+from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.events import AnimalsCorrected, DotsRead, PointsRead
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import Held, Laid, State
 from tests.scoring.encyclopedia.match.table import ANN, BOB, after, in_turn, table, with_things
@@ -128,3 +129,46 @@ def test_the_board_shows_who_holds_fossils_where_there_are_some(fossils, shown):
     state = with_things(replace(holding(), fossils=fossils), ANN, fossils=2, fossils_aside=1)
     table = GAME.board(state, EVERYTHING).table
     assert table.tableaus[ANN].fossils == shown
+
+
+LYNX = ["europe", "mammal", "carnivore", "terrestrial", "cold"]
+
+
+def test_what_a_planner_told_of_animals_fills_it_the_next_time():
+    state = with_things(holding(value=5), ANN, animals={"america": 1, "europe": 1})
+    entry = {"animal-1": CAT, "animal-2": LYNX, "markers-2": ["class"]}
+    row = planned("expedition", state, **entry).rows[0]
+    state = after(state, row.record)
+    again = replace(state, phase="action", turn=ANN, held=Held("red", 5))
+    for key in ("expedition", "publication"):
+        found = opened(key, again, Viewer(seats=(ANN,))).entry
+        assert (found["animal-1"], found["animal-2"]) == (CAT, LYNX)
+        assert len(found["markers-1"]) == sum(row.record.markers) and found["markers-2"] == ["class"]
+    bob = opened("expedition", again, Viewer(seats=(BOB,))).entry
+    assert not any(bob["animal-1"])
+
+
+def test_published_animals_are_forgotten_and_the_others_stay():
+    state = with_things(holding(), ANN, animals={"america": 1, "asia": 1})
+    entry = {"animal-1": CAT, "markers-1": ["class"], "animal-2": BIRD, "markers-2": []}
+    row = planned("publication", state, **entry).rows[0]
+    [left] = after(state, row.record).players[ANN].studied
+    assert list(left.parts) == BIRD
+
+
+def test_markers_entered_by_hand_are_remembered_where_only_one_animal_can_have_them():
+    told = {"studied": (Studied(parts=tuple(CAT), marked=("class",)),)}
+    alone = with_things(holding(), ANN, animals={"america": 1}, **told)
+    sent = ExpeditionSent(seat=ANN, continent="america", markers=(0, 1, 0, 0))
+    assert after(alone, sent).players[ANN].studied[0].marked == ("class", "diet")
+    beside = with_things(holding(), ANN, animals={"america": 2}, **told)
+    assert after(beside, sent).players[ANN].studied[0].marked == ("class",)
+
+
+def test_animals_that_may_have_left_are_forgotten():
+    studied = tuple(Studied(parts=(each, *CAT[1:])) for each in ("america", "america", "asia"))
+    state = with_things(holding(), ANN, animals={"america": 2, "asia": 1}, studied=studied)
+    published = after(state, Published(seat=ANN, continent="america", animals=1))
+    assert [each.continent for each in published.players[ANN].studied] == ["asia"]
+    recounted = after(state, AnimalsCorrected(seat=ANN, animals=(2, 0, 0, 0, 0)))
+    assert [each.continent for each in recounted.players[ANN].studied] == ["america", "america"]
