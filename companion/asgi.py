@@ -2,9 +2,7 @@
 
 import gc
 from threading import Thread
-from typing import Any
 
-from a2wsgi import WSGIMiddleware
 from django.apps import apps
 
 # First of all: it loads the settings that the streams need.
@@ -14,12 +12,12 @@ from companion.housekeeping import housekeeping  # isort: skip
 from companion.intake import Intake, Receive, Scope, Send  # isort: skip
 from companion.live.endpoint import stream  # isort: skip
 from companion.live.switchboard import switchboard  # isort: skip
+from companion.pages import Pages  # isort: skip
 from companion.probes import PLACES, probe  # isort: skip
 from companion.tenancy import end_with_parent  # isort: skip
 
 PAGES_AT_ONCE = 6
-# No end to the queue: a page that somebody reads slowly waits in memory, not in a thread.
-pages: Any = WSGIMiddleware(pages_by_wsgi, workers=PAGES_AT_ONCE, send_queue_size=0)
+pages = Pages(pages_by_wsgi, PAGES_AT_ONCE)
 
 
 async def answer(scope: Scope, receive: Receive, send: Send) -> None:
