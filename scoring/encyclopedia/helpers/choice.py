@@ -20,11 +20,11 @@ def choice_row(entry: Entry, choice: Choice, where: tuple[Text, ...]) -> AnswerR
     label = _("%(where)s: pay %(paid)s", where=where, paid=paid(choice.payment))
     points = sum(number for number, _shown in _addends(entry, choice))
     why = _(
-        "%(sum)s = %(points)s; research %(cost)s; at once %(now)s points, published later %(later)s",
+        "%(sum)s = %(points)s; research %(cost)s; at once %(now)s, published later %(later)s",
         sum=Text(" + ".join(shown for _number, shown in _addends(entry, choice))),
         points=points,
         cost=choice.cost,
-        now=choice.gain.points,
+        now=ngettext("%(n)s point", "%(n)s points", choice.gain.points),
         later=choice.gain.published,
     )
     return AnswerRow(label, points_of(choice.worth), "research", why, _sent(entry, choice))

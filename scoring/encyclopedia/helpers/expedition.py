@@ -17,9 +17,9 @@ from scoring.encyclopedia.helpers.animals import (
     name_of,
     unnamed,
 )
+from scoring.encyclopedia.helpers.carried import PRINTED, SEAT, box_at_the_table, has_fossils, match_page
 from scoring.encyclopedia.helpers.choice import choice_row, groups_told, markers_told
 from scoring.encyclopedia.helpers.means import (
-    SEAT,
     VALUE,
     colour_ask,
     experts_of,
@@ -65,6 +65,7 @@ FOSSIL = "fossil"
 def asks(entry: Entry) -> tuple[Page, ...]:
     """Ask for the die and its goal, what can be spent, what is wanted, and the animals."""
     label = _("I want markers in")
+    fossils = (Page(_("Fossils in front of me"), tuple(_fossil_asks(entry))),)
     return (
         Page(
             _("Where to, with which die"),
@@ -73,14 +74,14 @@ def asks(entry: Entry) -> tuple[Page, ...]:
                 VALUE,
                 Ask("space", _("Bonus of the space"), 0, MOST_BONUS),
                 colour_ask(),
-                SEAT,
             ),
         ),
         means_page(),
         animal_page(),
         Page(label, (Ask("wanted", label, 1, MOST_WANTED, rows=GROUP_ROWS),)),
         experts_page(),
-        Page(_("Fossils in front of me"), tuple(_fossil_asks(entry))),
+        *(fossils if has_fossils(entry) else ()),
+        match_page(SEAT, *PRINTED.values()),
     )
 
 
@@ -95,7 +96,7 @@ def _fossil_asks(entry: Entry) -> Iterator[Ask]:
 
 def answer(entry: Entry, box: Box = UNKNOWN) -> Answer:
     """Find what is worth researching, and the cheapest way to a wish."""
-    animals = animals_of(entry)
+    animals, box = animals_of(entry), box_at_the_table(entry, box)
     wanted = {group: count for group, count in zip(GROUPS, entry["wanted"], strict=True) if count}
     places = [] if entry["continent"] is None else list(_places(entry, animals))
     if missing := tuple(_missing(entry, wanted, places)):
@@ -231,7 +232,7 @@ def boxed(helper: Helper, box: Any) -> Helper:
 def filled(state: State, viewer: Viewer) -> Filled | None:
     """Take the die in hand, the next space of its continent, and what its player can spend."""
     found = means_filled(state, viewer)
-    if found is None or "colour" not in found:
-        return None if found is None else Filled(found)
+    if "colour" not in found:
+        return Filled(found)
     continent = CONTINENT_OF[found["colour"]]
     return Filled({**found, "continent": continent, "space": next_bonus(state, continent)})

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.contract import Ask, Page, Viewer
+from scoring.encyclopedia.helpers.carried import fossils_told, printed_told
 from scoring.encyclopedia.helpers.collection import seat_of
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS
-from scoring.encyclopedia.rules.facts import ACTIVE_EXPERTS, COLOURS, CONTINENTS, DIE_SIDES, MOST_PLAYERS
+from scoring.encyclopedia.rules.facts import ACTIVE_EXPERTS, COLOURS, CONTINENTS, DIE_SIDES
 from scoring.encyclopedia.rules.payment import HALVES, Payment, Purse, purse
 from scoring.helper import Entry
 from scoring.words import Text, _, ngettext
@@ -18,8 +19,6 @@ MOST_COINS = 99
 MOST_TOKENS = 60
 MOST_SEALS = 60
 ALL_EXPERTS = tuple(sorted(EXPERTS))
-SEAT = Ask("seat", _("Seat at the table"), 0, MOST_PLAYERS - 1)
-"""Whose turn it is in a match, so that the answer can be entered there; no page asks for it."""
 VALUE = Ask("value", _("Value of the die"), 1, DIE_SIDES)
 
 
@@ -100,13 +99,15 @@ def points_of(halves: int) -> Text:
     return Text(f"{sign}{whole or (0 if not half else '')}{'½' if half else ''}")
 
 
-def means_filled(state: State, viewer: Viewer) -> dict[str, Any] | None:
-    """Take from a table the die in hand and what its player has."""
+def means_filled(state: State, viewer: Viewer) -> dict[str, Any]:
+    """Take from a table what it has told of its box, the die in hand and what its player has."""
+    told = {**printed_told(state, viewer), **fossils_told(state)}
     seat = seat_of(state, viewer)
     if seat is None:
-        return None
+        return told
     player = state.players[seat]
     found: dict[str, Any] = {
+        **told,
         "coins": min(player.coins, MOST_COINS),
         "tokens": min(player.tokens, MOST_TOKENS),
         "seals": min(player.seals, MOST_SEALS),

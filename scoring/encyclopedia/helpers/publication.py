@@ -17,9 +17,9 @@ from scoring.encyclopedia.helpers.animals import (
     name_of,
     unnamed,
 )
+from scoring.encyclopedia.helpers.carried import PRINTED, SEAT, box_at_the_table, has_fossils, match_page
 from scoring.encyclopedia.helpers.expedition import FOSSIL, unknown_points
 from scoring.encyclopedia.helpers.means import (
-    SEAT,
     VALUE,
     colour_ask,
     experts_of,
@@ -57,12 +57,14 @@ UNKNOWN = Box()
 
 def asks(entry: Entry) -> tuple[Page, ...]:
     """Ask for the die, what can be spent, the animals with their markers, and marked fossils."""
+    fossils = (Page(_("Markers on my fossils"), tuple(_fossil_asks(entry))),)
     return (
-        Page(_("The die"), (VALUE, colour_ask(), SEAT)),
+        Page(_("The die"), (VALUE, colour_ask())),
         means_page(),
         animal_page(),
         experts_page(),
-        Page(_("Markers on my fossils"), tuple(_fossil_asks(entry))),
+        *(fossils if has_fossils(entry) else ()),
+        match_page(SEAT, *PRINTED.values()),
     )
 
 
@@ -76,6 +78,7 @@ def _fossil_asks(entry: Entry) -> Iterator[Ask]:
 def answer(entry: Entry, box: Box = UNKNOWN) -> Answer:
     """Find what every source animal brings, the best publication first."""
     animals = [animal for animal in animals_of(entry) if animal.is_whole]
+    box = box_at_the_table(entry, box)
     if missing := tuple(_missing(entry, animals)):
         return replace(unanswered(missing), **_own(entry, animals, box))
     names = {animal.key: name_of(animal, box, animals) for animal in animals}
@@ -190,10 +193,10 @@ def _sums(plan: Plan, names: dict[str, Text], points_iv: int) -> Iterator[Text]:
         yield _("with %(others)s", others=others)
     if lost := plan.publication.lost_markers:
         yield ngettext(
-            "%(n)s marker is lost (%(points)s points)",
-            "%(n)s markers are lost (%(points)s points)",
+            "%(n)s marker is lost (%(points)s)",
+            "%(n)s markers are lost (%(points)s)",
             lost,
-            points=plan.lost_points,
+            points=ngettext("%(n)s point", "%(n)s points", plan.lost_points),
         )
     if plan.next_coin:
         yield _("one more coin: +%(points)s", points=plan.next_coin)
@@ -229,5 +232,4 @@ def boxed(helper: Helper, box: Any) -> Helper:
 
 def filled(state: State, viewer: Viewer) -> Filled | None:
     """Take the die in hand, and what its player can spend."""
-    found = means_filled(state, viewer)
-    return Filled(found) if found else None
+    return Filled(means_filled(state, viewer))

@@ -142,9 +142,10 @@ def expedition(state: State, continent: Continent) -> Prompt | None:
     asks = [Ask("markers", _("Markers"), 0, MOST_MARKERS, rows=rows)]
     if next_stars(state, continent) is None:
         asks.append(Ask("stars", _("Stars on the space"), 0, MOST_STARS))
-    known = state.facts.research_ii is not None and state.facts.research_iv is not None
-    label = _("Immediate points for fossils") if known else _("Immediate points, except group III")
-    asks.append(Ask("points", label, 0, MOST_POINTS))
+    if state.facts.research_ii is None or state.facts.research_iv is None:
+        asks.append(Ask("points", _("Immediate points, except group III"), 0, MOST_POINTS))
+    elif state.fossils:
+        asks.append(Ask("points", _("Immediate points for fossils"), 0, MOST_POINTS))
     event = act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
     title = _with_price(_("Expedition: %(continent)s", continent=Term(continent)), price)
     return Prompt(event, title, (*asks, *_raising(state.players[state.turn], tokens=True)))

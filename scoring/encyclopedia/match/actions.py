@@ -13,7 +13,7 @@ from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.gains import counted, gain, spend
 from scoring.encyclopedia.match.rounds import cards_settled, first_in_bank, turn_over
-from scoring.encyclopedia.match.state import FOSSIL, Area, Due, Held, Kind, Player, State, Used
+from scoring.encyclopedia.match.state import FOSSIL, Area, Due, Held, Kind, Player, State
 from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, university_tokens
 from scoring.encyclopedia.rules.experts import EXPERTS, Hired, total_of
 from scoring.encyclopedia.rules.facts import (
@@ -79,8 +79,8 @@ def die_value(state: State, event: act.Acted) -> int:
 
 
 def _placed(state: State, area: Area) -> State:
-    colour = state.held.colour if state.held else "red"
-    return replace(state, used=(*state.used, Used(colour, area)))
+    assert state.held is not None
+    return state.with_die(state.held.colour, state.held.value, area)
 
 
 def _with_experts(state: State, seat: int, action: str) -> State:
@@ -92,6 +92,7 @@ def _with_experts(state: State, seat: int, action: str) -> State:
         points=total_of(active, "action-points", action),
         coins=total_of(active, "action-coins", action),
         reputation=total_of(active, "action-reputation", action),
+        by="experts",
     )
 
 
@@ -205,6 +206,7 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         + total_of(active, "expedition-points", event.continent),
         coins=coins,
         reputation=event.stars if stars is None else stars,
+        by="research",
     )
 
 
@@ -226,7 +228,7 @@ def next_stars(state: State, continent: Continent) -> int | None:
     if not state.follows_people:
         return None
     stars = state.facts.stars.get(continent)
-    at = state.on_continent(continent)
+    at = state.free_space(continent)
     return stars[at] if stars and at < len(stars) else None
 
 
@@ -235,14 +237,14 @@ def next_bonus(state: State, continent: Continent) -> int | None:
     if not state.follows_people:
         return None
     dots = state.facts.dots.get(continent, ())
-    at = state.on_continent(continent)
+    at = state.free_space(continent)
     return dots[at] if at < len(dots) else None
 
 
 def is_full(state: State, continent: Continent) -> bool:
     """Tell whether a continent has no free space, as far as it is known."""
     stars = state.facts.stars.get(continent)
-    return continent in state.full or bool(stars and state.on_continent(continent) >= len(stars))
+    return continent in state.full or bool(stars and state.free_space(continent) >= len(stars))
 
 
 def _publication(state: State, event: act.Published, held: Held, value: int) -> State:
@@ -269,7 +271,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
     )
     state = _with_experts(_placed(state.with_player(event.seat, player), "animal"), event.seat, "publication")
     points = event.points or publication_points(state, event)
-    return gain(state, event.seat, points=points, seals=SEALS_FOR_PUBLISHING)
+    return gain(state, event.seat, points=points, seals=SEALS_FOR_PUBLISHING, by="publishing")
 
 
 def _publishable(event: act.Published, value: int) -> None:

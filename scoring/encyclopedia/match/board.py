@@ -45,7 +45,7 @@ class SlotShown:
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """One player's board: dice, things, and cards by continent."""
+    """One player's board: dice, things, and cards by continent; fossils being studied and set aside."""
 
     seat: int
     is_ai: bool
@@ -57,6 +57,7 @@ class Tableau:
     tokens: int
     seals: int
     place: int
+    fossils: tuple[int, int] | None
     animals: tuple[tuple[str, int], ...]
     aside: tuple[tuple[str, int], ...]
     experts: tuple[tuple[str, int], ...]
@@ -183,6 +184,7 @@ def _tableau(state: State, seat: int, viewer: Viewer) -> Tableau:
         tokens=player.tokens,
         seals=player.seals,
         place=track_place(state, player),
+        fossils=(player.fossils, player.fossils_aside) if state.fossils and not player.ai else None,
         animals=tuple((each, player.animals.get(each, 0)) for each in CONTINENTS),
         aside=() if player.ai else tuple((each, player.laid_aside.get(each, 0)) for each in CONTINENTS),
         experts=tuple(experts.items()),

@@ -19,7 +19,7 @@ from scoring.encyclopedia.match.profile import (
     slots_ask,
     track_asks,
 )
-from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Due, State
+from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Area, Due, State, Used
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES, Colour
 from scoring.words import Seat, Term, _
@@ -151,10 +151,25 @@ def extras(state: State) -> Iterator[Prompt]:
         return
     seat = state.extra[0]
     yield Prompt(events.ExtraDeclined(seat=seat), _("No extra action"), weight="next")
-    for used in dict.fromkeys(state.used):
-        event = events.ExtraTaken(seat=seat, colour=used.colour, area=used.area)
-        words = _("%(colour)s, %(area)s", colour=Term(used.colour), area=Term(f"area-{used.area}"))
-        yield Prompt(event, words)
+    for (colour, area), dice in _used_dice(state).items():
+        event = events.ExtraTaken(seat=seat, colour=colour, area=area)
+        where = Term(f"area-{area}")
+        # Which of them leaves its space decides where the next expedition goes.
+        if len(dice) > 1 and area in CONTINENTS:
+            for die in sorted(dice, key=lambda die: die.space or 0):
+                shown, place = Term(f"{colour}-{die.value}"), (die.space or 0) + 1
+                words = _("%(die)s, %(area)s, space %(space)s", die=shown, area=where, space=place)
+                yield Prompt(event.model_copy(update={"space": die.space}), words)
+        else:
+            yield Prompt(event, _("%(colour)s, %(area)s", colour=Term(colour), area=where))
+
+
+def _used_dice(state: State) -> dict[tuple[Colour, Area], list[Used]]:
+    """The used dice by colour and place, in the order in which they came there."""
+    found: dict[tuple[Colour, Area], list[Used]] = {}
+    for die in state.used:
+        found.setdefault((die.colour, die.area), []).append(die)
+    return found
 
 
 def swaps(state: State) -> Iterator[Prompt]:

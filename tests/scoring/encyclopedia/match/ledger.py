@@ -100,7 +100,7 @@ def _action(before: State, event: act.Acted) -> list[dict[str, int]]:
 
 
 def _expedition(before: State, event: act.ExpeditionSent) -> list[dict[str, int]]:
-    used = sum(die.area == event.continent for die in before.used)
+    used = _leftmost_free(before, event.continent)
     stars = before.facts.stars.get(event.continent, ())
     changes = [{"reputation": stars[used] if used < len(stars) else event.stars}]
     for expert in before.players[event.seat].active:
@@ -109,6 +109,12 @@ def _expedition(before: State, event: act.ExpeditionSent) -> list[dict[str, int]
             count = dict(zip(("I", "II", "III", "IV"), event.markers, strict=True))[card.target]
             changes.append({"coins": count * card.amount})
     return changes
+
+
+def _leftmost_free(before: State, area: str) -> int:
+    """The first expedition space without a die: an extra action may have left one between others."""
+    taken = {die.space for die in before.used if die.area == area}
+    return min(set(range(len(taken) + 1)) - taken)
 
 
 def _ai(before: State, event: Event, after: State) -> list[tuple[int, dict[str, int]]]:
@@ -141,7 +147,7 @@ def _stars(before: State, event: Event, after: State) -> int:
         return int(str(event.answer))
     area = after.used[-1].area
     stars = {str(continent): shown for continent, shown in before.facts.stars.items()}.get(area, ())
-    at = sum(die.area == area for die in before.used)
+    at = _leftmost_free(before, area)
     return stars[at] if at < len(stars) else 0
 
 
