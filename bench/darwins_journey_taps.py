@@ -91,7 +91,6 @@ def journey_board(thumb: Thumb) -> None:
     """Gain everything that a kept board can gain; the most taps for one of them are what counts."""
     journey_begun(thumb, 2)
     thumb.record("#tap-board-kept-0-True")
-    thumb.tap("#board-0 summary")
     dearest = 0
     for *opening, last in GAINS:
         thumb.taps = 0

@@ -46,7 +46,10 @@ class SumField(forms.CharField):
 class SeveralField(SumField):
     """Several whole numbers, typed as a sum or as a list: 3+5−2, or 3, 5; None where it may stay empty."""
 
-    def clean(self, value: Any) -> list[int] | None:
+    def prepare_value(self, value: Any) -> str:
+        return value if isinstance(value, str) else ", ".join(str(number) for number in value or ())
+
+    def clean(self, value: Any) -> list[int] | None:  # type: ignore[override]
         typed = forms.CharField.clean(self, value)
         if not typed.strip():
             return None

@@ -24,7 +24,7 @@ class Guided:
 
     guide: Guide
     form: EventForm
-    line: Timeline
+    timeline: Timeline
     filled: bool
 
     @property
@@ -68,18 +68,18 @@ class Guided:
 
     @property
     def helper(self) -> Helper | None:
-        return next((each for each in self.line.game.helpers if each.key == self.guide.helper), None)
+        return next((each for each in self.timeline.game.helpers if each.key == self.guide.helper), None)
 
     @property
     def address(self) -> str:
         """The helper, filled with what the table knows."""
-        return helper_address(self.line.game, self.helper, self.guide.entry) if self.helper else ""
+        return helper_address(self.timeline.game, self.helper, self.guide.entry) if self.helper else ""
 
 
-def guided(line: Timeline, prompt: Prompt, form: EventForm, *, filled: bool) -> Guided | None:
+def guided(timeline: Timeline, prompt: Prompt, form: EventForm, *, filled: bool) -> Guided | None:
     """What helps with an entry, where the game knows something."""
-    guide = line.game.guide(line.state, prompt.event, line.viewer)
-    return Guided(guide, form, line, filled or form.is_bound) if guide else None
+    guide = timeline.game.guide(timeline.state, prompt.event, timeline.viewer)
+    return Guided(guide, form, timeline, filled or form.is_bound) if guide else None
 
 
 def way_taken(data: QueryDict, prompt: Prompt) -> QueryDict:
@@ -98,14 +98,14 @@ def way_taken(data: QueryDict, prompt: Prompt) -> QueryDict:
     return data
 
 
-def brought_along(line: Timeline, event: Event, data: QueryDict) -> Event:
+def brought_along(timeline: Timeline, event: Event, data: QueryDict) -> Event:
     """The event with what the tapped way brings along and no question asks for."""
     values = _way(data)
     along = {name: values[name] for name in event.along if name in values}
     if not along:
         return event
     try:
-        return line.game.event(event.kind, {**event.model_dump(mode="json"), **along})
+        return timeline.game.event(event.kind, {**event.model_dump(mode="json"), **along})
     except ValidationError as error:
         raise Illegal(_("This entry cannot be read.")) from error
 

@@ -117,12 +117,12 @@ def helper_address(game: Game, helper: Helper, entry: Mapping[str, Any], names: 
     return f"{path}?{query}" if query else path
 
 
-def helper_links(line: Timeline, names: Sequence[str]) -> list[tuple[Text, str]]:
+def helper_links(timeline: Timeline, names: Sequence[str]) -> list[tuple[Text, str]]:
     """The helpers of a match's game, filled from its table as this viewer sees it."""
-    return [(helper.title, _filled_address(line, helper, names)) for helper in line.game.helpers]
+    return [(helper.title, _filled_address(timeline, helper, names)) for helper in timeline.game.helpers]
 
 
-def _filled_address(line: Timeline, helper: Helper, names: Sequence[str]) -> str:
-    found = helper.filled(line.state, line.viewer) or Filled({})
+def _filled_address(timeline: Timeline, helper: Helper, names: Sequence[str]) -> str:
+    found = helper.filled(timeline.state, timeline.viewer) or Filled({})
     seats = ["" if seat is None else names[seat] for seat in found.seats]
-    return helper_address(line.game, helper, found.entry, seats)
+    return helper_address(timeline.game, helper, found.entry, seats)

@@ -9,7 +9,8 @@ from typing import Any
 
 from django.db import transaction
 
-from companion import live, timeline
+from companion import live
+from companion import timeline as timelines
 from companion.history import is_free_to_turn, is_secret
 from companion.locking import match_locked, writer_again
 from companion.metrics import counted
@@ -31,9 +32,9 @@ MOST_ENTRIES = 20_000
 class Clash(Exception):
     """Others changed the same thing since the page was built."""
 
-    def __init__(self, line: Timeline, since: tuple[Entry, ...]) -> None:
+    def __init__(self, timeline: Timeline, since: tuple[Entry, ...]) -> None:
         super().__init__("clash")
-        self.timeline = line
+        self.timeline = timeline
         self.since = since
 
 
@@ -62,30 +63,30 @@ def event_record(
 ) -> Recorded:
     """Record one event. `seen` is the last number that the sender's page knew."""
 
-    def change(line: Timeline) -> Change:
+    def change(timeline: Timeline) -> Change:
         if isinstance(event, Remark):
             raise Illegal(_("This game does not record “%(kind)s”.", kind=event.kind))
-        _refuse_stranger(match_id, line, event)
-        if line.broken:
-            raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=line.broken.seq))
-        _refuse_clash(line, event.scope(), member, seen)
+        _refuse_stranger(match_id, timeline, event)
+        if timeline.broken:
+            raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=timeline.broken.seq))
+        _refuse_clash(timeline, event.scope(), member, seen)
         if isinstance(event, StepDone):
-            need_answer(line.game.steps_left(line.state), event)
-        full = completed(event, line.state, seed=line.seed, before=line.standing_of(event.kind))
+            need_answer(timeline.game.steps_left(timeline.state), event)
+        full = completed(event, timeline.state, seed=timeline.seed, before=timeline.standing_of(event.kind))
         data = full.model_dump(mode="json")
         if full is not event:
             # What was filled in counts as it is stored: read again, it must be the same.
-            full = line.game.event(full.kind, data)
-        line.game.check(line.state, full, line.viewer)
-        return Change(full.kind, data, full, applied(line.game, line.state, full))
+            full = timeline.game.event(full.kind, data)
+        timeline.game.check(timeline.state, full, timeline.viewer)
+        return Change(full.kind, data, full, applied(timeline.game, timeline.state, full))
 
     return _append(match_id, member, tap, change)
 
 
-def _refuse_stranger(match_id: str, line: Timeline, event: Event) -> None:
+def _refuse_stranger(match_id: str, timeline: Timeline, event: Event) -> None:
     """Refuse an event that only its seat's own device may record."""
     owner = event.owner()
-    if owner is None or owner in (*line.viewer.seats, *line.viewer.free):
+    if owner is None or owner in (*timeline.viewer.seats, *timeline.viewer.free):
         return
     seat = Seat.objects.filter(match_id=match_id, index=owner).first()
     if seat and seat.member_id:
@@ -95,18 +96,20 @@ def _refuse_stranger(match_id: str, line: Timeline, event: Event) -> None:
 def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
     """Take back entry `seq` and all that stands after it."""
 
-    def change(line: Timeline) -> Change:
-        standing = [number for number in line.active() if number >= seq and not line.entry(number).undoes]
+    def change(timeline: Timeline) -> Change:
+        standing = [
+            number for number in timeline.active() if number >= seq and not timeline.entry(number).undoes
+        ]
         if not standing or standing[0] != seq:
             raise Illegal(_("This has already been taken back."))
-        entry = line.entry(seq)
+        entry = timeline.entry(seq)
         if entry.is_remark:
             raise Illegal(_("This stays in the log and cannot be taken back."))
-        if is_secret(line, entry):
-            _refuse_others(line, entry)
-            return Change(UNDO, {"seqs": _alone(line, seq)})
-        _refuse_clash(line, TABLE, member, seen)
-        return Change(UNDO, {"seqs": [number for number in standing if not line.entry(number).is_remark]})
+        if is_secret(timeline, entry):
+            _refuse_others(timeline, entry)
+            return Change(UNDO, {"seqs": _alone(timeline, seq)})
+        _refuse_clash(timeline, TABLE, member, seen)
+        return Change(UNDO, {"seqs": [number for number in standing if not timeline.entry(number).is_remark]})
 
     return _append(match_id, member, tap, change)
 
@@ -114,28 +117,28 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
 def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
     """Take back the undo with the number `seq`."""
 
-    def change(line: Timeline) -> Change:
-        entry = line.redoable()
+    def change(timeline: Timeline) -> Change:
+        entry = timeline.redoable()
         if entry is None or entry.seq != seq:
             raise Illegal(_("There is nothing left to restore."))
-        _refuse_others(line, entry)
-        _refuse_clash(line, TABLE, member, seen)
+        _refuse_others(timeline, entry)
+        _refuse_clash(timeline, TABLE, member, seen)
         return Change(UNDO, {"seqs": [seq]})
 
     return _append(match_id, member, tap, change)
 
 
-def _refuse_others(line: Timeline, entry: Entry) -> None:
+def _refuse_others(timeline: Timeline, entry: Entry) -> None:
     """Refuse to undo or redo another device's secret."""
-    if not is_free_to_turn(line, entry):
+    if not is_free_to_turn(timeline, entry):
         raise Illegal(_("While this is hidden from the others, only the phone that entered it can do that."))
 
 
-def _alone(line: Timeline, seq: int) -> list[int]:
+def _alone(timeline: Timeline, seq: int) -> list[int]:
     """Undo a secret on its own: later entries stay."""
-    entry = line.entry(seq)
-    after = line.grown([Entry(line.seq + 1, None, (seq,), entry.member, entry.at)])
-    if after.broken and not line.broken:
+    entry = timeline.entry(seq)
+    after = timeline.grown([Entry(timeline.seq + 1, None, (seq,), entry.member, entry.at)])
+    if after.broken and not timeline.broken:
         raise Illegal(_("Later entries depend on this one: take them back first."))
     return [seq]
 
@@ -143,11 +146,11 @@ def _alone(line: Timeline, seq: int) -> list[int]:
 def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Recorded:
     """Record that somebody peeks at a seat without a phone, before showing what it hides."""
 
-    def change(line: Timeline) -> Change:
-        if seat not in line.viewer.free:
+    def change(timeline: Timeline) -> Change:
+        if seat not in timeline.viewer.free:
             raise Illegal(_("This seat is played on a phone: ask the player there."))
-        points = line.game.score(line.state, line.viewer).breakdowns[seat]
-        if not points.hidden and not line.game.covers(line.state, seat, line.viewer):
+        points = timeline.game.score(timeline.state, timeline.viewer).breakdowns[seat]
+        if not points.hidden and not timeline.game.covers(timeline.state, seat, timeline.viewer):
             raise Illegal(_("There is nothing hidden here."))
         remark = Peeked(seat=seat)
         return Change(remark.kind, remark.model_dump(mode="json"))
@@ -157,7 +160,7 @@ def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Record
 
 def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> None:
     """Write remarks into the log of a locked match, in the transaction of the change itself."""
-    line = timeline.of(match)
+    timeline = timelines.of(match)
     rows = [
         Row.objects.create(
             match=match,
@@ -171,8 +174,8 @@ def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> Non
     ]
     match.seq += len(rows)
     match.save(update_fields=["seq", "updated_at"])
-    line = line.grown(timeline.read(line.game, row) for row in rows)
-    transaction.on_commit(partial(timeline.keep, match, line))
+    timeline = timeline.grown(timelines.read(timeline.game, row) for row in rows)
+    transaction.on_commit(partial(timelines.keep, match, timeline))
 
 
 def need_room(match: Match) -> None:
@@ -182,9 +185,9 @@ def need_room(match: Match) -> None:
 
 def tap_known(*, match: Match, tap: str) -> Recorded | None:
     """Find what a tap has already recorded; a repeated tap is not checked against today's table."""
-    line = timeline.of(match)
-    seq = line.tapped(tap) if tap else None
-    return Recorded(line, seq, match, again=True) if seq else None
+    timeline = timelines.of(match)
+    seq = timeline.tapped(tap) if tap else None
+    return Recorded(timeline, seq, match, again=True) if seq else None
 
 
 @counted
@@ -198,35 +201,37 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         if known := tap_known(match=match, tap=tap):
             return known
         member.match = match
-        line = timeline.of(match).seen(viewer_of(member, match.seated), member.pk)
+        timeline = timelines.of(match).seen(viewer_of(member, match.seated), member.pk)
         if not match.is_open:
             raise Illegal(_("This match is closed. The host can reopen it."))
         need_room(match)
-        new = change(line)
+        new = change(timeline)
         stored = Row.objects.create(
             match=match, seq=match.seq + 1, kind=new.kind, data=new.data, tap=tap, member=member
         )
         match.seq = stored.seq
         match.save(update_fields=["seq", "updated_at"])
         if new.event is None:
-            line = line.grown([timeline.read(line.game, stored)])
+            timeline = timeline.grown([timelines.read(timeline.game, stored)])
         else:
-            line = line.continued(Entry(stored.seq, new.event, (), member.pk, stored.at, tap), new.state)
-            profile_learn(game=line.game, match=match, event=new.event)
-        line = line.seen(NOBODY)
-        transaction.on_commit(partial(timeline.keep, match, line))
+            timeline = timeline.continued(
+                Entry(stored.seq, new.event, (), member.pk, stored.at, tap), new.state
+            )
+            profile_learn(game=timeline.game, match=match, event=new.event)
+        timeline = timeline.seen(NOBODY)
+        transaction.on_commit(partial(timelines.keep, match, timeline))
         transaction.on_commit(partial(live.publish, match.pk, match.seq))
-    return Recorded(line, stored.seq, match)
+    return Recorded(timeline, stored.seq, match)
 
 
-def _refuse_clash(line: Timeline, scope: frozenset[str], member: Member, seen: int | None) -> None:
+def _refuse_clash(timeline: Timeline, scope: frozenset[str], member: Member, seen: int | None) -> None:
     """Refuse if others changed the same thing since `seen`; the sender knew their own entries."""
-    if seen is None or seen >= line.seq:
+    if seen is None or seen >= timeline.seq:
         return
-    others = (entry for entry in line.entries if entry.seq > seen and entry.member != member.pk)
+    others = (entry for entry in timeline.entries if entry.seq > seen and entry.member != member.pk)
     meeting = tuple(entry for entry in others if _meets(entry, scope))
     if meeting:
-        raise Clash(line.seen(NOBODY), meeting)
+        raise Clash(timeline.seen(NOBODY), meeting)
 
 
 def _meets(entry: Entry, scope: frozenset[str]) -> bool:

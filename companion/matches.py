@@ -10,7 +10,8 @@ from typing import Any
 from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 
-from companion import live, sharing, timeline
+from companion import live, sharing
+from companion import timeline as timelines
 from companion.deeds import deed_note, logger, nickname
 from companion.locking import host_again, match_locked
 from companion.log import remarks_record
@@ -190,8 +191,8 @@ def match_close(*, match: Match, by: Member | None = None) -> None:
         host_again(by)
     if not match.is_open:
         return
-    line = timeline.of(match)
-    match.result = result_kept(line.game.score(line.state, EVERYTHING), match.names)
+    timeline = timelines.of(match)
+    match.result = result_kept(timeline.game.score(timeline.state, EVERYTHING), match.names)
     match.closed_at = timezone.now()
     match.code = None
     match.save(update_fields=["result", "closed_at", "code"])
@@ -231,7 +232,7 @@ def match_delete(*, match: Match, by: Member | None = None) -> None:
         host_again(by)
     pk = match.pk
     match.delete()
-    timeline.drop(pk)
+    timelines.drop(pk)
     sharing.drop(pk)
     logger.info("deleted", extra={"match": nickname(pk)})
     transaction.on_commit(lambda: live.end(pk))

@@ -30,74 +30,76 @@ class Play:
     after_tap: str
 
 
-def around_of(context: dict[str, Any], line: Timeline) -> Around:
+def around_of(context: dict[str, Any], timeline: Timeline) -> Around:
     match: Match = context["match"]
     seats: Sequence[Seat] = context["seats"]
     return Around(
         match=MatchShown(match.pk, match.is_open, match.names),
         seats=tuple(SeatShown(seat.index, seat.called, seat.colour) for seat in seats),
         # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
-        line=line.seen(line.viewer, line.member if line.viewer.seats else None),
+        timeline=timeline.seen(timeline.viewer, timeline.member if timeline.viewer.seats else None),
         tab=context["tab"],
         after_tap=context["after_tap"],
-        may_write=context["may_write"] and not line.viewer.past,
+        may_write=context["may_write"] and not timeline.viewer.past,
     )
 
 
 def play_made(around: Around) -> Play:
-    line = around.line
-    board = line.game.board(line.state, line.viewer)
+    timeline = around.timeline
+    board = timeline.game.board(timeline.state, timeline.viewer)
     around = replace(around, after_tap=board.after_tap)
-    at = line.entries[-1] if line.viewer.past else None
-    context = {**_board(line, board), **_move(line), "at": at}
+    at = timeline.entries[-1] if timeline.viewer.past else None
+    context = {**_board(timeline, board), **_move(timeline), "at": at}
     if at is None:
-        context["helpers"] = helper_links(line, around.match.names)
+        context["helpers"] = helper_links(timeline, around.match.names)
     return Play(
         table=rendered("companion/_play.html", around, context),
         thumb=rendered(
-            "companion/_thumb.html", around, {**context, **turning_back(line, around.match.names)}
+            "companion/_thumb.html", around, {**context, **turning_back(timeline, around.match.names)}
         ),
         after_tap=board.after_tap,
     )
 
 
-def _board(line: Timeline, board: Board) -> dict[str, Any]:
-    listed = () if board.table else others(line.game, line.state, line.viewer)
+def _board(timeline: Timeline, board: Board) -> dict[str, Any]:
+    listed = () if board.table else others(timeline.game, timeline.state, timeline.viewer)
     return {
         "board": board,
-        "listed": line.viewer.offered(listed),
+        "listed": timeline.viewer.offered(listed),
         # Who draws for the whole match is asked each time anyway; what is listed has its own way by hand.
-        "own_result": own_result(board.next, line.state) if board.table and not line.by_hand else None,
-        "table_template": f"games/{line.game.key}/board.html",
+        "own_result": own_result(board.next, timeline.state)
+        if board.table and not timeline.by_hand
+        else None,
+        "table_template": f"games/{timeline.game.key}/board.html",
     }
 
 
-def _move(line: Timeline) -> dict[str, Any]:
+def _move(timeline: Timeline) -> dict[str, Any]:
     """What a bot decided, and what of its move is left to do."""
-    steps = line.game.steps_left(line.state)
-    undo = line.move()
+    steps = timeline.game.steps_left(timeline.state)
+    undo = timeline.move()
     return {
-        "decision": line.decision if steps or line.decided_last else None,
+        "decision": timeline.decision if steps or timeline.decided_last else None,
         "steps_left": steps,
         "step_answers": step_answers(steps),
-        "step_template": _step_template(line.game.key) if steps else "",
-        "next_step": next_step(line.game, line.state),
+        "step_template": _step_template(timeline.game.key) if steps else "",
+        "next_step": next_step(timeline.game, timeline.state),
         "move_start": undo,
     }
 
 
-def turning_back(line: Timeline, names: Sequence[str]) -> dict[str, Any]:
+def turning_back(timeline: Timeline, names: Sequence[str]) -> dict[str, Any]:
     """What undo and redo would do, by name, without anything that is hidden from others."""
     undoable, redoable = (
-        entry if entry and is_free_to_turn(line, entry) else None
-        for entry in (line.undoable(), line.redoable())
+        entry if entry and is_free_to_turn(timeline, entry) else None
+        for entry in (timeline.undoable(), timeline.redoable())
     )
-    line, speaker = line.seen(NOBODY), Speaker(line.game, names)
+    timeline, speaker = timeline.seen(NOBODY), Speaker(timeline.game, names)
     return {
         "undoable": undoable,
-        "undo_words": speaker.say(told(line, undoable)) if undoable else "",
+        "undo_words": speaker.say(told(timeline, undoable)) if undoable else "",
         "redoable": redoable,
-        "redo_words": speaker.say(told(line, line.entry(min(redoable.undoes)))) if redoable else "",
+        "redo_words": speaker.say(told(timeline, timeline.entry(min(redoable.undoes)))) if redoable else "",
     }
 
 

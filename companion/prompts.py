@@ -13,23 +13,26 @@ from scoring.offers import offered
 from scoring.words import _
 
 
-def event_read(line: Timeline, text: str) -> Event:
+def event_read(timeline: Timeline, text: str) -> Event:
     """Read an event as a page or a program sends it: its kind and its fields."""
     try:
         data = json.loads(text)
         # Half a character passes as JSON, but no page and no database takes it.
         json.dumps(data, ensure_ascii=False).encode()
         kind = data.pop("kind")
-        return line.game.event(str(kind), data)
+        return timeline.game.event(str(kind), data)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise Illegal(_("This entry cannot be read.")) from error
 
 
-def prompt_for(line: Timeline, event: Event) -> Prompt:
+def prompt_for(timeline: Timeline, event: Event) -> Prompt:
     """Find the offered prompt that this event answers, whatever the players filled in."""
     meant = [
         prompt
-        for prompt in (*sheet_prompts(line, event), *offered(line.game, line.state, line.viewer))
+        for prompt in (
+            *sheet_prompts(timeline, event),
+            *offered(timeline.game, timeline.state, timeline.viewer),
+        )
         if type(prompt.event) is type(event) and _settled(prompt, prompt.event) == _settled(prompt, event)
     ]
     if not meant:
@@ -55,16 +58,16 @@ def _settled(prompt: Prompt, event: Event) -> dict[str, Any]:
     return event.model_dump(exclude={*(ask.field for ask in prompt.asks), *event.along})
 
 
-def sheet_prompts(line: Timeline, event: Event) -> Iterator[Prompt]:
+def sheet_prompts(timeline: Timeline, event: Event) -> Iterator[Prompt]:
     if isinstance(event, SheetEntered):
-        for cell in cells(line, event.seat):
+        for cell in cells(timeline, event.seat):
             if cell.key == event.cell:
                 yield cell_prompt(event.seat, cell)
 
 
-def cells(line: Timeline, seat: int) -> list[Cell]:
+def cells(timeline: Timeline, seat: int) -> list[Cell]:
     """A seat's score sheet from top to bottom."""
-    sheets = line.game.sheet(line.state, line.viewer)
+    sheets = timeline.game.sheet(timeline.state, timeline.viewer)
     groups = sheets[seat] if seat < len(sheets) else ()
     return [cell for group in groups for cell in group.cells if not cell.hidden]
 
@@ -79,28 +82,30 @@ def cell_prompt(seat: int, cell: Cell) -> Prompt:
 
 def _first(question: Ask) -> Any:
     """The value that a question starts with."""
+    if question.default is not None:
+        return question.default
     if question.shape not in ("number", "choice"):
         return ()
     first = question.low if question.shape == "number" else question.choices[0]
     return tuple(first for _row in question.rows) if question.rows else first
 
 
-def is_unchanged(line: Timeline, event: Event) -> bool:
+def is_unchanged(timeline: Timeline, event: Event) -> bool:
     """Tell whether a cell of a score sheet has this value already."""
     return isinstance(event, SheetEntered) and any(
-        cell.key == event.cell and cell.value == event.value for cell in cells(line, event.seat)
+        cell.key == event.cell and cell.value == event.value for cell in cells(timeline, event.seat)
     )
 
 
-def is_open(line: Timeline, prompt: Prompt) -> bool:
+def is_open(timeline: Timeline, prompt: Prompt) -> bool:
     """Tell whether the cell that a prompt enters is still empty."""
     event = prompt.event
     return isinstance(event, SheetEntered) and any(
-        cell.key == event.cell and cell.value is None for cell in cells(line, event.seat)
+        cell.key == event.cell and cell.value is None for cell in cells(timeline, event.seat)
     )
 
 
-def next_cell(line: Timeline, event: Event) -> Prompt | None:
+def next_cell(timeline: Timeline, event: Event) -> Prompt | None:
     """The number to enter after this one: further down, then on the next player's sheet.
 
     What all sheets share comes once, on the sheet of the seat under which it is kept; what is optional
@@ -110,8 +115,8 @@ def next_cell(line: Timeline, event: Event) -> Prompt | None:
         return None
     rows = [
         (seat, cell)
-        for seat in range(line.setup.seats)
-        for cell in cells(line, seat)
+        for seat in range(timeline.setup.seats)
+        for cell in cells(timeline, seat)
         if cell.kept_under(seat) == seat
         and (not cell.optional or (seat, cell.key) == (event.seat, event.cell))
     ]

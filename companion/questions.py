@@ -263,7 +263,8 @@ def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bo
         case "number":
             return SumField(low=ask.low, high=ask.high, **common)
         case "numbers":
-            common["initial"] = ", ".join(signed(number) for number in initial or ())
+            # Where an answer is needed these are new each time; else what is known stands there.
+            common["initial"] = None if required else initial
             return SeveralField(low=ask.low, high=ask.high, **common)
         case "set":
             widget = forms.CheckboxSelectMultiple

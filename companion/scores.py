@@ -80,12 +80,12 @@ class ScoreTable:
     filled: bool
 
 
-def score_table(line: Timeline, viewer: Viewer) -> ScoreTable:
+def score_table(timeline: Timeline, viewer: Viewer) -> ScoreTable:
     """The table of points, the ranking, and one seat's sheet to fill in."""
-    result = line.game.score(line.state, line.viewer)
-    sheets = line.game.sheet(line.state, line.viewer)
+    result = timeline.game.score(timeline.state, timeline.viewer)
+    sheets = timeline.game.sheet(timeline.state, timeline.viewer)
     # What lies open on this device is what everybody may see who walks past it.
-    lies_open = _seen_by_all(line, result)
+    lies_open = _seen_by_all(timeline, result)
     asked = viewer.query.get("seat", "")
     own = viewer.seats[0] if viewer.seats else 0
     shown = int(asked) if asked in map(str, range(len(sheets))) else own
@@ -109,10 +109,10 @@ def score_table(line: Timeline, viewer: Viewer) -> ScoreTable:
     )
 
 
-def _seen_by_all(line: Timeline, result: Result) -> Result:
-    if not line.game.hides or line.viewer.everything:
+def _seen_by_all(timeline: Timeline, result: Result) -> Result:
+    if not timeline.game.hides or timeline.viewer.everything:
         return result
-    return line.game.score(line.state, NOBODY)
+    return timeline.game.score(timeline.state, NOBODY)
 
 
 def _hidden(lies_open: Result, seat: int) -> set[str]:

@@ -54,7 +54,7 @@ class Around:
 
     match: MatchShown
     seats: tuple[SeatShown, ...]
-    line: Timeline
+    timeline: Timeline
     tab: str
     after_tap: str
     may_write: bool
@@ -63,11 +63,11 @@ class Around:
     @cached_property
     def key(self) -> tuple[Hashable, ...]:
         # What would be drawn is asked of the whole table, where players draw themselves.
-        drawn_from = self.line.seq if self.line.by_hand else None
+        drawn_from = self.timeline.seq if self.timeline.by_hand else None
         return (
             self.match,
             self.seats,
-            self.line.game.key,
+            self.timeline.game.key,
             self.tab,
             self.after_tap,
             self.may_write,
@@ -81,9 +81,9 @@ class Around:
             "around": self,
             "match": self.match,
             "seats": self.seats,
-            "game": self.line.game,
-            "speaker": Speaker(self.line.game, self.match.names),
-            "timeline": self.line if self.line.by_hand else None,
+            "game": self.timeline.game,
+            "speaker": Speaker(self.timeline.game, self.match.names),
+            "timeline": self.timeline if self.timeline.by_hand else None,
             "tab": self.tab,
             "after_tap": self.after_tap,
             "may_write": self.may_write,
@@ -157,11 +157,11 @@ parts: Shelf[SafeString] = Shelf(MOST_PARTS)
 
 def table_shared(around: Around, make: Callable[[], Made]) -> Made:
     """Render a table once for all viewers who may see the same, per log entry and language."""
-    viewer = around.line.viewer
+    viewer = around.timeline.viewer
     if viewer.peek is not None:
         # What was looked at for a moment is gone after it.
         return make()
-    key = (around.key, around.line.seq, around.line.member, _seen(viewer))
+    key = (around.key, around.timeline.seq, around.timeline.member, _seen(viewer))
     made: Made = tables.of(around.match.pk, key, make)
     return made
 

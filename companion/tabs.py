@@ -55,12 +55,12 @@ def render_tab(
     query: Mapping[str, str],
     *,
     status: int = 200,
-    line: Timeline | None = None,
+    timeline: Timeline | None = None,
     **extra: Any,
 ) -> HttpResponse:
     """The tab as a page, or as the fragment that the scripts put into the page."""
     fragment = bool(request.htmx) and not request.htmx.history_restore_request
-    context = {"fragment": fragment, **tab_context(request, member, tab, query, line), **extra}
+    context = {"fragment": fragment, **tab_context(request, member, tab, query, timeline), **extra}
     template = "companion/_fragment.html" if fragment else "companion/match.html"
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
@@ -73,39 +73,39 @@ def render_tab(
 
 
 def tab_context(
-    request: HttpRequest, member: Member, tab: str, query: Mapping[str, str], line: Timeline | None = None
+    request: HttpRequest, member: Member, tab: str, query: Mapping[str, str], timeline: Timeline | None = None
 ) -> dict[str, Any]:
-    context = match_context(member, tab, query, line)
-    line = context["timeline"]
+    context = match_context(member, tab, query, timeline)
+    timeline = context["timeline"]
     asked = tab in ("score", "people")
     told = hosting_told(member, context["seats"], asked=asked)
     if asked or not member.match.is_open:
         told["follower"] = follower_of(member.match, member.device)
-    return {**context, **told, **CONTENT[tab](request, context, line, line.viewer)}
+    return {**context, **told, **CONTENT[tab](request, context, timeline, timeline.viewer)}
 
 
 def match_context(
-    member: Member, tab: str, query: Mapping[str, str], line: Timeline | None = None
+    member: Member, tab: str, query: Mapping[str, str], timeline: Timeline | None = None
 ) -> dict[str, Any]:
     """What every page of a match shows around its own part."""
     match = member.match
     seats = list(match.seats.select_related("member") if tab == "people" else match.seated)
-    line = line or seen_by(member, query, seats)
+    timeline = timeline or seen_by(member, query, seats)
     match.names = tuple(seat.called for seat in seats)
-    speaker = Speaker(line.game, match.names)
+    speaker = Speaker(timeline.game, match.names)
     return {
         "match": match,
-        "game": line.game,
+        "game": timeline.game,
         "member": member,
         "seats": seats,
         "speaker": speaker,
-        "timeline": line,
+        "timeline": timeline,
         "tab": tab,
         "tabs": partial(_tabs, match),
         "here": _address(tab, match, query),
         "after_tap": urlencode(query),
-        "headline": line.game.headline(line.state),
-        "game_styles": _styles(line.game.key),
+        "headline": timeline.game.headline(timeline.state),
+        "game_styles": _styles(timeline.game.key),
         "may_write": member.may_write and match.is_open,
         "release": release(),
         "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
@@ -126,34 +126,36 @@ def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
     return f"{path}?{urlencode(query)}" if query else path
 
 
-def looked_at(line: Timeline) -> Timeline:
+def looked_at(timeline: Timeline) -> Timeline:
     """The table as it is, or as it was after the entry that the page's address names.
 
     A table that was taken back since is no longer looked at: what it showed may be hidden again.
     """
-    asked = line.viewer.query.get("at", "")
+    asked = timeline.viewer.query.get("at", "")
     if not asked:
-        return line
+        return timeline
     at = number_in(asked)
-    if at is None or not 0 < at <= line.seq:
+    if at is None or not 0 < at <= timeline.seq:
         raise Http404(_("There is no such entry."))
-    past = line.until(at)
-    if not line.still_stands(past):
-        return line
-    return past.seen(replace(line.viewer, past=True), line.member)
+    past = timeline.until(at)
+    if not timeline.still_stands(past):
+        return timeline
+    return past.seen(replace(timeline.viewer, past=True), timeline.member)
 
 
-def _play(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
-    line = looked_at(line)
-    past = line.viewer.past
-    around = around_of(context, line)
+def _play(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
+    timeline = looked_at(timeline)
+    past = timeline.viewer.past
+    around = around_of(context, timeline)
     play = table_shared(around, partial(play_made, around))
     shown = {"shown": play, "after_tap": play.after_tap}
     if past:
         return {
             **shown,
-            "at": line.entries[-1],
-            "headline": line.game.headline(line.state),
+            "at": timeline.entries[-1],
+            "headline": timeline.game.headline(timeline.state),
             "may_write": False,
         }
     gone = {"refusal": say("This was taken back: here is the table as it is now.")}
@@ -176,12 +178,14 @@ def _styles(game: str) -> tuple[str, ...]:
     return (path,) if find(path) else ()
 
 
-def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
-    table = score_table(line, viewer)
+def _score(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
+    table = score_table(timeline, viewer)
     # A game that draws its sheet as a picture of the table has it in front: there the count begins.
-    own, listed = f"games/{line.game.key}/sheet.html", "companion/_score_sheet.html"
+    own, listed = f"games/{timeline.game.key}/sheet.html", "companion/_score_sheet.html"
     sheet = select_template([own, listed])
-    board = line.game.board(line.state, viewer)
+    board = timeline.game.board(timeline.state, viewer)
     shown = {
         "table": table,
         # While a match is followed, its board asks on the other page; here only what the count itself needs.
@@ -197,34 +201,42 @@ def _score(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer
         and context["match"].is_open
         and context["member"].is_host
         and board.stage != "play",
-        **turning_back(line, context["match"].names),
+        **turning_back(timeline, context["match"].names),
     }
     # Where the match is only counted, this is its first page.
-    return {**shown, **(_who(context) if line.depth == "count" else {})}
+    return {**shown, **(_who(context) if timeline.depth == "count" else {})}
 
 
-def _rules(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
+def _rules(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
     return {
         "rules_query": viewer.query.get("q", ""),
         "rules_at": reverse("rules", args=[context["match"].pk]),
     }
 
 
-def _log(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
-    page = log_page(line, context["seats"], viewer.query.get("before", ""))
-    return {"page": page, "around": around_of(context, line), **turning_back(line, context["match"].names)}
+def _log(request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer) -> dict[str, Any]:
+    page = log_page(timeline, context["seats"], viewer.query.get("before", ""))
+    return {
+        "page": page,
+        "around": around_of(context, timeline),
+        **turning_back(timeline, context["match"].names),
+    }
 
 
-def _people(request: HttpRequest, context: dict[str, Any], line: Timeline, viewer: Viewer) -> dict[str, Any]:
+def _people(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
     match = context["match"]
     invite = request.build_absolute_uri(reverse("invite", args=[match.invite]))
-    other = "count" if line.depth == "track" else "track"
-    drawing = DrawingChanged(by_hand=not line.by_hand)
+    other = "count" if timeline.depth == "track" else "track"
+    drawing = DrawingChanged(by_hand=not timeline.by_hand)
     return {
         "claim": ClaimForm(member=context["member"], match=match),
         "depth_prompt": Prompt(DepthChanged(depth=other), DEPTHS[other]),
-        "drawing_prompt": Prompt(drawing, DRAWING[drawing.by_hand]) if line.game.draws else None,
-        "bots": bots_told(line),
+        "drawing_prompt": Prompt(drawing, DRAWING[drawing.by_hand]) if timeline.game.draws else None,
+        "bots": bots_told(timeline),
         "people": people_of(context["member"]),
         "invite_url": invite,
         "qr": qr_code(invite) if match.is_open else "",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion import timeline
+from companion import timeline as timelines
 from companion.models import Member, Seat
 from companion.profiles import profile_of_match
 from companion.timeline import Timeline
@@ -30,7 +30,7 @@ def seen_by(
     peek: int | None = None,
 ) -> Timeline:
     """The match's timeline as this member may see it; `peek` is a seat without a phone to reveal."""
-    line = timeline.of(member.match)
+    timeline = timelines.of(member.match)
     viewer = viewer_of(member, seats if seats is not None else list(member.match.seats.all()))
-    profile = profile_of_match(line.game, member.match)
-    return line.seen(replace(viewer, query=query or {}, peek=peek, profile=profile), member.pk)
+    profile = profile_of_match(timeline.game, member.match)
+    return timeline.seen(replace(viewer, query=query or {}, peek=peek, profile=profile), member.pk)

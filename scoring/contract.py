@@ -28,9 +28,9 @@ from scoring.helper import AnswerRow as AnswerRow
 from scoring.helper import Filled as Filled
 from scoring.helper import Helper as Helper
 from scoring.joining import joined as joined_by_field
-from scoring.moves import Step as Step
+from scoring.moves import MoveStep as MoveStep
+from scoring.moves import MoveSteps as MoveSteps
 from scoring.moves import StepDone as StepDone
-from scoring.moves import Steps as Steps
 from scoring.opponents import Bot as Bot
 from scoring.opponents import Opponent as Opponent
 from scoring.remarks import REMARKS, Remark, SeatsChanged
@@ -365,7 +365,7 @@ class Game:
     options: tuple[Ask, ...] = ()
     closer: Callable[[Any, Viewer], Closer] | None = None
     opponents: tuple[Opponent, ...] = ()
-    steps_left: Callable[[Any], Steps] = lambda state: ()
+    steps_left: Callable[[Any], MoveSteps] = lambda state: ()
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
     guide: Callable[[Any, Event, Viewer], Guide | None] = lambda state, event, viewer: None
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False

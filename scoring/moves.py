@@ -21,7 +21,7 @@ DONE = _("Done")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class MoveStep:
     """One step of a move: its words, who does it, what is asked; `data` is the game's own.
 
     `done` is what the button says that carries a step out; `head` are the words on the screen where others
@@ -41,7 +41,7 @@ class Step:
         return self.head or self.what
 
 
-Steps = tuple[Step, ...]
+MoveSteps = tuple[MoveStep, ...]
 
 
 class StepDone(Decided):
@@ -62,11 +62,11 @@ class StepDone(Decided):
         return _("Done: %(what)s", what=self.what)
 
 
-CarryOut = Callable[[S, Step, "Answer | None"], tuple[S, Steps]]
+CarryOut = Callable[[S, MoveStep, "Answer | None"], tuple[S, MoveSteps]]
 """The table after a step, and the steps that it brings."""
 
 
-def need_answer(steps: Steps, event: StepDone) -> None:
+def need_answer(steps: MoveSteps, event: StepDone) -> None:
     """Refuse an answer that the waiting step's question doesn't offer, before it is recorded."""
     step = next(iter(steps), None)
     if step is None or step.ask is None or step.what != event.what:
@@ -80,7 +80,7 @@ def _raw(answer: Any) -> Any:
     return [_raw(each) for each in answer] if isinstance(answer, tuple) else answer
 
 
-def begin(state: S, steps: Steps, carry_out: CarryOut[S]) -> tuple[S, Steps]:
+def begin(state: S, steps: MoveSteps, carry_out: CarryOut[S]) -> tuple[S, MoveSteps]:
     """Carry out the app's own steps, up to the first one for a hand or with a question."""
     while steps and steps[0].by == "app":
         state, brought = carry_out(state, steps[0], None)
@@ -88,7 +88,7 @@ def begin(state: S, steps: Steps, carry_out: CarryOut[S]) -> tuple[S, Steps]:
     return state, steps
 
 
-def step_done(state: S, steps: Steps, event: StepDone, carry_out: CarryOut[S]) -> tuple[S, Steps]:
+def step_done(state: S, steps: MoveSteps, event: StepDone, carry_out: CarryOut[S]) -> tuple[S, MoveSteps]:
     """The table after the first step, and the steps that wait then."""
     if not steps or steps[0].what != event.what:
         raise Illegal(_("This is no longer the next step."))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from scoring.contract import Game, Prompt, StepDone, Steps, Viewer
+from scoring.contract import Game, MoveSteps, Prompt, StepDone, Viewer
 from scoring.words import Term, _
 
 
@@ -53,7 +53,7 @@ def own_result(prompt: Prompt | None, state: Any) -> Prompt | None:
     return replace(drawn, label=_("Enter our own result"))
 
 
-def step_answers(steps: Steps) -> tuple[Prompt, ...]:
+def step_answers(steps: MoveSteps) -> tuple[Prompt, ...]:
     """The answers to the next question, one tap each."""
     step = next(iter(steps), None)
     if step is None or step.ask is None or step.ask.shape != "choice" or step.ask.pictures:

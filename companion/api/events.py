@@ -11,7 +11,7 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from companion import timeline
+from companion import timeline as timelines
 from companion.api.bodies import body_read
 from companion.api.requests import EventRequest, TurnBackRequest
 from companion.api.responses import EventRow, EventsAnswer, RecordedAnswer
@@ -38,7 +38,7 @@ def events(request: Request, match_id: str) -> Response:
         return given(_listed(member_for(request, match_id), _after(request)))
     member = writer_for(request, match_id)
     sent = body_read(request, EventRequest)
-    event = event_parse(timeline.of(member.match), sent.event)
+    event = event_parse(timelines.of(member.match), sent.event)
     recorded = event_record(match_id=match_id, member=member, event=event, tap=sent.tap, seen=sent.seen)
     return _recorded(member, recorded)
 
@@ -60,11 +60,11 @@ def _turned_back(request: Request, match_id: str, act: Callable[..., Recorded]) 
     return _recorded(member, recorded)
 
 
-def event_parse(line: Timeline, data: dict[str, Any]) -> Event:
+def event_parse(timeline: Timeline, data: dict[str, Any]) -> Event:
     """Read a sent event as strictly as every other body; raises BadRequest with all its faults."""
     kind = data.get("kind")
     fields = {name: value for name, value in data.items() if name != "kind"}
-    for event in (*line.game.events, *SHARED):
+    for event in (*timeline.game.events, *SHARED):
         if event.kind == kind:
             try:
                 # Read as JSON, where a list may become a tuple but nothing else is converted.
@@ -83,40 +83,40 @@ def _after(request: Request) -> int:
 
 
 def _listed(member: Member, after: int) -> EventsAnswer:
-    line = seen_by(member)
-    say = Speaker(line.game, member.match.names).say
-    standing = set(line.active())
-    rows = Row.objects.filter(match=member.match, seq__gt=after, seq__lte=line.seq)[: PAGE + 1]
+    timeline = seen_by(member)
+    say = Speaker(timeline.game, member.match.names).say
+    standing = set(timeline.active())
+    rows = Row.objects.filter(match=member.match, seq__gt=after, seq__lte=timeline.seq)[: PAGE + 1]
     listed = [
         EventRow(
             seq=row.seq,
             kind=row.kind,
-            data=_shown(line, row),
-            sentence=say(told(line, line.entry(row.seq))),
+            data=_shown(timeline, row),
+            sentence=say(told(timeline, timeline.entry(row.seq))),
             undone=row.seq not in standing,
             at=row.at,
         )
         for row in rows
     ]
-    return EventsAnswer(seq=line.seq, events=listed[:PAGE], more=len(listed) > PAGE)
+    return EventsAnswer(seq=timeline.seq, events=listed[:PAGE], more=len(listed) > PAGE)
 
 
-def _shown(line: Timeline, row: Row) -> dict[str, Any]:
+def _shown(timeline: Timeline, row: Row) -> dict[str, Any]:
     """What an entry holds; of one that is still veiled only whose it is."""
-    event = line.entry(row.seq).event
-    if event is not None and is_veiled(line, event, row.member_id):
+    event = timeline.entry(row.seq).event
+    if event is not None and is_veiled(timeline, event, row.member_id):
         return {key: value for key, value in row.data.items() if key == "seat"}
     return dict(row.data)
 
 
 def _recorded(member: Member, recorded: Recorded) -> Response:
-    line = recorded.timeline
-    say = Speaker(line.game, member.match.names).say
+    timeline = recorded.timeline
+    say = Speaker(timeline.game, member.match.names).say
     answer = RecordedAnswer(
         entry=recorded.seq,
-        seq=line.seq,
+        seq=timeline.seq,
         again=recorded.again,
-        sentence=say(told(line, line.entry(recorded.seq))),
-        headline=say(line.game.headline(line.state)),
+        sentence=say(told(timeline, timeline.entry(recorded.seq))),
+        headline=say(timeline.game.headline(timeline.state)),
     )
     return given(answer, 200 if recorded.again else 201)

@@ -18,15 +18,15 @@ from scoring.contract import Breakdown, Cell, Group, Line
 @api_view(["GET"])
 def sheet(request: Request, match_id: str) -> Response:
     member = member_for(request, match_id)
-    line = seen_by(member)
-    speaker = Speaker(line.game, member.match.names)
-    result = line.game.score(line.state, line.viewer)
+    timeline = seen_by(member)
+    speaker = Speaker(timeline.game, member.match.names)
+    result = timeline.game.score(timeline.state, timeline.viewer)
     return given(
         SheetAnswer(
-            seq=line.seq,
+            seq=timeline.seq,
             sheets=[
                 SeatSheet(seat=seat, groups=[_group(group, speaker) for group in groups])
-                for seat, groups in enumerate(line.game.sheet(line.state, line.viewer))
+                for seat, groups in enumerate(timeline.game.sheet(timeline.state, timeline.viewer))
             ],
             result=[
                 _standing(each, rank, speaker)

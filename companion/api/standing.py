@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion import live, timeline
+from companion import live
+from companion import timeline as timelines
 from companion.api.responses import (
     AdviceRow,
     AskRow,
@@ -23,7 +24,7 @@ from companion.models import Match, Member
 from companion.saying import Speaker
 from companion.timeline import Timeline
 from companion.viewers import seen_by
-from scoring.contract import Ask, Candidate, Decision, Prompt, Step
+from scoring.contract import Ask, Candidate, Decision, MoveStep, Prompt
 from scoring.offers import offered
 from scoring.words import Term, Text
 
@@ -34,7 +35,7 @@ def live_url(member: Member) -> str:
 
 
 def seat_rows(member: Member) -> list[SeatRow]:
-    sitting = bots_told(timeline.of(member.match))
+    sitting = bots_told(timelines.of(member.match))
     return [
         SeatRow(
             index=seat.index,
@@ -54,51 +55,53 @@ def seats_told(member: Member) -> SeatsAnswer:
 
 def match_told(member: Member) -> MatchAnswer:
     match = Match.objects.get(pk=member.match_id)
-    line = seen_by(member)
+    timeline = seen_by(member)
     seats = seat_rows(member)
-    speaker = Speaker(line.game, [seat.name for seat in seats])
+    speaker = Speaker(timeline.game, [seat.name for seat in seats])
     say = speaker.say
-    prompts = tuple(offered(line.game, line.state, line.viewer)) if match.is_open else ()
+    prompts = tuple(offered(timeline.game, timeline.state, timeline.viewer)) if match.is_open else ()
     return MatchAnswer(
         id=match.pk,
         game=match.game,
-        title=say(line.game.title),
-        setup=line.setup.model_dump(mode="json"),
-        depth=line.depth,
+        title=say(timeline.game.title),
+        setup=timeline.setup.model_dump(mode="json"),
+        depth=timeline.depth,
         role=member.role,
         seats=seats,
-        seq=line.seq,
-        headline=say(line.game.headline(line.state)),
+        seq=timeline.seq,
+        headline=say(timeline.game.headline(timeline.state)),
         closed=not match.is_open,
         code=match.code,
         prompts=[_prompt(prompt, speaker) for prompt in prompts],
         advice=[
             AdviceRow(text=say(advice.text), rule=advice.rule, seat=advice.seat)
-            for advice in line.game.advice(line.state)
+            for advice in timeline.game.advice(timeline.state)
         ],
-        steps=[_step(step, speaker) for step in line.game.steps_left(line.state)],
-        decision=_decision(line.decision, speaker) if line.decision else None,
-        by_hand=line.by_hand,
+        steps=[_step(step, speaker) for step in timeline.game.steps_left(timeline.state)],
+        decision=_decision(timeline.decision, speaker) if timeline.decision else None,
+        by_hand=timeline.by_hand,
         seed=None if match.is_open else match.seed,
-        undo=_undo(line, speaker),
-        redo=_redo(line, speaker),
-        broken=EntryRow(entry=line.broken.seq, sentence=say(line.broken.why)) if line.broken else None,
+        undo=_undo(timeline, speaker),
+        redo=_redo(timeline, speaker),
+        broken=EntryRow(entry=timeline.broken.seq, sentence=say(timeline.broken.why))
+        if timeline.broken
+        else None,
     )
 
 
-def _undo(line: Timeline, speaker: Speaker) -> EntryRow | None:
-    entry = line.undoable()
-    if entry and not is_free_to_turn(line, entry):
+def _undo(timeline: Timeline, speaker: Speaker) -> EntryRow | None:
+    entry = timeline.undoable()
+    if entry and not is_free_to_turn(timeline, entry):
         return None
-    return EntryRow(entry=entry.seq, sentence=speaker.say(told(line, entry))) if entry else None
+    return EntryRow(entry=entry.seq, sentence=speaker.say(told(timeline, entry))) if entry else None
 
 
-def _redo(line: Timeline, speaker: Speaker) -> EntryRow | None:
-    entry = line.redoable()
-    if entry is None or not is_free_to_turn(line, entry):
+def _redo(timeline: Timeline, speaker: Speaker) -> EntryRow | None:
+    entry = timeline.redoable()
+    if entry is None or not is_free_to_turn(timeline, entry):
         return None
-    restored = line.entry(min(entry.undoes))
-    return EntryRow(entry=entry.seq, sentence=speaker.say(told(line, restored)))
+    restored = timeline.entry(min(entry.undoes))
+    return EntryRow(entry=entry.seq, sentence=speaker.say(told(timeline, restored)))
 
 
 def _prompt(prompt: Prompt, speaker: Speaker) -> PromptRow:
@@ -131,7 +134,7 @@ def choice_rows(ask: Ask, speaker: Speaker) -> list[OptionRow]:
     ]
 
 
-def _step(step: Step, speaker: Speaker) -> StepRow:
+def _step(step: MoveStep, speaker: Speaker) -> StepRow:
     words = speaker.reason(step.words)
     return StepRow(sentence=speaker.say(words.text), rule=words.rule, by=step.by)
 

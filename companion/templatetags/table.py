@@ -113,8 +113,8 @@ def tap(context: Mapping[str, Any], prompt: Prompt, classes: str = "btn", label:
 
 def _tap(context: Mapping[str, Any], prompt: Prompt, classes: str, label: str) -> SafeString:
     words = label or _speaker(context).say(prompt.label)
-    line = context.get("timeline")
-    if line and line.by_hand and (drawn := drawn_by_hand(prompt, line.state)):
+    timeline = context.get("timeline")
+    if timeline and timeline.by_hand and (drawn := drawn_by_hand(prompt, timeline.state)):
         prompt = replace(drawn, label=prompt.label)
     if prompt.asks:
         return drawer_link(classes, tap_id(prompt), ask_address(context, prompt), format_html("{}", words))

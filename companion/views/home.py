@@ -14,7 +14,7 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from companion import timeline
+from companion import timeline as timelines
 from companion.access import address_of
 from companion.again import filled_again, latest_played, match_before
 from companion.counting import start_count
@@ -45,13 +45,13 @@ class Known:
 
 def known_match(match: Match) -> Known:
     """What a page says of a match that can be gone on with."""
-    line = timeline.of(match)
-    speaker = Speaker(line.game, match.names)
+    timeline = timelines.of(match)
+    speaker = Speaker(timeline.game, match.names)
     return Known(
         match,
-        title=speaker.say(line.game.title),
-        headline=speaker.say(line.game.headline(line.state)),
-        accent=line.game.accent,
+        title=speaker.say(timeline.game.title),
+        headline=speaker.say(timeline.game.headline(timeline.state)),
+        accent=timeline.game.accent,
         ago=_ago(match),
     )
 
@@ -98,8 +98,8 @@ def history(request: HttpRequest) -> HttpResponse:
 
 def _first_tab(match: Match) -> str:
     """Where a new match begins: at the count, where nothing is played before it."""
-    line = timeline.of(match)
-    return "score" if line.game.board(line.state, line.viewer).stage == "count" else "play"
+    timeline = timelines.of(match)
+    return "score" if timeline.game.board(timeline.state, timeline.viewer).stage == "count" else "play"
 
 
 @require_http_methods(["GET", "POST"])

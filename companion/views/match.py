@@ -33,9 +33,9 @@ def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
 def _told_meanwhile(request: HttpRequest, member: Member) -> dict[str, object]:
     """What a phone says when its table is not what it last saw: that somebody took something back."""
     seen = number_in(request.headers.get("X-Seen", ""))
-    line = seen_by(member) if seen else None
-    entry = undone_by_others(line, seen or 0, member.pk) if line else None
-    return {"toast": told(line.seen(NOBODY), entry), "toast_entry": entry} if line and entry else {}
+    timeline = seen_by(member) if seen else None
+    entry = undone_by_others(timeline, seen or 0, member.pk) if timeline else None
+    return {"toast": told(timeline.seen(NOBODY), entry), "toast_entry": entry} if timeline and entry else {}
 
 
 @require_GET
@@ -43,15 +43,15 @@ def closer(request: HttpRequest, match_id: str) -> HttpResponse:
     """Something of the table seen closer, in a drawer or on a page of its own."""
     member = member_or_404(request, match_id)
     context = match_context(member, "play", request.GET.dict())
-    line = looked_at(context["timeline"])
-    if line.game.closer is None:
+    timeline = looked_at(context["timeline"])
+    if timeline.game.closer is None:
         raise Http404(_("There is nothing more to see here."))
-    shown = line.game.closer(line.state, line.viewer)
+    shown = timeline.game.closer(timeline.state, timeline.viewer)
     seen = {
         "closer": shown.own,
         "after_tap": shown.after_tap,
-        "may_write": context["may_write"] and not line.viewer.past,
-        "drawer_template": f"games/{line.game.key}/closer.html",
+        "may_write": context["may_write"] and not timeline.viewer.past,
+        "drawer_template": f"games/{timeline.game.key}/closer.html",
     }
     return _drawer(request, {**context, **seen})
 
@@ -60,26 +60,26 @@ def closer(request: HttpRequest, match_id: str) -> HttpResponse:
 def ask(request: HttpRequest, match_id: str) -> HttpResponse:
     """Fill in what an event leaves to its players."""
     member = writer_or_403(request, match_id)
-    line = seen_by(member)
+    timeline = seen_by(member)
     try:
-        event = event_read(line, request.GET.get("event", ""))
-        prompt = prompt_for(line, event)
+        event = event_read(timeline, request.GET.get("event", ""))
+        prompt = prompt_for(timeline, event)
         # A planner's answer fills the questions; another variant of the entry only what it is about.
         prompt = filled_in(prompt, event) if {"filled", "varied"} & set(request.GET) else prompt
     except Illegal as refusal:
         return render_tab(request, member, "play", {}, status=422, refusal=refusal.text)
     query = QueryDict(request.GET.get("query", "")).dict()
     names = member.match.names
-    form = EventForm(prompt=prompt, speaker=Speaker(line.game, names), by_pad="pad" in request.GET)
+    form = EventForm(prompt=prompt, speaker=Speaker(timeline.game, names), by_pad="pad" in request.GET)
     filled = "filled" in request.GET
     tab = request.GET.get("tab", "")
-    return render_ask(request, member, line, prompt, tab=tab, query=query, form=form, filled=filled)
+    return render_ask(request, member, timeline, prompt, tab=tab, query=query, form=form, filled=filled)
 
 
 def render_ask(
     request: HttpRequest,
     member: Member,
-    line: Timeline,
+    timeline: Timeline,
     prompt: Prompt,
     *,
     tab: str,
@@ -88,13 +88,13 @@ def render_ask(
     filled: bool = False,
     status: int = 200,
 ) -> HttpResponse:
-    context = ask_context(member, line, prompt, tab=tab, query=query, form=form, filled=filled)
+    context = ask_context(member, timeline, prompt, tab=tab, query=query, form=form, filled=filled)
     return _drawer(request, context, status=status)
 
 
 def ask_context(
     member: Member,
-    line: Timeline,
+    timeline: Timeline,
     prompt: Prompt,
     *,
     tab: str,
@@ -102,36 +102,37 @@ def ask_context(
     form: EventForm | None = None,
     filled: bool = False,
 ) -> dict[str, object]:
-    speaker = Speaker(line.game, member.match.names)
+    speaker = Speaker(timeline.game, member.match.names)
     tab = tab if tab in TABS else "play"
-    following = next_cell(line, prompt.event)
+    following = next_cell(timeline, prompt.event)
     form = form or EventForm(prompt=prompt, speaker=speaker)
     return {
-        **match_context(member, tab, query, line),
+        **match_context(member, tab, query, timeline),
         "prompt": prompt,
         "asked_event": stored(prompt.event),
         "has_next": following is not None,
-        "goes_on": following is not None and is_open(line, following),
-        "whose": _whose(line, prompt, speaker),
+        "goes_on": following is not None and is_open(timeline, following),
+        "whose": _whose(timeline, prompt, speaker),
         "form": form,
-        "guided": guided(line, prompt, form, filled=filled),
+        "guided": guided(timeline, prompt, form, filled=filled),
         "drawer_template": "companion/_ask.html",
     }
 
 
-def _whose(line: Timeline, prompt: Prompt, speaker: Speaker) -> str:
+def _whose(timeline: Timeline, prompt: Prompt, speaker: Speaker) -> str:
     """The player whose number is asked for, and the part of the sheet where it stands."""
     event = prompt.event
     seat = getattr(event, "seat", None)
     if not isinstance(seat, int):
         return ""
-    parts = [speaker.names[seat]]
-    if isinstance(event, SheetEntered):
-        groups = line.game.sheet(line.state, line.viewer)[seat]
-        parts += [
-            speaker.say(g.label) for g in groups if g.label and event.cell in (cell.key for cell in g.cells)
-        ]
-    return " · ".join(parts)
+    if not isinstance(event, SheetEntered):
+        return speaker.names[seat]
+    found = (
+        (g, cell) for g in timeline.game.sheet(timeline.state, timeline.viewer)[seat] for cell in g.cells
+    )
+    group, cell = next((g, cell) for g, cell in found if cell.key == event.cell)
+    owner = speaker.names[seat] if cell.of is None else _("For the whole table")
+    return " · ".join((owner, speaker.say(group.label)) if group.label else (owner,))
 
 
 def _drawer(request: HttpRequest, context: dict[str, object], *, status: int = 200) -> HttpResponse:

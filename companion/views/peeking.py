@@ -36,6 +36,8 @@ def peek(request: HttpRequest, match_id: str) -> HttpResponse:
     if recorded.again:
         return HttpResponseRedirect(table)
     member.match.refresh_from_db()
-    response = render_tab(request, member, "play", {}, line=seen_by(member, peek=seat), peek_seconds=SECONDS)
+    response = render_tab(
+        request, member, "play", {}, timeline=seen_by(member, peek=seat), peek_seconds=SECONDS
+    )
     response["Cache-Control"] = "no-store"
     return response

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 from pydantic import ValidationError
 
-from companion import timeline
+from companion import timeline as timelines
 from companion.access import writer_or_403
 from companion.forms import EventForm
 from companion.guides import brought_along, way_taken
@@ -36,20 +36,20 @@ def events(request: HttpRequest, match_id: str) -> HttpResponse:
     member = writer_or_403(request, match_id)
     prompt: Prompt | None = None
     try:
-        event = event_read(timeline.of(member.match), request.POST.get("event", ""))
+        event = event_read(timelines.of(member.match), request.POST.get("event", ""))
         if "asked" in request.POST:
             if known := tap_known(match=member.match, tap=request.POST.get("tap", "")):
                 return _done(request, member, known, event)
-            line = seen_by(member)
-            event = brought_along(line, event, request.POST)
-            prompt = prompt_for(line, event)
+            timeline = seen_by(member)
+            event = brought_along(timeline, event, request.POST)
+            prompt = prompt_for(timeline, event)
             data = way_taken(request.POST, prompt)
-            form = EventForm(data, prompt=prompt, speaker=Speaker(line.game, member.match.names))
-            filled = _filled(line, event, form)
+            form = EventForm(data, prompt=prompt, speaker=Speaker(timeline.game, member.match.names))
+            filled = _filled(timeline, event, form)
             if filled is None:
                 return _ask_again(request, member, prompt, form)
             event = filled
-            if is_unchanged(line, event):
+            if is_unchanged(timeline, event):
                 # A followed number that is only confirmed goes on following the table.
                 return _done(request, member, None, event)
     except Illegal as refusal:
@@ -57,12 +57,12 @@ def events(request: HttpRequest, match_id: str) -> HttpResponse:
     return _carried_out(request, member, event, prompt)
 
 
-def _filled(line: timeline.Timeline, event: Event, form: EventForm) -> Event | None:
+def _filled(timeline: timelines.Timeline, event: Event, form: EventForm) -> Event | None:
     """The event with its answers; where they do not fit, the form says so."""
     if not form.is_valid():
         return None
     try:
-        return line.game.event(event.kind, {**event.model_dump(mode="json"), **form.answers()})
+        return timeline.game.event(event.kind, {**event.model_dump(mode="json"), **form.answers()})
     except ValidationError:
         form.add_error(None, Speaker().say(_("This entry cannot be read.")))
         return None
@@ -118,7 +118,7 @@ def _seen(request: HttpRequest) -> int | None:
 
 
 def _speaker(member: Member) -> Speaker:
-    return Speaker(timeline.of(member.match).game, member.match.names)
+    return Speaker(timelines.of(member.match).game, member.match.names)
 
 
 def _tab(request: HttpRequest) -> tuple[str, dict[str, str]]:
@@ -139,8 +139,8 @@ def _done(
     following = None
     if event and request.POST.get("then") == "next":
         member.match.refresh_from_db()
-        line = seen_by(member)
-        following = next_cell(line, event)
+        timeline = seen_by(member)
+        following = next_cell(timeline, event)
     tab, query = _tab(request)
     if not request.htmx:
         address = reverse(tab, args=[member.match_id])
@@ -156,7 +156,7 @@ def _done(
     response = _fresh(request, member, status=200, **toast)
     if following:
         context = {
-            **ask_context(member, line, following, tab=tab, query=query),
+            **ask_context(member, timeline, following, tab=tab, query=query),
             "out_of_band": True,
         }
         response.content += render_to_string("companion/_drawer_body.html", context, request).encode()
@@ -177,15 +177,19 @@ def _clashed(request: HttpRequest, member: Member, clash: Clash, event: Event | 
     return _fresh(request, member, status=409, clash={"since": since, "mine": mine, "said": said})
 
 
-def _covered(line: timeline.Timeline, event: Event) -> Text:
+def _covered(timeline: timelines.Timeline, event: Event) -> Text:
     """What an event says in large letters: a secret only that it is one."""
-    return event.veiled() if line.game.is_veiled(line.state, event, timeline.NOBODY) else event.describe()
+    return (
+        event.veiled()
+        if timeline.game.is_veiled(timeline.state, event, timelines.NOBODY)
+        else event.describe()
+    )
 
 
 def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: EventForm) -> HttpResponse:
-    line = seen_by(member)
+    timeline = seen_by(member)
     tab, query = _tab(request)
-    response = render_ask(request, member, line, prompt, tab=tab, query=query, form=form, status=422)
+    response = render_ask(request, member, timeline, prompt, tab=tab, query=query, form=form, status=422)
     response["HX-Retarget"] = "#drawer-body"
     response["HX-Reswap"] = "innerHTML"
     return response

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.test_layout import told
 from tests.browser.test_small_screen import OVERFLOW, SPILLING, TARGET, TOO_SMALL, WIDTH
 
 GAME = "darwins-journey"
 NAMES = ("Annegret", "Константин", "Bartholomäus", "Dora")
+TOTALS = """() => [...document.querySelectorAll(".score tfoot td")].map((cell) => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  const { left, right } = range.getBoundingClientRect();
+  return [left, right];
+})"""
 FIRST_SCREEN = "part => part.getBoundingClientRect().bottom <= innerHeight"
 
 
@@ -56,6 +64,7 @@ def test_two_follow_a_round_by_its_phases(phone):
     for draw in ("actions", "letters", "goals"):
         does(phone, f"#tap-{draw}-laid-None")
     fits(phone)
+    assert phone.page.locator(".thumb #tap-draft-dealt-None").evaluate(FIRST_SCREEN)
     does(phone, "[id^=tap-match-begun]")
     main = phone.page.locator(".thumb .btn.main")
     assert main.evaluate(FIRST_SCREEN)
@@ -81,7 +90,8 @@ def test_a_kept_board_gains_on_its_picture_and_fills_helpers_and_sheet(phone):
     begin(phone, 2)
     does(phone, "[id^=tap-match-begun]")
     does(phone, "#tap-board-kept-0-True")
-    phone.touch("#board-0 summary")
+    expect(phone.page.locator("#board-0 summary")).to_be_in_viewport()
+    expect(phone.page.locator("#tap-seal-gained-0-1-red")).to_be_visible()
     for part in ("#tap-seal-gained-0-1-red", "#tap-specimen-studied-0-red-bird", "#tap-counted-0-tents-1"):
         does(phone, part)
     phone.touch("[id^=tap-gained-0-coins]")
@@ -153,6 +163,30 @@ def test_four_are_counted_with_the_museum_entered_once(phone):
         does(phone, "[name=value][value='2']")
     # 84 + 1 + (3 + 10) + 5 + 9 books × (2 + 1) + 2 + 2
     expect(phone.page.locator("main")).to_contain_text("134")
+    fits(phone)
+
+
+def test_totals_of_three_digits_stand_apart_in_a_count_of_four(phone):
+    begin(phone, 4, "count")
+    told(
+        phone, *({"kind": "sheet-entered", "seat": seat, "cell": "track", "value": 248} for seat in range(4))
+    )
+    phone.page.goto(re.sub(r"(/m/\w+/).*", r"\1score/", phone.page.url))
+    totals = phone.page.evaluate(TOTALS)
+    gaps = [left - right for (_left, right), (left, _right) in pairwise(totals)]
+    assert len(gaps) == 3 and min(gaps) >= 14, gaps
+    assert totals[-1][1] <= WIDTH
+    fits(phone)
+
+
+def test_the_way_out_of_the_delay_penalties_is_on_the_first_screen(phone):
+    begin(phone, 2)
+    does(phone, "[id^=tap-match-begun]")
+    phone.touch("#by-hand summary")
+    phone.touch("#by-hand [id^=tap-penalties-read]")
+    done = phone.drawer.locator("#ask-form button.main")
+    expect(done).to_be_visible()
+    assert done.evaluate(FIRST_SCREEN)
     fits(phone)
 
 

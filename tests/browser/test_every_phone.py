@@ -95,7 +95,7 @@ def test_a_tap_in_a_drawer_leaves_the_new_instruction_in_sight(hand_out):
     for tap in ("cards-dealt", "cards-played-0", "cards-played-1", "cards-played-2", "traits-turned-up"):
         counted(phone, f"#tap-{tap}")
     phone.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    phone.tap(re.compile("Reveal the food cards"))
+    phone.tap(re.compile("Meal by meal"))
     phone.keys(["+3"])
     phone.tap_counted("Enter", phone.drawer)
     expect(phone.drawer).to_be_hidden()

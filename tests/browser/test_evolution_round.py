@@ -67,7 +67,7 @@ def test_a_whole_round_and_the_final_count(table):
     hero(phone, "Leaf-framed traits take effect before the food cards.")
     phone.tap_counted("Use them in this order")
     hero(phone, "Reveal the food cards.")
-    phone.tap("Reveal the food cards")
+    phone.tap("Meal by meal: enter the food cards")
     phone.keys(["+3", "+5", "-1"])
     expect(phone.drawer.locator("output.sum")).to_have_text("= 7")
     phone.tap_counted("Enter", phone.drawer)

@@ -154,7 +154,7 @@ def test_on_a_page_twice_as_large_the_headline_is_seen_above_the_main_control(ha
     tapped(phone, "[id='closer-0.0']")
     expect(phone.drawer).to_be_visible()
     assert phone.page.evaluate(OVERLAPPING_IN_DRAWER) == []
-    told(phone, {"kind": "traits-turned-up"}, {"kind": "leaf-traits-used"})
+    told(phone, {"kind": "traits-turned-up"})
     readable()
     told(phone, {"kind": "watering-hole-filled", "plants": 2})
     readable()

@@ -257,3 +257,13 @@ def test_a_match_of_a_program_keeps_no_box(alice):
     event = {"kind": "land-read", "land": "iram", **IRAM}
     assert anyone.tap(event, "one").status_code == 201
     assert not Profile.objects.exists()
+
+
+def test_several_numbers_of_a_box_stand_where_they_are_asked_and_none_has_to_be_known(db):
+    phone, page = Phone(), "/box/encyclopedia/"
+    assert phone.post(page, {"stars:asia": "2, 1"}).status_code == 302
+    shown = phone.get(page).content.decode()
+    assert 'value="2, 1"' in shown
+    assert phone.post(page, {"stars:asia": "2, 1", "stars:europe": "3"}).status_code == 302
+    stars = json.loads(phone.get(f"{page}export/").content)["stars"]
+    assert stars == {"asia": [2, 1], "europe": [3]}

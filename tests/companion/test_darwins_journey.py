@@ -178,6 +178,23 @@ def ask(phone: Phone) -> str:
     return phone.get("ask/", {"event": event}).content.decode()
 
 
+def ticked(phone: Phone, seat: int) -> list[str]:
+    """The slots that are ticked already where the objectives of the count are asked."""
+    event = f'{{"kind": "sheet-entered", "seat": {seat}, "cell": "objectives", "value": []}}'
+    inputs = re.findall(r"<input[^>]*>", phone.get("ask/", {"event": event, "tab": "score"}).content.decode())
+    ticks = [each for each in inputs if 'type="checkbox"' in each and "checked" in each]
+    return [re.findall(r'value="([^"]+)"', each)[0] for each in ticks]
+
+
+def test_a_slot_that_was_told_in_a_round_is_offered_again_in_the_count():
+    phone = begun(table())
+    did(phone, "slot-reached", seat=0, slot="gold-4")
+    assert ticked(phone, 0) == ["gold-4"] and ticked(phone, 1) == []
+    assert total(phone) == 0
+    did(phone, "sheet-entered", seat=0, cell="objectives", value=["gold-5"])
+    assert ticked(phone, 0) == ["gold-5"]
+
+
 def test_a_correction_is_taken_over_by_a_running_match():
     phone = begun(table())
     assert "Use the numbers of my box" not in page(phone)
@@ -187,7 +204,8 @@ def test_a_correction_is_taken_over_by_a_running_match():
 
 def test_every_page_of_the_box_opens_and_keeps_what_is_entered():
     phone = table()
-    for key in ("points", "books", "scrolls", "camps", "crew", "letters", "gains", "beside"):
+    told = ("points", "books", "scrolls", "camps", "goals", "beagle", "unlocks", "strengths", "crew")
+    for key in (*told, "letters", "gains", "beside", "actions", "crew_actions", "on-sea", "on-a"):
         assert "check against your" in page(phone, f"{BOX}{key}/")
     rows = {f"letters-{at}": "" for at in range(16)} | {
         "letters-0": "icon-points 3",

@@ -42,6 +42,15 @@ def test_a_set_shows_a_picture_for_each_choice_and_stores_all(db):
     assert phone.match.events.get(seq=1).data["value"] == ["red-bird", "blue-plant"]
 
 
+def test_what_all_sheets_share_is_headed_for_all_of_them(db):
+    phone = started("count", "Ann", "Ben")
+    head = asked(phone, SheetEntered(seat=0, cell="museum", value=())).partition("drawer-head")[2]
+    assert "For the whole table" in head.partition("</header>")[0]
+    assert "Ann" not in head.partition("</header>")[0]
+    own = asked(phone, SheetEntered(seat=0, cell="tents", value=0)).partition("drawer-head")[2]
+    assert "Ann" in own.partition("</header>")[0]
+
+
 def test_a_row_of_choices_is_entered_at_once_and_reads_as_its_numbers(db):
     phone = started("count", "Ann", "Ben")
     page = asked(phone, SheetEntered(seat=1, cell="seals", value=("0", "0", "0")))

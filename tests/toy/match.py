@@ -20,14 +20,14 @@ from scoring.contract import (
     Illegal,
     Line,
     Lot,
+    MoveStep,
+    MoveSteps,
     Prompt,
     Result,
     Setup,
     SheetCleared,
     SheetEntered,
-    Step,
     StepDone,
-    Steps,
 )
 from scoring.moves import begin, step_done
 from scoring.sheets import entered, entries_after
@@ -48,7 +48,7 @@ class State:
     bank: int
     played: tuple[str, ...] = ()
     chests: tuple[str, ...] = ()
-    steps: Steps = ()
+    steps: MoveSteps = ()
     entries: Mapping[str, int] = field(default_factory=dict)
 
     @property
@@ -168,21 +168,21 @@ def moved(state: State, seat: int, coins: int) -> State:
 
 def planned(state: State, decision: Decision) -> State:
     coins = Why(key="hand", values={"coins": decision.action["coins"]})
-    step = Step(coins, data=(decision.seat, decision.action["card"]))
+    step = MoveStep(coins, data=(decision.seat, decision.action["card"]))
     state, steps = begin(state, (step,), carry_out)
     return replace(state, steps=steps)
 
 
-def carry_out(state: State, step: Step, answer: Any) -> tuple[State, Steps]:
+def carry_out(state: State, step: MoveStep, answer: Any) -> tuple[State, MoveSteps]:
     """Coins go to the robot, which brings a step for the app, and that one a question."""
     seat, _card = step.data
     if step.by == "hand":
         return moved(state, seat, int(step.what.values["coins"])), (
-            Step(Why(key="most"), "app", data=step.data),
+            MoveStep(Why(key="most"), "app", data=step.data),
         )
     if step.by == "app":
         ask = Ask("answer", WHICH, shape="choice", choices=("left", "right"), pictures="img/icons.svg")
-        return state, (Step(Why(key="chest"), "ask", ask, data=step.data),)
+        return state, (MoveStep(Why(key="chest"), "ask", ask, data=step.data),)
     return replace(state, chests=(*state.chests, answer)), ()
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from scoring.darwins_journey.alfred.facts import (
     LETTERS,
     MOST_OF_A_COLOUR,
-    SECOND_SEAL_DISCOUNT,
     Letter,
 )
 from scoring.darwins_journey.alfred.table import Rows, Scrolls, Table
@@ -54,12 +53,12 @@ class SealChoice:
 def seals_chosen(table: Table, number: int, coins: int) -> tuple[SealChoice, ...]:
     """Choose the seals that the academy's space of this number brings, to be paid with these coins."""
     first = seal_chosen(table, table.rows, table.academy, coins)
-    if first is None or number not in SECOND_SEAL_DISCOUNT:
+    if first is None or number not in table.second_seal:
         return (first,) if first else ()
     taken = first.taken
     rows = {**table.rows, taken.worker: (*table.rows[taken.worker], taken.colour)}
     second = seal_chosen(
-        table, rows, _without(table.academy, first), coins - taken.cost, SECOND_SEAL_DISCOUNT[number]
+        table, rows, _without(table.academy, first), coins - taken.cost, table.second_seal[number]
     )
     return (first, second) if second else (first,)
 
@@ -113,7 +112,14 @@ def seal_candidates(
     row, free = rows[worker], "free-scrolls" in table.effects
     found = []
     for scroll, seals in enumerate(academy):
-        cost = seal_cost(0, scroll, discount=discount, free_scrolls=free, space_costs=NO_SPACE_COSTS).total
+        cost = seal_cost(
+            0,
+            scroll,
+            discount=discount,
+            free_scrolls=free,
+            space_costs=NO_SPACE_COSTS,
+            scroll_costs=table.scroll_costs,
+        ).total
         for place, colour in enumerate(seals):
             if colour:
                 obstacle: ObstacleKey | None = "too-dear" if cost > coins else None

@@ -42,6 +42,8 @@ MOST_OF_A_COLOUR = 3
 PLAYERS = 2
 """The placement penalty is that of two players (alfred-turn-order)."""
 
+DISTANCE = {1: 2, 2: 3, 3: 4}
+"""How far the spaces for exploring and for navigating lead, from the top."""
 STAMPS = {1: 2, 2: 3, 3: 4}
 """Printed on the spaces for correspondence, from the top."""
 SECOND_SEAL_DISCOUNT = {2: 1, 3: 3}
@@ -72,3 +74,12 @@ def _facts(space: Space) -> SpaceFacts:
 
 
 SPACES: dict[Space, SpaceFacts] = {space: _facts(space) for space in get_args(Space)}
+_NUMBERS: dict[Page, dict[int, int]] = {
+    "explore": DISTANCE, "navigate": DISTANCE, "correspondence": STAMPS, "academy": SECOND_SEAL_DISCOUNT,
+}  # fmt: skip
+STRENGTHS: dict[Space, int] = {
+    space: _NUMBERS[facts.page][facts.number]
+    for space, facts in SPACES.items()
+    if facts.number in _NUMBERS[facts.page]
+}
+"""The number printed on a space: steps, stamps, or coins off the second seal."""

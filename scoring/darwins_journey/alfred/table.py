@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scoring.darwins_journey.alfred.facts import (
     PLAYERS,
+    SECOND_SEAL_DISCOUNT,
     SPACES,
     UNLOCK_COST,
     Effect,
@@ -15,7 +16,15 @@ from scoring.darwins_journey.alfred.facts import (
     Space,
     SpaceFacts,
 )
-from scoring.darwins_journey.rules.facts import LENSES, ROW_SPACES, STAMPS, Colour, Seal, Specimen
+from scoring.darwins_journey.rules.facts import (
+    LENSES,
+    ROW_SPACES,
+    SCROLL_COSTS,
+    STAMPS,
+    Colour,
+    Seal,
+    Specimen,
+)
 from scoring.darwins_journey.rules.museum import Museum
 from scoring.darwins_journey.rules.placement import penalty
 
@@ -54,6 +63,8 @@ class Table:
     lenses: int = LENSES
     effects: frozenset[Effect] = frozenset()
     explorer_possible: bool = True
+    scroll_costs: tuple[int, ...] = SCROLL_COSTS
+    second_seal: Mapping[int, int] = field(default_factory=lambda: SECOND_SEAL_DISCOUNT)
 
     @property
     def lowest_worker(self) -> Letter:

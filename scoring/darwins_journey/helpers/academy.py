@@ -80,7 +80,7 @@ def _costs(entry: Entry, row: int, seals: int, box: Box) -> list[int]:
             discount=entry["discount"],
             free_scrolls=entry["free"],
             space_costs=_space_costs(entry, row, box),
-            scroll_costs=box.scroll_costs,
+            scroll_costs=box.copied.scroll_costs,
         ).total
         for scroll in _scrolls(entry)
     ]
@@ -90,7 +90,7 @@ def _row(entry: Entry, row: int, seals: int, costs: list[int], box: Box) -> Answ
     first = seal_cost(
         seals, _scrolls(entry)[0], free_scrolls=entry["free"], space_costs=_space_costs(entry, row, box)
     )
-    scrolls = [0 if entry["free"] else box.scroll_costs[scroll] for scroll in _scrolls(entry)]
+    scrolls = [0 if entry["free"] else box.copied.scroll_costs[scroll] for scroll in _scrolls(entry)]
     why = _(
         "scroll %(scrolls)s + space %(space)s", scrolls=Text("/".join(map(str, scrolls))), space=first.space
     )

@@ -14,7 +14,8 @@ from scoring.darwins_journey.helpers.board import followed
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp
+from scoring.darwins_journey.rules.copies import USUAL
+from scoring.darwins_journey.rules.facts import TENTS, Camp
 from scoring.darwins_journey.rules.icons import IconKey, Icons
 from scoring.helper import Entry, unanswered
 from scoring.words import Text, _
@@ -50,9 +51,7 @@ def answer(entry: Entry, box: Box | None = None) -> Answer:
     taken = [PLACES.index(place) for place in entry["taken"]]
     costs = [
         known if given is None else given
-        for known, given in zip(
-            box.camp_costs(camp) if box else CAMP_COSTS[camp], entry["costs"], strict=True
-        )
+        for known, given in zip((box.copied if box else USUAL).camp_costs[camp], entry["costs"], strict=True)
     ]
     visit = camp_visit(camp, entry["tents"], purse, taken, costs)
     brings = _Brought(visit, camp, entry["tents"], box)
@@ -68,11 +67,11 @@ class _Brought:
     """What a tent brings here, as the table has read it off its boards, else as players tell."""
 
     def __init__(self, visit: CampVisit, camp: Camp, tents: int, box: Box | None) -> None:
-        beside = box.copied.beside if box else {}
-        self.is_told = box is not None and camp in box.gains
+        copy = box.copied if box else USUAL
+        self.is_told = camp in copy.camp_gains
         left = tents < TENTS
-        self.camp: Icons = box.camp_gains(camp) if box and left else visit.brings
-        self.beside: Icons = beside.get(tents + 1, visit.beside_tent) if left else ()
+        self.camp: Icons = copy.camp_gains.get(camp, visit.brings) if left else visit.brings
+        self.beside: Icons = copy.beside.get(tents + 1, visit.beside_tent) if left else ()
 
 
 def _headline(visit: CampVisit, tents: int, brings: _Brought) -> Text:

@@ -8,12 +8,12 @@ from scoring.contract import Advice
 from scoring.darwins_journey.match.rewards import judged
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.vocabulary import reward_words
+from scoring.darwins_journey.match.vocabulary import goal_words, reward_words
 from scoring.darwins_journey.rules.placement import penalty
 from scoring.darwins_journey.rules.tiles import GOAL
 from scoring.darwins_journey.solo.board import moment as solo_moment
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
-from scoring.words import Seat, Term, Text, _, ngettext
+from scoring.words import Seat, Text, _, ngettext
 
 
 def headline(state: State) -> Text:
@@ -87,14 +87,14 @@ def _goal(state: State) -> Advice:
             "%(goal)s: %(n)s point each. How many do you have?",
             "%(goal)s: %(n)s points each. How many do you have?",
             GOAL[state.goal].points,
-            goal=Term(state.goal),
+            goal=goal_words(state.copy, state.goal),
         )
         return Advice(text, "beagle-goals")
     text = ngettext(
         "%(goal)s: %(n)s point each. How many does each player have?",
         "%(goal)s: %(n)s points each. How many does each player have?",
         GOAL[state.goal].points,
-        goal=Term(state.goal),
+        goal=goal_words(state.copy, state.goal),
     )
     return Advice(text, "beagle-goals")
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from scoring.asks import seat_rows
 from scoring.contract import Board, Event, Prompt, Viewer
 from scoring.darwins_journey.match import advice, checklists, events, pictures, prompts, rewards, rounds
+from scoring.darwins_journey.match.boards import is_fresh
+from scoring.darwins_journey.match.crew import crew_offered
 from scoring.darwins_journey.match.draft import drafting, sees_hand
 from scoring.darwins_journey.match.pictures import CrewCard, crew_card
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
 from scoring.darwins_journey.match.steps import steps
+from scoring.darwins_journey.match.vocabulary import action_words, goal_words, letter_words
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.darwins_journey.solo.board import Solo, solo
 from scoring.moments import stage
+from scoring.words import Text
 
 MOST_CHIPS = 5
 """Larger numbers are rare: they are entered on the pad."""
@@ -33,7 +38,7 @@ class Laid:
     """Tiles of one kind that lie on the table, and the draw that lays out others."""
 
     key: str
-    tiles: tuple[str, ...]
+    tiles: tuple[Text, ...]
     draw: Prompt | None
 
 
@@ -62,11 +67,12 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A board that is kept, or the offer to keep it."""
+    """A board that is kept, or the offer to keep it; one that was just begun on this phone lies open."""
 
     seat: int
     keep: Prompt | None
     picture: pictures.Picture | None
+    is_open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +130,9 @@ def board(state: State, viewer: Viewer) -> Board:
 
 def _instead(state: State, ahead: tuple[Prompt, ...]) -> Iterable[Prompt]:
     """To begin at once, where something else would be entered first."""
-    return prompts.begun_instead(state) if ahead and ahead[0].asks else ()
+    first = ahead[0] if ahead else None
+    comes_later = first and (first.asks or isinstance(first.event, events.DraftDealt))
+    return prompts.begun_instead(state) if comes_later else ()
 
 
 def _table(state: State, viewer: Viewer) -> Table:
@@ -132,7 +140,7 @@ def _table(state: State, viewer: Viewer) -> Table:
         phase=state.phase,
         checklist=_checklist(state),
         laid=_laid(state, viewer),
-        crew=viewer.offered(prompts.crew(state)) if state.phase == "setup" else (),
+        crew=viewer.offered(crew_offered(state)) if state.phase == "setup" else (),
         draft=tuple(_hand(state, seat, viewer) for seat in (state.draft.hands if state.draft else ())),
         order=tuple(_place(state, seat, viewer) for seat in state.order),
         magnifier=state.magnifier,
@@ -152,14 +160,14 @@ def _checklist(state: State) -> tuple[checklists.ToLay, ...]:
 def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
     if state.phase != "setup":
         return ()
-    order = tuple(events.PLACES[seat] for seat in state.order)
+    copy, seats = state.copy, seat_rows(state.seats)
     return tuple(
-        Laid(kind, tiles, None if viewer.past else draw)
+        Laid(kind, tuple(tiles), None if viewer.past else draw)
         for kind, tiles, draw in (
-            ("actions-laid", state.actions, prompts.actions_drawn()),
-            ("letters-laid", state.letters, prompts.letters_drawn()),
-            ("goals-laid", state.goals, prompts.goals_drawn()),
-            ("order-laid", order, prompts.order_drawn(state)),
+            ("actions-laid", [action_words(copy, each) for each in state.actions], prompts.actions_drawn()),
+            ("letters-laid", [letter_words(copy, each) for each in state.letters], prompts.letters_drawn()),
+            ("goals-laid", [goal_words(copy, each) for each in state.goals], prompts.goals_drawn()),
+            ("order-laid", [seats[seat] for seat in state.order], prompts.order_drawn(state)),
         )
     )
 
@@ -252,7 +260,9 @@ def _mine(state: State, seat: int, viewer: Viewer) -> Mine:
     keep = [each for each in viewer.offered(prompts.keeping(state)) if _seat(each.event) == seat]
     kept = state.players[seat].kept
     picture = pictures.picture(state, seat, viewer) if kept and not viewer.past else None
-    return Mine(seat, keep[0] if keep else None, picture)
+    own = seat in viewer.seats or seat in viewer.free
+    is_open = picture is not None and own and is_fresh(state, seat)
+    return Mine(seat, keep[0] if keep else None, picture, is_open)
 
 
 def _by_hand(state: State, viewer: Viewer) -> tuple[Prompt, ...]:

@@ -24,11 +24,20 @@ def board_kept(state: State, seat: int, *, kept: bool) -> State:
     """Begin to keep a board, or stop; while the first workers are placed it has its crew cards' seals."""
     player = _person(state, seat)
     if not kept or player.kept is None:
-        seals = player.crew if state.round == 1 and state.phase in ("setup", "action") else ()
-        first = tuple((state.copy.crew[card].seal,) for card in seals)
-        rows = (*first, *Kept().rows[len(first) :])
-        player = replace(player, kept=Kept(rows=rows) if kept else None)
+        player = replace(player, kept=_as_it_begins(state, player) if kept else None)
     return state.with_player(seat, player)
+
+
+def is_fresh(state: State, seat: int) -> bool:
+    """Tell whether nothing has changed on a board since it is kept."""
+    player = state.players[seat]
+    return player.kept == _as_it_begins(state, player)
+
+
+def _as_it_begins(state: State, player: Player) -> Kept:
+    seals = player.crew if state.round == 1 and state.phase in ("setup", "action") else ()
+    first = tuple((state.copy.crew[card].seal,) for card in seals)
+    return Kept(rows=(*first, *Kept().rows[len(first) :]))
 
 
 def slot_reached(state: State, event: events.SlotReached) -> State:

@@ -8,10 +8,10 @@ from typing import Literal
 
 from scoring.darwins_journey.alfred.parts.words import BOARDS
 from scoring.darwins_journey.match.state import LEAST_SEATS, MOST_SEATS, START_COINS, State
-from scoring.darwins_journey.match.vocabulary import card_words
+from scoring.darwins_journey.match.vocabulary import card_words, goal_words
 from scoring.darwins_journey.rules.facts import ROUNDS, SCROLLS, SEALS_A_SCROLL
 from scoring.darwins_journey.rules.tiles import SEALS_OUT, SPECIMENS_OUT
-from scoring.words import Seat, Term, Text, _, ngettext
+from scoring.words import Seat, Text, _, ngettext
 
 Place = Literal[
     "board", "actions", "letters", "beagle", "seals", "objectives", "specimens", "sea", "order", "player",
@@ -184,7 +184,7 @@ def _beagle(state: State) -> Text:
     return _(
         "Turn the scored goal face down; the Beagle sails on to its space %(n)s, goal %(goal)s.",
         n=state.round + 1,
-        goal=Term(coming),
+        goal=goal_words(state.copy, coming),
     )
 
 

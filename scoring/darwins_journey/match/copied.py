@@ -6,6 +6,7 @@ mean, and whether such a card can be, the rules read from them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from pydantic import Field
@@ -154,18 +155,21 @@ def board_asks() -> tuple[Ask, ...]:
             pictures=SPRITE,
             rows=letters,
         ),
-        _beside("tents", _("Beside the tents, from the top"), tents),
-        _beside("stacks", _("Beside the stacks of stamps, from the top"), stacks),
+        icons_ask("tents", _("Beside the tents, from the top"), tents),
+        icons_ask("stacks", _("Beside the stacks of stamps, from the top"), stacks),
     )
 
 
 def bonus_card_ask(field: str = "rows") -> Ask:
     """Ask for the rows of a bonus card."""
     rounds = tuple(_("Round %(round)s", round=number) for number in range(1, ROUNDS + 1))
-    return _beside(field, _("What the card brings in each round"), rounds)
+    return icons_ask(field, _("What the card brings in each round"), rounds)
 
 
-def _beside(field: str, label: Text, rows: tuple[Text, ...]) -> Ask:
+def icons_ask(
+    field: str, label: Text, rows: tuple[Text, ...], told: Sequence[Sequence[str]] | None = None
+) -> Ask:
+    """Ask for icons beside each other, once for each of the rows; `told` are those that are known."""
     return Ask(
         field,
         label,
@@ -174,6 +178,7 @@ def _beside(field: str, label: Text, rows: tuple[Text, ...]) -> Ask:
         count=MOST_BESIDE,
         pictures=SPRITE,
         rows=rows,
+        default=[list(each) for each in told] if told else None,
     )
 
 

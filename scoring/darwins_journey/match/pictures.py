@@ -28,7 +28,7 @@ from scoring.darwins_journey.match.board_taps import (
 from scoring.darwins_journey.match.events import MOST, What
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State
-from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, needed
+from scoring.darwins_journey.match.vocabulary import crew_action_words, needed
 from scoring.darwins_journey.rules.facts import (
     DISTINCTIONS,
     ENVELOPES,
@@ -193,7 +193,7 @@ def crew_card(state: State, key: str) -> CrewCard:
     """Say what stands on a crew card."""
     card = state.copy.crew[key]
     needs = tuple(colour for colour, n in card.needs.items() for _seal in range(n))
-    return CrewCard(key, card.seal, needs, CREW_ACTIONS[key])
+    return CrewCard(key, card.seal, needs, crew_action_words(state.copy, key))
 
 
 def _held(state: State, seat: int, key: str) -> Held:

@@ -1,4 +1,4 @@
-"""Which numbers on the boards does a box keep: delay penalties, coins of rows and slots, objectives?"""
+"""Which numbers does a box keep besides: delay penalties, coins of rows and slots, objectives?"""
 
 from __future__ import annotations
 
@@ -10,45 +10,50 @@ from pydantic import Field, field_validator
 from scoring.contract import Event
 from scoring.darwins_journey.alfred.parts.icons import icon_code, icons_of
 from scoring.darwins_journey.match.corrections import (
+    CAMP_PLACES,
+    FROM_SPACES,
+    ON_ROUTES,
     TENT_PLACES,
-    Codes,
+    Coins,
     Corrections,
-    icons_read,
+    own_numbers,
 )
 from scoring.darwins_journey.match.events import ObjectiveRead, PenaltiesRead
 from scoring.darwins_journey.match.state import MOST_SEATS
 from scoring.darwins_journey.rules.facts import (
-    CAMP_BRINGS,
     CAMP_COSTS,
     ROUNDS,
     ROW_SPACES,
-    SCROLL_COSTS,
-    SCROLLS,
     SLOTS,
     SPACE_COSTS,
     Camp,
 )
-from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.objectives import objective_read
-from scoring.darwins_journey.rules.tiles import CREW, LETTERS
+from scoring.darwins_journey.rules.routes import ROUTES
+from scoring.darwins_journey.rules.tiles import ACTIONS, CREW, LETTERS
 from scoring.words import Text, _
 
 MOST_PENALTY = 20
-MOST_COINS = 9
 OBJECTIVES = 28
 TILE = "tile:"
 """Before an objective's name, where it is a question of its own."""
 Penalty = Annotated[int, Field(ge=0, le=MOST_PENALTY)]
 Penalties = Annotated[tuple[Penalty | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
-Coins = Annotated[int, Field(ge=0, le=MOST_COINS)]
 RowCoins = Annotated[tuple[Coins | None, ...], Field(min_length=ROW_SPACES, max_length=ROW_SPACES)]
-ScrollCoins = Annotated[tuple[Coins | None, ...], Field(min_length=SCROLLS, max_length=SCROLLS)]
-CAMP_PLACES = tuple((camp, place) for camp, costs in CAMP_COSTS.items() for place in range(len(costs)))
-CampCoins = Annotated[
-    tuple[Coins | None, ...], Field(min_length=len(CAMP_PLACES), max_length=len(CAMP_PLACES))
-]
 CAMPS = tuple(CAMP_COSTS)
 CREW_FIELD, LETTERS_FIELD, GAINS_FIELD, BESIDE_FIELD = "crew", "letters", "gains", "beside"
+ACTIONS_FIELD, CREW_ACTIONS_FIELD, SPACES_FIELD = "actions", "crew_actions", "on_spaces"
+WAYS_FIELD, SPECIMENS_FIELD = "ways", "specimens"
+ON_ROUTE, WAYS_ON, SPECIMENS_ON = "on-", "ways-", "specimens-"
+"""Before the name of a route, of which each is a question of its own."""
+ICON_ROWS: dict[str, tuple[str, tuple[str, ...]]] = {
+    GAINS_FIELD: (GAINS_FIELD, CAMPS),
+    BESIDE_FIELD: (BESIDE_FIELD, TENT_PLACES),
+    ACTIONS_FIELD: (ACTIONS_FIELD, ACTIONS),
+    CREW_ACTIONS_FIELD: (CREW_ACTIONS_FIELD, tuple(CREW)),
+    **{f"{ON_ROUTE}{route}": (SPACES_FIELD, spaces) for route, spaces in ON_ROUTES.items()},
+}
+"""Questions about icons: the field of the box, and what each row of the question stands for."""
 PARTS = 2
 """Of a correspondence tile: for the most stamps, and for the second most."""
 SlotCoins = Annotated[tuple[Coins | None, ...], Field(min_length=len(SLOTS), max_length=len(SLOTS))]
@@ -59,18 +64,13 @@ class Printed(Corrections):
 
     `penalties` stand before each space of the Beagle, 0 where none is printed, on the side for up to three
     players, and `penalties_of_four` on the other. `spaces` are the coins of a worker's row, where they are
-    others than players have told, `slots` those of the objective slots, `scrolls` those of the academy,
-    `camps` those of both places of each camp, and `gains` what those camps bring that bring something else;
-    `objectives` are tiles by name.
+    others than players have told, `slots` those of the objective slots; `objectives` are tiles by name.
     """
 
     penalties: Penalties = (None,) * ROUNDS
     penalties_of_four: Penalties = (None,) * ROUNDS
     spaces: RowCoins = (None,) * ROW_SPACES
     slots: SlotCoins = (None,) * len(SLOTS)
-    scrolls: ScrollCoins = (None,) * SCROLLS
-    camps: CampCoins = (None,) * len(CAMP_PLACES)
-    gains: dict[Camp, Codes] = {}
     objectives: Annotated[tuple[str, ...], Field(max_length=OBJECTIVES)] = ()
 
     @field_validator("objectives")
@@ -92,21 +92,7 @@ class Printed(Corrections):
     @property
     def space_costs(self) -> tuple[int, ...]:
         """The coins on the spaces of a row: as corrected, else as players have told."""
-        return _own(SPACE_COSTS, self.spaces)
-
-    @property
-    def scroll_costs(self) -> tuple[int, ...]:
-        """The coins beside the scrolls of the academy."""
-        return _own(SCROLL_COSTS, self.scrolls)
-
-    def camp_costs(self, camp: Camp) -> tuple[int, ...]:
-        """The coins of the places of a camp."""
-        own = tuple(coins for (each, _at), coins in zip(CAMP_PLACES, self.camps, strict=True) if each == camp)
-        return _own(CAMP_COSTS[camp], own)
-
-    def camp_gains(self, camp: Camp) -> Icons:
-        """What a camp brings."""
-        return icons_read(self.gains[camp]) if camp in self.gains else CAMP_BRINGS[camp]
+        return own_numbers(SPACE_COSTS, self.spaces)
 
     def has_told(self, camp: Camp) -> bool:
         """Tell whether the table has entered all the coins of a camp itself."""
@@ -114,12 +100,16 @@ class Printed(Corrections):
         return all(coins is not None for (each, _at), coins in places if each == camp)
 
 
-def _own(usual: Sequence[int], own: Sequence[int | None]) -> tuple[int, ...]:
-    return tuple(known if told is None else told for known, told in zip(usual, own, strict=True))
-
-
-LISTS = ("penalties", "penalties_of_four", "spaces", "slots", "points", "books", "scrolls", "camps")
+LISTS = (
+    "penalties", "penalties_of_four", "spaces", "slots", "points", "books", "scrolls", "camps", "goals",
+    "beagle", "camp_spaces", "ribbons", "unlocks", "strengths",
+)  # fmt: skip
 """Numbers that are entered one by one, each list a page."""
+NAMED = (
+    CREW_FIELD, LETTERS_FIELD, GAINS_FIELD, BESIDE_FIELD, ACTIONS_FIELD, CREW_ACTIONS_FIELD, SPACES_FIELD,
+    WAYS_FIELD, SPECIMENS_FIELD,
+)  # fmt: skip
+"""What is kept by the name of a card, a tile or a place."""
 
 
 def printed_learned(box: Printed, event: Event) -> dict[str, Any]:
@@ -138,10 +128,19 @@ def printed_entered(box: Printed, key: str, value: Any) -> dict[str, Any]:
         return {CREW_FIELD: {card: tuple(seals) for card, seals in rows if seals}}
     if key == LETTERS_FIELD:
         return {LETTERS_FIELD: _letters_tapped(value or ())}
-    if key in (GAINS_FIELD, BESIDE_FIELD):
+    if key in ICON_ROWS:
+        field, places = ICON_ROWS[key]
         codes = [tuple(icon_code(icon) for icon in icons_of(row or ())) for row in value or ()]
-        places = zip(CAMPS if key == GAINS_FIELD else TENT_PLACES, codes, strict=False)
-        return {key: {place: told for place, told in places if told}}
+        others = {place: told for place, told in getattr(box, field).items() if place not in places}
+        return {field: {**others, **{at: told for at, told in zip(places, codes, strict=False) if told}}}
+    if key.startswith(WAYS_ON):
+        return {WAYS_FIELD: _ways_told(box, key.removeprefix(WAYS_ON), value or ())}
+    if key.startswith(SPECIMENS_ON):
+        route = key.removeprefix(SPECIMENS_ON)
+        others = {each: told for each, told in box.specimens.items() if each != route}
+        spaces = tuple(sorted(set(value or ())))
+        is_told = spaces and set(spaces) != ROUTES[route].specimens
+        return {SPECIMENS_FIELD: {**others, **({route: spaces} if is_told else {})}}
     if key.startswith(TILE):
         left = tuple(tile for tile in box.objectives if f"{TILE}{tile}" != key)
         return {"objectives": left} if value is None else {}
@@ -164,11 +163,17 @@ def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
     return {
         **lists,
         "objectives": objectives[-OBJECTIVES:],
-        CREW_FIELD: {**known.crew, **read.crew},
-        LETTERS_FIELD: {**known.letters, **read.letters},
-        GAINS_FIELD: {**known.gains, **read.gains},
-        BESIDE_FIELD: {**known.beside, **read.beside},
+        **{field: {**getattr(known, field), **getattr(read, field)} for field in NAMED},
     }
+
+
+def _ways_told(box: Printed, route: str, rows: Sequence[Sequence[int] | None]) -> dict[str, tuple[int, ...]]:
+    """The ways of a route that lead elsewhere than usual, and those of the other routes."""
+    places = FROM_SPACES[route]
+    others = {place: onward for place, onward in box.ways.items() if place not in places}
+    told = {place: tuple(onward) for place, onward in zip(places, rows, strict=False) if onward}
+    usual = {place: ROUTES[route].next(space) for space, place in enumerate(places)}
+    return {**others, **{place: onward for place, onward in told.items() if set(onward) != set(usual[place])}}
 
 
 def penalty_rows() -> tuple[Text, ...]:

@@ -39,7 +39,8 @@ from scoring.darwins_journey.match.printed import (
     printed_joined,
     printed_learned,
 )
-from scoring.darwins_journey.match.printed_pages import printed_pages, told_pages
+from scoring.darwins_journey.match.printed_pages import printed_pages
+from scoring.darwins_journey.match.told_pages import told_pages
 from scoring.words import Why, _
 
 NEW = "new"

@@ -7,7 +7,8 @@ from typing import Literal
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.board_taps import board_taps, crew_entered
+from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.match.crew import crew_offered, draft_offered, is_crew_next
 from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
@@ -79,6 +80,8 @@ def _setting_up(state: State) -> Iterator[Prompt]:
     elif not state.draft:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
+        if is_crew_next(state) and state.alfred is None:
+            yield draft_offered(state, "next")
         yield begun()
 
 
@@ -139,7 +142,7 @@ def box_taken_over(state: State, viewer: Viewer) -> Iterator[Prompt]:
 def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "setup":
-            yield from crew(state)
+            yield from crew_offered(state)
             yield from drafting(state, viewer)
         case "action":
             yield from placing(state)
@@ -180,16 +183,6 @@ def order_drawn(state: State) -> Prompt | None:
     if state.alfred is not None:
         return None
     return Prompt(events.OrderLaid(), _("Draw the turn order"), weight="aside")
-
-
-def crew(state: State) -> Iterator[Prompt]:
-    """Offer a draft on everybody's own phone, to deal the quick way, or to enter what was drafted."""
-    if state.alfred is None:
-        label = _("Draft again, in secret") if state.draft else _("Draft in secret: four each, keep one")
-        yield Prompt(events.DraftDealt(), label, weight="aside")
-    yield Prompt(events.CrewDealt(), _("Deal crew cards, three colours each"), weight="aside")
-    for seat in state.people if state.draft is None else ():
-        yield crew_entered(state, seat)
 
 
 def placing(state: State) -> Iterator[Prompt]:

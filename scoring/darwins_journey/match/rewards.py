@@ -12,7 +12,6 @@ from scoring.darwins_journey.rules.beagle import Reward, alfred_reward, goal_rew
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS
 from scoring.darwins_journey.rules.majorities import Majority, majority
 from scoring.darwins_journey.rules.museum import KIND
-from scoring.darwins_journey.rules.routes import BEAGLE_SPACES
 from scoring.darwins_journey.rules.tiles import GOAL, MOST_COUNTED, Goal
 from scoring.darwins_journey.solo.side import Task
 from scoring.legal import in_phase, need_seat
@@ -133,7 +132,7 @@ def reward(state: State, seat: int) -> Reward:
 def signs(state: State, seat: int) -> int:
     """Count the delay penalties before a ship: as entered, for Alfred from where his ship is kept."""
     if state.solo and state.solo.is_kept and seat == state.alfred:
-        return sum(space > state.solo.ship for space in BEAGLE_SPACES[: state.round])
+        return sum(space > state.solo.ship for space in state.copy.beagle_spaces[: state.round])
     return state.players[seat].signs
 
 

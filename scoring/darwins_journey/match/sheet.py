@@ -121,19 +121,23 @@ def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
 def cells(state: State, seat: int) -> tuple[Cell, ...]:
     """List a seat's cells; a board that is kept fills them, and the museum where it was entered."""
     cells_of = ALFREDS if seat == state.alfred else PERSONS
-    listed = tuple(replace(cell, ask=asked) if (asked := _asked(cell, state)) else cell for cell in cells_of)
+    listed = tuple(
+        replace(cell, ask=asked) if (asked := _asked(cell, state, seat)) else cell for cell in cells_of
+    )
     return filled(state, seat, listed, dict(_followed(state, seat)) if state.depth == "track" else None)
 
 
-def _asked(cell: Cell, state: State) -> Ask | None:
-    """The question where the components of this table decide: books and points, and whose word they are."""
+def _asked(cell: Cell, state: State, seat: int) -> Ask | None:
+    """The question where this table decides: whose word books and points are, and the slots known before."""
     if cell.ask is None:
         return None
     if cell.key == "evolution":
         told = "books" in state.copy.told
         return replace(cell.ask, track=state.copy.books, label=OWN_BOOKS if told else cell.ask.label)
-    if cell.key == "objectives" and "points" in state.copy.told:
-        return replace(cell.ask, label=OWN_POINTS)
+    if cell.key == "objectives":
+        label = OWN_POINTS if "points" in state.copy.told else cell.ask.label
+        known = tuple(slot for slot in SLOTS if slot in state.players[seat].slots)
+        return replace(cell.ask, label=label, default=known or None)
     return None
 
 

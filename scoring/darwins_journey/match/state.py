@@ -27,9 +27,9 @@ from scoring.darwins_journey.rules.objectives import Reached
 from scoring.darwins_journey.rules.tiles import (
     ACTIONS_LAID_SOLO,
     FIRST_ACTIONS,
-    FIRST_GOALS,
     FIRST_LETTERS,
     crew_of_first_match,
+    goals_of_first_match,
 )
 from scoring.darwins_journey.solo.side import Side
 from scoring.state import MatchState
@@ -199,4 +199,5 @@ def of_first_match(state: State) -> State:
         crew = crew_of_first_match(place)
         state = state.with_player(seat, replace(state.players[seat], crew=crew))
     actions = FIRST_ACTIONS if state.alfred is None else FIRST_ACTIONS[:ACTIONS_LAID_SOLO]
-    return replace(state, actions=actions, letters=FIRST_LETTERS, goals=FIRST_GOALS)
+    goals = goals_of_first_match(state.copy.goal_numbers)
+    return replace(state, actions=actions, letters=FIRST_LETTERS, goals=goals)

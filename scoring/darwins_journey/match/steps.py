@@ -9,8 +9,9 @@ from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.draft import DRAFTED
 from scoring.darwins_journey.match.rewards import FIRST_HALF
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.vocabulary import CREW_ACTIONS, beside_words, card_words, reward_words
+from scoring.darwins_journey.match.vocabulary import beside_words, card_words, crew_action_words, reward_words
 from scoring.darwins_journey.rules.copies import Copy
+from scoring.darwins_journey.rules.tiles import CREW
 from scoring.steps import Sentences, Step, in_words, named
 from scoring.words import Param, Text, _, ngettext
 
@@ -31,7 +32,7 @@ def _words(copy: Copy, key: str) -> Text:
     if key.startswith(TENT):
         return beside_words(copy.beside[int(key.removeprefix(TENT))])
     tile, _dash, part = key.rpartition("-")
-    return CREW_ACTIONS[key] if key in CREW_ACTIONS else reward_words(copy, tile, first=part == FIRST_HALF)
+    return crew_action_words(copy, key) if key in CREW else reward_words(copy, tile, first=part == FIRST_HALF)
 
 
 SENTENCES: Sentences = {

@@ -11,6 +11,7 @@ from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
+from scoring.darwins_journey.rules.tiles import GOALS as GOAL_KEYS
 from scoring.darwins_journey.solo.places import PLACES as SOLO
 from scoring.words import Seat, Text, _
 
@@ -52,32 +53,32 @@ SEALS: dict[str, Text] = {
     "special": _("purple"),
 }
 GOALS: dict[str, Text] = {
-    "goal-1": _("1: yellow seals"),
-    "goal-2": _("2: red seals"),
-    "goal-3": _("3: green seals"),
-    "goal-4": _("4: blue seals"),
-    "goal-5": _("5: reptiles studied"),
-    "goal-6": _("6: plants studied"),
-    "goal-7": _("7: birds studied"),
-    "goal-8": _("8: fossils studied"),
-    "goal-9": _("9: empty stamp stacks"),
-    "goal-10": _("10: own lenses on the board"),
-    "goal-11": _("11: objectives reached"),
-    "goal-12": _("12: tents in camps"),
+    "goal-1": _("yellow seals"),
+    "goal-2": _("red seals"),
+    "goal-3": _("green seals"),
+    "goal-4": _("blue seals"),
+    "goal-5": _("reptiles studied"),
+    "goal-6": _("plants studied"),
+    "goal-7": _("birds studied"),
+    "goal-8": _("fossils studied"),
+    "goal-9": _("empty stamp stacks"),
+    "goal-10": _("own lenses on the board"),
+    "goal-11": _("objectives reached"),
+    "goal-12": _("tents in camps"),
 }
 ACTIONS: dict[str, Text] = {
-    "action-1": _("1: take and reach an objective"),
-    "action-2": _("2: 3 coins and 1 knowledge"),
-    "action-3": _("3: deliver again"),
-    "action-4": _("4: place an explorer"),
-    "action-5": _("5: exchange knowledge"),
-    "action-6": _("6: study any specimen"),
-    "action-7": _("7: special seal"),
-    "action-8": _("8: any camp"),
-    "action-9": _("9: a locked action"),
-    "action-10": _("10: explore and navigate"),
-    "action-11": _("11: evolution"),
-    "action-12": _("12: unlock for free"),
+    "action-1": _("take and reach an objective"),
+    "action-2": _("3 coins and 1 knowledge"),
+    "action-3": _("deliver again"),
+    "action-4": _("place an explorer"),
+    "action-5": _("exchange knowledge"),
+    "action-6": _("study any specimen"),
+    "action-7": _("special seal"),
+    "action-8": _("any camp"),
+    "action-9": _("a locked action"),
+    "action-10": _("explore and navigate"),
+    "action-11": _("evolution"),
+    "action-12": _("unlock for free"),
 }
 FIRST_PART: dict[str, Text] = {
     "letter-1": _("1 temporary knowledge and 2 coins"),
@@ -118,6 +119,18 @@ CREW_ACTIONS: dict[str, Text] = {
     "crew-16": _("2 steps of evolution, 1 knowledge, 3 coins"),
 }
 """What players have told of the cards: check against yours."""
+ROUTES: dict[str, Text] = {
+    "sea": _("Spaces of the sea route: check against your board"),
+    "a": _("Spaces of island A: check against your board"),
+    "b": _("Spaces of island B: check against your board"),
+    "c": _("Spaces of island C: check against your board"),
+}
+ON_ROUTE_WORDS: dict[str, Text] = {
+    "sea": _("Sea"),
+    "a": _("Island A"),
+    "b": _("Island B"),
+    "c": _("Island C"),
+}
 COUNTED: dict[str, Text] = {
     "points": _("points on the track"),
     "lenses": _("own lenses"),
@@ -181,7 +194,6 @@ WORDS: dict[str, Text] = {
     **SLOTS,
     **SEALS,
     **GOALS,
-    **ACTIONS,
     **COUNTED,
     **CELLS,
     **SYMBOLS,
@@ -190,8 +202,8 @@ WORDS: dict[str, Text] = {
     **METALS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{
-        tile: _("%(number)s: %(reward)s", number=tile.removeprefix("letter-"), reward=reward)
-        for tile, reward in FIRST_PART.items()
+        tile: _("%(number)s: %(reward)s", number=tile.rpartition("-")[2], reward=reward)
+        for tile, reward in (*ACTIONS.items(), *FIRST_PART.items())
     },
     **{place: _("%(seat)s", seat=Seat(seat)) for seat, place in enumerate(PLACES)},
 }
@@ -212,11 +224,34 @@ def card_words(copy: Copy, card: str) -> Text:
     return _("%(card)s (%(seal)s)", card=WORDS[card], seal=WORDS[copy.crew[card].seal])
 
 
+def letter_words(copy: Copy, tile: str) -> Text:
+    """Name a correspondence tile by its number, with what it brings for the most stamps."""
+    first = reward_words(copy, tile, first=True)
+    return _("%(number)s: %(reward)s", number=tile.removeprefix("letter-"), reward=first)
+
+
 def reward_words(copy: Copy, tile: str, *, first: bool) -> Text:
     """Say what a correspondence tile brings for the most stamps, or for the second most."""
     if tile in copy.letters:
         return icons_words(copy.letters[tile][0 if first else 1])
     return (FIRST_PART if first else SECOND_PART)[tile]
+
+
+def action_words(copy: Copy, tile: str) -> Text:
+    """Name a special action tile by its number, with what it does on this table."""
+    does = icons_words(copy.actions[tile]) if tile in copy.actions else ACTIONS[tile]
+    return _("%(number)s: %(reward)s", number=tile.removeprefix("action-"), reward=does)
+
+
+def crew_action_words(copy: Copy, card: str) -> Text:
+    """Say what a crew card does on this table."""
+    return icons_words(copy.crew_actions[card]) if card in copy.crew_actions else CREW_ACTIONS[card]
+
+
+def goal_words(copy: Copy, goal: str) -> Text:
+    """Name a Beagle goal with the number on its tile, so that hands can find it."""
+    number = copy.goal_numbers[GOAL_KEYS.index(goal)]
+    return _("%(number)s: %(reward)s", number=number, reward=GOALS[goal])
 
 
 def beside_words(icons: Icons) -> Text:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cached_property
 from typing import Literal, get_args
 
-from scoring.darwins_journey.rules.facts import Bonus, Camp
+from scoring.darwins_journey.rules.facts import Camp
+from scoring.darwins_journey.rules.icons import Icons
 
 Island = Literal["a", "b", "c"]
 ISLANDS: tuple[Island, ...] = get_args(Island)
@@ -29,12 +30,32 @@ class Route:
     forks: Mapping[int, tuple[int, ...]]
     specimens: frozenset[int]
     camps: Mapping[int, Camp]
-    brings: Mapping[int, tuple[Bonus, ...]]
+    brings: Mapping[int, Icons]
     ribbons: Mapping[int, int] = field(default_factory=dict)
 
     def next(self, space: int) -> tuple[int, ...]:
         """List where the ways from a space lead."""
         return () if space >= self.last else self.forks.get(space, (space + 1,))
+
+    @cached_property
+    def left(self) -> Mapping[int, int]:
+        """The spaces of the longest way from each space to the end."""
+        counted: dict[int, int] = {}
+
+        def count(space: int) -> int:
+            if space not in counted:
+                counted[space] = 1 + max((count(each) for each in self.next(space)), default=-1)
+            return counted[space]
+
+        return {space: count(space) for space in range(self.last + 1)}
+
+    @property
+    def leads_on(self) -> bool:
+        """Tell whether every way comes to the end, and none back to where it was."""
+        ended = {self.last}
+        while found := {at for at in range(self.last) if at not in ended and ended.issuperset(self.next(at))}:
+            ended |= found
+        return len(ended) == self.last + 1
 
 
 SEA = Route(
@@ -99,20 +120,16 @@ ISLAND: dict[Island, Route] = {
         {7: 4},
     ),
 }  # fmt: skip
+GOLDEN_RIBBONS = tuple(f"{route.key}-{space}" for route in ISLAND.values() for space in route.ribbons)
+"""From the left of the board, on each island from its start."""
 ROUTES: dict[str, Route] = {route.key: route for route in (SEA, *ISLAND.values())}
-
-
-@cache
-def _left(key: str, space: int) -> int:
-    """The spaces of the longest way from here to the end."""
-    return 1 + max((_left(key, each) for each in ROUTES[key].next(space)), default=-1)
 
 
 def longest_way(route: Route, space: int, steps: int, skipped: Collection[int] = ()) -> tuple[int, ...]:
     """List the spaces that the longest way of so many steps uses; skipped ones cost no step."""
     way: list[int] = []
     while len(way) < steps and (onward := route.next(space)):
-        space = max(onward, key=lambda each: _left(route.key, each))
+        space = max(onward, key=lambda each: route.left[each])
         if space == route.last or space not in skipped:
             way.append(space)
     return tuple(way)
@@ -122,11 +139,11 @@ def crossed(route: Route, start: int, way: tuple[int, ...]) -> tuple[int, ...]:
     """List all the spaces that a move reaches or passes, those that it skips too."""
     spaces: list[int] = []
     while way and start != way[-1]:
-        start = max(route.next(start), key=lambda each: _left(route.key, each))
+        start = max(route.next(start), key=lambda each: route.left[each])
         spaces.append(start)
     return tuple(spaces)
 
 
 def is_behind(route: Route, space: int, other: int) -> bool:
     """Tell whether a space lies before another one on the longest way."""
-    return _left(route.key, space) > _left(route.key, other)
+    return route.left[space] > route.left[other]

@@ -22,6 +22,8 @@ FIRST_ACTIONS = ("action-7", "action-8", "action-1", "action-9", "action-5", "ac
 FIRST_LETTERS = ("letter-2", "letter-4", "letter-5")
 FIRST_GOALS = ("goal-7", "goal-4", "goal-10", "goal-8", "goal-9")
 """Of a first match (first-match): row by row, from the top, and from the left."""
+GOAL_NUMBERS = tuple(range(1, len(GOALS) + 1))
+"""What players tell of the numbers on the goals; what each asks for is sure."""
 
 CARDS_EACH = 3
 CARDS_DRAFTED = 4
@@ -79,6 +81,22 @@ GOAL: dict[str, Goal] = {
 MOST_COUNTED: dict[Counted, int] = {
     "seals": 18, "specimens": 4, "stacks": 3, "lenses": 6, "objectives": 10, "tents": 5,
 }  # fmt: skip
+
+
+def goals_of_first_match(numbers: Sequence[int]) -> tuple[str, ...]:
+    """Find the goals of a first match by the numbers on the tiles of this table, in the order of `GOALS`."""
+    # Of two goals with one number the table has read one itself: the other is still as players tell.
+    by_number = sorted(GOALS, key=lambda goal: numbers[GOALS.index(goal)] == goal_number(goal))
+    found: list[str] = []
+    for number in map(goal_number, FIRST_GOALS):
+        left = [goal for goal in by_number if goal not in found]
+        found.append(next((goal for goal in left if numbers[GOALS.index(goal)] == number), left[-1]))
+    return tuple(found)
+
+
+def goal_number(goal: str) -> int:
+    """Give the number that players tell of a goal."""
+    return GOAL_NUMBERS[GOALS.index(goal)]
 
 
 def crew_of_first_match(place: int) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scoring.contract import Ask, Prompt, Step, Steps, Viewer
-from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, STAMPS, LockedSpace
+from scoring.contract import Ask, MoveStep, MoveSteps, Prompt, Viewer
+from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
 from scoring.darwins_journey.match.copied import (
     bonus_card_ask,
     card_ask,
@@ -16,10 +16,11 @@ from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SPECIMENS, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
-from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections
+from scoring.darwins_journey.solo.deeds import strength
 from scoring.darwins_journey.solo.moving import instruction, question_words
 from scoring.darwins_journey.solo.questions import Question
 from scoring.darwins_journey.solo.side import PLACES, Place, Side, Task
@@ -47,22 +48,22 @@ def next_instruction(state: State) -> Instruction | None:
     return instruction(state) if state.solo and state.solo.is_kept else None
 
 
-def steps_left(state: State) -> Steps:
+def steps_left(state: State) -> MoveSteps:
     """List what is left of his move: the next instruction, then what waits behind it."""
     first = next_instruction(state)
     if first is None:
         return ()
     behind = side_of(first.after).queue if first.after else side_of(state).queue
-    return (_step(first), *(Step(waiting_words(task)) for task in behind))
+    return (_step(first), *(MoveStep(waiting_words(task)) for task in behind))
 
 
-def _step(first: Instruction) -> Step:
+def _step(first: Instruction) -> MoveStep:
     asked = first.question
     if asked is None:
-        return Step(first.what, data=first, head=first.head)
+        return MoveStep(first.what, data=first, head=first.head)
     if asked.about == "look":
-        return Step(first.what, data=first, done=YES)
-    return Step(first.what, "ask", asked_as(asked), first)
+        return MoveStep(first.what, data=first, done=YES)
+    return MoveStep(first.what, "ask", asked_as(asked), first)
 
 
 def asked_as(asked: Question) -> Ask:
@@ -151,7 +152,7 @@ def your_stamps(state: State) -> Iterator[Prompt]:
     """Offer each envelope with the stamps that the person's last worker brought, else with one more."""
     you, last = state.people[0], side_of(state).just
     player = state.players[you]
-    more = next((STAMPS[facts.number] for space, facts in SPACES.items() if space == last), 1)
+    more = next((strength(state.copy, space) or 1 for space in SPACES if space == last), 1)
     if not last.startswith("correspondence"):
         more = 1
     more = min(more, ALL_STAMPS - sum(player.stamps))
@@ -204,9 +205,6 @@ def your_explorers(state: State) -> Iterator[Prompt]:
 
 
 REACH = 5
-SPECIMEN_PLACES = tuple(
-    f"{key}-{space}" for key, route in ROUTES.items() for space in sorted(route.specimens)
-)
 
 
 def your_studies(state: State) -> Iterator[Prompt]:
@@ -215,7 +213,7 @@ def your_studies(state: State) -> Iterator[Prompt]:
     left = tuple(each for each in SPECIMENS if each not in known)
     side = side_of(state)
     there = side.specimens.get(side.just)
-    named = there if there else side.just if side.just in SPECIMEN_PLACES else None
+    named = there if there else side.just if has_specimen(state, side.just) else None
     possible = (there,) if there else tuple(each for each in left if each not in (state.museum or ()))
     for specimen in possible if named else ():
         if specimen in left:
@@ -224,6 +222,12 @@ def your_studies(state: State) -> Iterator[Prompt]:
     if left:
         ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES)
         yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
+
+
+def has_specimen(state: State, place: str) -> bool:
+    """Tell whether a specimen lies on a space of this board when nobody has come to it."""
+    routes = state.copy.routes.values()
+    return any(place == f"{route.key}-{space}" for route in routes for space in route.specimens)
 
 
 def your_deliveries(state: State) -> Iterator[Prompt]:

@@ -179,7 +179,7 @@ LIKELY: dict[str, tuple[str, ...]] = {
     "lenses": ("small",),
     "explorers": ("explore",),
     "tents": ("navigate", *CAMP_COSTS),
-    "studies": ("navigate", *asking.SPECIMEN_PLACES),
+    "studies": ("navigate",),
     "deliveries": ("museum",),
 }
 """Where a worker most likely brings it, or an explorer that has come to this space of its island."""
@@ -207,10 +207,12 @@ def _groups(state: State) -> Iterator[Brought]:
         ("tents", _("Your tent"), asking.your_tents(state)),
     )
     for key, label, taps in found:
-        yield Brought(key, label, tuple(taps), _is_likely(key, just))
+        yield Brought(key, label, tuple(taps), _is_likely(state, key, just))
 
 
-def _is_likely(key: str, just: str) -> bool:
+def _is_likely(state: State, key: str, just: str) -> bool:
+    if key == "studies" and asking.has_specimen(state, just):
+        return True
     return just in LIKELY[key] or just.partition("-")[0] in LIKELY[key]
 
 

@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, MOST_COINS, SP
 from scoring.darwins_journey.match.rounds import worker_placed
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, LAST_STEP, TENTS, Camp, Seal, Specimen
-from scoring.darwins_journey.rules.routes import ISLAND, SEA, Island, is_behind
+from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island, is_behind
 from scoring.darwins_journey.solo.deeds import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
 from scoring.darwins_journey.solo.side import Lying, Owner, Place, Side, Task, Topic
@@ -116,7 +116,7 @@ def scroll_seen(state: State, scroll: int, seals: tuple[Lying, ...]) -> State:
 def explorer_seen(state: State, owner: Owner, island: Island, space: int | None) -> State:
     """Put an explorer where it stands; one of the person may have crossed ribbons first."""
     side = need_kept(state)
-    route = ISLAND[island]
+    route = state.copy.routes[island]
     if space is not None and space > route.last:
         raise Illegal(_("This island has no such space."))
     if owner == "alfred":
@@ -169,7 +169,10 @@ def specimen_found(state: State, specimen: Specimen) -> State:
     """Know what lies where an explorer of the person has just come to, so that it is not asked again."""
     side = need_kept(state)
     route, _dash, space = side.just.partition("-")
-    is_there = any(each.key == route and int(space) in each.specimens for each in ISLAND.values())
+    is_there = any(
+        each.key == route and int(space) in each.specimens
+        for each in map(state.copy.routes.__getitem__, ISLANDS)
+    )
     if not is_there or side.just in side.specimens or specimen in side.specimens.values():
         return state
     return replace(state, solo=replace(side, specimens={**side.specimens, side.just: specimen}))

@@ -14,16 +14,17 @@ from scoring.darwins_journey.alfred.facts import (
     KNOWLEDGE_COST,
     LETTERS,
     LOCKED,
-    SECOND_SEAL_DISCOUNT,
     SPACES,
+    STRENGTHS,
     Effect,
     LockedSpace,
+    Space,
 )
-from scoring.darwins_journey.alfred.facts import STAMPS as STAMPS_OF
 from scoring.darwins_journey.alfred.parts.board import FIRST_CARD, SECOND_CARD
 from scoring.darwins_journey.alfred.parts.icons import LASTING
 from scoring.darwins_journey.alfred.small_diary import unlock_chosen
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, State
+from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.facts import (
     ENVELOPES,
     SPECIMENS,
@@ -47,8 +48,6 @@ from scoring.darwins_journey.solo.view import lenses_left, side_of, table_of
 from scoring.darwins_journey.solo.work import Work, tasks_of, why
 from scoring.words import Why
 
-DISTANCE = {1: 2, 2: 3, 3: 4}
-"""How far the spaces for exploring and for navigating lead, from the top."""
 FIRST_REWARD: dict[str, tuple[Bonus, ...]] = {
     "letter-1": (("knowledge", 1), ("coins", 2)),
     "letter-2": (("coins", 4),),
@@ -115,7 +114,7 @@ def lens(work: Work, task: Task) -> Why:
     if task.costs:
         work.line("pays", n=task.costs, coins=work.side.coins)
     work.reason(*task.why)
-    work.bring(*space_tasks(space))
+    work.bring(*space_tasks(work.state.copy, space))
     return why("lens", at=space)
 
 
@@ -124,18 +123,23 @@ def known_lock(key: str) -> LockedSpace | None:
     return next((each for each in LOCKED if each == key), None)
 
 
-def space_tasks(space: str) -> tuple[Task, ...]:
+def space_tasks(copy: Copy, space: str) -> tuple[Task, ...]:
     """List what a space of a main diary brings."""
     facts = next(facts for each, facts in SPACES.items() if each == space)
+    n = strength(copy, facts.space)
     match facts.page:
         case "explore" | "navigate":
-            return (Task(facts.page, DISTANCE[facts.number]),)
+            return (Task(facts.page, n or 0),)
         case "correspondence":
-            return (Task("stamps", STAMPS_OF[facts.number]),)
+            return (Task("stamps", n or 0),)
         case "academy":
             first = Task("academy")
-            discount = SECOND_SEAL_DISCOUNT.get(facts.number)
-            return (first,) if discount is None else (first, Task("academy", discount))
+            return (first,) if n is None else (first, Task("academy", n))
+
+
+def strength(copy: Copy, space: Space) -> int | None:
+    """Give the number printed on a space of a main diary; the first one of the academy has none."""
+    return copy.strengths.get(space, STRENGTHS.get(space))
 
 
 def unlock_needs(state: State, task: Task) -> Question | None:

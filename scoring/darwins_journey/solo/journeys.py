@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.camps import camp_visit
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp
+from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
+from scoring.darwins_journey.rules.facts import CAMP_BRINGS, CAMP_COSTS, TENTS, Camp
+from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.routes import (
     FIRST_AT_END,
     ISLAND,
     ISLANDS,
     SEA,
-    SILVER_RIBBONS,
     Island,
     Route,
     crossed,
@@ -30,10 +31,10 @@ LAST_ACTIONS = 2
 
 def navigate_needs(state: State, task: Task) -> Question | None:
     """Ask for the specimens that the ship reaches, and whether yours was first at the end."""
-    side = side_of(state)
-    way = longest_way(SEA, side.ship, task.n)
+    side, sea = side_of(state), state.copy.routes[SEA.key]
+    way = longest_way(sea, side.ship, task.n)
     for space in way:
-        if space in SEA.specimens and (asked := specimen_needed(state, f"sea-{space}")):
+        if space in sea.specimens and (asked := specimen_needed(state, f"sea-{space}")):
             return asked
     if SEA.last in way and SEA.key not in side.ends and not task.at:
         return Question("your-ship", "", YES_OR_NO)
@@ -42,8 +43,9 @@ def navigate_needs(state: State, task: Task) -> Question | None:
 
 def navigate(work: Work, task: Task) -> Why | None:
     """Sail the full distance, and bring all the spaces of the voyage in their sequence."""
-    start = work.side.ship
-    way = longest_way(SEA, start, task.n)
+    start, copy = work.side.ship, work.state.copy
+    sea = copy.routes[SEA.key]
+    way = longest_way(sea, start, task.n)
     if not way:
         work.line("ship-at-end")
         return None
@@ -51,12 +53,12 @@ def navigate(work: Work, task: Task) -> Why | None:
     work.at = f"sea-{start}-{way[-1]}"
     brought: list[Task] = []
     for space in way:
-        if island := SILVER_RIBBONS.get(space):
+        if island := copy.silver_ribbons.get(space):
             _ashore(work, island)
-        if space in SEA.specimens:
+        if space in sea.specimens:
             _study(work, f"sea-{space}")
-        brought += _on_space(SEA, space)
-    brought += _first_at_end(work, SEA, way[-1])
+        brought += _on_space(sea, space)
+    brought += _first_at_end(work, sea, way[-1])
     work.bring(*brought)
     work.reason("full-distance" if len(way) == task.n else "route-ends", "all-on-the-way")
     return why("sail", n=len(way), to=way[-1])
@@ -70,8 +72,10 @@ def explore_needs(state: State, task: Task) -> Question | None:
         return None
     if look := look_needed(side, "islands"):
         return look
-    for space in _way(side, island, task.n):
-        if space in ISLAND[island].specimens and (asked := specimen_needed(state, f"{island}-{space}")):
+    for space in _way(state, island, task.n):
+        if space in state.copy.routes[island].specimens and (
+            asked := specimen_needed(state, f"{island}-{space}")
+        ):
             return asked
     return None
 
@@ -82,10 +86,11 @@ def walking_island(side: Side) -> Island | None:
     return next((each for each in reversed(walking) if side.explorers[each] < ISLAND[each].last), None)
 
 
-def _way(side: Side, island: Island, steps: int) -> tuple[int, ...]:
+def _way(state: State, island: Island, steps: int) -> tuple[int, ...]:
+    side = side_of(state)
     yours = side.yours.explorers.get(island)
     skipped = () if yours is None else (yours,)
-    return longest_way(ISLAND[island], side.explorers[island], steps, skipped)
+    return longest_way(state.copy.routes[island], side.explorers[island], steps, skipped)
 
 
 def explore(work: Work, task: Task) -> Why | None:
@@ -95,8 +100,8 @@ def explore(work: Work, task: Task) -> Why | None:
     if island is None:
         work.line("explorers-at-end")
         return None
-    route, start = ISLAND[island], side.explorers[island]
-    way = _way(side, island, task.n)
+    route, start = work.state.copy.routes[island], side.explorers[island]
+    way = _way(work.state, island, task.n)
     work.set(explorers={**side.explorers, island: way[-1]})
     work.at = f"{island}-{start}-{way[-1]}"
     for space in way:
@@ -191,7 +196,7 @@ def camp(work: Work, task: Task) -> Why | None:
         work.line("has-tent-there", camp=key)
         return None
     yours = side.yours.camps.get(key)
-    visit = camp_visit(key, side.tents, side.coins, () if yours is None else (yours,))
+    visit = _visit(work.state, key, side.tents, side.coins, () if yours is None else (yours,))
     if visit.cheapest is None:
         work.line("camp-too-dear", camp=key)
         return None
@@ -201,14 +206,14 @@ def camp(work: Work, task: Task) -> Why | None:
     if cost:
         work.line("pays", n=cost, coins=work.side.coins)
     work.at = f"camp-{key}"
-    work.bring(*tasks_of(visit.brings), *tasks_of(work.board.tents[side.tents]))
+    work.bring(*tasks_of(_gains(work, key)), *tasks_of(work.board.tents[side.tents]))
     work.reason("cheapest-place")
     return why("tent", camp=key, place=visit.cheapest + 1)
 
 
 def any_camp(work: Work, task: Task) -> Why | None:
     """Choose the camp with the cheapest place, then the one further left, and put a tent there."""
-    chosen = cheapest_camp(work.side)
+    chosen = cheapest_camp(work.state)
     if chosen is None:
         work.line("no-tent" if work.side.tents >= TENTS else "camps-too-dear")
         return None
@@ -216,17 +221,28 @@ def any_camp(work: Work, task: Task) -> Why | None:
     return camp(work, replace(task, do="camp", at=chosen))
 
 
-def cheapest_camp(side: Side) -> Camp | None:
+def cheapest_camp(state: State) -> Camp | None:
     """Find the camp where he pays least, of equal ones the one further left."""
+    side = side_of(state)
     if side.tents >= TENTS:
         return None
     costs: dict[Camp, int] = {}
     for key in CAMP_COSTS:
         yours = side.yours.camps.get(key)
-        visit = camp_visit(key, side.tents, side.coins, () if yours is None else (yours,))
+        visit = _visit(state, key, side.tents, side.coins, () if yours is None else (yours,))
         if key not in side.camps and visit.cheapest is not None:
             costs[key] = visit.places[visit.cheapest].cost
     return min(costs, key=lambda each: costs[each], default=None)
+
+
+def _visit(state: State, key: Camp, tents: int, coins: int, taken: Collection[int]) -> CampVisit:
+    """Judge a camp by the coins that stand on the board of this table."""
+    return camp_visit(key, tents, coins, taken, state.copy.camp_costs[key])
+
+
+def _gains(work: Work, key: Camp) -> Icons:
+    """What a camp shows on the board of this table."""
+    return work.state.copy.camp_gains.get(key, CAMP_BRINGS[key])
 
 
 def again_needs(state: State, task: Task) -> Question | None:
@@ -242,5 +258,5 @@ def again(work: Work, task: Task) -> Why | None:
         work.line("no-camp-yet")
         return None
     work.line("camp-again", camp=key)
-    work.bring(*tasks_of(camp_visit(key, 0, 0, ()).brings))
+    work.bring(*tasks_of(_gains(work, key)))
     return None

@@ -77,7 +77,7 @@ def picture(state: State, at: str) -> Picture | None:
             return camps(side, rest)
     if kind in ROUTES:
         start, _dash, end = rest.partition("-")
-        return route(state, ROUTES[kind], int(start), int(end or start))
+        return route(state, state.copy.routes[kind], int(start), int(end or start))
     return None
 
 

@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.academy import SealChoice, row_for_seal
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
 from scoring.darwins_journey.alfred.parts.icons import icons_key, icons_of
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import COLOURS, SCROLL_COSTS, SPECIMENS
+from scoring.darwins_journey.rules.facts import COLOURS, SPECIMENS
 from scoring.darwins_journey.rules.routes import SEA
 from scoring.darwins_journey.rules.tiles import LETTERS
 from scoring.darwins_journey.solo.side import TOPICS, UNREAD, Lying, Side, Topic
@@ -65,7 +65,7 @@ def seal_needed(state: State, choice: SealChoice | None, coins: int, discount: i
     for at, scroll in enumerate(side.scrolls):
         if choice and (at > choice.taken.scroll or _is_settled(choice, at)):
             return None
-        if not free and max(0, SCROLL_COSTS[at] - discount) > coins:
+        if not free and max(0, state.copy.scroll_costs[at] - discount) > coins:
             return None
         if "unknown" in scroll:
             return _unnamed(at, scroll)

@@ -102,7 +102,7 @@ def decision(state: State) -> Decision:
     return Decision(
         seat=state.alfred,
         move=_move_words(made, option),
-        action={"tasks": [TASK.dump_python(task, mode="json") for task in _tasks(made, option, side.coins)]},
+        action={"tasks": [TASK.dump_python(task, mode="json") for task in _tasks(state, made, option)]},
         reasons=tuple(Why(key=key) for key in made.move.reasons if key not in ("ask-seal-space",)),
         rejected=tuple(
             Candidate(what=_option_words(card[each.option]), why=Why(key=each.reason))
@@ -118,14 +118,14 @@ def planned(state: State, made: Decision) -> State:
     return replace(state, solo=replace(side_of(state), queue=tasks))
 
 
-def _tasks(made: AlfredDecision, option: Option, coins: int) -> Iterator[Task]:
+def _tasks(state: State, made: AlfredDecision, option: Option) -> Iterator[Task]:
     move = made.move
-    paid = coins - move.coins_after
+    paid = side_of(state).coins - move.coins_after
     match option.do:
         case "main":
             assert move.space is not None
             yield Task("place", 0, move.space, move.worker, paid, move.knowledge)
-            yield from space_tasks(move.space)
+            yield from space_tasks(state.copy, move.space)
         case "special":
             yield Task("place", 0, f"special-{option.side}", move.worker)
             yield Task("bonus", move.bonus_steps)
@@ -146,7 +146,7 @@ def _tasks(made: AlfredDecision, option: Option, coins: int) -> Iterator[Task]:
         case "rest":
             yield Task("place", 0, "rest", move.worker)
             # One walk: the steps of the rest and of the coins above twelve belong together.
-            if gained := move.coins_after - coins:
+            if gained := move.coins_after - side_of(state).coins:
                 yield Task("coins", gained)
             yield Task("bonus", move.bonus_steps)
 

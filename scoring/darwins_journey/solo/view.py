@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SPACES, UNLOCK_COST
+from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SECOND_SEAL_DISCOUNT, SPACES, UNLOCK_COST
 from scoring.darwins_journey.alfred.table import Envelope, Table
 from scoring.darwins_journey.match.state import Kept, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, LENSES, Colour, Specimen
@@ -26,7 +26,7 @@ def table_of(state: State, *, free_unlock: bool = False) -> Table:
     assert side.board is not None
     alfred, you = state.alfred or 0, state.people[0]
     stamps = (state.players[alfred].stamps, state.players[you].stamps)
-    rows = side.board.rows
+    rows, copy = side.board.rows, state.copy
     return Table(
         coins=side.coins,
         rows=side.rows,
@@ -42,10 +42,15 @@ def table_of(state: State, *, free_unlock: bool = False) -> Table:
         special_diary_workers=side.workers_at(SPECIAL_DIARY),
         small_diary_workers=side.workers_at("small"),
         row_spaces={letter: rows[letter].spaces for letter in LETTERS},
-        unlock_costs=dict.fromkeys(LOCKED, 0 if free_unlock else UNLOCK_COST),
+        unlock_costs={space: 0 if free_unlock else copy.unlocks.get(space, UNLOCK_COST) for space in LOCKED},
         lenses=lenses_left(side),
         effects=side.effects,
         explorer_possible=new_island(side) is not None,
+        scroll_costs=copy.scroll_costs,
+        second_seal={
+            number: copy.strengths.get(f"academy-{number}", usual)
+            for number, usual in SECOND_SEAL_DISCOUNT.items()
+        },
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from scoring.contract import Ask, Illegal, Step, StepDone, Steps
+from scoring.contract import Ask, Illegal, MoveStep, MoveSteps, StepDone
 from scoring.encyclopedia.ai.facts import BEHAVIOURS, Row
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.actions import ai_card_taken, next_stars
@@ -114,15 +114,15 @@ def _die_named(state: State) -> dict[str, int | str]:
 LABELS = {"ask-die": _("Which die?"), "ask-stars": _("How many stars?")}
 
 
-def steps_left(state: State) -> Steps:
+def steps_left(state: State) -> MoveSteps:
     """Put what an AI's move waits for as a step of the frame."""
     waiting = state.waiting
     if waiting is None:
         return ()
     if not waiting.choices:
-        return (Step(_what(waiting), "hand"),)
+        return (MoveStep(_what(waiting), "hand"),)
     label = LABELS.get(waiting.key, _("Which card?"))
-    return (Step(_what(waiting), "ask", Ask("answer", label, shape="choice", choices=waiting.choices)),)
+    return (MoveStep(_what(waiting), "ask", Ask("answer", label, shape="choice", choices=waiting.choices)),)
 
 
 def _what(waiting: Waiting) -> Why:

@@ -7,6 +7,7 @@ from scoring.evolution.match import growth, result
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.match.turn import duty
 from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
+from scoring.evolution.rules.leaf import leaf_order
 from scoring.evolution.rules.starvation import end_feeding
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Text, _, ngettext
@@ -92,6 +93,8 @@ def details(state: State) -> list[Advice]:
         return [Advice(hidden, "quick-game")]
     if state.phase == "play":
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
+    if state.phase == "water" and leaf_order(state.players) and not state.leaf_used:
+        return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:
         return _hunger(state)
     return []

@@ -12,12 +12,24 @@ from scoring.evolution.match.turn import BY_RESULT, NOT_SWITCHED_OFF, duty, next
 from scoring.evolution.rules import attack, cards, leaf, meals, starvation
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry
 from scoring.evolution.rules.species import Outcome
+from scoring.legal import in_phase
 from scoring.words import Seat, Term, _
 
 
 def leaf_or_water(state: State) -> State:
-    """Go on to the leaf traits if there are any, otherwise to the food cards."""
-    return replace(state, phase="leaf" if leaf_left(state) else "water")
+    """Go on to the leaf traits if they have anything to do, otherwise to the food cards."""
+    return replace(state, phase="leaf" if leaf_acts(state) else "water")
+
+
+def leaf_acts(state: State) -> bool:
+    """Tell whether a leaf trait that has not been used yet has anything to do, in whatever order."""
+    # What changes nothing in the usual order finds the table unchanged in any other order, too.
+    return bool(leaf.leaf_phase(state.players, state.plants, leaf_left(state)).steps)
+
+
+def in_leaf_phase(state: State) -> State:
+    """Refuse outside the leaf phase; older matches have one where nothing was to be done."""
+    return state if state.phase == "water" and not leaf_acts(state) else in_phase(state, "leaf")
 
 
 def leaf_left(state: State) -> list[tuple[int, int, str]]:
@@ -36,11 +48,11 @@ def leaf_trait_used(state: State, event: events.LeafTraitUsed) -> State:
 
 def leaf_rest(state: State) -> State:
     """Use all remaining leaf traits in the usual order."""
-    steps = state.steps
-    for item in leaf_left(state):
+    steps, left = state.steps, leaf_left(state)
+    for item in left:
         state = _after(state, leaf.leaf_trait(state.players, state.plants, item[:2], item[2]))
         steps = (*steps, *state.steps)
-    return replace(state, phase="water", leaf_used=(), steps=steps)
+    return replace(state, phase="water", leaf_used=(*state.leaf_used, *left), steps=steps)
 
 
 def _after(state: State, outcome: Outcome) -> State:

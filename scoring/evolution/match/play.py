@@ -44,9 +44,9 @@ def _played(state: State, event: Event) -> State:
         case events.TraitsTurnedUp():
             return feeding.leaf_or_water(replace(in_phase(state, "reveal"), leaf_used=(), turn=None))
         case events.LeafTraitUsed():
-            return feeding.leaf_trait_used(in_phase(state, "leaf"), event)
+            return feeding.leaf_trait_used(feeding.in_leaf_phase(state), event)
         case events.LeafTraitsUsed():
-            return feeding.leaf_rest(in_phase(state, "leaf"))
+            return feeding.leaf_rest(feeding.in_leaf_phase(state))
         case events.FoodRevealed():
             return feeding.food_revealed(in_phase(state, "water"), event.cards)
         case events.Fed():

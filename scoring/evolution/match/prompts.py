@@ -89,7 +89,7 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "water":
             ask = Ask("plants", _("Plants on the watering hole"), 0, FOOD_TOKENS)
             filled = events.WateringHoleFilled(plants=state.plants)
-            yield Prompt(filled, _("Enter the watering hole"), (ask,), weight="next")
+            yield Prompt(filled, _("Result only: enter the plants"), (ask,), weight="next")
         case "feed" if state.by_result:
             yield Prompt(events.FeedingSettled(), _("End the feeding"), weight="next")
         case "feed" if state.turn is None:
@@ -163,7 +163,9 @@ def instead(state: State) -> Iterator[Prompt]:
             yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
     if state.phase == "water":
         ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
-        yield Prompt(events.FoodRevealed(cards=[0]), _("Reveal the food cards"), (ask,), weight="aside")
+        yield Prompt(
+            events.FoodRevealed(cards=[0]), _("Meal by meal: enter the food cards"), (ask,), weight="aside"
+        )
     elif state.phase == "feed" and state.by_result:
         yield Prompt(events.FeedingWayChosen(by_result=False), _("Meal by meal"), weight="aside")
     elif state.phase == "feed" and state.turn is not None:

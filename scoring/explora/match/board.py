@@ -134,7 +134,7 @@ class Table:
     phase: str
     lands: tuple[Land, ...]
     to_lay: tuple[Prompt, ...]
-    choosing: bool
+    sending: tuple[Screen, ...]
     track: tuple[int | None, ...]
     screens: tuple[Screen, ...]
     teams: tuple[Team, ...]
@@ -175,7 +175,7 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
         phase=state.phase,
         lands=tuple(_land(state, at, viewer) for at in range(len(state.lands))),
         to_lay=viewer.offered(prompts.laying(state, viewer)),
-        choosing=state.phase == "teams" and bool(state.asked),
+        sending=_own_first(screens, viewer) if state.phase == "teams" and state.asked else (),
         track=state.track,
         screens=screens,
         teams=tuple(sorted(teams, key=lambda team: -(team.strength or 0))) if state.land else (),
@@ -189,6 +189,11 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
         winners=ahead if len(ahead) > 1 else (),
         by_hand=viewer.offered(corrections.table_corrections(state)),
     )
+
+
+def _own_first(screens: tuple[Screen, ...], viewer: Viewer) -> tuple[Screen, ...]:
+    """The players by initiative, but first those who look on this phone."""
+    return tuple(sorted(screens, key=lambda screen: screen.seat not in viewer.seats))
 
 
 def _paid(state: State) -> tuple[Paid, ...]:

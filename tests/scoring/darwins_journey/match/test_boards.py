@@ -387,3 +387,15 @@ def test_cards_are_fulfilled_in_the_action_phase_and_with_the_rewards():
     state = did(state, "order-settled")
     assert drawn(state).may_fulfil
     assert not drawn(did(goal(state), "goal-scored")).may_fulfil
+
+
+def opened(state, viewer):
+    return [mine.seat for mine in GAME.board(state, viewer).table.boards if mine.is_open]
+
+
+def test_a_board_lies_open_where_it_was_just_begun_until_it_gains_something():
+    state = did(begun(2, first_match=True), "board-kept", seat=0)
+    assert opened(state, Viewer(seats=(0,))) == [0] and opened(state, Viewer(free=(0, 1))) == [0]
+    assert opened(state, Viewer(seats=(1,))) == []
+    state = did(did(state, "match-begun"), "counted", seat=0, what="coins", n=7)
+    assert opened(state, Viewer(seats=(0,))) == []

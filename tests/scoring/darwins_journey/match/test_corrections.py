@@ -7,13 +7,18 @@ import pytest
 from scoring.addresses import address_read
 from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match import pictures
 from scoring.darwins_journey.rules.copies import USUAL
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.shape import parse
 from tests.scoring.darwins_journey.match.table import begun, did, lines, told, why, wrote
 
 PROFILE = GAME.profile
-TOLD = ("points", "books", "scrolls", "camps", "crew", "letters", "gains", "beside")
+TOLD = (
+    "points", "books", "scrolls", "camps", "goals", "beagle", "camp_spaces", "ribbons", "unlocks",
+    "strengths", "crew", "letters", "gains", "beside", "actions", "crew_actions", "on-sea", "on-a",
+    "on-b", "on-c",
+)  # fmt: skip
 """The pages of what players tell, behind those of what nobody tells."""
 
 
@@ -125,6 +130,13 @@ def test_a_corrected_crew_card_brings_and_needs_what_stands_on_it():
         ("letters", [["icon-whale"], ["icon-coins"]]),
         ("gains", [["icon-whale"]]),
         ("beside", [["1"]]),
+        ("goals-0", 13),
+        ("beagle-4", 27),
+        ("unlocks-8", 1),
+        ("strengths-0", 0),
+        ("actions", [["icon-whale"]]),
+        ("crew_actions", [["2"]]),
+        ("on-sea", [["icon-whale"]]),
     ],
 )
 def test_what_cannot_be_printed_is_refused(key, value):
@@ -145,6 +157,15 @@ def test_helpers_count_with_the_box_and_say_so():
     assert "check against your board" in reasons(answer("camp", known, camp="a-4"))
 
 
+def another(ask):
+    """An answer to a question of the box that can be printed there."""
+    if ask.rows:
+        return ask.default or TILES
+    if ask.shape == "numbers":
+        return [ask.high]
+    return min(ask.high, 10)
+
+
 def test_every_told_number_can_be_corrected_and_is_carried_in_a_file():
     known = PROFILE.Model()
     pages = [page for page in PROFILE.pages(known) if page.key in TOLD]
@@ -152,7 +173,7 @@ def test_every_told_number_can_be_corrected_and_is_carried_in_a_file():
     for page in pages:
         assert "check against your" in page.label.english()
         for ask in page.asks:
-            known = PROFILE.enter(known, ask.field, (ask.default or TILES) if ask.rows else ask.high)
+            known = PROFILE.enter(known, ask.field, another(ask))
     assert PROFILE.joined(PROFILE.Model(), known) == known == PROFILE.joined(known, PROFILE.Model())
     assert PROFILE.Model.model_validate(known.model_dump(mode="json")) == known
 
@@ -218,3 +239,58 @@ def test_what_stands_beside_a_corrected_tent_is_told_when_it_leaves():
 @pytest.mark.parametrize("damaged", [{"beside": {"tent-5": ["coins-1"]}}, {"gains": {"sea-7": ["coins-1"]}}])
 def test_a_damaged_file_of_tents_or_camps_is_no_box(damaged):
     assert parse(PROFILE.Model, damaged)[0] is None
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        {"actions": {"action-13": ["coins-1"]}},
+        {"crew_actions": {"crew-17": ["coins-1"]}},
+        {"on_spaces": {"sea-27": ["coins-1"]}},
+        {"on_spaces": {"d-1": ["coins-1"]}},
+        {"ways": {"a-24": [1]}},
+        {"ways": {"a-6": [5]}},
+        {"specimens": {"c": [11]}},
+    ],
+)
+def test_a_damaged_file_of_actions_or_spaces_is_no_box(damaged):
+    assert parse(PROFILE.Model, damaged)[0] is None
+
+
+def laid(state, kind):
+    [found] = [each for each in GAME.board(state, EVERYTHING).table.laid if each.key == kind]
+    return [tile.english() for tile in found.tiles]
+
+
+def test_a_corrected_number_on_a_beagle_goal_is_looked_for_and_named():
+    known = box(goals__0=7, goals__6=1)
+    state = started(known, first_match=True)
+    assert state.goals == ("goal-1", "goal-4", "goal-10", "goal-8", "goal-9")
+    assert laid(state, "goals-laid")[0] == "7: yellow seals"
+    usual = started(PROFILE.Model(), first_match=True)
+    assert laid(usual, "goals-laid")[0] == "7: birds studied"
+
+
+@pytest.mark.parametrize("half", [{"goals__0": 7}, {"goals__6": 1}])
+def test_half_a_correction_of_the_goals_still_lays_out_five(half):
+    goals = started(box(**half), first_match=True).goals
+    assert len(set(goals)) == 5 and goals[1:] == ("goal-4", "goal-10", "goal-8", "goal-9")
+
+
+def test_a_corrected_special_action_is_named_where_it_is_laid_out():
+    known = PROFILE.enter(PROFILE.Model(), "actions", [["icon-explore", "3"]])
+    tiles = [f"action-{n}" for n in range(1, 7)]
+    state = did(started(known), "actions-laid", tiles=tiles)
+    assert laid(state, "actions-laid")[:2] == ["1: explore 3", "2: 3 coins and 1 knowledge"]
+
+
+def test_a_corrected_crew_card_says_what_it_does():
+    known = PROFILE.enter(PROFILE.Model(), "crew_actions", [["icon-points", "5"]])
+    state = did(started(known, first_match=True), "board-kept", seat=0)
+    cards = [held.card.action.english() for held in pictures.picture(state, 0, EVERYTHING).crew]
+    assert cards[:2] == ["points 5", "explore 2, twice"]
+    state = did(state, "match-begun")
+    for colour in ("blue", "yellow", "yellow", "green"):
+        state = did(state, "seal-gained", seat=0, row=1, colour=colour)
+    state = did(state, "crew-fulfilled", seat=0, card="crew-1", row=1)
+    assert "points 5, the action of the crew card" in told(state)[0]

@@ -92,12 +92,27 @@ def test_against_alfred_nobody_drafts():
     assert refused(solo(), "draft-dealt", pile=PILE) == "Alone you draw five crew cards and keep three."
 
 
+def laid_out(state):
+    for kind, tiles in (("actions", ACTIONS[:6]), ("letters", LETTERS[:3]), ("goals", GOALS[:5])):
+        state = did(state, f"{kind}-laid", tiles=tiles)
+    return state
+
+
+def test_the_draft_is_the_next_step_when_the_tiles_lie():
+    board = GAME.board(laid_out(begun(4)), EVERYTHING)
+    assert board.next.event.kind == "draft-dealt"
+    assert {prompt.event.kind for prompt in board.aside} == {"match-begun"}
+    assert {prompt.event.kind for prompt in board.table.crew} == {"crew-dealt", "crew-kept"}
+
+
+def test_whoever_has_crew_cards_already_begins_next():
+    state = did(laid_out(begun(4)), "crew-dealt", pile=PILE)
+    assert GAME.board(state, EVERYTHING).next.event.kind == "match-begun"
+    assert GAME.board(laid_out(begun(4, first_match=True)), EVERYTHING).next.event.kind == "match-begun"
+
+
 def test_nobody_begins_while_cards_go_round():
-    state = did(
-        did(did(dealt(2), "actions-laid", tiles=ACTIONS[:6]), "letters-laid", tiles=LETTERS[:3]),
-        "goals-laid",
-        tiles=GOALS[:5],
-    )
+    state = laid_out(dealt(2))
     assert not begins(state) and not begins(dealt(2))
     for turn, cards in enumerate(((1, 5), (6, 2), (3, 7)), 1):
         state = kept(state, *cards, turn=turn)

@@ -109,3 +109,11 @@ def test_the_state_survives_json():
     state = apply(watered(9, [species()], [species()]), events.ResultTold(seat=0, species=0, tokens=0))
     kept = TypeAdapter(State)
     assert kept.validate_json(kept.dump_json(state)) == state
+
+
+def test_the_page_says_which_way_each_button_before_the_feeding_leads():
+    state = replace(start(EvolutionSetup(seats=2)), players=table([species()], [species()]), phase="water")
+    shown = board(state, EVERYTHING)
+    ways = {shown.next.label.english(): shown.next, shown.aside[0].label.english(): shown.aside[0]}
+    by_result = {label: apply(state, prompt.event).by_result for label, prompt in ways.items()}
+    assert by_result == {"Result only: enter the plants": True, "Meal by meal: enter the food cards": False}

@@ -155,3 +155,12 @@ def test_a_veiled_sheet_counts_only_what_is_seen(auction):
     assert [each.total for each in result.breakdowns] == [0, 11, 0]
     assert [each.hidden for each in result.breakdowns] == [True, False, True]
     assert not result.missing
+
+
+def test_whoever_looks_finds_their_own_team_first():
+    state = leaving(4)
+    by_initiative = [screen.seat for screen in GAME.board(state, Viewer()).table.sending]
+    last = by_initiative[-1]
+    own = GAME.board(state, Viewer(seats=(last,))).table.sending
+    assert [screen.seat for screen in own] == [last, *by_initiative[:-1]]
+    assert [screen.seat for screen in GAME.board(state, Viewer(seats=(last,))).table.screens] == by_initiative
