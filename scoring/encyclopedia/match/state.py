@@ -1,4 +1,7 @@
-"""How does a table of Encyclopedia stand between two taps?"""
+"""How does a table of Encyclopedia stand between two taps?
+
+Long, because everything that lies on the table has its record here.
+"""
 
 from __future__ import annotations
 
