@@ -15,6 +15,21 @@ ITS = (("green", 1), ("red", 2), ("blue", 3), ("purple", 4))
 LYNX = ("europe", "mammal", "carnivore", "terrestrial", "cold")
 THEIR_TURN = "[id^=tap-ai-turn]"
 ANSWER = "#answers .btn"
+READY: tuple[dict[str, object], ...] = (
+    {"kind": "round-token-turned", "token": "token-empty"},
+    {"kind": "dice-rolled", "colours": ["red"] * 4 + ["blue"] * 4, "values": [3, 4, 5, 6, 1, 2, 3, 4]},
+    {"kind": "animals-corrected", "seat": 0, "animals": [3, 0, 0, 0, 0]},
+    {
+        "kind": "holding-corrected",
+        "seat": 0,
+        "points": 0,
+        "coins": 8,
+        "tokens": 2,
+        "seals": 0,
+        "reputation": 0,
+    },
+)
+"""The person has red dice, animals of that colour, and enough to pay for nearly everything."""
 HANDS = ".thumb .btn.main"
 
 
@@ -82,10 +97,10 @@ def _set_up(thumb: Thumb) -> None:
 def _to_the_turns(thumb: Thumb) -> None:
     """Let the app turn up the token and roll; cards that are due are taken."""
     _set_up(thumb)
-    thumb.record("[id^=tap-round-token-turned]")
+    thumb.record(".main[id^=tap-round-token-turned]")
     while thumb.page.locator("#due").count():
         thumb.record("#due .btn:last-child")
-    thumb.record("[id^=tap-dice-rolled]")
+    thumb.record(".main[id^=tap-dice-rolled]")
 
 
 def turn_of_a_person(thumb: Thumb) -> None:
@@ -98,14 +113,37 @@ def turn_of_a_person(thumb: Thumb) -> None:
 
 
 def expedition_sent(thumb: Thumb) -> None:
-    """Send an expedition that researches one marker."""
+    """Send an expedition that researches one marker; its payment is preselected."""
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.taps = thumb.scrolls = 0
     thumb.record("#dice-0 button.die")
     thumb.tap("[id^=tap-expedition-sent]")
-    thumb.tap("#ask-form [data-step='1']")
-    thumb.record("#ask-form .btn.main")
+    thumb.record("#ways .btn")
+
+
+def expedition_of_many(thumb: Thumb) -> None:
+    """Send an expedition with the last of the rarer ways, on a space whose stars are not known."""
+    _start(thumb, "track", ais=1)
+    _set_up(thumb)
+    thumb.told(*READY)
+    thumb.taps = thumb.scrolls = 0
+    thumb.record("#dice-0 button.die")
+    thumb.tap("[id^=tap-expedition-sent]")
+    thumb.tap("#ask-form label:has(> input[name=stars][value='2'])")
+    thumb.record("#ways .btn:last-child")
+
+
+def animal_published(thumb: Thumb) -> None:
+    """Publish one animal with a marker, entered by the category."""
+    _start(thumb, "track", ais=1)
+    _set_up(thumb)
+    thumb.told(*READY)
+    thumb.taps = thumb.scrolls = 0
+    thumb.record("#dice-0 button.die")
+    thumb.tap("[id^=tap-published]")
+    thumb.tap("#question-markers [data-step='1']")
+    thumb.record("#ask-form > .foot .btn.main")
 
 
 def expert_hired(thumb: Thumb) -> None:
@@ -160,7 +198,9 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Encyclopedia, count only, one person", count_alone, 40),
     ("Encyclopedia, the count of an AI", count_of_an_ai, 10),
     ("Encyclopedia, a person's turn", turn_of_a_person, 4),
-    ("Encyclopedia, a person's expedition with one marker", expedition_sent, 4),
+    ("Encyclopedia, a person's expedition with one marker", expedition_sent, 3),
+    ("Encyclopedia, a person's expedition with many markers", expedition_of_many, 4),
+    ("Encyclopedia, a person publishes an animal", animal_published, 4),
     ("Encyclopedia, a person hires an expert", expert_hired, 4),
     ("Encyclopedia, an AI's turn in a followed table", turn_of_an_ai, 2),
     ("Encyclopedia, entries of a solo round with real dice", solo_round, 18),

@@ -44,14 +44,14 @@ class SumField(forms.CharField):
 
 
 class SeveralField(SumField):
-    """Several whole numbers, typed as a sum or as a list: 3+5−2, or 3, 5."""
+    """Several whole numbers, typed as a sum or as a list: 3+5−2, or 3, 5; None where it may stay empty."""
 
     def prepare_value(self, value: Any) -> str:
         return value if isinstance(value, str) else ", ".join(str(number) for number in value or ())
 
     def clean(self, value: Any) -> list[int] | None:  # type: ignore[override]
         typed = forms.CharField.clean(self, value)
-        if not typed:
+        if not typed.strip():
             return None
         parts = addends(as_sum(typed))
         if parts is None:

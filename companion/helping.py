@@ -14,7 +14,7 @@ from companion.questions import QuestionForm
 from companion.saying import Speaker
 from companion.timeline import Timeline
 from scoring.addresses import Params, Reading, address_read, address_written
-from scoring.contract import Answer, Filled, Game, Helper
+from scoring.contract import Answer, Ask, Filled, Game, Helper, Page
 from scoring.words import Text
 
 NAME = "name"
@@ -34,13 +34,21 @@ class HelperForm(QuestionForm):
             # What was typed stays where it was typed, with what is wrong about it.
             if each.ask.field in entry and each.ask.shape == "number" and not each.ask.rows:
                 entry[each.ask.field] = each.given
-        self.pages = [
-            (page.label, self.ask_all([_answered(ask, entry) for ask in page.asks], speaker))
-            for page in helper.asks(reading.entry)
-        ]
+        asked = [(page.label, _asked(page, entry)) for page in helper.asks(reading.entry)]
+        self.pages = [(label, self.ask_all(asks, speaker)) for label, asks in asked if asks]
+        self.carried = address_written(helper, _carried(reading))
 
 
-def _answered(ask: Any, entry: Mapping[str, Any]) -> Any:
+def _asked(page: Page, entry: Mapping[str, Any]) -> list[Ask]:
+    return [_answered(ask, entry) for ask in page.asks if not ask.silent]
+
+
+def _carried(reading: Reading) -> dict[str, Any]:
+    """What a match has told and no page asks for."""
+    return {ask.field: reading.entry[ask.field] for ask in reading.asks if ask.silent}
+
+
+def _answered(ask: Ask, entry: Mapping[str, Any]) -> Ask:
     return replace(ask, default=entry.get(ask.field))
 
 
@@ -91,7 +99,7 @@ def helped(game: Game, helper: Helper, params: Params) -> Helped:
         answer=helper.answer(reading.entry),
         speaker=speaker,
         address=helper_address(game, helper, reading.entry, names),
-        cleared=helper_address(game, helper, {}, names),
+        cleared=helper_address(game, helper, _carried(reading), names),
     )
 
 

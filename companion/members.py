@@ -95,7 +95,7 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
     seats = list(Seat.objects.filter(match=match).select_related("member"))
     for seat in seats:
         if seat.index in indexes and seat.bot:
-            raise Illegal(_("%(name)s is played by Fieldbook.", name=seat.name))
+            raise Illegal(_("%(name)s is played by Fieldbook.", name=seat.called))
         taken = seat.member_id not in (None, member.pk)
         if seat.index in indexes and taken:
             raise Illegal(_("%(name)s is already being played on another phone.", name=seat.name))

@@ -12,6 +12,8 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
+from companion.calling import bot_called
+
 # No letter or digit that another one resembles, in print or by ear: 23^6 = 148 million codes.
 CODE_ALPHABET = "ACDEFGHJKMNPQRTUWXY3479"
 CODE_LENGTH = 6
@@ -90,7 +92,7 @@ class Match(models.Model):
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats.all())
+        return tuple(seat.called for seat in self.seats.all())
 
 
 class Member(models.Model):
@@ -174,6 +176,11 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def called(self) -> str:
+        """Its name for whoever reads it: a bot without a name of its own has a title in every language."""
+        return bot_called(self.match.game, self.bot, self.name) if self.bot else self.name
 
     @property
     def is_free(self) -> bool:

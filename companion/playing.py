@@ -35,7 +35,7 @@ def around_of(context: dict[str, Any], timeline: Timeline) -> Around:
     seats: Sequence[Seat] = context["seats"]
     return Around(
         match=MatchShown(match.pk, match.is_open, match.names),
-        seats=tuple(SeatShown(seat.index, seat.name, seat.colour) for seat in seats),
+        seats=tuple(SeatShown(seat.index, seat.called, seat.colour) for seat in seats),
         # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
         timeline=timeline.seen(timeline.viewer, timeline.member if timeline.viewer.seats else None),
         tab=context["tab"],

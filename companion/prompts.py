@@ -44,7 +44,7 @@ def prompt_for(timeline: Timeline, event: Event) -> Prompt:
 
 def filled_in(prompt: Prompt, event: Event) -> Prompt:
     """Fill the prompt with the event's own values, such as a planner's answer."""
-    given = {ask.field: getattr(event, ask.field) for ask in prompt.asks}
+    given = {name: getattr(event, name) for name in (*(ask.field for ask in prompt.asks), *event.along)}
     return replace(prompt, event=prompt.event.model_copy(update=given))
 
 
@@ -55,7 +55,7 @@ def _is_choosable(prompt: Prompt, event: Event) -> bool:
 
 
 def _settled(prompt: Prompt, event: Event) -> dict[str, Any]:
-    return event.model_dump(exclude={ask.field for ask in prompt.asks})
+    return event.model_dump(exclude={*(ask.field for ask in prompt.asks), *event.along})
 
 
 def sheet_prompts(timeline: Timeline, event: Event) -> Iterator[Prompt]:

@@ -21,6 +21,7 @@ BY_LOT = _("Pick at random")
 MOST_CHIPS = 41
 LONGEST_ROW = 7
 MOST_QUICK_ROWS = 6
+FEW = 4
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,35 @@ class Question:
         if asked > MOST_QUICK_ROWS:
             return range(0)
         return range(self.ask.low, min(self.ask.low + LONGEST_ROW, self.ask.high + 1))
+
+    @property
+    def few(self) -> range:
+        """All the numbers, if they fit in a row beside their label."""
+        fits = self.is_number and not self.ask.rows and self.ask.high - self.ask.low < FEW
+        return range(self.ask.low, self.ask.high + 1) if fits else range(0)
+
+    @property
+    def front(self) -> list[forms.BoundField]:
+        """The rows in sight: all but those that are rarely answered, and those with an answer."""
+        return [field for at, field in enumerate(self.fields) if not self._is_behind(at)]
+
+    @property
+    def back(self) -> list[forms.BoundField]:
+        """The rows out of sight."""
+        return [field for at, field in enumerate(self.fields) if self._is_behind(at)]
+
+    @property
+    def is_folded(self) -> bool:
+        """Tell whether the question is out of sight: it is rarely answered, and is not here."""
+        return self.ask.folded and not any(map(self._is_given, self.fields))
+
+    def _is_behind(self, row: int) -> bool:
+        return row in self.ask.behind and not self._is_given(self.fields[row])
+
+    def _is_given(self, field: forms.BoundField) -> bool:
+        """Tell whether a field says more than the least, or has a fault to be seen."""
+        least = (None, "", self.ask.low, str(self.ask.low))
+        return field.value() not in least or bool(self.form.is_bound and field.errors)
 
     @property
     def shown_as(self) -> str:

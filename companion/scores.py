@@ -160,9 +160,14 @@ def _points_cell(
         line=line,
         prompt=cell_prompt(breakdown.seat, single) if single else None,
         by_hand=any(cell.entered is not None and cell.followed is not None for cell in cells),
-        empty=all(cell.value is None for cell in cells),
+        empty=_is_empty(line, cells),
         covered=key in hidden and not line.hidden,
     )
+
+
+def _is_empty(line: Line, cells: Sequence[Cell]) -> bool:
+    """Tell whether nothing behind this line was entered; one without a cell of its own always counts."""
+    return bool(cells) and not line.points and all(cell.value is None for cell in cells)
 
 
 def _own_lines(groups: Sequence[Group]) -> set[str]:

@@ -44,7 +44,7 @@ class SeatShown:
     """What a table shows of a seat; never whose phone it is on."""
 
     index: int
-    name: str
+    called: str
     colour: str
 
 

@@ -91,7 +91,7 @@ def match_context(
     match = member.match
     seats = list(match.seats.select_related("member") if tab == "people" else match.seated)
     timeline = timeline or seen_by(member, query, seats)
-    match.names = tuple(seat.name for seat in seats)
+    match.names = tuple(seat.called for seat in seats)
     speaker = Speaker(timeline.game, match.names)
     return {
         "match": match,

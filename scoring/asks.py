@@ -34,7 +34,9 @@ class Ask:
     `track`: the number is a step on a printed track, tapped where it lies, with these steps marked.
     `by_name`: the choices are listed by their names in the reader's language. Many choices may
     lie in `groups`; a number above the `usual` is rare and may take more than one tap. `notes` say what
-    each of the choices does, in a few words under its name.
+    each of the choices does, in a few words under its name. A `silent` one is asked on no page: a match
+    answers it, and the address of a helper carries it along. So many rows lie `across`; those `behind` are
+    out of sight until they are wanted, and so is a question that is `folded`.
     """
 
     field: str
@@ -55,6 +57,10 @@ class Ask:
     track: tuple[int, ...] = ()
     by_name: bool = False
     notes: tuple[Text, ...] = ()
+    across: int = 1
+    behind: tuple[int, ...] = ()
+    folded: bool = False
+    silent: bool = False
 
     @property
     def length(self) -> int:

@@ -22,6 +22,7 @@ from scoring.draws import Lot as Lot
 from scoring.events import TABLE as TABLE
 from scoring.events import Event as Event
 from scoring.events import Illegal as Illegal
+from scoring.guide import Guide as Guide
 from scoring.helper import Answer as Answer
 from scoring.helper import AnswerRow as AnswerRow
 from scoring.helper import Filled as Filled
@@ -339,9 +340,9 @@ class Game:
     """The table of contents of one game.
 
     `apply` refuses by what everybody knows, `check` by what its sender may see, so that a refusal tells
-    nobody what is hidden from them. `outcome` is what the log keeps below an entry, from the table after it
-    and the latest one. `reseated` is the table after seats have changed hands. `covers` tells
-    whether a seat hides something from a viewer besides points.
+    nobody what is hidden from them. `guide` is what helps with an entry on its sheet. `outcome` is what the
+    log keeps below an entry, from the table after it and the latest one. `reseated` is the table after
+    seats have changed hands. `covers` tells whether a seat hides something from a viewer besides points.
     """
 
     key: str
@@ -366,6 +367,7 @@ class Game:
     opponents: tuple[Opponent, ...] = ()
     steps_left: Callable[[Any], MoveSteps] = lambda state: ()
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
+    guide: Callable[[Any, Event, Viewer], Guide | None] = lambda state, event, viewer: None
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
     outcome: Callable[[Event, Any, Any], tuple[Reason, ...]] = lambda event, then, now: ()
     check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None

@@ -37,6 +37,8 @@ class Event(BaseModel):
     kind: ClassVar[str]
     part_of_move: ClassVar[bool] = False
     """Whether it carries on a move that an earlier event began."""
+    along: ClassVar[frozenset[str]] = frozenset()
+    """The fields that may come along with an entry and that no question asks for."""
 
     def __eq__(self, other: object) -> bool:
         # Pages compare hundreds of them, and there is nothing to an event but its fields.

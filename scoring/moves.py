@@ -57,7 +57,10 @@ class StepDone(Decided):
 
     def describe(self) -> Text:
         if isinstance(self.answer, str):
-            return _("Done: %(answer)s. %(what)s", answer=Term(self.answer), what=self.what)
+            # With its answer the question is one no longer: a game may say what was done.
+            values = {**self.what.values, "answer": self.answer}
+            what = self.what.model_copy(update={"values": values})
+            return _("Done: %(answer)s. %(what)s", answer=Term(self.answer), what=what)
         return _("Done: %(what)s", what=self.what)
 
 

@@ -195,6 +195,23 @@ def test_every_offered_prompt_is_accepted(game, seed):
                 game.apply(before, completed(prompt.event, before, seed="a test", before=0))
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_every_way_of_a_guide_is_accepted(game, seed):
+    for before, *_rest in played(game, seed=seed)[1][::2]:
+        for prompt in game.prompts(before, EVERYTHING):
+            guide = game.guide(before, prompt.event, EVERYTHING) if prompt.asks else None
+            if guide is None:
+                continue
+            fields = {ask.field for ask in prompt.asks} | prompt.event.along
+            for way in (*guide.ways, *guide.more):
+                values = {name: value for name, value in way.values.items() if name in fields}
+                event = type(prompt.event).model_validate({**prompt.event.model_dump(), **values})
+                game.apply(before, event.complete(before))
+                assert not guide.is_whole or {ask.field for ask in prompt.asks} <= set(way.values)
+            assert guide.helper in ("", *(helper.key for helper in game.helpers))
+            assert {type(each.event) for each in guide.variants} <= {type(prompt.event)}
+
+
 def bounds(ask: Ask) -> list[Any]:
     """The answers at the edges of a question."""
     each: list[Any] = list(ask.choices) or [ask.low, ask.high]

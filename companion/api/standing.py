@@ -39,7 +39,7 @@ def seat_rows(member: Member) -> list[SeatRow]:
     return [
         SeatRow(
             index=seat.index,
-            name=seat.name,
+            name=seat.called,
             colour=seat.colour,
             mine=seat.member_id == member.pk,
             taken=not seat.is_free and seat.member_id != member.pk,

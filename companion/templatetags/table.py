@@ -22,6 +22,7 @@ from companion.scores import CellRow, PointsCell
 from companion.sharing import Around, button_shared, part_shared
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
+from scoring.guide import Variant
 from scoring.offers import drawn_by_hand
 from scoring.words import Term, Text, Why
 
@@ -165,6 +166,19 @@ def ask_address(context: Mapping[str, Any], prompt: Prompt) -> str:
     query["tab"] = context["tab"]
     query["query"] = context["after_tap"]
     return f"{reverse('ask', args=[context['match'].pk])}?{query.urlencode()}"
+
+
+@register.simple_tag(takes_context=True)
+def variant_link(context: Mapping[str, Any], variant: Variant) -> SafeString:
+    """The way from an entry to the same one with another answer."""
+    address = f"{ask_address(context, Prompt(variant.event, variant.label))}&varied=1"
+    return format_html(
+        '<a class="btn" hx-get="{}" hx-target="#drawer-body" href="{}" aria-current="{}">{}</a>',
+        address,
+        address,
+        "true" if variant.is_chosen else "false",
+        say(context, variant.label),
+    )
 
 
 @register.simple_tag(takes_context=True)

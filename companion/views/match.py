@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET
 
 from companion.access import member_or_404, writer_or_403
 from companion.forms import EventForm
+from companion.guides import guided
 from companion.history import told, undone_by_others
 from companion.models import Member
 from companion.numbers import number_in
@@ -63,15 +64,16 @@ def ask(request: HttpRequest, match_id: str) -> HttpResponse:
     try:
         event = event_read(timeline, request.GET.get("event", ""))
         prompt = prompt_for(timeline, event)
-        prompt = filled_in(prompt, event) if "filled" in request.GET else prompt
+        # A planner's answer fills the questions; another variant of the entry only what it is about.
+        prompt = filled_in(prompt, event) if {"filled", "varied"} & set(request.GET) else prompt
     except Illegal as refusal:
         return render_tab(request, member, "play", {}, status=422, refusal=refusal.text)
     query = QueryDict(request.GET.get("query", "")).dict()
     names = member.match.names
     form = EventForm(prompt=prompt, speaker=Speaker(timeline.game, names), by_pad="pad" in request.GET)
-    return render_ask(
-        request, member, timeline, prompt, tab=request.GET.get("tab", ""), query=query, form=form
-    )
+    filled = "filled" in request.GET
+    tab = request.GET.get("tab", "")
+    return render_ask(request, member, timeline, prompt, tab=tab, query=query, form=form, filled=filled)
 
 
 def render_ask(
@@ -83,9 +85,10 @@ def render_ask(
     tab: str,
     query: Mapping[str, str],
     form: EventForm | None = None,
+    filled: bool = False,
     status: int = 200,
 ) -> HttpResponse:
-    context = ask_context(member, timeline, prompt, tab=tab, query=query, form=form)
+    context = ask_context(member, timeline, prompt, tab=tab, query=query, form=form, filled=filled)
     return _drawer(request, context, status=status)
 
 
@@ -97,10 +100,12 @@ def ask_context(
     tab: str,
     query: Mapping[str, str],
     form: EventForm | None = None,
+    filled: bool = False,
 ) -> dict[str, object]:
     speaker = Speaker(timeline.game, member.match.names)
     tab = tab if tab in TABS else "play"
     following = next_cell(timeline, prompt.event)
+    form = form or EventForm(prompt=prompt, speaker=speaker)
     return {
         **match_context(member, tab, query, timeline),
         "prompt": prompt,
@@ -108,7 +113,8 @@ def ask_context(
         "has_next": following is not None,
         "goes_on": following is not None and is_open(timeline, following),
         "whose": _whose(timeline, prompt, speaker),
-        "form": form or EventForm(prompt=prompt, speaker=speaker),
+        "form": form,
+        "guided": guided(timeline, prompt, form, filled=filled),
         "drawer_template": "companion/_ask.html",
     }
 

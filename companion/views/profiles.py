@@ -11,6 +11,7 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -30,6 +31,11 @@ from scoring.words import Text
 MOST_FAULTS = 5
 TAKEN_OVER = "taken-over"
 """In the address after a file was read: the page says so."""
+SAVED = "saved"
+"""In the address after numbers were entered: the page says so."""
+FROM = "from"
+START = "start"
+"""In the address of those who come from the start of a match, and go back to it."""
 
 
 class ProfileForm(QuestionForm):
@@ -88,7 +94,7 @@ def box(request: HttpRequest, game: str) -> HttpResponse:
     device = str(request.device)
     form = _form(request, record, [page for page in _pages(record, kept, device) if not page.key])
     if form.is_bound and _entered(record, device, form):
-        return HttpResponseRedirect(reverse("box", args=[game]))
+        return _saved(request, game)
     return _shown(request, record, form, ImportForm(), device=device, status=422 if form.errors else 200)
 
 
@@ -103,9 +109,19 @@ def box_page(request: HttpRequest, game: str, key: str) -> HttpResponse:
         raise Http404
     form = _form(request, record, [page])
     if form.is_bound and _entered(record, device, form):
-        return HttpResponseRedirect(reverse("box", args=[game]))
+        return _saved(request, game)
     context = {"game": record, "speaker": Speaker(record), "form": form, "page": page}
     return render(request, "companion/box_page.html", context, status=422 if form.errors else 200)
+
+
+def _saved(request: HttpRequest, game: str) -> HttpResponse:
+    """The box once more, which says that it was saved and still knows where the reader came from."""
+    told = {SAVED: 1, **({FROM: START} if _from_start(request) else {})}
+    return HttpResponseRedirect(f"{reverse('box', args=[game])}?{urlencode(told)}")
+
+
+def _from_start(request: HttpRequest) -> bool:
+    return request.GET.get(FROM) == START
 
 
 def _pages(game: Game, kept: Profile, device: str) -> tuple[Page, ...]:
@@ -225,6 +241,8 @@ def _shown(
         "refusal": refusal,
         "doubts": doubts,
         "taken_over": TAKEN_OVER in request.GET,
+        "saved": SAVED in request.GET and status < 400,
+        "from_start": _from_start(request),
         "listed": _listed(listed, Speaker(game)),
     }
     return render(request, "companion/box.html", context, status=status)

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from companion import timeline as timelines
 from companion.access import writer_or_403
 from companion.forms import EventForm
+from companion.guides import brought_along, way_taken
 from companion.history import told
 from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
 from companion.models import Member
@@ -40,8 +41,10 @@ def events(request: HttpRequest, match_id: str) -> HttpResponse:
             if known := tap_known(match=member.match, tap=request.POST.get("tap", "")):
                 return _done(request, member, known, event)
             timeline = seen_by(member)
+            event = brought_along(timeline, event, request.POST)
             prompt = prompt_for(timeline, event)
-            form = EventForm(request.POST, prompt=prompt, speaker=Speaker(timeline.game, member.match.names))
+            data = way_taken(request.POST, prompt)
+            form = EventForm(data, prompt=prompt, speaker=Speaker(timeline.game, member.match.names))
             filled = _filled(timeline, event, form)
             if filled is None:
                 return _ask_again(request, member, prompt, form)
@@ -78,7 +81,7 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
         return _clashed(request, member, clash, event)
     except Illegal as refusal:
         if prompt is not None:
-            form = EventForm(request.POST, prompt=prompt, speaker=_speaker(member))
+            form = EventForm(way_taken(request.POST, prompt), prompt=prompt, speaker=_speaker(member))
             form.add_error(None, _speaker(member).say(refusal.text))
             return _ask_again(request, member, prompt, form)
         return _refused(request, member, refusal)

@@ -6,6 +6,7 @@ below is the table of contents; the AI's choices are in `ai`, its turn at a tabl
 
 from scoring.contract import Ask, Game, Opponent
 from scoring.encyclopedia.helpers import HELPERS
+from scoring.encyclopedia.helpers.guide import guide
 from scoring.encyclopedia.match import (
     advice,
     ai_turn,
@@ -64,6 +65,7 @@ GAME = Game(
     term=vocabulary.term,
     steps_left=ai_turn.steps_left,
     words=ai_words.words,
+    guide=guide,
     profile=profile.PROFILE,
     helpers=HELPERS,
 )

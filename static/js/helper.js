@@ -28,10 +28,13 @@
     const { pathname, searchParams } = new URL(form().dataset.address || here(), location.href);
     const isKept = ([name]) => link.dataset.remembered.split(" ").some((start) => name.startsWith(start));
     const entered = [...searchParams].filter(isKept);
-    if (entered.length) fieldbook.kept.set(KEPT, { table, entered });
+    // Two people may plan on one phone: each has animals of their own.
+    const seat = searchParams.get("seat") ?? "";
     const kept = fieldbook.kept.get(KEPT, {});
-    link.hidden = entered.length > 0 || kept.table !== table;
-    if (!link.hidden) link.href = `${pathname}?${new URLSearchParams([...searchParams, ...kept.entered])}`;
+    const seats = kept.table === table ? kept.seats ?? {} : {};
+    if (entered.length) fieldbook.kept.set(KEPT, { table, seats: { ...seats, [seat]: entered } });
+    link.hidden = entered.length > 0 || !seats[seat];
+    if (!link.hidden) link.href = `${pathname}?${new URLSearchParams([...searchParams, ...seats[seat]])}`;
   }
 
   function ready() {

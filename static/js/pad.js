@@ -94,7 +94,20 @@
     }
   });
 
+  // A sum that follows what is entered, such as what an expedition has and what it needs.
+  function summed(form) {
+    for (const output of form?.querySelectorAll("[data-adds]") ?? []) {
+      const added = output.dataset.adds.split(" ").map((part) => {
+        const [name, each] = part.split(":");
+        return total(form.elements[name]?.value ?? "") * Number(each);
+      });
+      output.value = added.reduce((all, part) => all + part, Number(output.dataset.base));
+    }
+  }
+  document.addEventListener("change", ({ target }) => summed(target.form));
+
   function ready(within) {
+    for (const { form } of within.querySelectorAll("[data-adds]")) summed(form);
     for (const pad of within.querySelectorAll(".pad")) {
       const input = inputOf(pad);
       // Without scripts the number that is offered stands behind what is typed: nothing has to be deleted first.

@@ -247,3 +247,57 @@ def test_a_planner_offers_the_animals_of_last_time_in_the_same_match(alice):
     alice.touch("#remembered-animals")
     expect(alice.page.locator("[name=animal-1]").first).to_be_checked()
     expect(alice.page.locator("[name=markers-1][value=class]")).to_be_checked()
+
+
+@pytest.mark.parametrize("way", ["back", "link"])
+def test_the_start_of_a_match_outlasts_a_look_into_the_box(alice, way):
+    alice.open("/start/encyclopedia/")
+    page = alice.page
+    page.locator("input[list=names]").first.fill("Alice")
+    page.locator("input[name=bot-ai-0]").check()
+    alice.touch(page.locator(".order-chip:visible").nth(2))
+    page.locator("input[name=depth][value=count]").check()
+    alice.touch("[data-keeps-form]")
+    page.locator("[name='track:length']").fill("12")
+    alice.tap("Save these numbers")
+    expect(page.locator("#saved")).to_be_visible()
+    if way == "link":
+        alice.touch("main a[href='/start/encyclopedia/']")
+    else:
+        page.go_back()
+        page.go_back()
+    expect(page.locator("input[list=names]").first).to_have_value("Alice")
+    expect(page.locator("input[name=bot-ai-0]")).to_be_checked()
+    expect(page.locator("input[name=depth][value=count]")).to_be_checked()
+    expect(page.locator(".order-chip:visible").nth(2)).to_have_text(re.compile("^1 "))
+
+
+def test_a_refused_drawer_takes_over_no_style_that_stood_on_the_one_before(alice):
+    alice.expected = ["status of 422"]
+    sit_down(alice, "Alice")
+    alice.touch(alice.page.locator("[id^=tap-track-read]").first)
+    typed = alice.page.locator("#ask-form input[type=text]").first
+    typed.fill("xyz")
+    # As a browser does with a field that it fills in, or an extension with one that it knows.
+    typed.evaluate("field => { field.style.outline = '1px solid red'; }")
+    alice.touch("#ask-form .btn.main")
+    expect(alice.page.locator("#ask-form .error").first).to_be_visible()
+    expect(typed).to_have_value("xyz")
+    assert typed.get_attribute("style") is None and not alice.complaints()
+
+
+@pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
+def test_a_box_says_on_the_first_screen_what_is_wrong_and_that_it_was_saved(hand_out, language):
+    phone = hand_out(viewport=SMALL, locale=language)
+    phone.expected = ["status of 422"]
+    phone.open("/box/encyclopedia/")
+    coins, save = phone.page.locator("[name='track:coins']"), "form:has([name='track:coins']) .btn.main"
+    coins.fill("3, x")
+    for _again in range(2):
+        phone.touch(save)
+        expect(phone.page.locator("#faults")).to_be_in_viewport(ratio=1)
+        phone.touch("#faults a")
+        expect(coins).to_be_in_viewport()
+    coins.fill("3")
+    phone.touch(save)
+    expect(phone.page.locator("#saved")).to_be_in_viewport(ratio=1)

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlencode
+from html import unescape
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
+from django.utils.html import escape
+from django.utils.translation import override
 
 from companion import timeline
+from companion.saying import Speaker
 from companion.templatetags.table import stored, tap_id
 from companion.viewers import seen_by
 from scoring import registry
-from scoring.contract import EVERYTHING
+from scoring.contract import EVERYTHING, SheetEntered
 from scoring.encyclopedia.match.action_events import Published, UniversityVisited
-from scoring.encyclopedia.match.events import CoinsDealt, RoundTokenTurned, SpacesRead, TrackRead
+from scoring.encyclopedia.match.events import (
+    CoinsDealt,
+    PointsRead,
+    RoundTokenTurned,
+    SpacesRead,
+    TrackRead,
+)
 from scoring.encyclopedia.match.state import State
+from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.offers import next_step
-from tests.companion.cast import Phone, tap
+from tests.companion.cast import Phone, joined, tap
 
 
 @pytest.fixture
@@ -160,9 +171,126 @@ def test_the_university_of_every_continent_offers_its_own_experts(solo):
 
 
 def test_an_expert_is_chosen_by_what_it_does(solo):
+    until_the_token(solo)
+    # A token that gives an expert away might give this one.
+    assert tap(solo, RoundTokenTurned(token="token-empty")).status_code == 302
     while standing(solo).phase != "action":
         go_on(solo)
     event = UniversityVisited(seat=0, expert="alonso-rosette")
     page = solo.get(f"ask/?{urlencode({'event': stored(event)})}").content.decode()
     assert "marker in group I: 1 coin<" in page
     assert "at the end: 2 markers, Arboreal" in page
+
+
+LANGUAGES = ("en", "ru", "de")
+
+
+def counting(**form: str) -> Phone:
+    """Begin a match of two people that is only counted."""
+    phone = Phone()
+    colours = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
+    form = {**colours, "name-0": "Ann", "name-1": "Bob", "depth": "count", "first": "0", **form}
+    phone.match_id = phone.post("/start/encyclopedia/", form)["Location"].split("/")[2]
+    phone.post("seats/claim/", {"seats": [0, 1]})
+    return phone
+
+
+def written(phone: Phone, cell: str, *values: int | str) -> None:
+    """Enter a cell of the first seat's score sheet."""
+    value = values if isinstance(values[0], str) else values[0]
+    answer = tap(phone, SheetEntered(seat=0, cell=cell, value=value), asked="1", value=list(values))
+    assert answer.status_code == 302
+
+
+def points_of(page: str, label: str) -> list[str]:
+    """What stands in the row of the table of points whose first cell says this."""
+    rows = re.findall(r"<tr>(.*?)</tr>", page, re.DOTALL)
+    [row] = [each for each in rows if label in each]
+    cells = re.findall(r"<td>(.*?)</td>", row, re.DOTALL)
+    return [unescape(re.sub(r"\s*<.*?>\s*", "", cell)).strip() for cell in cells]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_points_of_experts_stand_in_the_table_of_points(db, language):
+    phone = counting()
+    written(phone, "active", "nkogolo-bakumi", "vlad-kuleshov", "pora-paniu")
+    written(phone, "seals", 3)
+    written(phone, "coins", 5)
+    page = phone.get("score/", **{"Accept-Language": language}).content.decode()
+    names = [EXPERTS[each].name for each in ("nkogolo-bakumi", "vlad-kuleshov", "pora-paniu")]
+    with override(language):
+        shown = [points_of(page, escape(Speaker().say(name))) for name in names]
+    assert shown == [["3", ""], ["3", ""], ["2", ""]]
+
+
+def test_a_collection_of_placed_fossils_alone_shows_its_points(db):
+    phone = counting(fossils="on")
+    written(phone, "fossils", 6)
+    page = phone.get("score/").content.decode()
+    assert points_of(page, "America") == ["8", "–"]
+
+
+LYNX = {"animal-1": "europe,mammal,carnivore,terrestrial,cold", "markers-1": "climate", "value": "6"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_guest_plans_with_the_numbers_of_the_match(db, language):
+    host = counting(depth="track")
+    tap(host, PointsRead(research_ii=1, research_iv=5, published_iv=8))
+    guest = joined(Phone(), host)
+    page = guest.get("", **{"Accept-Language": language}).content.decode()
+    [planner] = re.findall(r'href="(/games/encyclopedia/publication/[^"]*)"', page)
+    path, _mark, query = unescape(planner).partition("?")
+    found = guest.get(path, {**dict(parse_qsl(query)), **LYNX}, **{"Accept-Language": language})
+    form = unescape(found.content.decode())
+    assert "1 × 8" in form and 'name="published-iv" value="8"' in form
+    # What is carried along is no question, and there are no fossils in this match.
+    assert 'for="id_published-iv' not in form and "fossil-1" not in form
+    cleared = re.search(r'class="btn" href="([^"]*)"', form.partition('id="send"')[2])
+    assert cleared and "published-iv=8" in cleared[1] and "animal-1" not in cleared[1]
+
+
+BOX = "/box/encyclopedia/"
+SIDE_A = {"track:length": "12", "track:token": "3, 7", "track:seal": "0", "research_ii": "1"}
+
+
+def box_of(page: str) -> dict[str, str]:
+    """What stands in the fields of a box's page."""
+    fields = re.findall(r'<input type="text"[^>]*>', page)
+    found = {re.search(r'name="([^"]*)"', each)[1]: re.search(r'value="([^"]*)"', each) for each in fields}
+    return {name: value[1] for name, value in found.items() if value and value[1]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_box_is_saved_while_much_of_it_is_not_known_and_says_so(db, language):
+    phone = Phone()
+    saved = phone.post(BOX, SIDE_A)
+    assert saved.status_code == 302
+    page = phone.get(saved["Location"], **{"Accept-Language": language}).content.decode()
+    assert 'id="saved"' in page and box_of(page) == SIDE_A
+    # What was saved is saved again as it stands there.
+    assert phone.post(BOX, box_of(page)).status_code == 302
+    assert box_of(phone.get(BOX).content.decode()) == SIDE_A
+    assert 'id="saved"' not in phone.get(BOX).content.decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refused_box_lists_at_the_top_what_to_put_right_and_keeps_the_rest(db, language):
+    phone, wrong = Phone(), {**SIDE_A, "track:coins": "3, x", "ai_track:length": "99"}
+    answer = phone.post(BOX, wrong, **{"Accept-Language": language})
+    page = answer.content.decode()
+    assert answer.status_code == 422 and box_of(page) == wrong
+    faults = page.partition('id="faults"')[2].partition("</div>")[0]
+    links = re.findall(r'<a href="#([^"]+)">', faults)
+    assert len(links) == 2 and all(f'id="{link}"' in page for link in links)
+    assert page.index('id="faults"') < page.index('class="stack" novalidate')
+    assert box_of(phone.get(BOX).content.decode()) == {}
+
+
+def test_a_box_leads_back_to_the_start_that_it_was_opened_from(db):
+    phone = Phone()
+    [link] = re.findall(r'href="(/box/[^"]*)"', phone.get("/start/encyclopedia/").content.decode())
+    back = 'class="btn" href="/start/encyclopedia/"'
+    assert back in phone.get(link).content.decode() and back not in phone.get(BOX).content.decode()
+    saved = phone.post(link, SIDE_A)["Location"]
+    assert back in phone.get(saved).content.decode()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from scoring.contract import Ask, Page
 from scoring.encyclopedia.helpers.means import ExpertsShown
+from scoring.encyclopedia.match.animal import MOST_STUDIED, Studied
 from scoring.encyclopedia.match.profile import ANIMAL, Box, animals_by_name
 from scoring.encyclopedia.rules.facts import CONTINENTS, GROUP_OF, GROUPS, TOPICS, Category, Continent, Topic
 from scoring.encyclopedia.rules.names import CONTINENT_NAMES
@@ -16,7 +17,7 @@ from scoring.helper import Entry
 from scoring.words import Text, _
 
 MARKERS = _("Its markers")
-MOST = 15
+MOST = MOST_STUDIED
 """So many can be planned with at once."""
 
 
@@ -52,6 +53,15 @@ class Before:
         categories = {group: each for group, each in zip(GROUPS, self.parts, strict=True) if each}
         marked = frozenset(categories[GROUP_OF[topic]] for topic in self.marked)
         return Animal(self.key, self.continent, categories, marked)
+
+
+def studied_then(animals: Sequence[Before], more: Mapping[str, Collection[Topic]]) -> tuple[Studied, ...]:
+    """The whole animals with these markers more, as a match remembers them."""
+    return tuple(
+        Studied.model_validate({"parts": each.whole, "marked": (*each.marked, *more.get(each.key, ()))})
+        for each in animals
+        if each.is_whole
+    )
 
 
 def animal_page() -> Page:

@@ -6,10 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from scoring.contract import AnswerRow
-from scoring.encyclopedia.helpers.means import experts_of, paid, points_of
+from scoring.encyclopedia.helpers.animals import animals_of, studied_then
+from scoring.encyclopedia.helpers.means import experts_of, paid
 from scoring.encyclopedia.match.action_events import ExpeditionSent
+from scoring.encyclopedia.match.animal import Studied
 from scoring.encyclopedia.rules.expedition import experts_bonus
-from scoring.encyclopedia.rules.facts import GROUPS, SEAL_EXPEDITION_POINTS, TOKEN_EXPEDITION_POINTS
+from scoring.encyclopedia.rules.facts import (
+    GROUPS,
+    SEAL_EXPEDITION_POINTS,
+    TOKEN_EXPEDITION_POINTS,
+    TOPIC_OF,
+    Topic,
+)
 from scoring.encyclopedia.rules.research_plan import Choice
 from scoring.helper import Entry
 from scoring.words import Text, _, ngettext
@@ -20,17 +28,17 @@ def choice_row(entry: Entry, choice: Choice, where: tuple[Text, ...]) -> AnswerR
     label = _("%(where)s: pay %(paid)s", where=where, paid=paid(choice.payment))
     points = sum(number for number, _shown in _addends(entry, choice))
     why = _(
-        "%(sum)s = %(points)s; research %(cost)s; at once %(now)s points, published later %(later)s",
+        "%(sum)s = %(points)s; research %(cost)s; at once %(now)s, published later %(later)s",
         sum=Text(" + ".join(shown for _number, shown in _addends(entry, choice))),
         points=points,
         cost=choice.cost,
-        now=choice.gain.points,
+        now=ngettext("%(n)s point", "%(n)s points", choice.gain.points),
         later=choice.gain.published,
     )
-    return AnswerRow(label, points_of(choice.worth), "research", why, _sent(entry, choice))
+    return AnswerRow(label, choice.gain.points + choice.gain.published, "research", why, sent(entry, choice))
 
 
-def _sent(entry: Entry, choice: Choice) -> ExpeditionSent | None:
+def sent(entry: Entry, choice: Choice) -> ExpeditionSent | None:
     """The expedition as a match records it."""
     if entry["seat"] is None or choice.payment.seals_for_coins:
         return None
@@ -40,10 +48,23 @@ def _sent(entry: Entry, choice: Choice) -> ExpeditionSent | None:
         continent=entry["continent"],
         markers=tuple(groups[group] for group in GROUPS),
         points=sum(place.fossil_points for place in choice.places),
+        bonus=entry["space"],
+        studied=_studied(entry, choice),
         coins=choice.payment.coins,
         tokens=choice.payment.tokens,
         seals=choice.payment.seals,
     )
+
+
+def _studied(entry: Entry, choice: Choice) -> tuple[Studied, ...] | None:
+    """The animals with their markers after the expedition; None where nobody said which get one."""
+    animals = animals_of(entry)
+    if not animals or any(not place.animal for place in choice.places):
+        return None
+    more: dict[str, list[Topic]] = {}
+    for place in choice.places:
+        more.setdefault(place.animal, []).append(TOPIC_OF[place.group])
+    return studied_then(animals, more)
 
 
 def groups_told(choice: Choice) -> Iterator[Text]:

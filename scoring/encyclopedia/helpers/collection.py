@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
+from scoring.encyclopedia.helpers.carried import fossils_told, has_fossils, match_page
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import CONTINENTS, FOSSILS
@@ -20,9 +21,11 @@ ROWS = tuple(CONTINENT_NAMES[continent] for continent in CONTINENTS)
 def asks(entry: Entry) -> tuple[Page, ...]:
     """Ask for the cards of each continent, and the fossils laid aside."""
     label = _("Animals set aside plus experts")
+    fossils = (Page(_("Fossils set aside"), (Ask("fossils", _("Fossils"), 0, FOSSILS),)),)
     return (
         Page(label, (Ask("cards", label, 0, MOST_CARDS, rows=ROWS),)),
-        Page(_("Fossils set aside"), (Ask("fossils", _("Fossils"), 0, FOSSILS),)),
+        *(fossils if has_fossils(entry) else ()),
+        match_page(),
     )
 
 
@@ -31,7 +34,7 @@ def answer(entry: Entry) -> Answer:
     cards = {each: count for each, count in zip(CONTINENTS, entry["cards"], strict=True) if count is not None}
     if not cards:
         return unanswered((_("cards"),))
-    ahead = next_card(cards, entry["fossils"] or 0)
+    ahead = next_card(cards, entry.get("fossils") or 0)
     return Answer(_headline(ahead), tuple(map(_row, ahead.prospects)), tuple(_reasons(ahead)))
 
 
@@ -65,22 +68,24 @@ def _row(each: Prospect) -> AnswerRow:
 
 def _reasons(ahead: NextCard) -> Iterator[Reason]:
     points = sum(each.points for each in ahead.prospects)
-    yield Reason(_("All continents together: %(points)s points.", points=points), "collections")
+    told = ngettext("All continents together: %(n)s point.", "All continents together: %(n)s points.", points)
+    yield Reason(told, "collections")
     if any(each.fossils for each in ahead.prospects):
         yield Reason(_("The fossils are placed where together they bring most."), "fossils")
 
 
 def filled(state: State, viewer: Viewer) -> Filled | None:
     """Take the cards of the viewer, or of the person whose turn it is."""
-    seat = seat_of(state, viewer)
+    seat, told = seat_of(state, viewer), fossils_told(state)
     if seat is None:
-        return None
+        return Filled(told)
     player = state.players[seat]
     experts = [EXPERTS[expert.id].continent for expert in player.experts]
     cards = [player.laid_aside.get(each, 0) + experts.count(each) for each in CONTINENTS]
     if max(cards) > MOST_CARDS:
-        return None
-    return Filled({"cards": cards, "fossils": player.fossils_aside})
+        return Filled(told)
+    aside = {"fossils": player.fossils_aside} if state.fossils else {}
+    return Filled({**told, "cards": cards, **aside})
 
 
 def seat_of(state: State, viewer: Viewer) -> int | None:

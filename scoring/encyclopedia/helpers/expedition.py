@@ -17,9 +17,9 @@ from scoring.encyclopedia.helpers.animals import (
     name_of,
     unnamed,
 )
+from scoring.encyclopedia.helpers.carried import PRINTED, SEAT, box_at_the_table, has_fossils, match_page
 from scoring.encyclopedia.helpers.choice import choice_row, groups_told, markers_told
 from scoring.encyclopedia.helpers.means import (
-    SEAT,
     VALUE,
     colour_ask,
     experts_of,
@@ -28,7 +28,7 @@ from scoring.encyclopedia.helpers.means import (
     means_filled,
     means_page,
     paid,
-    points_of,
+    payment_worth,
     purse_of,
 )
 from scoring.encyclopedia.match.actions import next_bonus
@@ -46,6 +46,7 @@ from scoring.encyclopedia.rules.facts import (
     PUBLISHED_POINTS,
     RESEARCH_POINTS,
     TOPICS,
+    Continent,
     Group,
 )
 from scoring.encyclopedia.rules.payment import Purse, most_points
@@ -65,6 +66,7 @@ FOSSIL = "fossil"
 def asks(entry: Entry) -> tuple[Page, ...]:
     """Ask for the die and its goal, what can be spent, what is wanted, and the animals."""
     label = _("I want markers in")
+    fossils = (Page(_("Fossils in front of me"), tuple(_fossil_asks(entry))),)
     return (
         Page(
             _("Where to, with which die"),
@@ -73,14 +75,14 @@ def asks(entry: Entry) -> tuple[Page, ...]:
                 VALUE,
                 Ask("space", _("Bonus of the space"), 0, MOST_BONUS),
                 colour_ask(),
-                SEAT,
             ),
         ),
         means_page(),
         animal_page(),
         Page(label, (Ask("wanted", label, 1, MOST_WANTED, rows=GROUP_ROWS),)),
         experts_page(),
-        Page(_("Fossils in front of me"), tuple(_fossil_asks(entry))),
+        *(fossils if has_fossils(entry) else ()),
+        match_page(SEAT, *PRINTED.values()),
     )
 
 
@@ -95,13 +97,13 @@ def _fossil_asks(entry: Entry) -> Iterator[Ask]:
 
 def answer(entry: Entry, box: Box = UNKNOWN) -> Answer:
     """Find what is worth researching, and the cheapest way to a wish."""
-    animals = animals_of(entry)
+    animals, box = animals_of(entry), box_at_the_table(entry, box)
     wanted = {group: count for group, count in zip(GROUPS, entry["wanted"], strict=True) if count}
-    places = [] if entry["continent"] is None else list(_places(entry, animals))
+    places = [] if entry["continent"] is None else list(places_of(entry, animals))
     if missing := tuple(_missing(entry, wanted, places)):
         return replace(unanswered(missing), **_own(entry, animals, box))
-    goal, held = _goal(entry), purse_of(entry)
-    prices = _prices(entry, box)
+    goal, held = goal_of(entry), purse_of(entry)
+    prices = prices_of(entry, box)
     plan = plan_research(goal, held, prices, places, most=LISTED)
     names = {animal.key: name_of(animal, box, animals) for animal in animals}
     wish = _wish(wanted)
@@ -132,14 +134,16 @@ def _missing(entry: Entry, wanted: dict[Group, int], places: Sequence[Place]) ->
         yield _("an animal of the continent, or what you want")
 
 
-def _goal(entry: Entry) -> Goal:
+def goal_of(entry: Entry) -> Goal:
+    """Where the expedition goes, with the points that it has before anything is spent."""
     continent = entry["continent"]
     bonus = experts_bonus(experts_of(entry), continent)
     base = entry["value"] + (entry["space"] or 0) + bonus
     return Goal(continent, entry["colour"] or COLOUR_OF[continent], base)
 
 
-def _prices(entry: Entry, box: Box) -> Prices:
+def prices_of(entry: Entry, box: Box) -> Prices:
+    """What a marker of each group brings."""
     return Prices(
         at_once={**RESEARCH_POINTS, "II": box.research_ii or 0, "IV": box.research_iv or 0},
         published={**PUBLISHED_POINTS, "IV": box.published_iv or 0},
@@ -147,7 +151,7 @@ def _prices(entry: Entry, box: Box) -> Prices:
     )
 
 
-def _places(entry: Entry, animals: Sequence[Before]) -> Iterator[Place]:
+def places_of(entry: Entry, animals: Sequence[Before]) -> Iterator[Place]:
     """List the free places of the animals of the continent, and those of the fossils."""
     for animal in animals:
         if animal.continent == entry["continent"]:
@@ -186,10 +190,11 @@ def _best(choices: Sequence[Choice]) -> Text:
         return _("Nothing can be researched with this.")
     best = choices[0]
     return _(
-        "Best: markers in %(groups)s for %(paid)s. Points that it is worth: %(points)s.",
+        "Best: markers in %(groups)s for %(paid)s. Points at once: %(now)s, when published: %(later)s.",
         groups=tuple(groups_told(best)),
         paid=paid(best.payment),
-        points=points_of(best.worth),
+        now=best.gain.points,
+        later=best.gain.published,
     )
 
 
@@ -209,8 +214,8 @@ def _reasons(
     if more:
         text = ngettext("%(n)s more way is as good.", "%(n)s more ways are as good.", more)
         yield Reason(text, "research")
-    worth = _("Worth: points at once and when published, less what the payment is worth at the end.")
-    yield Reason(worth, "research")
+    yield Reason(_("Ordered by the points at once and when published, less the payment."), "research")
+    yield Reason(payment_worth(entry), "scoring")
     groups = {place.group for place in places if place.fossil_cost is None}
     asked = {"II": (box.research_ii,), "IV": (box.research_iv, box.published_iv)}
     if unknown := tuple(group for group in asked if group in groups and None in asked[group]):
@@ -231,7 +236,11 @@ def boxed(helper: Helper, box: Any) -> Helper:
 def filled(state: State, viewer: Viewer) -> Filled | None:
     """Take the die in hand, the next space of its continent, and what its player can spend."""
     found = means_filled(state, viewer)
-    if found is None or "colour" not in found:
-        return None if found is None else Filled(found)
-    continent = CONTINENT_OF[found["colour"]]
-    return Filled({**found, "continent": continent, "space": next_bonus(state, continent)})
+    if "colour" not in found:
+        return Filled(found)
+    return Filled({**found, **space_of(state, CONTINENT_OF[found["colour"]])})
+
+
+def space_of(state: State, continent: Continent) -> dict[str, Any]:
+    """A continent with the bonus of its next space, where that was read."""
+    return {"continent": continent, "space": next_bonus(state, continent)}

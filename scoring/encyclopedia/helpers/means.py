@@ -6,10 +6,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.contract import Ask, Page, Viewer
+from scoring.encyclopedia.helpers.carried import fossils_told, printed_told
 from scoring.encyclopedia.helpers.collection import seat_of
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS
-from scoring.encyclopedia.rules.facts import ACTIVE_EXPERTS, COLOURS, CONTINENTS, DIE_SIDES, MOST_PLAYERS
+from scoring.encyclopedia.rules.facts import (
+    ACTIVE_EXPERTS,
+    COINS_FOR_A_POINT,
+    COLOURS,
+    CONTINENTS,
+    DIE_SIDES,
+)
 from scoring.encyclopedia.rules.payment import HALVES, Payment, Purse, purse
 from scoring.helper import Entry
 from scoring.words import Text, _, ngettext
@@ -18,8 +25,6 @@ MOST_COINS = 99
 MOST_TOKENS = 60
 MOST_SEALS = 60
 ALL_EXPERTS = tuple(sorted(EXPERTS))
-SEAT = Ask("seat", _("Seat at the table"), 0, MOST_PLAYERS - 1)
-"""Whose turn it is in a match, so that the answer can be entered there; no page asks for it."""
 VALUE = Ask("value", _("Value of the die"), 1, DIE_SIDES)
 
 
@@ -93,18 +98,31 @@ def paid(payment: Payment) -> Text:
     return _("%(spent)s", spent=spent) if spent else _("nothing")
 
 
-def points_of(halves: int) -> Text:
-    """Show half points as points."""
-    sign = "−" if halves < 0 else ""
-    whole, half = divmod(abs(halves), HALVES)
-    return Text(f"{sign}{whole or (0 if not half else '')}{'½' if half else ''}")
+def payment_worth(entry: Entry) -> Text:
+    """Say what a payment would bring at the end, in whole points: coins count in pairs."""
+    held = purse_of(entry)
+    return _(
+        "At the end a royal seal is worth %(seal)s points, an expedition token %(token)s, "
+        "two coins %(coins)s.",
+        seal=held.seal_worth // HALVES,
+        token=held.token_worth // HALVES,
+        coins=held.coin_worth * COINS_FOR_A_POINT // HALVES,
+    )
 
 
-def means_filled(state: State, viewer: Viewer) -> dict[str, Any] | None:
-    """Take from a table the die in hand and what its player has."""
-    seat = seat_of(state, viewer)
-    if seat is None:
-        return None
+def told_at_the_table(state: State, viewer: Viewer) -> dict[str, Any]:
+    """What a table tells of its box."""
+    return {**printed_told(state, viewer), **fossils_told(state)}
+
+
+def means_filled(state: State, viewer: Viewer) -> dict[str, Any]:
+    """Take from a table what it has told of its box, the die in hand and what its player has."""
+    told, seat = told_at_the_table(state, viewer), seat_of(state, viewer)
+    return told if seat is None else {**told, **means_of(state, seat)}
+
+
+def means_of(state: State, seat: int) -> dict[str, Any]:
+    """What a person has and studies, with the die in hand in their own turn."""
     player = state.players[seat]
     found: dict[str, Any] = {
         "coins": min(player.coins, MOST_COINS),
@@ -112,6 +130,8 @@ def means_filled(state: State, viewer: Viewer) -> dict[str, Any] | None:
         "seals": min(player.seals, MOST_SEALS),
         "experts": [each for each in ALL_EXPERTS if each in player.active],
     }
+    for place, animal in enumerate(player.studied, 1):
+        found |= {f"animal-{place}": list(animal.parts), f"markers-{place}": list(animal.marked)}
     if state.held and seat == state.turn:
         found |= {"value": state.held.value, "colour": state.held.colour, "seat": seat}
     return found

@@ -15,11 +15,12 @@ from scoring.encyclopedia.helpers.animals import (
     animals_of,
     animals_shown,
     name_of,
+    studied_then,
     unnamed,
 )
+from scoring.encyclopedia.helpers.carried import PRINTED, SEAT, box_at_the_table, has_fossils, match_page
 from scoring.encyclopedia.helpers.expedition import FOSSIL, unknown_points
 from scoring.encyclopedia.helpers.means import (
-    SEAT,
     VALUE,
     colour_ask,
     experts_of,
@@ -28,7 +29,7 @@ from scoring.encyclopedia.helpers.means import (
     means_filled,
     means_page,
     paid,
-    points_of,
+    payment_worth,
     purse_of,
 )
 from scoring.encyclopedia.match.action_events import Published
@@ -57,12 +58,14 @@ UNKNOWN = Box()
 
 def asks(entry: Entry) -> tuple[Page, ...]:
     """Ask for the die, what can be spent, the animals with their markers, and marked fossils."""
+    fossils = (Page(_("Markers on my fossils"), tuple(_fossil_asks(entry))),)
     return (
-        Page(_("The die"), (VALUE, colour_ask(), SEAT)),
+        Page(_("The die"), (VALUE, colour_ask())),
         means_page(),
         animal_page(),
         experts_page(),
-        Page(_("Markers on my fossils"), tuple(_fossil_asks(entry))),
+        *(fossils if has_fossils(entry) else ()),
+        match_page(SEAT, *PRINTED.values()),
     )
 
 
@@ -76,20 +79,26 @@ def _fossil_asks(entry: Entry) -> Iterator[Ask]:
 def answer(entry: Entry, box: Box = UNKNOWN) -> Answer:
     """Find what every source animal brings, the best publication first."""
     animals = [animal for animal in animals_of(entry) if animal.is_whole]
+    box = box_at_the_table(entry, box)
     if missing := tuple(_missing(entry, animals)):
         return replace(unanswered(missing), **_own(entry, animals, box))
-    names = {animal.key: name_of(animal, box, animals) for animal in animals}
-    names |= {f"{FOSSIL}-{n}": _("Fossil %(n)s", n=n) for n in range(1, FOSSILS + 1)}
-    plans = _plans(entry, (*(animal.studied() for animal in animals), *_fossils(entry)), box)
+    names = names_of(animals, box)
+    plans = plans_of(entry, (*(animal.studied() for animal in animals), *_fossils(entry)), box)
     return Answer(
         _headline(plans, names),
         tuple(_row(entry, plan, names, box) for plan in plans[:LISTED]),
-        tuple(_reasons(plans, names, box, {topic for animal in animals for topic in animal.marked})),
+        tuple(_reasons(entry, plans, names, box, {topic for animal in animals for topic in animal.marked})),
         **_own(entry, animals, box),
     )
 
 
-def _plans(entry: Entry, animals: tuple[Animal, ...], box: Box) -> list[Plan]:
+def names_of(animals: Sequence[Before], box: Box) -> dict[str, Text]:
+    """What the animals and the fossils are called."""
+    fossils = {f"{FOSSIL}-{n}": _("Fossil %(n)s", n=n) for n in range(1, FOSSILS + 1)}
+    return {animal.key: name_of(animal, box, animals) for animal in animals} | fossils
+
+
+def plans_of(entry: Entry, animals: tuple[Animal, ...], box: Box) -> list[Plan]:
     """Plan with the die's colour, or where it is not entered, with the right one for each source animal."""
     colours = COLOURS if entry["colour"] is None else (entry["colour"],)
     plans: list[Plan] = []
@@ -149,14 +158,16 @@ def _row(entry: Entry, plan: Plan, names: dict[str, Text], box: Box) -> AnswerRo
     )
     sums = tuple(_sums(plan, names, box.published_iv or 0))
     why = _("%(parts)s", parts=sums)
-    return AnswerRow(label, plan.publication.points, "publishing", why, _published(entry, plan))
+    return AnswerRow(label, plan.publication.points, "publishing", why, published(entry, plan))
 
 
-def _published(entry: Entry, plan: Plan) -> Published | None:
+def published(entry: Entry, plan: Plan) -> Published | None:
     """The publication as a match records it."""
     if entry["seat"] is None or plan.payment.seals_for_coins:
         return None
     company = (plan.source, *plan.joined, *plan.added)
+    gone = {animal.id for animal in company}
+    left = [animal for animal in animals_of(entry) if animal.key not in gone]
     continents = [animal.continent for animal in company]
     moved = {group.category: group.markers for group in plan.publication.groups}
     return Published.model_validate(
@@ -172,6 +183,7 @@ def _published(entry: Entry, plan: Plan) -> Published | None:
             "coins": plan.payment.coins,
             "tokens": plan.payment.tokens,
             "seals": plan.payment.seals,
+            "studied": studied_then(left, {}),
         }
     )
 
@@ -190,24 +202,24 @@ def _sums(plan: Plan, names: dict[str, Text], points_iv: int) -> Iterator[Text]:
         yield _("with %(others)s", others=others)
     if lost := plan.publication.lost_markers:
         yield ngettext(
-            "%(n)s marker is lost (%(points)s points)",
-            "%(n)s markers are lost (%(points)s points)",
+            "%(n)s marker is lost (%(points)s)",
+            "%(n)s markers are lost (%(points)s)",
             lost,
-            points=plan.lost_points,
+            points=ngettext("%(n)s point", "%(n)s points", plan.lost_points),
         )
     if plan.next_coin:
         yield _("one more coin: +%(points)s", points=plan.next_coin)
 
 
-def _reasons(plans: Sequence[Plan], names: dict[str, Text], box: Box, marked: set[Topic]) -> Iterator[Reason]:
+def _reasons(
+    entry: Entry, plans: Sequence[Plan], names: dict[str, Text], box: Box, marked: set[Topic]
+) -> Iterator[Reason]:
     for offer in plans[0].left_out if plans else ():
         yield Reason(_left_out(offer, names), "faq-optional-markers")
     if len(plans) > 1:
-        text = _(
-            "Ordered by the points left after the payment and the lost markers; the best: %(points)s.",
-            points=points_of(plans[0].worth),
-        )
+        text = _("Ordered by the points, less those of the payment and of the lost markers.")
         yield Reason(text, "publishing")
+        yield Reason(payment_worth(entry), "scoring")
     if box.published_iv is None and "climate" in marked:
         yield unknown_points(("IV",))
     yield Reason(_("The source animal’s own markers, up to the die’s value, have to move."), "source-animal")
@@ -229,5 +241,4 @@ def boxed(helper: Helper, box: Any) -> Helper:
 
 def filled(state: State, viewer: Viewer) -> Filled | None:
     """Take the die in hand, and what its player can spend."""
-    found = means_filled(state, viewer)
-    return Filled(found) if found else None
+    return Filled(means_filled(state, viewer))

@@ -7,6 +7,8 @@ from typing import Annotated
 from pydantic import Field
 
 from scoring.contract import Event
+from scoring.encyclopedia.match.animal import AllStudied
+from scoring.encyclopedia.match.printed import Dots
 from scoring.encyclopedia.rules.facts import CATEGORIES, Continent
 from scoring.words import Seat, Term, Text, _
 
@@ -73,14 +75,21 @@ class AcademyVisited(Acted):
 
 
 class ExpeditionSent(Acted):
-    """A die went on an expedition; `markers` by group, `points` what the cards bring at once."""
+    """A die went on an expedition; `markers` by group, `points` what the cards bring at once.
+
+    `bonus` are the dots of its space, where somebody read them; `studied` the animals in front of the person
+    after it, where a planner knows them.
+    """
 
     kind = "expedition-sent"
+    along = frozenset({"studied"})
 
     continent: Continent
     stars: Annotated[int, Field(ge=0, le=3)] = 0
     markers: ByGroup = (0, 0, 0, 0)
     points: Some = 0
+    bonus: Dots | None = None
+    studied: AllStudied | None = None
 
     def describe(self) -> Text:
         return _(
@@ -93,10 +102,12 @@ class ExpeditionSent(Acted):
 class Published(Acted):
     """A die went on an animal: cards laid aside and markers moved; without points these say them.
 
-    `gone` are animals of other continents that left the game, in the order of the continents.
+    `gone` are animals of other continents that left the game, in the order of the continents; `studied` those
+    that stay in front of the person, where a planner knows them.
     """
 
     kind = "published"
+    along = frozenset({"studied"})
 
     continent: Continent
     animals: Annotated[int, Field(ge=1, le=75)] = 1
@@ -104,6 +115,7 @@ class Published(Acted):
     points: Some = 0
     markers: ByCategory = (0,) * len(CATEGORIES)
     gone: Annotated[tuple[Few, ...], Field(min_length=5, max_length=5)] = (0, 0, 0, 0, 0)
+    studied: AllStudied | None = None
 
     def describe(self) -> Text:
         return _("%(seat)s publishes: %(continent)s", seat=Seat(self.seat), continent=Term(self.continent))

@@ -7,23 +7,36 @@ from dataclasses import replace
 
 from scoring.contract import Ask, Prompt
 from scoring.encyclopedia.match import action_events as act
-from scoring.encyclopedia.match.actions import SEAL_VALUE, UNDER, experts_to_choose, is_full, next_stars
+from scoring.encyclopedia.match.actions import (
+    GROUP_OF_CATEGORY,
+    SEAL_VALUE,
+    UNDER,
+    die_value,
+    experts_to_choose,
+    is_full,
+    next_bonus,
+    next_stars,
+)
 from scoring.encyclopedia.match.corrections import continent_rows
+from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.state import FOSSIL, Held, Player, State
+from scoring.encyclopedia.rules.actions import raised_by
 from scoring.encyclopedia.rules.effects import effect_words
-from scoring.encyclopedia.rules.experts import EXPERTS, total_of
+from scoring.encyclopedia.rules.experts import EXPERTS, Expert
 from scoring.encyclopedia.rules.facts import (
     ACTIVE_EXPERTS,
-    BY_DIE,
     CATEGORIES,
     COLOUR_OF,
-    CONTINENT_OF,
     CONTINENTS,
+    DIE_SIDES,
     GROUPS,
     LEAST_PUBLISHING_VALUE,
+    PUBLISHING_VALUE,
+    RESEARCH_COST,
+    Category,
     Continent,
 )
-from scoring.words import Seat, Term, Text, _
+from scoring.words import Term, Text, _, ngettext
 
 MOST_MARKERS = 30
 MOST_POINTS = 99
@@ -42,9 +55,10 @@ def deeds(state: State) -> Iterator[Prompt]:
 
 def deeds_anywhere(state: State) -> Iterator[Prompt]:
     """Offer the actions that have no continent: embassy and bank."""
-    if held := _in_hand(state):
+    if _in_hand(state):
         seat, player = state.turn, state.players[state.turn]
-        yield Prompt(act.EmbassyVisited(seat=seat), _("Embassy"), tuple(_worth_raising(player, held)))
+        embassy = act.EmbassyVisited(seat=seat)
+        yield Prompt(embassy, _("Embassy"), tuple(_worth_raising(player, die_value(state, embassy))))
         yield Prompt(act.BankVisited(seat=seat), _("Bank"))
 
 
@@ -62,14 +76,13 @@ def _raising(player: Player, tokens: bool = False) -> Iterator[Ask]:
         yield Ask("seals", _("Royal seals spent on the die"), 0, min(player.seals, MOST_POINTS))
 
 
-def _worth_raising(player: Player, held: Held, coloured: bool = False) -> Iterator[Ask]:
+def _worth_raising(player: Player, value: int) -> Iterator[Ask]:
     """Ask what is spent on a die that could still bring more in the embassy or the academy."""
-    bonus = 0 if coloured else total_of(player.active, "die-value", CONTINENT_OF[held.colour])
-    missing = BY_DIE[0][0] - held.value - bonus
-    if missing <= 0:
+    missing = raised_by(value)
+    if not missing or (player.coins < missing[0] and not player.seals):
         return
-    for ask in _raising(player, tokens=coloured):
-        yield replace(ask, high=min(ask.high, missing)) if ask.field == "coins" else ask
+    for ask in _raising(player):
+        yield replace(ask, high=min(ask.high, missing[-1])) if ask.field == "coins" else ask
 
 
 def colour_price(state: State, continent: Continent) -> dict[str, int] | None:
@@ -92,28 +105,30 @@ def university_visit(state: State, continent: Continent) -> Prompt | None:
     player = state.players[state.turn]
     notes = tuple(effect_words(each) for each in choices)
     asks = [Ask("expert", _("Expert"), shape="choice", choices=choices, notes=notes)]
-    if len(player.active) >= ACTIVE_EXPERTS:
-        asks.append(over_ask(player))
+    asks += over_asks(player)
     event = act.UniversityVisited(seat=state.turn, expert=choices[0])
     label = _("University: %(continent)s", continent=Term(continent))
     # Nobody changes the colour here: it costs the token that it would bring.
     return Prompt(event, label, tuple(asks))
 
 
-def over_ask(player: Player) -> Ask:
-    """Ask which of the active experts a new one covers."""
-    notes = (*map(effect_words, player.active), _("its effect does not work"))
+def over_asks(player: Player) -> Iterator[Ask]:
+    """Ask which of the active experts a new one covers, where no place is free."""
+    if len(player.active) < ACTIVE_EXPERTS:
+        return
+    under = _("its effect does not work; a one-time one is used at once")
+    notes = (*map(effect_words, player.active), under)
     choices = (*player.active, UNDER)
-    return Ask("over", _("On top of"), shape="choice", choices=choices, notes=notes)
+    yield Ask("over", _("On top of"), shape="choice", choices=choices, notes=notes)
 
 
 def academy_visit(state: State, continent: Continent) -> Prompt | None:
     """Offer an animal of a continent, as far as one may lie there."""
-    shown, held, price = state.academy, _in_hand(state), colour_price(state, continent)
-    if held is None or price is None or (shown is not None and not shown.get(continent)):
+    shown, price = state.academy, colour_price(state, continent)
+    if price is None or (shown is not None and not shown.get(continent)):
         return None
     event = act.AcademyVisited(seat=state.turn, animal=continent, **price)
-    asks = tuple(_worth_raising(state.players[state.turn], held, coloured=bool(price)))
+    asks = tuple(_worth_raising(state.players[state.turn], die_value(state, event)))
     return Prompt(event, _with_price(_("Academy: %(what)s", what=Term(continent)), price), asks)
 
 
@@ -123,7 +138,8 @@ def fossil_visit(state: State) -> Prompt | None:
     if _in_hand(state) is None or state.fossils_left <= 0 or (shown is not None and not shown.get(FOSSIL)):
         return None
     event = act.AcademyVisited(seat=state.turn, animal=FOSSIL)
-    asks = tuple(_raising(state.players[state.turn]))
+    # A fossil has a value of its own, up to that of a die's highest side.
+    asks = tuple(_raising(state.players[state.turn])) if die_value(state, event) < DIE_SIDES else ()
     return Prompt(event, _("Academy: %(what)s", what=Term(FOSSIL)), asks)
 
 
@@ -138,16 +154,24 @@ def expedition(state: State, continent: Continent) -> Prompt | None:
     price = colour_price(state, continent)
     if price is None or is_full(state, continent):
         return None
-    rows = tuple(_("Group %(group)s", group=group) for group in GROUPS)
-    asks = [Ask("markers", _("Markers"), 0, MOST_MARKERS, rows=rows)]
-    if next_stars(state, continent) is None:
-        asks.append(Ask("stars", _("Stars on the space"), 0, MOST_STARS))
-    known = state.facts.research_ii is not None and state.facts.research_iv is not None
-    label = _("Immediate points for fossils") if known else _("Immediate points, except group III")
-    asks.append(Ask("points", label, 0, MOST_POINTS))
     event = act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
     title = _with_price(_("Expedition: %(continent)s", continent=Term(continent)), price)
+    asks = tuple(_expedition_asks(state, continent))
     return Prompt(event, title, (*asks, *_raising(state.players[state.turn], tokens=True)))
+
+
+def _expedition_asks(state: State, continent: Continent) -> Iterator[Ask]:
+    """Ask for the markers, and for what the space and the cards show, as far as it is not known."""
+    bonus = next_bonus(state, continent)
+    yield Ask("bonus", _("● of the space"), 0, MOST_BONUS, default=bonus or 0, folded=bonus is not None)
+    if next_stars(state, continent) is None:
+        yield Ask("stars", _("Stars on the space"), 0, MOST_STARS)
+    if state.facts.research_ii is None or state.facts.research_iv is None:
+        yield Ask("points", _("Immediate points, except group III"), 0, MOST_POINTS)
+    elif state.fossils:
+        yield Ask("points", _("Immediate points for fossils"), 0, MOST_POINTS, folded=True)
+    rows = tuple(_("Group %(group)s: %(cost)s", group=group, cost=RESEARCH_COST[group]) for group in GROUPS)
+    yield Ask("markers", _("Markers"), 0, MOST_MARKERS, rows=rows)
 
 
 def publication(state: State, continent: Continent) -> Prompt | None:
@@ -156,30 +180,53 @@ def publication(state: State, continent: Continent) -> Prompt | None:
     below, least = player.animals.get(continent, 0), LEAST_PUBLISHING_VALUE
     if held is None or not below or price is None:
         return None
-    bonus = total_of(player.active, "die-value", CONTINENT_OF[held.colour])
-    value = held.value + SEAL_VALUE * price.get("seals", 0) + (0 if price else bonus)
+    event = act.Published.model_validate({"seat": state.turn, "continent": continent, **price})
+    value, seals = die_value(state, event), event.seals
     coins = max(0, least - value)
-    if held.value + player.coins + SEAL_VALUE * player.seals < least or coins > player.coins:
-        return None
-    event = act.Published.model_validate(
-        {"seat": state.turn, "continent": continent, "coins": coins, **price}
-    )
+    if coins > player.coins:
+        if player.seals <= seals:
+            return None
+        coins, seals = 0, seals + 1
     title = _with_price(_("Publish: %(continent)s", continent=Term(continent)), price)
-    return Prompt(event, title, tuple(_publishing(state, player, below)))
+    most = value + player.coins + SEAL_VALUE * (player.seals - event.seals)
+    asks = tuple(_publishing(state, player, below, most))
+    return Prompt(event.model_copy(update={"coins": coins, "seals": seals}), title, asks)
 
 
-def _publishing(state: State, player: Player, below: int) -> Iterator[Ask]:
-    yield Ask("animals", _("Animals set aside"), 1, below)
+def _publishing(state: State, player: Player, below: int, most: int) -> Iterator[Ask]:
+    """Ask what is published; categories that the die or the animals cannot reach lie behind the others."""
+    reached = _marked(player) or CATEGORIES
+    yield Ask("animals", _("Animals set aside"), 1, below, folded=below == 1)
     if player.fossils:
         yield Ask("fossils", _("Fossils set aside"), 0, player.fossils)
-    yield Ask("points", _("Points (0: count by the markers)"), 0, MOST_POINTS)
-    rows = tuple(_("%(category)s", category=Term(category)) for category in CATEGORIES)
-    yield Ask("markers", _("Markers moved"), 0, MOST_MARKERS, rows=rows)
+    yield Ask(
+        "markers",
+        _("Markers moved"),
+        0,
+        MOST_MARKERS,
+        rows=tuple(_("%(category)s", category=Term(category)) for category in CATEGORIES),
+        across=3,
+        behind=tuple(
+            at for at, each in enumerate(CATEGORIES) if most < _least_value(each) or each not in reached
+        ),
+    )
+    for ask in _raising(player, tokens=True):
+        yield replace(ask, folded=ask.field == "tokens")
+    yield Ask("points", _("Points (0: count by the markers)"), 0, MOST_POINTS, folded=True)
     if sum(player.animals.values()) > below:
-        yield Ask(
-            "gone", _("Animals from other continents that leave the game"), 0, 30, rows=continent_rows()
-        )
-    yield from _raising(player, tokens=True)
+        label = _("Animals from other continents that leave the game")
+        yield Ask("gone", label, 0, 30, rows=continent_rows(), folded=True)
+
+
+def _marked(player: Player) -> set[str]:
+    """The categories that hold a marker, where a planner has told all the animals; else none."""
+    if player.fossils or len(player.studied) < sum(player.animals.values()):
+        return set()
+    return {category for animal in player.studied for category in animal.categories}
+
+
+def _least_value(category: Category) -> int:
+    return PUBLISHING_VALUE[GROUP_OF_CATEGORY[category]]
 
 
 def asides(state: State) -> Iterator[Prompt]:
@@ -190,7 +237,14 @@ def asides(state: State) -> Iterator[Prompt]:
     for expert in player.active:
         if EXPERTS[expert].timing == "instant":
             event = act.ExpertUsed(seat=seat, expert=expert)
-            yield Prompt(event, _("Use %(expert)s", expert=Term(expert)), weight="aside")
+            label = _("%(expert)s: %(what)s", expert=Term(expert), what=_once(EXPERTS[expert]))
+            yield Prompt(event, label, weight="aside")
     if player.seals:
-        label = _("%(seat)s: a royal seal for 5 coins", seat=Seat(seat))
-        yield Prompt(act.SealExchanged(seat=seat), label, weight="aside")
+        yield Prompt(act.SealExchanged(seat=seat), _("Royal seal: 5 coins"), weight="aside")
+
+
+def _once(card: Expert) -> Text:
+    """What a one-time expert brings."""
+    if card.effect == "gain-coins":
+        return ngettext("%(n)s coin", "%(n)s coins", card.amount)
+    return _("%(n)s reputation", n=card.amount)

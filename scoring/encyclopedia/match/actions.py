@@ -13,9 +13,10 @@ from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.gains import counted, gain, spend
 from scoring.encyclopedia.match.rounds import cards_settled, first_in_bank, turn_over
-from scoring.encyclopedia.match.state import FOSSIL, Area, Due, Held, Kind, Player, State, Used
+from scoring.encyclopedia.match.state import FOSSIL, Area, Due, Held, Kind, Player, State
+from scoring.encyclopedia.match.studied import told_of, with_markers
 from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, university_tokens
-from scoring.encyclopedia.rules.experts import EXPERTS, Hired, total_of
+from scoring.encyclopedia.rules.experts import EXPERTS, Expert, Hired, total_of
 from scoring.encyclopedia.rules.facts import (
     ACTIVE_EXPERTS,
     BANK_COINS,
@@ -73,14 +74,22 @@ def die_value(state: State, event: act.Acted) -> int:
     """The die's value with coins, seals and experts."""
     held = state.held or Held("red", 0)
     value = held.value + event.coins + SEAL_VALUE * event.seals
-    if event.tokens or event.seals:
-        return value
-    return value + total_of(state.players[event.seat].active, "die-value", CONTINENT_OF[held.colour])
+    return value + total_of(state.players[event.seat].active, "die-value", _die_continent(event, held))
+
+
+def _die_continent(event: act.Acted, held: Held) -> str:
+    """The continent whose colour the die has in an action: that of its cards, or of nobody knows which."""
+    match event:
+        case act.Published() | act.ExpeditionSent():
+            return event.continent
+        case act.AcademyVisited() if event.animal != FOSSIL:
+            return event.animal
+    return "" if event.tokens or event.seals else CONTINENT_OF[held.colour]
 
 
 def _placed(state: State, area: Area) -> State:
-    colour = state.held.colour if state.held else "red"
-    return replace(state, used=(*state.used, Used(colour, area)))
+    assert state.held is not None
+    return state.with_die(state.held.colour, state.held.value, area)
 
 
 def _with_experts(state: State, seat: int, action: str) -> State:
@@ -92,6 +101,7 @@ def _with_experts(state: State, seat: int, action: str) -> State:
         points=total_of(active, "action-points", action),
         coins=total_of(active, "action-coins", action),
         reputation=total_of(active, "action-reputation", action),
+        by="experts",
     )
 
 
@@ -123,7 +133,17 @@ def hired(state: State, seat: int, expert: str, over: str | None) -> State:
     experts = tuple(replace(each, active=False) if each.id == over else each for each in player.experts)
     experts = (*experts, Hired(expert, active=over != UNDER))
     state = _off_display(state, "expert", EXPERTS[expert].continent)
-    return state.with_player(seat, replace(player, experts=experts))
+    state = state.with_player(seat, replace(player, experts=experts))
+    # Whoever lays a one-time expert under another card uses it first.
+    return _once(state, seat, EXPERTS[expert]) if over == UNDER else state
+
+
+def _once(state: State, seat: int, card: Expert) -> State:
+    """Give what an expert brings for one time."""
+    if card.timing != "instant":
+        return state
+    coins = card.amount if card.effect == "gain-coins" else 0
+    return gain(state, seat, coins=coins, reputation=0 if coins else card.amount)
 
 
 def free_experts(state: State) -> tuple[str, ...]:
@@ -192,6 +212,10 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         raise Illegal(_("There is no free space on this continent."))
     stars = next_stars(state, event.continent)
     state = _placed(state, event.continent)
+    player = state.players[event.seat]
+    state = state.with_player(
+        event.seat, told_of(with_markers(player, event.continent, event.markers), event)
+    )
     active = state.players[event.seat].active
     coins = sum(
         count * total_of(active, "research-coins", group)
@@ -205,6 +229,7 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         + total_of(active, "expedition-points", event.continent),
         coins=coins,
         reputation=event.stars if stars is None else stars,
+        by="research",
     )
 
 
@@ -226,7 +251,7 @@ def next_stars(state: State, continent: Continent) -> int | None:
     if not state.follows_people:
         return None
     stars = state.facts.stars.get(continent)
-    at = state.on_continent(continent)
+    at = state.free_space(continent)
     return stars[at] if stars and at < len(stars) else None
 
 
@@ -235,14 +260,14 @@ def next_bonus(state: State, continent: Continent) -> int | None:
     if not state.follows_people:
         return None
     dots = state.facts.dots.get(continent, ())
-    at = state.on_continent(continent)
+    at = state.free_space(continent)
     return dots[at] if at < len(dots) else None
 
 
 def is_full(state: State, continent: Continent) -> bool:
     """Tell whether a continent has no free space, as far as it is known."""
     stars = state.facts.stars.get(continent)
-    return continent in state.full or bool(stars and state.on_continent(continent) >= len(stars))
+    return continent in state.full or bool(stars and state.free_space(continent) >= len(stars))
 
 
 def _publication(state: State, event: act.Published, held: Held, value: int) -> State:
@@ -267,9 +292,10 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
         fossils_aside=player.fossils_aside + event.fossils,
         markers=markers,
     )
+    player = told_of(player, event)
     state = _with_experts(_placed(state.with_player(event.seat, player), "animal"), event.seat, "publication")
     points = event.points or publication_points(state, event)
-    return gain(state, event.seat, points=points, seals=SEALS_FOR_PUBLISHING)
+    return gain(state, event.seat, points=points, seals=SEALS_FOR_PUBLISHING, by="publishing")
 
 
 def _publishable(event: act.Published, value: int) -> None:
@@ -301,9 +327,7 @@ def expert_used(state: State, event: act.ExpertUsed) -> State:
     if card is None or event.expert not in player.active or card.timing != "instant":
         raise Illegal(_("%(expert)s cannot be used now.", expert=Term(event.expert)))
     experts = tuple(replace(each, active=False) if each.id == card.id else each for each in player.experts)
-    state = state.with_player(event.seat, replace(player, experts=experts))
-    coins = card.amount if card.effect == "gain-coins" else 0
-    return gain(state, event.seat, coins=coins, reputation=0 if coins else card.amount)
+    return _once(state.with_player(event.seat, replace(player, experts=experts)), event.seat, card)
 
 
 def seal_exchanged(state: State, event: act.SealExchanged) -> State:
@@ -329,7 +353,7 @@ def card_taken(state: State, event: events.CardTaken) -> State:
         raise Illegal(_("There is no such card."))
     if event.what == "animal":
         return cards_settled(animal_taken(state, event.seat, event.card), event.what)
-    return cards_settled(hired(state, event.seat, event.card, None), event.what)
+    return cards_settled(hired(state, event.seat, event.card, event.over), event.what)
 
 
 def card_forgone(state: State, event: events.CardForgone) -> State:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scoring.contract import Advice
 from scoring.encyclopedia.match.actions import next_due
 from scoring.encyclopedia.match.prompts import layer
-from scoring.encyclopedia.match.state import ROUNDS, SLOTS, State
+from scoring.encyclopedia.match.state import ROUNDS, SLOTS, RoundToken, State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.next_card import next_card
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES
@@ -16,11 +16,16 @@ from scoring.words import Seat, Term, Text, _
 PHASES = {
     "setup": _("Setup"),
     "token": _("Round %(round)s · round token"),
-    "dice": _("Round %(round)s · dice"),
+    "dice": _("Round %(round)s · dice: %(seat)s"),
     "turns": _("Round %(round)s · %(seat)s"),
     "action": _("Round %(round)s · %(seat)s"),
     "extra": _("Round %(round)s · extra actions"),
 }
+REFILLED: dict[RoundToken, Text] = {
+    "token-expert": _("Round token: %(token)s. Then refill the university."),
+    "token-animal": _("Round token: %(token)s. Then refill the academy."),
+}
+"""What is filled again when everybody has taken the free card of a round token."""
 ANIMALS_ON_DISPLAY = {1: 6, 2: 6, 3: 7, 4: 8}
 
 
@@ -31,7 +36,8 @@ def headline(state: State) -> Text:
     if state.phase == "over":
         return FINAL_HEADLINES["over"]
     number = min(ROUNDS, state.round + (state.phase == "token"))
-    return PHASES[state.phase].given(round=number, seat=Seat(state.turn))
+    lays = layer(state)
+    return PHASES[state.phase].given(round=number, seat=Seat(state.turn if lays is None else lays))
 
 
 def advice(state: State) -> tuple[Advice, ...]:
@@ -60,7 +66,9 @@ def moment(state: State) -> Advice:
                     ),
                     "end-of-round",
                 )
-            return Advice(_("Everything is dealt. Turn up the first round token."), "round-tokens")
+            return Advice(
+                _("Everything is dealt. Refill the academy, then turn up the first round token."), "setup"
+            )
         case "dice":
             return _laying(state)
         case "turns":
@@ -79,16 +87,19 @@ def moment(state: State) -> Advice:
 
 def _laying(state: State) -> Advice:
     seat = layer(state)
-    laid = state.players[seat or 0].dice
-    if seat is None or not any(player.dice for player in state.players):
+    if seat is None:
         return Advice(_("Roll the dice, or enter them one by one."), "drawing-dice")
+    laid, begun = state.players[seat].dice, any(player.dice for player in state.players)
     if state.players[seat].ai:
-        return Advice(_("%(seat)s: enter the dice in any order.", seat=Seat(seat)), "ai-dice", seat)
+        said = _("%(seat)s: die %(number)s of %(all)s, in any order.")
+        said = said if begun else _("Roll the dice or enter them: %(seat)s, in any order.")
+        said = said.given(seat=Seat(seat), number=len(laid) + 1, all=state.dice_each)
+        return Advice(said, "ai-dice", seat)
     free = [slot for slot in SLOTS if slot not in {die.slot for die in laid}]
     slot = Term(f"slot-{free[0] if free else SLOTS[-1]}")
-    return Advice(
-        _("%(seat)s: the die on the slot “%(slot)s”.", seat=Seat(seat), slot=slot), "drawing-dice", seat
-    )
+    said = _("%(seat)s: the die on the slot “%(slot)s”.")
+    said = said if begun else _("Roll the dice or enter them: %(seat)s, slot “%(slot)s”.")
+    return Advice(said.given(seat=Seat(seat), slot=slot), "drawing-dice", seat)
 
 
 def details(state: State) -> Iterator[Advice]:
@@ -99,7 +110,9 @@ def details(state: State) -> Iterator[Advice]:
         animals = ANIMALS_ON_DISPLAY[state.seats]
         yield Advice(_("On display: %(animals)s animals and 6 experts.", animals=animals), "setup")
     if state.phase == "dice" and state.round_tokens:
-        yield Advice(_("Round token: %(token)s", token=Term(state.round_tokens[-1])), "round-tokens")
+        token = state.round_tokens[-1]
+        text = REFILLED.get(token, _("Round token: %(token)s"))
+        yield Advice(text.given(token=Term(token)), "round-tokens")
     if state.phase == "action" and state.follows_people:
         yield from _next_card(state)
 

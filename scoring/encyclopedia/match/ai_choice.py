@@ -75,7 +75,7 @@ def _shown(display: Mapping[str, int] | None) -> tuple[Continent, ...]:
 
 def _is_full(state: State, continent: Continent) -> bool:
     stars = state.facts.stars.get(continent)
-    return continent in state.full or bool(stars and state.on_continent(continent) >= len(stars))
+    return continent in state.full or bool(stars and state.free_space(continent) >= len(stars))
 
 
 def _goals(state: State, seat: int, cards: AiCards) -> tuple[Continent, ...]:

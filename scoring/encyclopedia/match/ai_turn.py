@@ -16,7 +16,7 @@ from scoring.encyclopedia.match.actions import ai_card_taken, next_stars
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of
 from scoring.encyclopedia.match.gains import gain, slot_gain
 from scoring.encyclopedia.match.rounds import first_in_bank, turn_over, without_die
-from scoring.encyclopedia.match.state import AiMove, Area, Kind, State, Used, Waiting
+from scoring.encyclopedia.match.state import AiMove, Area, Kind, State, Waiting
 from scoring.encyclopedia.match.state import Step as Told
 from scoring.encyclopedia.rules.facts import CONTINENTS, Continent
 from scoring.legal import in_phase
@@ -150,7 +150,7 @@ def _carried_out(state: State, card: tuple[Continent, ...]) -> State:
     )
     if owner != move.seat:
         state = slot_gain(state, owner, die.slot)
-    state = replace(state, used=(*state.used, Used(die.colour, goal or _area(move))))
+    state = state.with_die(die.colour, die.value, goal or _area(move))
     state = _gains(state, move, row, card)
     if move.asked:
         return turn_over(state)
@@ -201,4 +201,4 @@ def _gains(state: State, move: AiMove, row: Row, card: tuple[Continent, ...]) ->
     state = state.with_player(seat, replace(player, tokens=0))
     numbers = {"n": player.tokens, "each": row.points_each}
     state = state.with_steps(Told("ai-spends", seat, numbers))
-    return gain(state, seat, points=player.tokens * row.points_each)
+    return gain(state, seat, points=player.tokens * row.points_each, by="ai")

@@ -11,6 +11,7 @@ from scoring.encyclopedia.ai.facts import BEHAVIOURS, Behaviour, Row
 from scoring.encyclopedia.ai.words import REASONS, REFUSED
 from scoring.encyclopedia.match.vocabulary import WORDS, die_from, die_of, term
 from scoring.encyclopedia.rules.facts import Action
+from scoring.encyclopedia.rules.names import CONTINENT_NAMES
 from scoring.words import Param, Text, Why, _, ngettext
 
 RULES: dict[Behaviour, str] = {"linne": "ai-linne", "trembley": "ai-trembley", "daubenton": "ai-daubenton"}
@@ -53,6 +54,7 @@ DEEDS: dict[str, Text] = {
     "to-university": _("Put %(die)s into the university"),
     "to-expedition": _("Put %(die)s beside the map"),
 }
+PLACES = {"ask-animal": "academy", "ask-expert": "university"}
 TO_A_CONTINENT = _("Put %(die)s on the leftmost free space of %(where)s")
 
 
@@ -68,10 +70,38 @@ def words(why: Why) -> Reason:
     for action, text in MOVES.items():
         if why.key == f"ai-{action}":
             return Reason(text.given(**_params(why)), "ai-turn")
+    if answered := _answered(why):
+        return Reason(answered, "ai-turn")
     if why.key in STEPS:
         step = STEPS[_with_what(why.key, given)]
         return replace(step, text=step.text.given(**_params(why)))
     return next((reason for key, reason in REASONS.items() if why.key == key), Reason(Text(why.key), "ai"))
+
+
+def _answered(why: Why) -> Text | None:
+    """Say what was done after a question; None for one that is open, or of a match that named no die."""
+    answer = str(why.values.get("answer", ""))
+    if not answer or why.key not in STEPS:
+        return None
+    if why.key == "ask-die":
+        return _("Of equal dice it takes this one.")
+    if "die" not in why.values:
+        return None
+    die = die_from(int(str(why.values["owner"])), str(why.values["die"]))
+    if why.key == "ask-stars":
+        return _on_a_space(die, str(why.values["continent"]), answer)
+    deed = DEEDS[f"to-{PLACES[why.key]}"].given(die=die)
+    if answer not in CONTINENT_NAMES:
+        return _("%(deed)s.", deed=deed)
+    card = term(f"{why.key.removeprefix('ask-')}-from-{answer}")
+    return _("%(deed)s. It takes %(card)s.", deed=deed, card=card)
+
+
+def _on_a_space(die: Text, continent: str, answer: str) -> Text:
+    if not answer.isdecimal():
+        return _("%(continent)s has no free space.", continent=term(continent))
+    deed = TO_A_CONTINENT.given(die=die, where=term(continent))
+    return ngettext("%(deed)s: %(n)s star.", "%(deed)s: %(n)s stars.", int(answer), deed=deed)
 
 
 def _with_what(key: str, given: Mapping[str, object]) -> str:
@@ -126,7 +156,10 @@ def _gains(row: Row) -> tuple[Text, ...]:
         (row.seals, ngettext("%(n)s royal seal", "%(n)s royal seals", row.seals)),
         (
             row.points_each or 0,
-            _("all expedition tokens spent for %(each)s points each", each=row.points_each or 0),
+            _(
+                "all expedition tokens spent for %(each)s each",
+                each=ngettext("%(n)s point", "%(n)s points", row.points_each or 0),
+            ),
         ),
     )
     first = tuple(text for text in (card, stars) if text)

@@ -45,7 +45,7 @@ class SlotShown:
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """One player's board: dice, things, and cards by continent."""
+    """One player's board: dice, things, and cards by continent; fossils being studied and set aside."""
 
     seat: int
     is_ai: bool
@@ -57,10 +57,12 @@ class Tableau:
     tokens: int
     seals: int
     place: int
+    fossils: tuple[int, int] | None
     animals: tuple[tuple[str, int], ...]
     aside: tuple[tuple[str, int], ...]
     experts: tuple[tuple[str, int], ...]
     named: tuple[str, ...]
+    covered: tuple[str, ...]
     swaps: tuple[Prompt, ...]
     by_hand: tuple[Prompt, ...]
 
@@ -82,6 +84,11 @@ class DeedRow:
     word: str
     cells: tuple[DeedShown, ...]
 
+    @property
+    def price(self) -> str:
+        """What another colour than that of the die costs."""
+        return next((cell.price for cell in self.cells if cell.price), "")
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -91,6 +98,7 @@ class Table:
     due: tuple[Prompt, ...]
     grid: tuple[tuple[str, tuple[Prompt, ...]], ...]
     deeds: tuple[Prompt, ...]
+    asides: tuple[Prompt, ...]
     deed_rows: tuple[DeedRow, ...]
     extras: tuple[Prompt, ...]
     has_dice: bool
@@ -113,7 +121,7 @@ def board(state: State, viewer: Viewer) -> Board:
         notes=tuple(advice.details(state)),
         steps=steps(state),
         next=next(iter((*ahead, *declined)), None),
-        aside=viewer.offered((*asides(state), *bank_visits(state))),
+        aside=viewer.offered(bank_visits(state)),
         table=_table(state, viewer, extras),
     )
 
@@ -124,6 +132,7 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
         due=viewer.offered(prompts.due_cards(state)),
         grid=tuple(_grid(state, viewer)),
         deeds=viewer.offered(deeds_anywhere(state)),
+        asides=viewer.offered(asides(state)),
         deed_rows=() if viewer.past else tuple(_deed_rows(state)),
         extras=tuple(prompt for prompt in extras if prompt.weight != "next"),
         has_dice=any(player.dice for player in state.players),
@@ -183,10 +192,12 @@ def _tableau(state: State, seat: int, viewer: Viewer) -> Tableau:
         tokens=player.tokens,
         seals=player.seals,
         place=track_place(state, player),
+        fossils=(player.fossils, player.fossils_aside) if state.fossils and not player.ai else None,
         animals=tuple((each, player.animals.get(each, 0)) for each in CONTINENTS),
         aside=() if player.ai else tuple((each, player.laid_aside.get(each, 0)) for each in CONTINENTS),
         experts=tuple(experts.items()),
         named=player.active,
+        covered=tuple(expert.id for expert in player.experts if not expert.active),
         swaps=viewer.offered(prompts.swaps_of(state, seat)),
         by_hand=viewer.offered(seat_corrections(state, seat)) if kept else (),
     )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from scoring.contract import Ask, Event, Illegal, Prompt
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.state import FOSSIL, State
+from scoring.encyclopedia.match.studied import fitting
 from scoring.encyclopedia.rules.facts import CONTINENTS, FOSSILS
 from scoring.legal import need_seat
 from scoring.play import unknown
@@ -52,7 +53,7 @@ def _animals(state: State, event: events.AnimalsCorrected) -> State:
     animals = dict(zip(CONTINENTS, event.animals, strict=False))
     *_continents, last = event.animals
     fossils = last if len(event.animals) > len(CONTINENTS) and state.fossils and not player.ai else 0
-    state = state.with_player(event.seat, replace(player, animals=animals, fossils=fossils))
+    state = state.with_player(event.seat, fitting(replace(player, animals=animals, fossils=fossils)))
     if state.fossils_left < 0 and fossils:
         raise Illegal(_("There are only %(most)s fossils.", most=FOSSILS))
     return state

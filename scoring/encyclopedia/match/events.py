@@ -25,6 +25,10 @@ Value = Annotated[int, Field(ge=1, le=DIE_SIDES)]
 ByContinent = Annotated[tuple[Annotated[int, Field(ge=0, le=30)], ...], Field(min_length=5, max_length=6)]
 KINDS: tuple[RoundToken, ...] = get_args(RoundToken)
 OF_EACH_KIND = 2
+TAKEN: dict[Kind, Text] = {
+    "animal": _("%(seat)s takes a free animal: %(card)s"),
+    "expert": _("%(seat)s takes a free expert: %(card)s"),
+}
 
 
 class CoinsDealt(Event):
@@ -230,16 +234,17 @@ class DieTaken(Event):
 
 
 class CardTaken(Event):
-    """A person took a card that was due: an animal by its continent, or an expert."""
+    """A person took a card that was due: an animal by its continent, or an expert, and what it covers."""
 
     kind = "card-taken"
 
     seat: Who
     what: Kind
     card: Annotated[str, Field(max_length=40)]
+    over: Annotated[str, Field(max_length=40)] | None = None
 
     def describe(self) -> Text:
-        return _("%(seat)s takes for free: %(card)s", seat=Seat(self.seat), card=Term(self.card))
+        return TAKEN[self.what].given(seat=Seat(self.seat), card=Term(self.card))
 
 
 class CardForgone(Event):
@@ -264,12 +269,7 @@ class AiCardTaken(Event):
     continent: Continent
 
     def describe(self) -> Text:
-        return _(
-            "%(seat)s takes for free: %(card)s, %(continent)s",
-            seat=Seat(self.seat),
-            card=Term(f"card-{self.what}"),
-            continent=Term(self.continent),
-        )
+        return TAKEN[self.what].given(seat=Seat(self.seat), card=Term(self.continent))
 
 
 class AiTurn(Decided):
@@ -289,13 +289,17 @@ class AiTurn(Decided):
 
 
 class ExtraTaken(Event):
-    """A person spent a seal, took a used die and rolled it for an extra action."""
+    """A person spent a seal, took a used die and rolled it for an extra action.
+
+    `space` tells several dice of a colour on one continent apart, counted from the left, 0 first.
+    """
 
     kind = "extra-taken"
 
     seat: Who
     colour: Colour
     area: Area
+    space: Annotated[int, Field(ge=0, le=19)] | None = None
     value: Value | None = None
 
     def describe(self) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from scoring.contract import Illegal
 from scoring.encyclopedia.match.action_events import Acted
@@ -14,6 +14,7 @@ from scoring.words import Seat, _
 
 K = TypeVar("K")
 BONUS_COINS = 3
+PointsBy = Literal["action", "slot", "experts", "research", "publishing", "ai"]
 CARD_OF: dict[Bonus, Kind] = {"expert": "expert", "animal": "animal"}
 
 
@@ -26,10 +27,11 @@ def gain(
     tokens: int = 0,
     seals: int = 0,
     reputation: int = 0,
+    by: PointsBy = "action",
 ) -> State:
-    """Give a player these things, and the bonuses that the reputation reaches."""
+    """Give a player these things, and the bonuses that the reputation reaches; `by` says what pays points."""
     player = state.players[seat]
-    got = {"points": points, "coins": coins, "tokens": tokens, "seals": seals}
+    got = {f"points-{by}": points, "coins": coins, "tokens": tokens, "seals": seals}
     player = replace(
         player,
         points=player.points + points,
@@ -46,7 +48,7 @@ def slot_gain(state: State, owner: int, slot: Slot) -> State:
     """Pay the owner of a die that somebody else took."""
     if slot == "nothing" or not is_kept(state, owner):
         return state
-    return gain(state, owner, **{slot: SLOT_GAINS[slot]})
+    return gain(state, owner, by="slot", **{slot: SLOT_GAINS[slot]})
 
 
 def is_kept(state: State, seat: int) -> bool:

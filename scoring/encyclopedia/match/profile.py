@@ -9,6 +9,7 @@ from pydantic import Field, ValidationError
 
 from scoring.contract import Ask, Event, Illegal, Page, Register
 from scoring.contract import Profile as GameProfile
+from scoring.encyclopedia.match.animal import Parts
 from scoring.encyclopedia.match.events import (
     CoinsDealt,
     DotsRead,
@@ -24,11 +25,7 @@ from scoring.encyclopedia.rules.facts import (
     CATEGORIES_OF,
     CONTINENTS,
     MOST_PLAYERS,
-    Class,
-    Climate,
     Continent,
-    Diet,
-    Habitat,
 )
 from scoring.encyclopedia.rules.names import CONTINENT_NAMES
 from scoring.words import Text, _
@@ -37,16 +34,14 @@ MOST_COINS = 20
 BONUSES: tuple[Bonus, ...] = get_args(Bonus)
 SLOT_KEYS: tuple[SlotKey, ...] = get_args(SlotKey)
 BONUS_NAMES: dict[Bonus, Text] = {
-    "token": _("Expedition token on spaces (0: none)"),
-    "expert": _("Expert on spaces (0: none)"),
-    "coins": _("3 coins on spaces (0: none)"),
-    "animal": _("Animal on spaces (0: none)"),
-    "seal": _("Royal seal on spaces (0: none)"),
+    "token": _("Expedition token: after how many steps? (0: nowhere)"),
+    "expert": _("Expert: after how many steps? (0: nowhere)"),
+    "coins": _("3 coins: after how many steps? (0: nowhere)"),
+    "animal": _("Animal: after how many steps? (0: nowhere)"),
+    "seal": _("Royal seal: after how many steps? (0: nowhere)"),
 }
 LONGEST_NAME = 60
 Side = Literal["a", "b"]
-Animal = tuple[Continent, Class, Diet, Habitat, Climate]
-"""What an animal is put together of."""
 AnimalName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 ANIMAL = Ask(
     "animal",
@@ -63,7 +58,7 @@ class Box(Printed):
     """What is printed, what everybody begins with, and the animals that have a name."""
 
     coins: dict[int, Annotated[int, Field(ge=0, le=MOST_COINS)]] = {}
-    animals: Annotated[dict[AnimalName, Animal], Field(max_length=ANIMALS)] = {}
+    animals: Annotated[dict[AnimalName, Parts], Field(max_length=ANIMALS)] = {}
 
     @property
     def printed(self) -> Printed | None:
@@ -106,8 +101,11 @@ def pages(box: Box) -> tuple[Page, ...]:
     return (
         Page(_("Starting coins"), tuple(_coins(box))),
         Page(_("Points"), tuple(points_asks(box))),
-        Page(_("Reputation track"), tuple(track_asks(box, prefix="track:"))),
-        Page(_("Reputation track of an AI, side B"), tuple(track_asks(box, "b", prefix="ai_track:"))),
+        Page(_("Reputation track, in steps from its first space"), tuple(track_asks(box, prefix="track:"))),
+        Page(
+            _("Reputation track of an AI, side B, in steps from its first space"),
+            tuple(track_asks(box, "b", prefix="ai_track:")),
+        ),
         Page(_("Stars on the expedition spaces"), tuple(_spaces("stars", box.stars, MOST_STARS))),
         Page(_("Bonus ● of the expedition spaces"), tuple(_spaces("dots", box.dots, MOST_BONUS))),
         Page(_("Slots on an AI’s board, from the left"), (slots_ask(box),)),
@@ -134,7 +132,7 @@ def points_asks(box: Box) -> Iterator[Ask]:
 def track_asks(box: Box, side: Side = "a", *, prefix: str = "") -> Iterator[Ask]:
     """Ask for the length of a track and the spaces of its bonuses."""
     length, bonuses = (getattr(box, name) for name in TRACKS[side])
-    yield Ask(f"{prefix}length", _("Spaces, including the first"), 2, MOST_SPACES, default=length)
+    yield Ask(f"{prefix}length", _("Spaces in all, the first one too"), 2, MOST_SPACES, default=length)
     for bonus, label in BONUS_NAMES.items():
         known = bonuses.get(bonus)
         default = list(known) if known else None

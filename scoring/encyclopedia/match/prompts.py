@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.action_prompts import asides, deeds
+from scoring.encyclopedia.match.action_prompts import asides, deeds, over_asks
 from scoring.encyclopedia.match.actions import experts_to_choose, next_due
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of, dice_on_boards
 from scoring.encyclopedia.match.corrections import MOST_EXPERTS, bank_visits, continent_rows, corrections
@@ -19,7 +19,7 @@ from scoring.encyclopedia.match.profile import (
     slots_ask,
     track_asks,
 )
-from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Due, State
+from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Area, Due, State, Used
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES, Colour
 from scoring.words import Seat, Term, _
@@ -86,7 +86,8 @@ def due_cards(state: State) -> Iterator[Prompt]:
             notes = tuple(effect_words(each) for each in choices)
             ask = Ask("card", _("Expert"), shape="choice", choices=choices, notes=notes)
             event = events.CardTaken(seat=due.seat, what="expert", card=choices[0])
-            yield Prompt(event, _("%(card)s", card=Term(continent)), (ask,))
+            asks = (ask, *over_asks(state.players[due.seat]))
+            yield Prompt(event, _("%(card)s", card=Term(continent)), asks)
     forgone = events.CardForgone(seat=due.seat, what=due.kind)
     yield Prompt(forgone, _("No card"), weight="aside")
 
@@ -151,10 +152,25 @@ def extras(state: State) -> Iterator[Prompt]:
         return
     seat = state.extra[0]
     yield Prompt(events.ExtraDeclined(seat=seat), _("No extra action"), weight="next")
-    for used in dict.fromkeys(state.used):
-        event = events.ExtraTaken(seat=seat, colour=used.colour, area=used.area)
-        words = _("%(colour)s, %(area)s", colour=Term(used.colour), area=Term(f"area-{used.area}"))
-        yield Prompt(event, words)
+    for (colour, area), dice in _used_dice(state).items():
+        event = events.ExtraTaken(seat=seat, colour=colour, area=area)
+        where = Term(f"area-{area}")
+        # Which of them leaves its space decides where the next expedition goes.
+        if len(dice) > 1 and area in CONTINENTS:
+            for die in sorted(dice, key=lambda die: die.space or 0):
+                shown, place = Term(f"{colour}-{die.value}"), (die.space or 0) + 1
+                words = _("%(die)s, %(area)s, space %(space)s", die=shown, area=where, space=place)
+                yield Prompt(event.model_copy(update={"space": die.space}), words)
+        else:
+            yield Prompt(event, _("%(colour)s, %(area)s", colour=Term(colour), area=where))
+
+
+def _used_dice(state: State) -> dict[tuple[Colour, Area], list[Used]]:
+    """The used dice by colour and place, in the order in which they came there."""
+    found: dict[tuple[Colour, Area], list[Used]] = {}
+    for die in state.used:
+        found.setdefault((die.colour, die.area), []).append(die)
+    return found
 
 
 def swaps(state: State) -> Iterator[Prompt]:

@@ -24,7 +24,6 @@ from scoring.encyclopedia.match.state import (
     Laid,
     State,
     Step,
-    Used,
 )
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.legal import in_phase, need_seat
@@ -58,7 +57,13 @@ def track_read(state: State, event: events.TrackRead) -> State:
     """Take over what a reputation track shows."""
     bonuses: dict[Bonus, tuple[int, ...]] = {bonus: getattr(event, bonus) for bonus in get_args(Bonus)}
     if any(place >= event.length for places in bonuses.values() for place in places):
-        raise Illegal(_("The track has only %(spaces)s spaces; the first one is 0.", spaces=event.length))
+        raise Illegal(
+            _(
+                "A track of %(spaces)s spaces has its last one %(steps)s steps from the first.",
+                spaces=event.length,
+                steps=event.length - 1,
+            )
+        )
     places = places_of(bonuses, event.length)
     if event.side == "b":
         return replace(state, facts=replace(state.facts, ai_track=event.length, ai_bonuses=places))
@@ -179,8 +184,8 @@ def die_taken(state: State, event: events.DieTaken) -> State:
     if not state.follows_people:
         # Where it went is not asked: it counts as used, so that nothing is swapped any more, and a card
         # may have left the display.
-        used = (*state.used, Used(die.colour, "animal"))
-        return turn_over(replace(state, used=used, academy=None, university=None))
+        state = state.with_die(die.colour, die.value, "animal")
+        return turn_over(replace(state, academy=None, university=None))
     return replace(state, phase="action", held=Held(die.colour, die.value))
 
 
@@ -236,12 +241,9 @@ def extra_taken(state: State, event: events.ExtraTaken) -> State:
     """Spend a seal, take a used die and roll it."""
     in_phase(state, "extra")
     player = need_seat(state, event.seat)
-    used = Used(event.colour, event.area)
     if state.due or state.extra[:1] != (event.seat,) or not player.seals or event.value is None:
         raise Illegal(_("It is not this player’s turn."))
-    if used not in state.used:
-        raise Illegal(_("That die is not there."))
-    at = state.used.index(used)
+    at = _used_die(state, event)
     state = state.with_player(event.seat, replace(player, seals=player.seals - 1))
     state = state.with_steps(Step("extra", event.seat, {"value": event.value}, {"colour": event.colour}))
     return replace(
@@ -251,6 +253,18 @@ def extra_taken(state: State, event: events.ExtraTaken) -> State:
         held=Held(event.colour, event.value, extra=True),
         used=(*state.used[:at], *state.used[at + 1 :]),
     )
+
+
+def _used_die(state: State, event: events.ExtraTaken) -> int:
+    """Find the die that is taken; of several on a continent, without a space named, the last one."""
+    meant = [
+        at
+        for at, die in enumerate(state.used)
+        if (die.colour, die.area) == (event.colour, event.area) and event.space in (None, die.space)
+    ]
+    if not meant:
+        raise Illegal(_("That die is not there."))
+    return max(meant, key=lambda at: state.used[at].space or 0)
 
 
 def extra_declined(state: State, event: events.ExtraDeclined) -> State:

@@ -97,7 +97,13 @@ THINGS = (
     Cell("expedition-tokens", _("Expedition tokens"), "expedition-tokens", 0, MOST, RULE, usual=USUAL),
 )
 REPUTATION = Cell(
-    "reputation-steps", _("Space on the reputation track"), "", 0, 60, "expert-ankshu-raghavan", optional=True
+    "reputation-steps",
+    _("Reputation: steps from the first space"),
+    "",
+    0,
+    60,
+    "expert-ankshu-raghavan",
+    optional=True,
 )
 AI_ANIMALS = tuple(
     Cell(f"animals-{each}", CONTINENT_NAMES[each], "continents", 0, MOST_ANIMALS, "ai-scoring", usual=USUAL)

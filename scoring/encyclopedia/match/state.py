@@ -1,4 +1,7 @@
-"""How does a table of Encyclopedia stand between two taps?"""
+"""How does a table of Encyclopedia stand between two taps?
+
+Long, because everything that lies on the table has its record here.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,10 @@ from pydantic import model_validator
 
 from scoring.contract import Bot, Setup
 from scoring.encyclopedia.ai.facts import Behaviour
+from scoring.encyclopedia.match.animal import Studied
 from scoring.encyclopedia.rules.experts import Hired
 from scoring.encyclopedia.rules.facts import (
+    CONTINENTS,
     FOSSILS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
@@ -86,10 +91,12 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """A die that was used in this round, and where it lies."""
+    """A die that was used in this round, and where it lies: on a continent, on which space from the left."""
 
     colour: Colour
     area: Area
+    value: int = 0
+    space: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +120,8 @@ class AiCards:
 class Player:
     """What one player has: a person's animals are those below the board, an AI's all that it took.
 
-    `reputation` counts every step since the start, laps included.
+    `reputation` counts every step since the start, laps included. `studied` are those of a person's animals
+    that a planner has told.
     """
 
     points: int = 0
@@ -129,6 +137,7 @@ class Player:
     experts: tuple[Hired, ...] = ()
     colleagues: Mapping[Continent, int] = field(default_factory=dict)
     dice: tuple[Laid, ...] = ()
+    studied: tuple[Studied, ...] = ()
     ai: AiCards | None = None
 
     @property
@@ -261,6 +270,16 @@ class State(MatchState):
     def on_continent(self, continent: Continent) -> int:
         """Count the dice on the expedition spaces of a continent."""
         return sum(die.area == continent for die in self.used)
+
+    def free_space(self, continent: Area) -> int:
+        """Find the leftmost expedition space of a continent without a die, 0 being the first."""
+        taken = {die.space for die in self.used if die.area == continent}
+        return next(space for space in range(len(taken) + 1) if space not in taken)
+
+    def with_die(self, colour: Colour, value: int, area: Area) -> State:
+        """Lay a used die into an area, on a continent on the leftmost free space."""
+        space = self.free_space(area) if area in CONTINENTS else None
+        return replace(self, used=(*self.used, Used(colour, area, value, space)))
 
     def with_steps(self, *steps: Step) -> State:
         return replace(self, steps=(*self.steps, *steps))

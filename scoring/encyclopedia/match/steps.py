@@ -17,13 +17,21 @@ def _params(step: Step) -> dict[str, Param]:
     numbers: dict[str, Param] = dict(step.numbers)
     if "owner" in step.numbers:
         numbers["owner"] = Seat(step.numbers["owner"])
+    if "each" in step.numbers:
+        numbers["each"] = ngettext("%(n)s point", "%(n)s points", step.numbers["each"])
     terms = {name: Term(key) for name, key in step.terms.items() if name != "owner"}
     return {"seat": Seat(step.seat), **numbers, **terms}
 
 
+POINTS = ngettext("%(seat)s: %(n)s point.", "%(seat)s: %(n)s points.", 1)
 SENTENCES: Sentences = {
     "box-known": ("reputation", _("Reputation track, stars, slots and points: as in “My box”.")),
-    "gets-points": ("about", ngettext("%(seat)s: %(n)s point.", "%(seat)s: %(n)s points.", 1)),
+    "gets-points-action": ("actions", POINTS),
+    "gets-points-slot": ("slot-effects", POINTS),
+    "gets-points-experts": ("expert-effects", POINTS),
+    "gets-points-research": ("research", POINTS),
+    "gets-points-publishing": ("publishing", POINTS),
+    "gets-points-ai": ("ai-turn", POINTS),
     "gets-coins": ("coins", ngettext("%(seat)s: %(n)s coin.", "%(seat)s: %(n)s coins.", 1)),
     "gets-tokens": (
         "expedition-tokens",
@@ -57,8 +65,8 @@ SENTENCES: Sentences = {
     "ai-spends": (
         "ai-turn",
         ngettext(
-            "%(seat)s spends %(n)s expedition token, for %(each)s points each.",
-            "%(seat)s spends %(n)s expedition tokens, for %(each)s points each.",
+            "%(seat)s spends %(n)s expedition token, for %(each)s each.",
+            "%(seat)s spends %(n)s expedition tokens, for %(each)s each.",
             1,
         ),
     ),

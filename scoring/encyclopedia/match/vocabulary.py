@@ -61,7 +61,7 @@ WORDS: dict[str, Text] = {
     "coins": _("Coins"),
     "expedition-tokens": _("Expedition tokens"),
     "active": _("Active experts"),
-    "reputation-steps": _("Space on the reputation track"),
+    "reputation-steps": _("Reputation: steps from the first space"),
 }
 PREFIXES: dict[str, Text] = {
     "markers-": _("markers: %(what)s"),

@@ -20,5 +20,10 @@ def university_tokens(colour: Colour, continent: Continent) -> int:
     return MATCHING_EXPERT_TOKENS if COLOUR_OF[continent] == colour else 0
 
 
+def raised_by(value: int) -> tuple[int, ...]:
+    """List by how much a value has to be raised for each better row of embassy and academy."""
+    return tuple(least - value for least, _gain in reversed(BY_DIE) if least > value)
+
+
 def _by_die(value: int) -> int:
     return next(gain for least, gain in BY_DIE if value >= least)

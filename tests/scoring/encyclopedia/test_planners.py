@@ -90,17 +90,23 @@ def test_an_expedition_is_planned_as_the_operation_plans_it(seed):
     if answer.missing:
         assert not [each for each in request["animals"] if each["continent"] == continent and each["free"]]
         return
-    assert [row.shown.english() for row in answer.rows] == [
-        shown(each["worth"]) for each in plan["solutions"]
-    ]
+    brought = [each["brings"]["points"] + each["brings"]["published"] for each in plan["solutions"]]
+    assert [row.value for row in answer.rows] == brought
     for row, solution in zip(answer.rows, plan["solutions"], strict=True):
         assert row.why and f"= {solution['points']}; research {solution['cost']};" in row.why.english()
 
 
-def shown(halves: int) -> str:
-    """Half points as the page writes them."""
-    number = f"{abs(halves) / 2:g}".replace(".5", "½")
-    return ("−" if halves < 0 else "") + (number.removeprefix("0") if "½" in number else number)
+def test_a_planner_speaks_of_whole_points():
+    # Three coins are a point and a half at the end: that stands in no sentence.
+    held = {"continent": "europe", "value": 1, "coins": 3}
+    answer = answered("expedition", **held, **entered([(LYNX, [])]))
+    told = " ".join([answer.headline.english(), *(reason.text.english() for reason in answer.reasons)])
+    assert "½" not in told and ".5" not in told
+    assert "Points at once: 1, when published: 3." in answer.headline.english()
+    assert answer.rows[0].value == 4
+    assert "a royal seal is worth 4 points, an expedition token 1, two coins 1" in told
+    paniu = answered("expedition", **held, experts=["pora-paniu"], **entered([(LYNX, [])]))
+    assert "two coins 2" in " ".join(reason.text.english() for reason in paniu.reasons)
 
 
 @pytest.mark.parametrize("seed", range(60))

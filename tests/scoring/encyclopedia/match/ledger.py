@@ -50,6 +50,8 @@ def _by_event(before: State, event: Event, after: State) -> list[tuple[int, dict
             return [(seat, gift) for seat in range(before.seats)]
         case events.DieTaken():
             return _slot_paid(before, event.board, event.die) if event.board != event.seat else []
+        case events.CardTaken(what="expert"):
+            return [(event.seat, _laid_under(before, event.seat, event.card, event.over))]
         case act.SealExchanged():
             return [(event.seat, {"seals": -1, "coins": 5})]
         case act.ExpertUsed():
@@ -79,9 +81,8 @@ def _action(before: State, event: act.Acted) -> list[dict[str, int]]:
         if card.target == where and card.effect in ("action-coins", "action-reputation"):
             changes.append({card.effect.removeprefix("action-"): card.amount})
     value = held.value + event.coins + 5 * event.seals
-    if not event.tokens and not event.seals:
-        helping = [EXPERTS[each] for each in player.active if EXPERTS[each].effect == "die-value"]
-        value += sum(card.amount for card in helping if COLOUR_OF[card.continent] == held.colour)
+    helping = [EXPERTS[each] for each in player.active if EXPERTS[each].effect == "die-value"]
+    value += sum(card.amount for card in helping if COLOUR_OF[card.continent] == _colour(event, held.colour))
     match event:
         case act.EmbassyVisited():
             changes.append({"tokens": BY_VALUE[min(value, 6)]})
@@ -90,6 +91,7 @@ def _action(before: State, event: act.Acted) -> list[dict[str, int]]:
         case act.UniversityVisited():
             same = COLOUR_OF[EXPERTS[event.expert].continent] == held.colour
             changes.append({"tokens": int(same or bool(event.tokens or event.seals))})
+            changes.append(_laid_under(before, event.seat, event.expert, event.over))
         case act.AcademyVisited():
             changes.append({"reputation": BY_VALUE[min(value, 6)]})
         case act.ExpeditionSent():
@@ -99,8 +101,24 @@ def _action(before: State, event: act.Acted) -> list[dict[str, int]]:
     return changes
 
 
+def _colour(event: act.Acted, colour: str) -> str:
+    """The colour of the die in an action: that of the animal, or of nobody knows which if it was changed."""
+    if isinstance(event, act.AcademyVisited) and event.animal != "fossil":
+        return next(each for continent, each in COLOUR_OF.items() if continent == event.animal)
+    return "" if event.tokens or event.seals else colour
+
+
+def _laid_under(before: State, seat: int, expert: str, over: str | None) -> dict[str, int]:
+    """What a one-time expert brings who goes under the cards at once, where no place is free."""
+    card = EXPERTS[expert]
+    full = len(before.players[seat].active) >= 4
+    if not full or over not in (None, "under") or card.effect not in ("gain-coins", "gain-reputation"):
+        return {}
+    return {card.effect.removeprefix("gain-"): card.amount}
+
+
 def _expedition(before: State, event: act.ExpeditionSent) -> list[dict[str, int]]:
-    used = sum(die.area == event.continent for die in before.used)
+    used = _leftmost_free(before, event.continent)
     stars = before.facts.stars.get(event.continent, ())
     changes = [{"reputation": stars[used] if used < len(stars) else event.stars}]
     for expert in before.players[event.seat].active:
@@ -109,6 +127,12 @@ def _expedition(before: State, event: act.ExpeditionSent) -> list[dict[str, int]
             count = dict(zip(("I", "II", "III", "IV"), event.markers, strict=True))[card.target]
             changes.append({"coins": count * card.amount})
     return changes
+
+
+def _leftmost_free(before: State, area: str) -> int:
+    """The first expedition space without a die: an extra action may have left one between others."""
+    taken = {die.space for die in before.used if die.area == area}
+    return min(set(range(len(taken) + 1)) - taken)
 
 
 def _ai(before: State, event: Event, after: State) -> list[tuple[int, dict[str, int]]]:
@@ -141,7 +165,7 @@ def _stars(before: State, event: Event, after: State) -> int:
         return int(str(event.answer))
     area = after.used[-1].area
     stars = {str(continent): shown for continent, shown in before.facts.stars.items()}.get(area, ())
-    at = sum(die.area == area for die in before.used)
+    at = _leftmost_free(before, area)
     return stars[at] if at < len(stars) else 0
 
 

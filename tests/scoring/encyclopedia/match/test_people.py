@@ -9,8 +9,9 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import action_events as act
-from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match import events, prompts
 from scoring.encyclopedia.match.action_prompts import deeds
+from scoring.encyclopedia.match.actions import is_full
 from scoring.encyclopedia.match.profile import PROFILE, Box
 from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.rules.experts import Hired
@@ -131,6 +132,60 @@ def test_an_extra_action_costs_a_seal_and_frees_the_space():
     state = after(state, events.ExtraTaken(seat=ANN, colour="red", area="america", value=6))
     assert state.on_continent("america") == 0 and state.players[ANN].seals == 0
     assert after(state, act.BankVisited(seat=ANN)).phase == "token"
+
+
+def two_on_america() -> State:
+    """Ann may spend a seal; on America lie a red 3 and a red 5, left of a space that is free."""
+    dice = (Laid("red", 3, "nothing"), Laid("red", 5, "coins"))
+    state = after(table(2), events.SpacesRead(continent="america", stars=(2, 1, 0)))
+    state = with_things(in_turn(state, ann=dice), ANN, seals=1)
+    sent = act.ExpeditionSent(seat=ANN, continent="america")
+    for die in dice:
+        state = after(replace(state, turn=ANN), events.DieTaken(seat=ANN, board=ANN, die=die.key), sent)
+    return state
+
+
+def offered_again(state: State) -> dict[str, events.ExtraTaken]:
+    taken = {prompt.label.english(): prompt.event for prompt in prompts.extras(state)}
+    return {label: event for label, event in taken.items() if isinstance(event, events.ExtraTaken)}
+
+
+def test_of_two_dice_of_a_colour_on_a_continent_each_is_offered_with_its_value_and_space():
+    offered = offered_again(two_on_america())
+    assert list(offered) == ["red-3, area-america, space 1", "red-5, area-america, space 2"]
+
+
+@pytest.mark.parametrize(
+    ("label", "stars"), [("red-3, area-america, space 1", 2), ("red-5, area-america, space 2", 1)]
+)
+def test_an_extra_action_frees_the_space_of_the_die_that_was_chosen(label, stars):
+    state = two_on_america()
+    before = state.players[ANN].reputation
+    state = after(state, offered_again(state)[label].model_copy(update={"value": 4}))
+    assert state.on_continent("america") == 1
+    state = after(state, act.ExpeditionSent(seat=ANN, continent="america"))
+    assert state.players[ANN].reputation == before + stars
+
+
+def test_an_entry_that_names_no_space_frees_the_last_one():
+    state = after(two_on_america(), events.ExtraTaken(seat=ANN, colour="red", area="america", value=4))
+    assert state.free_space("america") == 1
+
+
+def test_a_continent_is_full_until_a_space_between_others_is_left():
+    state = after(two_on_america(), events.SpacesRead(continent="america", stars=(2, 1)))
+    assert is_full(state, "america")
+    state = after(state, events.ExtraTaken(seat=ANN, colour="red", area="america", space=0, value=4))
+    assert not is_full(state, "america") and state.free_space("america") == 0
+
+
+def test_two_dice_of_a_colour_in_the_bank_are_one_offer():
+    dice = (Laid("red", 3, "nothing"), Laid("red", 5, "coins"))
+    state = with_things(in_turn(table(2), ann=dice), ANN, seals=1)
+    for die in dice:
+        taken = events.DieTaken(seat=ANN, board=ANN, die=die.key)
+        state = after(replace(state, turn=ANN), taken, act.BankVisited(seat=ANN))
+    assert list(offered_again(state)) == ["red, area-bank"]
 
 
 def test_after_the_sixth_round_the_game_is_over():

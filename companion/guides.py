@@ -1,0 +1,122 @@
+"""What does the sheet of an entry show above its questions, and how is a way sent?"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.http import QueryDict
+from pydantic import ValidationError
+
+from companion.forms import EventForm
+from companion.helping import helper_address
+from companion.questions import Question
+from companion.timeline import Timeline
+from scoring.contract import Event, Guide, Helper, Illegal, Prompt
+from scoring.words import _
+
+
+@dataclass(frozen=True)
+class Guided:
+    """A guide with the form that it helps with; a form that came filled in shows its questions."""
+
+    guide: Guide
+    form: EventForm
+    timeline: Timeline
+    filled: bool
+
+    @property
+    def ways(self) -> bool:
+        return bool(self.guide.ways) and not self.filled
+
+    @cached_property
+    def above(self) -> list[Question]:
+        """The questions that no way answers: they come first."""
+        if not self.ways:
+            return []
+        return [
+            each for each in self.form.questions if not self._is_answered(each) and not self.is_varied(each)
+        ]
+
+    @cached_property
+    def below(self) -> list[Question]:
+        """The questions for whoever goes another way."""
+        if self.guide.is_whole and self.ways:
+            return []
+        return [each for each in self.form.questions if each not in self.above and not self.is_varied(each)]
+
+    @property
+    def open(self) -> list[Question]:
+        return [each for each in self.below if not each.is_folded]
+
+    @property
+    def folded(self) -> list[Question]:
+        return [each for each in self.below if each.is_folded]
+
+    @property
+    def varied(self) -> list[Question]:
+        """The question that all ways depend on: its answer is sent along."""
+        return [each for each in self.form.questions if self.is_varied(each)]
+
+    def is_varied(self, question: Question) -> bool:
+        return bool(self.guide.variants) and question.name == self.guide.varied
+
+    def _is_answered(self, question: Question) -> bool:
+        return any(question.ask.field in way.values for way in self.guide.ways)
+
+    @property
+    def helper(self) -> Helper | None:
+        return next((each for each in self.timeline.game.helpers if each.key == self.guide.helper), None)
+
+    @property
+    def address(self) -> str:
+        """The helper, filled with what the table knows."""
+        return helper_address(self.timeline.game, self.helper, self.guide.entry) if self.helper else ""
+
+
+def guided(timeline: Timeline, prompt: Prompt, form: EventForm, *, filled: bool) -> Guided | None:
+    """What helps with an entry, where the game knows something."""
+    guide = timeline.game.guide(timeline.state, prompt.event, timeline.viewer)
+    return Guided(guide, form, timeline, filled or form.is_bound) if guide else None
+
+
+def way_taken(data: QueryDict, prompt: Prompt) -> QueryDict:
+    """The fields of a form, with those that the tapped way fills in."""
+    values = _way(data)
+    if not values:
+        return data
+    data = data.copy()
+    for ask in prompt.asks:
+        given = values.get(ask.field)
+        if ask.rows and isinstance(given, list):
+            for at, each in enumerate(given):
+                data[f"{ask.field}-{at}"] = str(each)
+        elif ask.field in values:
+            data[ask.field] = str(given)
+    return data
+
+
+def brought_along(timeline: Timeline, event: Event, data: QueryDict) -> Event:
+    """The event with what the tapped way brings along and no question asks for."""
+    values = _way(data)
+    along = {name: values[name] for name in event.along if name in values}
+    if not along:
+        return event
+    try:
+        return timeline.game.event(event.kind, {**event.model_dump(mode="json"), **along})
+    except ValidationError as error:
+        raise Illegal(_("This entry cannot be read.")) from error
+
+
+def _way(data: QueryDict) -> dict[str, Any]:
+    """What the tapped way says, as it was sent."""
+    sent = data.get("way", "")
+    try:
+        values = dict(json.loads(sent)) if sent else {}
+        # Half a character passes as JSON, but no page takes it.
+        json.dumps(values, ensure_ascii=False).encode()
+        return values
+    except (ValueError, TypeError, RecursionError) as error:
+        raise Illegal(_("This entry cannot be read.")) from error

@@ -1,0 +1,57 @@
+"""What does a raised die bring in the embassy and the academy?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from scoring.contract import Guide
+from scoring.encyclopedia.helpers.means import paid
+from scoring.encyclopedia.match.action_events import AcademyVisited, Acted, EmbassyVisited
+from scoring.encyclopedia.match.actions import die_value
+from scoring.encyclopedia.match.state import FOSSIL, State
+from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, raised_by
+from scoring.encyclopedia.rules.facts import DIE_SIDES
+from scoring.encyclopedia.rules.payment import Payment
+from scoring.guide import Way
+from scoring.words import Text, _, ngettext
+
+
+def embassy_guide(state: State, event: EmbassyVisited) -> Guide:
+    """Say what the embassy gives for the die as it is, and for each price that brings more."""
+    return Guide(ways=tuple(_ways(state, event, raised_by(die_value(state, event)), _tokens)), is_whole=True)
+
+
+def academy_guide(state: State, event: AcademyVisited) -> Guide:
+    """The same for the academy; a fossil has a value of its own, which any coin may reach."""
+    value = die_value(state, event)
+    if event.animal == FOSSIL:
+        raises = tuple(range(1, DIE_SIDES - value + 1))
+        return Guide(ways=tuple(_ways(state, event, raises, _value_and_reputation)), is_whole=True)
+    return Guide(ways=tuple(_ways(state, event, raised_by(value), _reputation)), is_whole=True)
+
+
+def _ways(
+    state: State, event: Acted, raises: tuple[int, ...], brings: Callable[[int], Text]
+) -> Iterator[Way]:
+    player = state.players[event.seat]
+    prices = [(0, 0), *((coins, 0) for coins in raises if coins <= player.coins)]
+    if raises and player.seals > event.seals:
+        prices.append((0, 1))
+    for coins, seals in prices:
+        dearer = event.model_copy(update={"coins": event.coins + coins, "seals": event.seals + seals})
+        spent = Payment(coins=coins, seals=seals)
+        label = _("Spend %(paid)s", paid=paid(spent)) if coins or seals else _("Spend nothing more")
+        values = {"coins": dearer.coins, "tokens": dearer.tokens, "seals": dearer.seals}
+        yield Way(label, brings(die_value(state, dearer)), values)
+
+
+def _tokens(value: int) -> Text:
+    return ngettext("%(n)s expedition token", "%(n)s expedition tokens", embassy_tokens(value))
+
+
+def _reputation(value: int) -> Text:
+    return _("%(n)s reputation", n=academy_reputation(value))
+
+
+def _value_and_reputation(value: int) -> Text:
+    return _("value %(value)s · %(n)s reputation", value=min(value, DIE_SIDES), n=academy_reputation(value))

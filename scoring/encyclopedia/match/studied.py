@@ -1,0 +1,44 @@
+"""Which animals lie in front of a person with which markers, as far as a planner has told the match?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scoring.encyclopedia.match.action_events import ExpeditionSent, Published
+from scoring.encyclopedia.match.state import Player
+from scoring.encyclopedia.rules.facts import CONTINENTS, GROUPS, TOPIC_OF, Continent, Topic
+
+
+def with_markers(player: Player, continent: Continent, markers: Iterable[int]) -> Player:
+    """Place an expedition's markers where there is only one way to do so."""
+    studied = list(player.studied)
+    for group, count in zip(GROUPS, markers, strict=True):
+        topic = TOPIC_OF[group]
+        own = [at for at, each in enumerate(studied) if each.continent == continent]
+        free = [at for at in own if topic not in studied[at].marked]
+        if len(free) == count == _free_by_count(player, continent, topic):
+            for at in free:
+                studied[at] = studied[at].model_copy(update={"marked": (*studied[at].marked, topic)})
+    return replace(player, studied=tuple(studied))
+
+
+def _free_by_count(player: Player, continent: Continent, topic: Topic) -> int:
+    """The free places of a topic, with those of animals that nobody has told of."""
+    own = [each for each in player.studied if each.continent == continent]
+    unknown = max(0, player.animals.get(continent, 0) - len(own))
+    return unknown + sum(topic not in each.marked for each in own)
+
+
+def told_of(player: Player, event: ExpeditionSent | Published) -> Player:
+    """Take over the animals that a planner knows after an action."""
+    return fitting(player if event.studied is None else replace(player, studied=event.studied))
+
+
+def fitting(player: Player) -> Player:
+    """Forget the animals of a continent of which more are told than lie there: some have left."""
+    told = [each.continent for each in player.studied]
+    wrong = {each for each in CONTINENTS if told.count(each) > player.animals.get(each, 0)}
+    if not wrong:
+        return player
+    return replace(player, studied=tuple(each for each in player.studied if each.continent not in wrong))

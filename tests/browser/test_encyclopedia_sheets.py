@@ -1,0 +1,143 @@
+"""Does the work under the thumb around an action of Encyclopedia fit a small phone, planner and all?"""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from bench.thumb import TOLD
+from tests.browser.phone import Phone
+from tests.browser.test_encyclopedia import SMALL, WHOLE, deal, on, record, sit_down
+
+CAT = ("america", "mammal", "carnivore", "terrestrial", "cold")
+SCREENS = 1.5
+HIGH = "part => part.scrollHeight"
+DICE = {"kind": "dice-rolled", "colours": ["red"] * 4 + ["blue"] * 4, "values": [3, 4, 5, 6, 1, 2, 3, 4]}
+ON_TO_THE_NEXT_DIE = (
+    "#answers button",
+    "[id^=tap-step-done]",
+    "[id^=tap-ai-turn]",
+    "#due button:last-child",
+    "button.die",
+)
+LANGUAGES = pytest.mark.parametrize("language", ["de-DE", "ru-RU", "en-GB"])
+
+
+def told(phone: Phone, *events: dict[str, object]) -> None:
+    """Set the table up without taps."""
+    for event in events:
+        phone.page.evaluate(TOLD, json.dumps(event))
+    phone.page.reload()
+
+
+def holding(**things: int) -> dict[str, object]:
+    held = {"points": 0, "coins": 6, "tokens": 1, "seals": 0, "reputation": 0}
+    return {"kind": "holding-corrected", "seat": 0, **held, **things}
+
+
+def with_a_die(phone: Phone, slot: int = 1, **things: int) -> None:
+    """Sit down, and take a red die: there are animals of America and Asia."""
+    sit_down(phone, "Annegret")
+    deal(phone)
+    animals = {"kind": "animals-corrected", "seat": 0, "animals": [2, 0, 1, 0, 0]}
+    told(phone, {"kind": "round-token-turned", "token": "token-empty"}, DICE, animals, holding(**things))
+    record(phone, f"#dice-0 li:nth-child({slot}) button.die")
+
+
+def small(hand_out, language: str) -> Phone:
+    return hand_out(viewport=SMALL, locale=language, color_scheme="dark")
+
+
+@LANGUAGES
+def test_an_expedition_is_three_taps_and_its_planner_is_on_the_sheet(hand_out, language):
+    phone = small(hand_out, language)
+    with_a_die(phone)
+    phone.touch(phone.page.locator("[id^=tap-expedition-sent]").first)
+    expect(phone.page.locator("#plan")).to_be_in_viewport(ratio=1)
+    ways = phone.page.locator("#ways .btn")
+    expect(ways.nth(5)).to_be_in_viewport(ratio=1)
+    assert all(ways.nth(at).evaluate(WHOLE) for at in range(ways.count()))
+    record(phone, "#ways .btn")
+    expect(phone.page.locator("#board-0 .things .num").nth(1)).to_have_text("6")
+
+
+def test_the_points_that_are_there_and_needed_follow_what_is_entered(alice):
+    with_a_die(alice)
+    alice.touch(alice.page.locator("[id^=tap-expedition-sent]").first)
+    alice.touch("#another-way > summary")
+    there, needed = (alice.page.locator(".sums output").nth(at) for at in (0, 1))
+    expect(there).to_have_text("3")
+    alice.touch("[data-step='1'][data-for=id_markers-2]")
+    alice.touch("[data-step='1'][data-for=id_tokens]")
+    alice.touch("[data-step='1'][data-for=id_coins]")
+    expect(needed).to_have_text("7")
+    expect(there).to_have_text("6")
+    alice.touch("#variants a >> nth=1")
+    expect(alice.page.locator("#variants [aria-current=true]")).to_have_text("1")
+    expect(there).to_have_text("4")
+
+
+@LANGUAGES
+def test_a_publication_is_a_screen_and_a_half_at_most(hand_out, language):
+    phone = small(hand_out, language)
+    with_a_die(phone, slot=4, seals=1)
+    phone.touch(phone.page.locator("[id^=tap-published]").first)
+    expect(phone.page.locator("#question-markers")).to_be_visible()
+    assert phone.page.locator("#drawer").evaluate(HIGH) <= SCREENS * SMALL["height"]
+    labels = phone.page.locator("#question-markers .label")
+    assert labels.count() == 12 and all(labels.nth(at).evaluate(WHOLE) for at in range(12))
+    phone.touch("[data-step='1'][data-for=id_markers-0]")
+    record(phone, "#ask-form > .foot .btn.main")
+    expect(phone.page.locator("#board-0 .things .num").first).to_have_text("3")
+
+
+@LANGUAGES
+def test_the_actions_stay_on_the_first_screen_beside_a_seal_and_a_one_time_expert(hand_out, language):
+    phone = small(hand_out, language)
+    with_a_die(phone, seals=2)
+    expert = {"kind": "university-visited", "seat": 0, "expert": "rachel-mostinckx"}
+    told(phone, expert)
+    while not on(phone, "#deeds"):
+        record(phone, next(part for part in ON_TO_THE_NEXT_DIE if on(phone, part)))
+    beside = phone.page.locator("[id^=tap-expert-used], [id^=tap-seal-exchanged]")
+    expect(beside).to_have_count(2)
+    above = phone.page.locator(".thumb").bounding_box()
+    for part in ("[id^=tap-expert-used]", "[id^=tap-expedition-sent]", "[id^=tap-published]"):
+        last = phone.page.locator(part).last
+        if part == "[id^=tap-published]" and not last.count():
+            continue
+        expect(last).to_be_in_viewport(ratio=1)
+        box = last.bounding_box()
+        assert box and above and box["y"] + box["height"] <= above["y"]
+    assert all(beside.nth(at).evaluate(WHOLE) for at in range(2))
+
+
+@LANGUAGES
+def test_the_last_expert_of_a_continent_is_on_the_screen(hand_out, language):
+    phone = small(hand_out, language)
+    with_a_die(phone)
+    for continent in range(5):
+        phone.touch(phone.page.locator("[id^=tap-university-visited]").nth(continent))
+        expect(phone.drawer.locator(".choice-taps .btn").last).to_be_in_viewport(ratio=1)
+        phone.touch("#drawer [data-close]")
+        expect(phone.drawer).to_be_hidden()
+
+
+def test_a_planners_answer_is_the_entry_and_the_animals_are_there_the_next_time(alice):
+    alice.expected = ["htmx:afterRequest", "htmx:sendAbort"]
+    with_a_die(alice)
+    alice.touch(alice.page.locator("[id^=tap-expedition-sent]").first)
+    alice.touch("#plan")
+    alice.page.wait_for_url(re.compile("/games/encyclopedia/expedition/"))
+    for row, part in enumerate(CAT):
+        alice.touch(f"label:has(> input[name=animal-1-{row}][value={part}])")
+    expect(alice.page.locator("input[type=checkbox][name=animal-1]")).to_be_checked()
+    alice.touch(alice.page.locator("[data-record]:visible").first)
+    alice.page.wait_for_url(re.compile("/ask/"))
+    alice.touch("#ask-form .foot .btn.main")
+    alice.page.wait_for_url(re.compile("/m/[^/]+/$"))
+    link = alice.page.locator("#helpers a").first.get_attribute("href") or ""
+    assert f"animal-1={','.join(CAT)}" in link and "markers-1=" in link

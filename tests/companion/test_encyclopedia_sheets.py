@@ -1,0 +1,175 @@
+"""Do the sheets of actions say what is there and needed, lead to the planners, and take a way of one tap?"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from html import unescape
+from urllib.parse import parse_qs
+
+import pytest
+
+from companion.templatetags.table import stored
+from scoring import registry
+from scoring.contract import EVERYTHING
+from scoring.encyclopedia.match.action_events import UniversityVisited
+from scoring.encyclopedia.match.events import CoinsDealt
+from scoring.encyclopedia.match.state import Due
+from scoring.encyclopedia.rules.experts import Hired
+from tests.companion.cast import Phone, tap
+from tests.companion.test_encyclopedia_page import go_on, standing, started
+
+DIE_IN_HAND = (
+    {"kind": "coins-dealt", "coins": [3, 3]},
+    {"kind": "round-token-turned", "token": "token-empty"},
+    {"kind": "dice-rolled", "colours": ["red", "blue"] * 4, "values": [4, 1, 2, 1, 1, 2, 1, 1]},
+    {"kind": "die-taken", "seat": 0, "board": 0, "die": "red-4-points"},
+)
+
+
+@pytest.fixture
+def solo(db) -> Phone:
+    return started(Phone())
+
+
+def with_a_die(phone: Phone, **things: int) -> Phone:
+    """Ann has a red 4 in hand, two animals of America, and these things."""
+    for event in DIE_IN_HAND:
+        while standing(phone).due:
+            go_on(phone)
+        assert tap(phone, event).status_code == 302
+    held = {"points": 0, "coins": 2, "tokens": 1, "seals": 0, "reputation": 0, **things}
+    assert tap(phone, {"kind": "holding-corrected", "seat": 0, **held}).status_code == 302
+    animals = {"kind": "animals-corrected", "seat": 0, "animals": [2, 0, 0, 0, 0]}
+    assert tap(phone, animals).status_code == 302
+    return phone
+
+
+def deed(phone: Phone, kind: str):
+    """The first offered action of a kind."""
+    offered = registry.find("encyclopedia").prompts(standing(phone), EVERYTHING)
+    return next(prompt.event for prompt in offered if prompt.event.kind == kind)
+
+
+def sheet(phone: Phone, event, **more: str) -> str:
+    return phone.get("ask/", {"event": stored(event), **more}).content.decode()
+
+
+def test_the_sheet_of_an_expedition_leads_to_its_planner_filled_from_the_table(solo):
+    page = sheet(with_a_die(solo), deed(solo, "expedition-sent"))
+    assert "Expedition points: 4 (die 4), with everything spent 8." in page
+    [address] = re.findall(r'id="plan" href="([^"]+)"', page)
+    assert address.startswith("/games/encyclopedia/expedition/?")
+    asked = parse_qs(unescape(address).partition("?")[2])
+    told = {"continent": ["america"], "value": ["4"], "coins": ["2"], "tokens": ["1"], "seat": ["0"]}
+    assert told.items() <= asked.items()
+
+
+def test_the_sheet_of_a_publication_leads_to_its_planner(solo):
+    page = sheet(with_a_die(solo), deed(solo, "published"))
+    assert "Needed: 2, for markers I 3" in page
+    assert re.search(r'id="plan" href="/games/encyclopedia/publication/\?[^"]*value=4', page)
+
+
+def test_one_tap_on_a_way_sends_the_expedition_with_its_payment(solo):
+    event = deed(with_a_die(solo), "expedition-sent")
+    page = sheet(solo, event)
+    ways = [json.loads(unescape(sent)) for sent in re.findall(r'name="way" value="([^"]+)"', page)]
+    third = next(way for way in ways if way["markers"] == [1, 1, 0, 0])
+    answers = {"asked": "1", "way": json.dumps(third), "stars": "2", "points": "1"}
+    assert tap(solo, event, **answers).status_code == 302
+    ann = standing(solo).players[0]
+    assert (ann.coins + 2 * ann.tokens, ann.points, ann.reputation) == (2, 1, 2)
+
+
+@pytest.mark.parametrize(
+    "way",
+    ["x", "5", "[1]", '{"coins":"many"}', '{"coins":99}', '{"markers":["\\ud800"]}', '{"studied":[{}]}'],
+)
+def test_a_way_that_nobody_offered_is_refused(solo, way):
+    event = deed(with_a_die(solo), "expedition-sent")
+    answers = {f"markers-{at}": "0" for at in range(4)}
+    answers |= {"coins": "0", "tokens": "0", "stars": "0", "points": "0", "bonus": "0"}
+    before = solo.match.seq
+    assert tap(solo, event, asked="1", **{**answers, "way": way}).status_code == 422
+    assert solo.match.seq == before
+
+
+def test_the_dots_of_the_space_are_one_tap_and_change_the_ways(solo):
+    event = deed(with_a_die(solo), "expedition-sent")
+    page = sheet(solo, event.model_copy(update={"bonus": 3}), varied="1")
+    assert "Expedition points: 7 (die 4, space 3)" in page
+    assert re.search(r'name="bonus" value="3"', page)
+    assert page.count('aria-current="true"') == 1
+
+
+def test_the_embassy_asks_by_what_it_brings(solo):
+    event = deed(with_a_die(solo), "embassy-visited")
+    page = sheet(solo, event)
+    assert "Spend nothing more" in page and "<small>3 expedition tokens</small>" in page
+    assert 'name="coins"' not in page
+    [dearer] = [
+        sent for sent in re.findall(r'name="way" value="([^"]+)"', page) if "&quot;coins&quot;:1" in sent
+    ]
+    assert tap(solo, event, asked="1", way=unescape(dearer)).status_code == 302
+    assert standing(solo).players[0].tokens == 1 + 3
+
+
+FOUR = ("elena-lewis", "piar-jari", "simon-hodsmani", "vlad-kuleshov")
+
+
+def test_a_fifth_expert_for_nothing_asks_which_one_it_covers(solo):
+    tap(solo, CoinsDealt(coins=(3, 3)))
+    while standing(solo).due:
+        go_on(solo)
+    state = standing(solo)
+    full = replace(state.players[0], experts=tuple(Hired(each, active=True) for each in FOUR))
+    state = replace(state.with_player(0, full), due=(Due(0, "expert"),))
+    offered = [each for each in registry.find("encyclopedia").prompts(state, EVERYTHING)
+               if each.event.kind == "card-taken"]  # fmt: skip
+    assert all(each.asks[1].choices == (*FOUR, "under") for each in offered)
+    taken = offered[0].event.model_copy(update={"card": "gao-zhelan", "over": "piar-jari"})
+    after = registry.find("encyclopedia").apply(state, taken)
+    assert after.players[0].active == ("elena-lewis", "simon-hodsmani", "vlad-kuleshov", "gao-zhelan")
+    assert registry.find("encyclopedia").board(after, EVERYTHING).table.tableaus[0].covered == ("piar-jari",)
+    once = offered[0].event.model_copy(update={"card": "safi-limbila", "over": "under"})
+    laid = registry.find("encyclopedia").apply(state, once).players[0]
+    assert laid.coins == full.coins + 5 and laid.active == FOUR
+
+
+def test_experts_that_were_turned_are_named_on_the_board(solo):
+    with_a_die(solo)
+    assert tap(solo, UniversityVisited(seat=0, expert="safi-limbila")).status_code == 302
+    assert "covered or turned" not in solo.get().content.decode()
+    while standing(solo).phase != "action" or standing(solo).turn:
+        go_on(solo)
+    assert tap(solo, {"kind": "expert-used", "seat": 0, "expert": "safi-limbila"}).status_code == 302
+    page = solo.get().content.decode()
+    assert "Safi Limbila" in page.partition('id="covered-0"')[2].partition("</p>")[0]
+
+
+def test_what_may_be_done_beside_an_action_stands_with_the_actions(solo):
+    page = with_a_die(solo, seals=1).get().content.decode()
+    deeds = page.partition('id="deeds"')[2].partition("</section>")[0]
+    assert "tap-seal-exchanged" in deeds and "Royal seal: 5 coins" in deeds
+    assert "tap-seal-exchanged" not in page.partition('class="thumb')[2]
+
+
+def test_a_planned_expedition_tells_the_match_which_animals_lie_there(solo):
+    with_a_die(solo)
+    parts = ["america", "mammal", "carnivore", "terrestrial", "cold"]
+    table = "continent=america&value=4&colour=red&seat=0"
+    planner = f"/games/encyclopedia/expedition/?{table}&animal-1={','.join(parts)}"
+    page = solo.get(planner).content.decode()
+    record = unescape(re.findall(r'data-record="([^"]+)"', page)[0])
+    assert solo.get("ask/", {"event": record, "filled": "1"}).status_code == 200
+    event = json.loads(record)
+    answers = {f"markers-{at}": str(count) for at, count in enumerate(event["markers"])}
+    answers |= {name: str(event[name]) for name in ("coins", "tokens")}
+    answers |= {"stars": "0", "points": "0", "bonus": "0"}
+    assert tap(solo, record, asked="1", **answers).status_code == 302
+    [studied] = standing(solo).players[0].studied
+    assert list(studied.parts) == parts and len(studied.marked) == sum(event["markers"])
+    links = solo.get().content.decode().partition('id="helpers"')[2]
+    assert f"animal-1={','.join(parts)}" in unescape(links)

@@ -1,0 +1,244 @@
+"""Does the sheet of an action say what is there and needed, and offer ways that the rules allow?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from scoring.contract import EVERYTHING, Guide, Viewer
+from scoring.encyclopedia import GAME
+from scoring.encyclopedia.match import action_events as act
+from scoring.encyclopedia.match.action_prompts import (
+    academy_visit,
+    deeds_anywhere,
+    expedition,
+    fossil_visit,
+    publication,
+)
+from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.events import DotsRead, PointsRead, SpacesRead
+from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.state import Held, Laid, State
+from scoring.encyclopedia.rules.experts import Hired
+from scoring.encyclopedia.rules.facts import RESEARCH_COST
+from scoring.guide import Way
+from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, with_things
+
+CAT = ("america", "mammal", "carnivore", "terrestrial", "cold")
+BAT = ("america", "mammal", "herbivore", "arboreal", "hot")
+COSTS = tuple(RESEARCH_COST.values())
+
+
+def holding(colour: str = "red", value: int = 4, **things: Any) -> State:
+    """Ann has a die in hand; Bob still has one on his board."""
+    state = in_turn(table(2), bob=(Laid("green", 2, "coins"),))
+    return with_things(replace(state, phase="action", held=Held(colour, value)), ANN, **things)
+
+
+def guided(state: State, prompt: Any, viewer: Viewer = EVERYTHING, **changed: Any) -> Guide:
+    guide = GAME.guide(state, prompt.event.model_copy(update=changed), viewer)
+    assert guide
+    return guide
+
+
+def taken(state: State, prompt: Any, way: Way) -> State:
+    """The table after a way was tapped."""
+    fields = {ask.field for ask in prompt.asks} | prompt.event.along
+    values = {name: value for name, value in way.values.items() if name in fields}
+    return after(state, type(prompt.event).model_validate({**prompt.event.model_dump(), **values}))
+
+
+def words(texts: Any) -> list[str]:
+    return [text.english() for text in texts]
+
+
+def test_an_expedition_says_its_points_and_with_everything_spent():
+    experts = (Hired("renell-victoria", active=True), Hired("rogerio-lush", active=True))
+    state = after(
+        holding(value=5, coins=2, tokens=1, experts=experts), DotsRead(continent="america", dots=(1,))
+    )
+    guide = guided(state, expedition(state, "america"))
+    [told] = words(guide.told)
+    assert told == "Expedition points: 9 (die 5, space 1, experts 3), with everything spent 13."
+    there, needed = guide.sums
+    assert (there.base, there.adds) == (9, {"coins": 1, "tokens": 2, "seals": 5})
+    assert tuple(needed.adds.values()) == COSTS and not guide.variants
+    assert (guide.helper, guide.entry["space"], guide.entry["value"]) == ("expedition", 1, 5)
+
+
+def test_a_token_for_the_colour_adds_nothing_to_the_points():
+    state = holding("blue", 5, tokens=2)
+    guide = guided(state, expedition(state, "america"))
+    assert guide.sums[0].base + guide.sums[0].adds["tokens"] * 1 == 5
+    assert {way.values["tokens"] for way in (*guide.ways, *guide.more)} == {1, 2}
+
+
+@pytest.mark.parametrize("coins", [0, 1, 3, 9])
+@pytest.mark.parametrize("tokens", [0, 2])
+@pytest.mark.parametrize("animals", [1, 2])
+def test_the_ways_are_all_that_can_be_paid_for_and_none_pays_too_much(coins, tokens, animals):
+    state = holding(value=3, coins=coins, tokens=tokens, animals={"america": animals})
+    guide = guided(state, expedition(state, "america"))
+    ways = {tuple(way.values["markers"]): way.values for way in (*guide.ways, *guide.more)}
+    reach = 3 + coins + 2 * tokens
+    possible = {
+        amounts
+        for amounts in product(range(animals + 1), repeat=4)
+        if any(amounts) and sum(map(int.__mul__, amounts, COSTS)) <= reach
+    }
+    assert set(ways) <= possible and (len(possible) > 36 or set(ways) == possible)
+    for amounts, values in ways.items():
+        missing = max(0, sum(map(int.__mul__, amounts, COSTS)) - 3)
+        spent = values["coins"] + 2 * values["tokens"]
+        assert missing <= spent <= missing + 1
+        # Two coins are a point at the end, as is a token: an odd point is never paid with one coin more.
+        cheapest = min(
+            coin + 2 * token
+            for coin in range(coins + 1)
+            for token in range(tokens + 1)
+            if coin + 2 * token >= missing
+        )
+        assert values["coins"] + 2 * values["tokens"] == cheapest
+
+
+def test_the_bonus_of_a_space_that_nobody_has_read_can_be_chosen_and_counts():
+    state = holding(value=3)
+    offered = expedition(state, "america")
+    guide = guided(state, offered)
+    assert [each.event.bonus for each in guide.variants] == list(range(7))
+    assert [tuple(way.values["markers"]) for way in guide.ways] == [(1, 0, 0, 0)]
+    with_four = guided(state, offered, bonus=4)
+    assert (0, 0, 1, 0) in [tuple(way.values["markers"]) for way in with_four.ways]
+    assert all(way.values["bonus"] == 4 for way in with_four.ways)
+
+
+def test_points_that_the_components_show_are_asked_only_where_nobody_has_read_them():
+    state = holding(value=5)
+    assert "points" not in guided(state, expedition(state, "america")).ways[0].values
+    known = after(state, PointsRead(research_ii=1, research_iv=5, published_iv=8))
+    assert guided(known, expedition(known, "america")).ways[0].values["points"] == 0
+
+
+def test_a_tapped_way_is_the_expedition_with_its_payment():
+    state = holding(value=5, coins=2, tokens=1, animals={"america": 1})
+    state = after(
+        state, SpacesRead(continent="america", stars=(2,)), DotsRead(continent="america", dots=(0,))
+    )
+    offered = expedition(state, "america")
+    way = next(each for each in guided(state, offered).ways if tuple(each.values["markers"]) == (0, 0, 1, 0))
+    ann = taken(state, offered, way).players[ANN]
+    assert (ann.coins + 2 * ann.tokens, ann.points, ann.reputation) == (2, 3, 2)
+
+
+@pytest.mark.parametrize(
+    ("value", "things", "told"),
+    [
+        (2, {"coins": 3}, [("nothing more", 1), ("1 coin", 2), ("3 coins", 3)]),
+        (2, {"coins": 2}, [("nothing more", 1), ("1 coin", 2)]),
+        (3, {"coins": 9, "seals": 1}, [("nothing more", 2), ("2 coins", 3), ("1 royal seal", 3)]),
+    ],
+)
+def test_the_embassy_says_what_every_payment_brings(value, things, told):
+    state = holding(value=value, **things)
+    offered = next(iter(deeds_anywhere(state)))
+    guide = guided(state, offered)
+    assert guide.is_whole
+    assert [(way.label.english(), way.note.english()) for way in guide.ways] == [
+        (f"Spend {what}", "1 expedition token" if count == 1 else f"{count} expedition tokens")
+        for what, count in told
+    ]
+    for way, (_what, count) in zip(guide.ways, told, strict=True):
+        assert taken(state, offered, way).players[ANN].tokens == count
+
+
+@pytest.mark.parametrize(
+    ("value", "coins", "asked"), [(5, 9, False), (3, 1, False), (1, 1, False), (2, 1, True)]
+)
+def test_nothing_is_asked_where_nothing_brings_more(value, coins, asked):
+    state = holding(value=value, coins=coins)
+    assert bool(next(iter(deeds_anywhere(state))).asks) == asked
+
+
+def test_the_academy_says_what_every_payment_brings():
+    state = holding("blue", 2, coins=5, tokens=1)
+    offered = academy_visit(state, "america")
+    guide = guided(state, offered)
+    assert [way.note.english() for way in guide.ways] == ["1 reputation", "2 reputation", "3 reputation"]
+    ann = taken(state, offered, guide.ways[2]).players[ANN]
+    assert (ann.reputation, ann.coins, ann.tokens) == (3, 2, 0)
+
+
+def test_for_a_fossil_every_value_is_said():
+    state = replace(holding(value=4, coins=1, seals=1), fossils=True)
+    guide = guided(state, fossil_visit(state))
+    told = [(way.label.english(), way.note.english()) for way in guide.ways]
+    assert told == [
+        ("Spend nothing more", "value 4 · 2 reputation"),
+        ("Spend 1 coin", "value 5 · 3 reputation"),
+        ("Spend 1 royal seal", "value 6 · 3 reputation"),
+    ]
+
+
+def test_a_publication_says_its_value_and_what_is_needed():
+    state = holding(value=4, coins=1, seals=1, animals={"america": 1})
+    guide = guided(state, publication(state, "america"))
+    assert words(guide.told) == [
+        "Value of the die: 4, with everything spent 10.",
+        "Needed: 2, for markers I 3 · II 4 · III 5 · IV 6.",
+    ]
+    assert (guide.helper, guide.sums[0].base, guide.ways) == ("publication", 4, ())
+
+
+def test_only_categories_within_reach_are_in_front():
+    state = holding(value=3, coins=1, animals={"america": 1})
+    [markers] = [ask for ask in publication(state, "america").asks if ask.field == "markers"]
+    assert markers.behind == tuple(range(6, 12))
+
+
+def test_of_animals_that_are_known_only_their_categories_are_in_front():
+    studied = (Studied(parts=CAT, marked=("class", "diet")), Studied(parts=BAT))
+    state = holding(value=6, animals={"america": 2}, studied=studied)
+    [markers] = [ask for ask in publication(state, "america").asks if ask.field == "markers"]
+    assert [at for at in range(12) if at not in markers.behind] == [0, 4]
+    one_more = with_things(state, ANN, animals={"america": 3})
+    [markers] = [ask for ask in publication(one_more, "america").asks if ask.field == "markers"]
+    assert not markers.behind
+
+
+def test_a_seal_pays_for_a_publication_where_no_coin_is_left():
+    state = holding(value=1, seals=1, animals={"america": 1})
+    offered = publication(state, "america")
+    assert offered and (offered.event.coins, offered.event.seals) == (0, 1)
+
+
+def test_an_expert_helps_a_die_that_is_made_its_colour():
+    experts = (Hired("etano-palamo", active=True),)
+    state = holding("red", 2, tokens=1, experts=experts, animals={"oceania": 1})
+    markers = (1, *[0] * 11)
+    state = after(state, act.Published(seat=ANN, continent="oceania", tokens=1, markers=markers))
+    assert state.players[ANN].markers == {"mammal": 1}
+
+
+def test_known_animals_are_named_in_the_ways_of_an_expedition():
+    state = holding(value=4, animals={"america": 1}, studied=(Studied(parts=CAT, marked=("class",)),))
+    box = Viewer(seats=(ANN,), profile=Box(animals={"Puma": CAT}, research_ii=1))
+    offered = expedition(state, "america")
+    guide = guided(state, offered, box)
+    assert guide.ways[0].label.english() == "Puma II"
+    assert guide.ways[0].note.english() == "needs 4 · nothing · brings 4"
+    after_it = taken(state, offered, guide.ways[0]).players[ANN]
+    assert after_it.studied == (Studied(parts=CAT, marked=("class", "diet")),)
+
+
+def test_known_animals_are_published_with_one_tap():
+    studied = (Studied(parts=CAT, marked=("class",)), Studied(parts=BAT, marked=("class", "diet")))
+    state = holding(value=3, coins=1, animals={"america": 2}, studied=studied)
+    offered = publication(state, "america")
+    guide = guided(state, offered)
+    best = guide.ways[0]
+    after_it = taken(state, offered, best).players[ANN]
+    assert after_it.points == int(best.note.english().rpartition(" ")[2])
+    assert len(after_it.studied) == sum(after_it.animals.values())
