@@ -143,7 +143,7 @@ forms: .venv/installed-dev ## Write down the forms of all words of the rules (af
 # The tests drive real browsers, a real Redis, a real PostgreSQL and a real proxy, all from Debian's packages.
 .PHONY: programs
 programs:
-	@missing=; for program in chromium firefox-esr redis-server; do \
+	@missing=; for program in chromium chromium-headless-shell firefox-esr redis-server; do \
 		command -v $$program >/dev/null || missing="$$missing $$program"; done; \
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	command -v WebKitWebDriver >/dev/null || missing="$$missing webkit2gtk-driver"; \

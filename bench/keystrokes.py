@@ -28,10 +28,10 @@ WATCH = """() => {
 
 
 def measure(port: int, *, quick: bool) -> list[Budget]:
-    program = shutil.which("chromium")
+    program = shutil.which("chromium-headless-shell")
     report.title("6. From a key to the answers on the page, in Chromium, all games")
     if not program:
-        print("  Not measured: there is no program `chromium`.")
+        print("  Not measured: there is no program `chromium-headless-shell`.")
         return []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)

@@ -61,10 +61,10 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
 
 def measure(port: int, word: str = "") -> list[Budget]:
     """Play each story; one that cannot be played to its end has cost more taps than there are."""
-    program = shutil.which("chromium")
+    program = shutil.which("chromium-headless-shell")
     report.title("11. Taps of a whole story, in Chromium on a phone of 360 × 740, in German")
     if not program:
-        print("  Not measured: there is no program `chromium`.")
+        print("  Not measured: there is no program `chromium-headless-shell`.")
         return []
     found = []
     with sync_playwright() as playwright:
