@@ -12,6 +12,7 @@ from tests.browser.phone import Phone
 from tests.browser.server import Server
 
 HERE = Path(__file__).parent
+ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 
 
 def pytest_collection_modifyitems(items):
@@ -40,8 +41,15 @@ def chromium(playwright_runs):
     program = shutil.which("chromium-headless-shell") or pytest.fail(
         "The browser tests need the program `chromium-headless-shell` of your system."
     )
-    arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-    browser = playwright_runs.chromium.launch(executable_path=program, args=arguments)
+    browser = playwright_runs.chromium.launch(executable_path=program, args=ARGUMENTS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def whole_chromium(playwright_runs, chromium_path):
+    """The browser with its windows, for what the other one lacks."""
+    browser = playwright_runs.chromium.launch(executable_path=chromium_path, args=ARGUMENTS)
     yield browser
     browser.close()
 
@@ -67,8 +75,8 @@ def hand_out(chromium, server):
     """Give out phones; afterwards look whether one of them complained."""
     phones = []
 
-    def give(**options):
-        phones.append(Phone(chromium, server.address, **options))
+    def give(browser=chromium, **options):
+        phones.append(Phone(browser, server.address, **options))
         return phones[-1]
 
     yield give

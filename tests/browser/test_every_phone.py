@@ -47,7 +47,8 @@ def test_what_plain_http_lacks_is_said_and_no_button_is_dead(alice):
     expect(alice.page.get_by_text("Link copied.")).to_be_visible()
 
 
-def test_the_screen_stays_on_where_it_can(alice):
+def test_the_screen_stays_on_where_it_can(whole_chromium, hand_out):
+    alice = hand_out(browser=whole_chromium)
     alice.start("Alice", "Bob")
     switch = alice.button("Keep the screen on")
     expect(switch).to_have_attribute("aria-pressed", "false")
