@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+
+from playwright.sync_api import Locator
 
 from bench.thumb import SETTLED, Thumb
 
@@ -117,9 +120,18 @@ def expedition_sent(thumb: Thumb) -> None:
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.taps = thumb.scrolls = 0
-    thumb.record("#dice-0 button.die")
+    thumb.record(_highest_die(thumb))
     thumb.tap("[id^=tap-expedition-sent]")
     thumb.record("#ways .btn")
+
+
+def _highest_die(thumb: Thumb) -> Locator:
+    """What a low roll researches depends on the coins that the round token left."""
+    dice = thumb.page.locator("#dice-0 button.die")
+    values = [
+        int(number[0]) if (number := re.search(r"[1-6]", words)) else 0 for words in dice.all_inner_texts()
+    ]
+    return dice.nth(values.index(max(values)))
 
 
 def expedition_of_many(thumb: Thumb) -> None:
