@@ -134,12 +134,17 @@ def _highest_die(thumb: Thumb) -> Locator:
     return dice.nth(values.index(max(values)))
 
 
-def expedition_of_many(thumb: Thumb) -> None:
-    """Send an expedition with the last of the rarer ways, on a space whose stars are not known."""
+def _with_everything(thumb: Thumb) -> None:
+    """A table where whoever acts can pay for anything; what it took is not counted."""
     _start(thumb, "track", ais=1)
     _set_up(thumb)
     thumb.told(*READY)
     thumb.taps = thumb.scrolls = 0
+
+
+def expedition_of_many(thumb: Thumb) -> None:
+    """Send an expedition with the last of the rarer ways, on a space whose stars are not known."""
+    _with_everything(thumb)
     thumb.record("#dice-0 button.die")
     thumb.tap("[id^=tap-expedition-sent]")
     thumb.tap("#ask-form label:has(> input[name=stars][value='2'])")
@@ -148,10 +153,7 @@ def expedition_of_many(thumb: Thumb) -> None:
 
 def animal_published(thumb: Thumb) -> None:
     """Publish one animal with a marker, entered by the category."""
-    _start(thumb, "track", ais=1)
-    _set_up(thumb)
-    thumb.told(*READY)
-    thumb.taps = thumb.scrolls = 0
+    _with_everything(thumb)
     thumb.record("#dice-0 button.die")
     thumb.tap("[id^=tap-published]")
     thumb.tap("#question-markers [data-step='1']")

@@ -1,7 +1,8 @@
 """What do every game and every page agree on?
 
 A game is one record of pure functions over its own frozen state; a match is its setup and its
-events, folded. The frame reads what stands here and never looks inside a game's state.
+events, folded. The frame reads what stands here and never looks inside a game's state. Long, because
+it is the one place to read when a game is added.
 """
 
 from __future__ import annotations

@@ -6,14 +6,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from bench.thumb import ON_SCREEN, TOLD
 from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
 SMALL = {"viewport": {"width": 360, "height": 740}, "locale": "de"}
-ON_SCREEN = """part => {
-  const { top, bottom } = part.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
-}"""
 
 
 @pytest.fixture
@@ -170,20 +167,11 @@ CLEAR_OF_THUMB = """part => {
   const { top, bottom } = part.getBoundingClientRect();
   return top >= 0 && bottom <= document.querySelector(".thumb").getBoundingClientRect().top;
 }"""
-TELL = """async event => {
-  const form = document.getElementById("taps");
-  const body = new FormData(form);
-  body.set("event", event);
-  body.set("tap", crypto.randomUUID());
-  const table = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
-  if (!table.ok) throw new Error(event + " " + table.status);
-  form.elements.seq.value = table.headers.get("X-Seq");
-}"""
 
 
 def tells(phone, *told) -> None:
     for event in told:
-        phone.page.evaluate(TELL, json.dumps(event))
+        phone.page.evaluate(TOLD, json.dumps(event))
     phone.page.reload()
 
 

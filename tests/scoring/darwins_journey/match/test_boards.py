@@ -1,4 +1,7 @@
-"""Does a board that is kept fill goals, museum and sheet by itself?"""
+"""Does a board that is kept fill goals, museum and sheet by itself?
+
+Long, because everything that a board holds is asked here in turn.
+"""
 
 from __future__ import annotations
 

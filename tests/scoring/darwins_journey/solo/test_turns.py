@@ -1,4 +1,7 @@
-"""Is a turn of Alfred's drawn, looked at, decided, carried out, put right and taken back as it should be?"""
+"""Is a turn of Alfred's drawn, looked at, decided, carried out, put right and taken back as it should be?
+
+Long, because each kind of turn has its own table to begin from.
+"""
 
 from __future__ import annotations
 
