@@ -186,34 +186,12 @@ def test_an_animal_is_put_together_named_and_offered_by_its_name(alice):
     expect(alice.page.locator("#why")).to_contain_text("Lynx II")
 
 
-FITS = "part => part.scrollWidth <= part.clientWidth"
-
-
 @pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
 def test_no_word_of_a_planner_is_broken_in_two(hand_out, language):
     phone = hand_out(viewport=SMALL, locale=language)
     phone.open("/games/encyclopedia/publication/")
     spent = phone.page.locator(".stepper > .label")
     assert spent.count() >= 3 and all(spent.nth(at).evaluate(WHOLE) for at in range(spent.count()))
-
-
-@pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
-def test_all_dice_stand_on_the_first_screen_and_no_colour_is_cut(hand_out, language):
-    phone = hand_out(viewport=SMALL, locale=language)
-    sit_down(phone, "Annegret", ais=2)
-    deal(phone)
-    record(phone, ".main[id^=tap-round-token-turned]")
-    take_what_is_due(phone)
-    record(phone, ".main[id^=tap-dice-rolled]")
-    dice = phone.page.locator("#dice .die")
-    expect(dice.last).to_be_in_viewport(ratio=1)
-    above = phone.page.locator("#undo").first.bounding_box()
-    lowest = dice.last.bounding_box()
-    assert above and lowest and lowest["y"] + lowest["height"] <= above["y"]
-    assert dice.count() in (12, 15)
-    assert all(dice.nth(at).evaluate(FITS) for at in range(dice.count()))
-    record(phone, "#dice-0 button.die")
-    expect(phone.page.locator("[id^=tap-expedition-sent]").first).to_be_in_viewport(ratio=1)
 
 
 def test_a_person_who_is_only_counted_tells_who_was_the_first_in_the_bank(alice):

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from bench.thumb import TOLD
 from tests.browser.phone import Phone
-from tests.browser.test_encyclopedia import SMALL, WHOLE, deal, on, record, sit_down
+from tests.browser.test_encyclopedia import SMALL, WHOLE, deal, on, record, sit_down, take_what_is_due
 
 CAT = ("america", "mammal", "carnivore", "terrestrial", "cold")
 SCREENS = 1.5
@@ -49,6 +49,29 @@ def with_a_die(phone: Phone, slot: int = 1, **things: int) -> None:
 
 def small(hand_out, language: str) -> Phone:
     return hand_out(viewport=SMALL, locale=language, color_scheme="dark")
+
+
+FITS = "part => part.scrollWidth <= part.clientWidth"
+
+
+@pytest.mark.parametrize(("token", "dice_each"), [("token-empty", 4), ("token-die", 5)])
+@LANGUAGES
+def test_all_dice_stand_on_the_first_screen_and_no_colour_is_cut(hand_out, language, token, dice_each):
+    phone = small(hand_out, language)
+    sit_down(phone, "Annegret", ais=2)
+    deal(phone)
+    told(phone, {"kind": "round-token-turned", "token": token})
+    take_what_is_due(phone)
+    record(phone, ".main[id^=tap-dice-rolled]")
+    dice = phone.page.locator("#dice .die")
+    expect(dice).to_have_count(3 * dice_each)
+    expect(dice.last).to_be_in_viewport(ratio=1)
+    above = phone.page.locator("#undo").first.bounding_box()
+    lowest = dice.last.bounding_box()
+    assert above and lowest and lowest["y"] + lowest["height"] <= above["y"]
+    assert all(dice.nth(at).evaluate(FITS) for at in range(dice.count()))
+    record(phone, "#dice-0 button.die")
+    expect(phone.page.locator("[id^=tap-expedition-sent]").first).to_be_in_viewport(ratio=1)
 
 
 @LANGUAGES

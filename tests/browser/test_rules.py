@@ -45,11 +45,32 @@ def test_answers_come_while_one_types(phone):
     expect(found(phone).first).to_be_focused()
     phone.page.keyboard.press("ArrowUp")
     expect(phone.page.locator("#rules-q")).to_be_focused()
+    asked = []
+    phone.page.on("request", lambda request: asked.append(request.url))
     phone.page.keyboard.press("Enter")
     phone.page.keyboard.press("Enter")
     phone.page.wait_for_url("**/rules/evolution/horns/")
+    assert not any("q=" in url for url in asked), "what is there already was asked for again"
     phone.page.go_back()
     expect(found(phone).first).to_contain_text("Horns")
+
+
+def test_an_answer_that_comes_late_takes_no_result_from_under_the_finger(phone):
+    phone.open("/rules/")
+    typed(phone, "horn")
+    expect(found(phone).first).to_contain_text("Horns")
+    phone.page.wait_for_url("**/?q=horn")
+    waiting = []
+    phone.page.route("**/rules/search/?**", lambda route: waiting.append(route))
+    with phone.page.expect_request("**/rules/search/?**"):
+        typed(phone, "s")
+    expect(found(phone).first).to_contain_text("Horns")
+    phone.page.keyboard.press("Enter")
+    expect(found(phone).first).to_be_focused()
+    waiting[0].continue_()
+    phone.page.wait_for_url("**/?q=horns")
+    phone.page.keyboard.press("Enter")
+    phone.page.wait_for_url("**/rules/evolution/horns/")
 
 
 def test_a_word_opens_its_rule_and_leads_on(phone):

@@ -197,7 +197,7 @@ def test_the_home_page_and_a_match_lead_to_the_rules(alice):
     assert 'name="game" value="evolution"' in text and 'href="/rules/evolution/horns/"' in text
     assert "data-kept=" in alice.get("").content.decode()
     asked = alice.get("rules/", {"q": "hrons"}).content.decode()
-    assert 'id="found-horns"' in asked
+    assert 'id="found-evolution-horns"' in asked
 
 
 def test_a_sentence_of_a_match_leads_to_its_rule(alice):
