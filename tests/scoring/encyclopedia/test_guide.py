@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scoring.contract import EVERYTHING, Guide, Viewer
+from scoring.contract import EVERYTHING, Guide, Illegal, Viewer
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match.action_prompts import (
@@ -22,6 +22,7 @@ from scoring.encyclopedia.match.animal import Studied
 from scoring.encyclopedia.match.events import DotsRead, PointsRead, SpacesRead
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import Held, Laid, State
+from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import Hired
 from scoring.encyclopedia.rules.facts import RESEARCH_COST
 from scoring.guide import Way
@@ -30,6 +31,7 @@ from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, w
 CAT = ("america", "mammal", "carnivore", "terrestrial", "cold")
 BAT = ("america", "mammal", "herbivore", "arboreal", "hot")
 COSTS = tuple(RESEARCH_COST.values())
+EXCHANGED = "1 royal seal exchanged for coins"
 
 
 def holding(colour: str = "red", value: int = 4, **things: Any) -> State:
@@ -138,7 +140,9 @@ def test_a_tapped_way_is_the_expedition_with_its_payment():
     [
         (2, {"coins": 3}, [("nothing more", 1), ("1 coin", 2), ("3 coins", 3)]),
         (2, {"coins": 2}, [("nothing more", 1), ("1 coin", 2)]),
-        (3, {"coins": 9, "seals": 1}, [("nothing more", 2), ("2 coins", 3), ("1 royal seal", 3)]),
+        (3, {"coins": 9, "seals": 1}, [("nothing more", 2), ("2 coins", 3)]),
+        (3, {"coins": 1, "seals": 1}, [("nothing more", 2), (f"2 coins, {EXCHANGED}", 3)]),
+        (2, {"coins": 1, "seals": 2}, [("nothing more", 1), ("1 coin", 2), (f"3 coins, {EXCHANGED}", 3)]),
     ],
 )
 def test_the_embassy_says_what_every_payment_brings(value, things, told):
@@ -178,7 +182,7 @@ def test_for_a_fossil_every_value_is_said():
     assert told == [
         ("Spend nothing more", "value 4 · 2 reputation"),
         ("Spend 1 coin", "value 5 · 3 reputation"),
-        ("Spend 1 royal seal", "value 6 · 3 reputation"),
+        (f"Spend 2 coins, {EXCHANGED}", "value 6 · 3 reputation"),
     ]
 
 
@@ -231,6 +235,39 @@ def test_known_animals_are_named_in_the_ways_of_an_expedition():
     assert guide.ways[0].note.english() == "needs 4 · nothing · brings 4"
     after_it = taken(state, offered, guide.ways[0]).players[ANN]
     assert after_it.studied == (Studied(parts=CAT, marked=("class", "diet")),)
+
+
+PANIU = (Hired("pora-paniu", active=True),)
+"""With her five coins are worth more than a seal at the end."""
+
+
+@pytest.mark.parametrize(("coins", "left"), [(1, (3, 0)), (0, (2, 0))])
+def test_a_seal_becomes_coins_in_the_tap_that_spends_them(coins, left):
+    state = holding(value=4, coins=coins, seals=1, experts=PANIU, animals={"america": 1})
+    offered = expedition(state, "america")
+    guide = guided(state, offered)
+    way = next(each for each in (*guide.ways, *guide.more) if list(each.values["markers"]) == [0, 0, 1, 0])
+    assert EXCHANGED in way.note.english()
+    after_it = taken(state, offered, way)
+    assert (after_it.players[ANN].coins, after_it.players[ANN].seals) == left
+    assert "#1 exchanges 1 royal seal for coins." in words(step.text for step in steps(after_it))
+
+
+def test_known_animals_are_published_with_a_seal_that_becomes_coins():
+    studied = (Studied(parts=CAT, marked=("diet",)),)
+    state = holding(value=3, seals=1, experts=PANIU, animals={"america": 1}, studied=studied)
+    offered = publication(state, "america")
+    way = next(each for each in guided(state, offered).ways if EXCHANGED in each.note.english())
+    ann = taken(state, offered, way).players[ANN]
+    assert (ann.coins, ann.seals, ann.markers) == (4, 1, {"carnivore": 1})
+
+
+def test_more_than_all_coins_and_seals_bring_is_not_spent():
+    state = holding(value=1, coins=1, seals=1)
+    with pytest.raises(Illegal):
+        after(state, act.EmbassyVisited(seat=ANN, coins=7))
+    with pytest.raises(Illegal):
+        after(state, act.EmbassyVisited(seat=ANN, coins=2, seals=1))
 
 
 def test_known_animals_are_published_with_one_tap():
