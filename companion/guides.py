@@ -79,9 +79,7 @@ class Guided:
         return helper_address(self.timeline.game, self.helper, self.guide.entry, table=self.table)
 
 
-def guided(
-    timeline: Timeline, prompt: Prompt, form: EventForm, *, table: str, filled: bool
-) -> Guided | None:
+def guided(timeline: Timeline, prompt: Prompt, form: EventForm, *, table: str, filled: bool) -> Guided | None:
     """What helps with an entry, where the game knows something."""
     guide = timeline.game.guide(timeline.state, prompt.event, timeline.viewer)
     return Guided(guide, form, timeline, table, filled or form.is_bound) if guide else None

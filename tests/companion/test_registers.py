@@ -10,8 +10,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from companion.devices import COOKIE
-from companion.models import Profile
 from companion.members import member_remove
+from companion.models import Profile
 from tests.companion.cast import Phone, joined
 from tests.companion.test_encyclopedia_page import started
 
@@ -152,7 +152,9 @@ def test_a_guest_is_offered_the_animals_by_the_names_of_the_box_on_the_table(hos
     entry = f"{link}&value=5&animal-1={','.join(LYNX)}"
     assert "Lynx with a 5" in page(bob, entry)
     named(bob, "Bobcat", ("america", *LYNX[1:]))
-    assert {">Lynx</button>", ">Bobcat</button>"} <= set(re.findall(">(?:Lynx|Bobcat)</button>", page(bob, link)))
+    assert {">Lynx</button>", ">Bobcat</button>"} <= set(
+        re.findall(">(?:Lynx|Bobcat)</button>", page(bob, link))
+    )
     assert ">Lynx</button>" not in page(bob, PLANNER)
     assert ">Bobcat</button>" not in page(host, link)
 

@@ -105,6 +105,7 @@ class Table:
     tableaus: tuple[Tableau, ...]
     display: tuple[Prompt, ...]
     readings: tuple[Prompt, ...]
+    unread: bool
     by_hand: tuple[Prompt, ...]
 
 
@@ -139,6 +140,7 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
         tableaus=tuple(_tableau(state, seat, viewer) for seat in state.around(state.turn)),
         display=viewer.offered(prompts.display(state)),
         readings=viewer.offered(prompts.readings(state, viewer)),
+        unread=state.phase == "setup" and not prompts.all_read(state, viewer),
         by_hand=viewer.offered(first_corrections(state)),
     )
 
