@@ -311,9 +311,6 @@ def test_an_ais_whole_move_stands_under_its_instruction(solo):
     page = solo.get().content.decode()
     assert page.count('id="steps"') == 1
     assert page.index('id="step"') < page.index('id="steps"') < page.index('id="decision"')
-    go_on(solo)
-    page = solo.get().content.decode()
-    assert page.index('class="note-line"') < page.index('id="dice"') < page.index('id="steps"')
 
 
 def test_what_the_box_has_shown_is_not_laid_out_for_reading_again(solo):

@@ -31,7 +31,7 @@ class Cashier:
         for seals in reversed(numbers) if self._seals_first else numbers:
             rest = max(0, points - seals * SEAL_EXPEDITION_POINTS)
             paid = seals * self.held.seal_worth
-            if best and paid + rest * self._least_worth - self._saving > best[0][0]:
+            if best and (paid + rest * self._least_worth - self._saving, seals) > best[0][:2]:
                 break
             for (worth, others, exchanged, coins), payment in self._without_seals(rest, seals):
                 preference = (paid + worth, seals + others, exchanged, coins)

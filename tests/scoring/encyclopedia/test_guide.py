@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from cProfile import Profile
 from dataclasses import replace
 from itertools import product
+from pstats import Stats
 from typing import Any
 
 import pytest
@@ -18,13 +20,13 @@ from scoring.encyclopedia.match.action_prompts import (
     fossil_visit,
     publication,
 )
-from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.animal import MOST_STUDIED, Studied
 from scoring.encyclopedia.match.events import DotsRead, PointsRead, SpacesRead
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import Hired
-from scoring.encyclopedia.rules.facts import RESEARCH_COST
+from scoring.encyclopedia.rules.facts import CATEGORIES_OF, RESEARCH_COST
 from scoring.guide import Way
 from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, with_things
 
@@ -279,3 +281,21 @@ def test_known_animals_are_published_with_one_tap():
     after_it = taken(state, offered, best).players[ANN]
     assert after_it.points == int(best.note.english().rpartition(" ")[2])
     assert len(after_it.studied) == sum(after_it.animals.values())
+
+
+DEAREST = ("nargiz-tatilyan", "pora-paniu", "vlad-kuleshov", "rogerio-lush")
+"""Experts that make the choice between coins, tokens and seals hardest."""
+
+
+@pytest.mark.parametrize("experts", [DEAREST[:1], DEAREST[:2], DEAREST])
+def test_the_largest_tableau_is_planned_within_so_many_calls(experts):
+    kinds = list(product(*CATEGORIES_OF.values()))
+    studied = tuple(Studied(parts=("america", *kinds[at])) for at in range(MOST_STUDIED))
+    hired = tuple(Hired(each, active=True) for each in experts)
+    things = {"coins": 69, "tokens": 54, "seals": 47, "animals": {"america": MOST_STUDIED}}
+    state = holding(value=3, studied=studied, experts=hired, **things)
+    offered = expedition(state, "america")
+    with Profile() as profile:
+        guide = guided(state, offered)
+    assert len(guide.ways) > 6
+    assert Stats(profile).total_calls < 40_000  # type: ignore[attr-defined]
