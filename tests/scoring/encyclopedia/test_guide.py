@@ -297,5 +297,5 @@ def test_the_largest_tableau_is_planned_within_so_many_calls(experts):
     offered = expedition(state, "america")
     with Profile() as profile:
         guide = guided(state, offered)
-    assert len(guide.ways) > 6
+    assert guide.ways and guide.more
     assert Stats(profile).total_calls < 40_000  # type: ignore[attr-defined]
