@@ -38,10 +38,12 @@ def _ways(
     within = player.coins + SEAL_COINS * (player.seals - event.seals)
     for coins in (0, *(each for each in raises if each <= within)):
         dearer = event.model_copy(update={"coins": coins})
-        spent = Payment(coins=coins, seals_for_coins=seals_for_coins(coins, player.coins))
-        label = _("Spend %(paid)s", paid=paid(spent)) if coins else _("Spend nothing more")
+        label = _("Spend %(paid)s", paid=paid(Payment(coins=coins))) if coins else _("Spend nothing more")
+        note = brings(die_value(state, dearer))
+        if seals := seals_for_coins(coins, player.coins):
+            note = _("%(brings)s · %(paid)s", brings=note, paid=paid(Payment(seals_for_coins=seals)))
         values = {"coins": dearer.coins, "tokens": dearer.tokens, "seals": dearer.seals}
-        yield Way(label, brings(die_value(state, dearer)), values)
+        yield Way(label, note, values)
 
 
 def _tokens(value: int) -> Text:

@@ -17,6 +17,7 @@ THINGS: dict[str, Text] = {
     "ai-spends": ngettext("%(n)s expedition token spent", "%(n)s expedition tokens spent", 1),
     POINTS: ngettext("%(n)s point", "%(n)s points", 1),
 }
+FIRST = "first-player"
 FIRST_PLAYER = _("the first-player token")
 
 
@@ -36,5 +37,5 @@ def _got(steps: Iterable[Step]) -> Iterator[Text]:
     for key, text in THINGS.items():
         if counts.get(key):
             yield text.given(n=counts[key])
-    if "first-player" in counts:
+    if FIRST in counts:
         yield FIRST_PLAYER

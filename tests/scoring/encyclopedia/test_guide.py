@@ -143,8 +143,8 @@ def test_a_tapped_way_is_the_expedition_with_its_payment():
         (2, {"coins": 3}, [("nothing more", 1), ("1 coin", 2), ("3 coins", 3)]),
         (2, {"coins": 2}, [("nothing more", 1), ("1 coin", 2)]),
         (3, {"coins": 9, "seals": 1}, [("nothing more", 2), ("2 coins", 3)]),
-        (3, {"coins": 1, "seals": 1}, [("nothing more", 2), (f"2 coins, {EXCHANGED}", 3)]),
-        (2, {"coins": 1, "seals": 2}, [("nothing more", 1), ("1 coin", 2), (f"3 coins, {EXCHANGED}", 3)]),
+        (3, {"coins": 1, "seals": 1}, [("nothing more", 2), ("2 coins", 3)]),
+        (2, {"coins": 1, "seals": 2}, [("nothing more", 1), ("1 coin", 2), ("3 coins", 3)]),
     ],
 )
 def test_the_embassy_says_what_every_payment_brings(value, things, told):
@@ -152,10 +152,13 @@ def test_the_embassy_says_what_every_payment_brings(value, things, told):
     offered = next(iter(deeds_anywhere(state)))
     guide = guided(state, offered)
     assert guide.is_whole
-    assert [(way.label.english(), way.note.english()) for way in guide.ways] == [
+    notes = [way.note.english().partition(" · ") for way in guide.ways]
+    assert [(way.label.english(), note) for way, (note, *_rest) in zip(guide.ways, notes, strict=True)] == [
         (f"Spend {what}", "1 expedition token" if count == 1 else f"{count} expedition tokens")
         for what, count in told
     ]
+    short = [way.values["coins"] > things.get("coins", 0) for way in guide.ways]
+    assert [paid for *_note, paid in notes] == [EXCHANGED if each else "" for each in short]
     for way, (_what, count) in zip(guide.ways, told, strict=True):
         assert taken(state, offered, way).players[ANN].tokens == count
 
@@ -184,7 +187,7 @@ def test_for_a_fossil_every_value_is_said():
     assert told == [
         ("Spend nothing more", "value 4 · 2 reputation"),
         ("Spend 1 coin", "value 5 · 3 reputation"),
-        (f"Spend 2 coins, {EXCHANGED}", "value 6 · 3 reputation"),
+        ("Spend 2 coins", f"value 6 · 3 reputation · {EXCHANGED}"),
     ]
 
 
