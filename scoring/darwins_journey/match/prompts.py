@@ -15,7 +15,7 @@ from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rewards import signs
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
-from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
+from scoring.darwins_journey.rules.facts import ENVELOPES, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import GOAL, GOALS, MOST_COUNTED
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.words import Seat, Text, _
@@ -121,8 +121,9 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
 
 def museum_asked(state: State, weight: Literal["next", "hand"]) -> Prompt:
     """Offer to enter which tiles lie in the museum."""
-    laid = events.MuseumLaid(specimens=tuple(each for each in SPECIMENS if each in (state.museum or ())))
-    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=SPECIMENS, pictures=PICTURES)
+    order = state.copy.museum.order
+    laid = events.MuseumLaid(specimens=tuple(each for each in order if each in (state.museum or ())))
+    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=order, pictures=PICTURES)
     return Prompt(laid, _("Museum"), (tiles,), weight)
 
 

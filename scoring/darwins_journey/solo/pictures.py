@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scoring.contract import Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, PAGES, SPACES
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, KINDS, SPECIMENS
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, KINDS
 from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Island, Route
 from scoring.darwins_journey.solo.places import CAMPS, DRAWN_PAGES, DRAWN_PLACES, PLACES
 from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, Side
@@ -94,7 +94,7 @@ def looked(state: State, topic: str) -> Picture | None:
         case "academy":
             return scrolls(side, None)
         case "islands":
-            return explorers(side)
+            return explorers(state)
         case "camps":
             return camps(side, "")
     return None
@@ -162,7 +162,7 @@ def museum(state: State, here: str) -> Picture:
             specimen in (state.museum or ()),
             drawing=specimen,
         )
-        for specimen in SPECIMENS
+        for specimen in state.copy.museum.order
     ]
     signs = _("● studied by you · ○ by Alfred · dashed: the tile is in the museum")
     return Picture("museum", len(KINDS), tuple(spots), signs=signs)
@@ -191,13 +191,14 @@ ISLAND_HEADS = (_("Island A, left"), _("Island B, middle"), _("Island C, right")
 COUNTED = _("● yours · ○ Alfred’s · 0 is the start of a route, 1 the next space")
 
 
-def explorers(side: Side) -> Picture:
+def explorers(state: State) -> Picture:
     """Draw where the explorers stand, island beside island, and the next spaces of the person's below."""
+    side = side_of(state)
     spots = [
         Spot(_("Island %(island)s", island=island.upper()), "  ".join(_standing(side, island)), closed=False)
         for island in ISLANDS
     ]
-    for island, space in spaces_ahead(side):
+    for island, space in spaces_ahead(state):
         words = _(
             "Your explorer on island %(island)s: space %(space)s", island=island.upper(), space=space or 0
         )
@@ -205,13 +206,14 @@ def explorers(side: Side) -> Picture:
     return Picture("islands", len(ISLANDS), tuple(spots), ISLAND_HEADS, COUNTED)
 
 
-def spaces_ahead(side: Side) -> Iterator[tuple[Island, int | None]]:
+def spaces_ahead(state: State) -> Iterator[tuple[Island, int | None]]:
     """The next spaces of the person's explorers, row by row; nothing beyond an end."""
+    side, routes = side_of(state), state.copy.routes
     for row in range(AHEAD):
         for island in ISLANDS:
             now = side.yours.explorers.get(island)
             space = (row if now is None else now + 1 + row) if now is not None or row == 0 else None
-            yield island, space if space is not None and space <= ISLAND[island].last else None
+            yield island, space if space is not None and space <= routes[island].last else None
 
 
 def _standing(side: Side, island: str) -> Iterable[str]:
