@@ -66,7 +66,9 @@ def number_asked(state: State, seat: int, what: What) -> Prompt:
     event = events.Counted(seat=seat, what=what, n=getattr(kept, what))
     label = _("%(seat)s: %(what)s", seat=Seat(seat), what=Term(what))
     track = state.copy.books if what == "evolution" else ()
-    return Prompt(event, label, (Ask("n", _("How many"), 0, most_of(state.copy, what), track=track),), "aside")
+    return Prompt(
+        event, label, (Ask("n", _("How many"), 0, most_of(state.copy, what), track=track),), "aside"
+    )
 
 
 def changes_asked(state: State, seat: int, what: What) -> Iterator[Prompt]:

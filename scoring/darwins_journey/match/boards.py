@@ -123,7 +123,9 @@ def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
     now = getattr(kept, what) + by
     if now < 0:
         raise Illegal(_("There aren’t that many."))
-    return state.with_player(seat, replace(player, kept=_with(kept, what, min(events.most_of(state.copy, what), now))))
+    return state.with_player(
+        seat, replace(player, kept=_with(kept, what, min(events.most_of(state.copy, what), now)))
+    )
 
 
 def _with(kept: Kept, what: events.What, n: int) -> Kept:

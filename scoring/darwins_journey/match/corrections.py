@@ -137,8 +137,8 @@ class Corrections(BaseModel):
     `goals` are the numbers on the Beagle goals, `actions` and `crew_actions` what special action tiles and
     crew cards do; `scrolls` and `camps` are coins, `gains` what camps bring; `beagle` are the spaces of the
     Beagle, `on_spaces` what lies on the others, and `ways` where they lead; `specimens`, `camp_spaces` and
-    `ribbons` are spaces of the routes; `unlocks` and `strengths` are printed on the main diaries; `museum` are
-    the specimens row by row from the top, empty as usual, and `lengths` the ends of the tracks and routes.
+    `ribbons` are spaces of the routes; `unlocks` and `strengths` are printed on the main diaries;
+    `museum` lists its specimens row by row from the top; `lengths` are the ends of the tracks and routes.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -186,6 +186,10 @@ class Corrections(BaseModel):
                 raise ValueError("There is no such space, or its way does not lead to the end.")
         if self.on_spaces.keys() - self.reached().keys() or self.ways.keys() - self.reached(ways=True).keys():
             raise ValueError("The route ends before this space.")
+        ends = self.own_lengths()
+        books, beagle = own_numbers(BOOKS, self.books), own_numbers(BEAGLE_SPACES, self.beagle)
+        if max(books) > ends[EVOLUTION] or max(beagle) > ends[SEA.key]:
+            raise ValueError("The track ends before its last book, or the sea before the Beagle.")
         return self
 
     def reached(self, *, ways: bool = False) -> Mapping[str, Any]:

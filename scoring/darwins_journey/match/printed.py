@@ -113,8 +113,17 @@ NAMED = (
     WAYS_FIELD, SPECIMENS_FIELD,
 )  # fmt: skip
 """What is kept by the name of a card, a tile or a place."""
-OF_ROUTES = (LENGTHS_FIELD, SPACES_FIELD, WAYS_FIELD, SPECIMENS_FIELD, "camp_spaces", "ribbons")
-"""What has to fit together on a route."""
+OF_ROUTES = (
+    LENGTHS_FIELD,
+    SPACES_FIELD,
+    WAYS_FIELD,
+    SPECIMENS_FIELD,
+    "camp_spaces",
+    "ribbons",
+    "books",
+    "beagle",
+)
+"""What has to fit together on a track or a route."""
 
 
 def printed_learned(box: Printed, event: Event) -> dict[str, Any]:
@@ -185,7 +194,7 @@ def _within(box: Printed, changed: dict[str, Any]) -> dict[str, Any]:
 def _museum_told(order: Sequence[Any]) -> tuple[Any, ...]:
     """Where each specimen belongs, row by row; nothing where it is as usual."""
     if order and sorted(order) != sorted(SPECIMENS):
-        raise Illegal(_("Each of the %(n)s specimens has one space in the museum.", n=len(SPECIMENS)))
+        raise Illegal(_("Each specimen has exactly one space in the museum."))
     return tuple(order) if tuple(order) != SPECIMENS else ()
 
 

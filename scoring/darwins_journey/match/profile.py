@@ -47,7 +47,9 @@ from scoring.words import Why, _
 
 NEW = "new"
 NO_SUCH_NUMBER = _("There is no such number in this box.")
-BEHIND_THE_END = _("Something lies behind this end: first correct camps, ribbons, specimens and ways.")
+BEHIND_THE_END = _(
+    "Something lies behind this end: first correct books, camps, ribbons, specimens, ways and the Beagle."
+)
 
 
 class Box(Printed):

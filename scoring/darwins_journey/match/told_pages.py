@@ -103,7 +103,13 @@ def _of_players(box: Printed) -> Iterator[NumberList]:
     slots = (_("%(slot)s, usually %(n)s", slot=Term(slot), n=n) for slot, n in SLOT_POINTS.items())
     yield "points", _("Points of the objective slots: check against your board"), slots, 0, MOST_POINTS
     books = (_("Book %(n)s, usually on step %(step)s", n=n, step=step) for n, step in enumerate(BOOKS, 1))
-    yield "books", _("Books on the evolution track: check against your board"), books, 1, box.own_lengths()[EVOLUTION]
+    yield (
+        "books",
+        _("Books on the evolution track: check against your board"),
+        books,
+        1,
+        box.own_lengths()[EVOLUTION],
+    )
 
 
 def _of_the_board() -> Iterator[NumberList]:
@@ -137,8 +143,8 @@ def _of_routes(box: Printed) -> Iterator[NumberList]:
     ribbons = (on.given(route=route, n=space) for route, space in routes)
     yield "ribbons", _("Spaces of the ribbons: check against your board"), ribbons, 1, last
     names = {EVOLUTION: _("Evolution track"), **ON_ROUTE_WORDS}
-    lengths = (_("%(track)s, usually %(n)s", track=names[key], n=n) for key, n in LENGTHS.items())
-    yield LENGTHS_FIELD, _("Length of the tracks: check against your board"), lengths, 1, MOST_LENGTH
+    lengths = (_("%(track)s, usually space %(n)s", track=names[key], n=n) for key, n in LENGTHS.items())
+    yield LENGTHS_FIELD, _("Where tracks and routes end: check against your board"), lengths, 1, MOST_LENGTH
 
 
 def _number(place: str) -> int:

@@ -126,9 +126,7 @@ ROUTES: dict[str, Text] = {
     "b": _("Spaces of island B: check against your board"),
     "c": _("Spaces of island C: check against your board"),
 }
-ON_ROUTE_MUSEUM_ROWS = tuple(f"museum-row-{row}" for row in range(1, ROWS + 1))
-"""The rows of a museum whose rows have several colours."""
-WORDS: dict[str, Text] = {
+ON_ROUTE_WORDS: dict[str, Text] = {
     "sea": _("Sea"),
     "a": _("Island A"),
     "b": _("Island B"),

@@ -11,9 +11,7 @@ from scoring.darwins_journey.rules.facts import COLOURS, KINDS, SPECIMENS, Colou
 SECOND_DELIVERY = 3
 """Coins for a visit's second delivery (delivering)."""
 
-COLOUR: dict[Specimen, Colour] = {
-    each: COLOURS[place // len(KINDS)] for place, each in enumerate(SPECIMENS)
-}
+COLOUR: dict[Specimen, Colour] = {each: COLOURS[place // len(KINDS)] for place, each in enumerate(SPECIMENS)}
 KIND: dict[Specimen, Kind] = {each: KINDS[place % len(KINDS)] for place, each in enumerate(SPECIMENS)}
 
 

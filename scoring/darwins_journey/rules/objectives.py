@@ -87,7 +87,9 @@ class Reached:
         """Count it need by need; purple seals are no colour here."""
         counts: dict[str, int] = {f"seal-{colour}": self.seals.count(colour) for colour in COLOURS}
         counts |= {kind: sum(KIND[each] == kind for each in self.studied) for kind in KINDS}
-        counts |= {f"study-{colour}": sum(COLOUR[each] == colour for each in self.studied) for colour in COLOURS}
+        counts |= {
+            f"study-{colour}": sum(COLOUR[each] == colour for each in self.studied) for colour in COLOURS
+        }
         numbers = {"evolution": self.evolution, "tents": self.tents, "lenses": self.lenses}
         counts |= {**numbers, "stacks": self.stacks}
         return {need: counts[need] for need in NEEDS if need != "ship"}

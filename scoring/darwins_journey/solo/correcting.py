@@ -179,7 +179,9 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
             )
         case "museum":
             laid = state.museum or frozenset()
-            return tuple(_told(events.MuseumSeen(specimens=laid ^ {each})) for each in state.copy.museum.order)
+            return tuple(
+                _told(events.MuseumSeen(specimens=laid ^ {each})) for each in state.copy.museum.order
+            )
         case "academy":
             return tuple(
                 _told(events.SealTaken(scroll=at, colour=seal)) if seal in COLOURS else None
@@ -231,7 +233,9 @@ def look(state: State, topic: str) -> tuple[Prompt, ...]:
         case "academy":
             return tuple(scroll_asked(side, at) for at in range(SCROLLS))
         case "islands":
-            return tuple(explorer_asked(state, "you", each, side.yours.explorers.get(each)) for each in ISLANDS)
+            return tuple(
+                explorer_asked(state, "you", each, side.yours.explorers.get(each)) for each in ISLANDS
+            )
         case "camps":
             return tuple(tents_asked(side))
     return ()

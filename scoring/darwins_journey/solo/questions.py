@@ -116,9 +116,7 @@ def specimen_needed(state: State, place: str) -> Question | None:
 def specimens_possible(state: State) -> tuple[Specimen, ...]:
     """List what can lie on a space of which nobody has said it."""
     elsewhere, laid = set(side_of(state).specimens.values()), _laid_out(state)
-    return tuple(
-        each for each in state.copy.museum.order if each not in elsewhere and each not in laid
-    )
+    return tuple(each for each in state.copy.museum.order if each not in elsewhere and each not in laid)
 
 
 def _laid_out(state: State) -> frozenset[Specimen]:

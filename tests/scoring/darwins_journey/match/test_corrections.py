@@ -17,8 +17,8 @@ from tests.scoring.darwins_journey.match.table import begun, did, lines, told, w
 PROFILE = GAME.profile
 TOLD = (
     "points", "books", "scrolls", "camps", "goals", "beagle", "camp_spaces", "ribbons", "unlocks",
-    "strengths", "lengths", "museum", "crew", "letters", "gains", "beside", "actions", "crew_actions", "on-sea", "on-a",
-    "on-b", "on-c",
+    "strengths", "lengths", "museum", "crew", "letters", "gains", "beside", "actions", "crew_actions",
+    "on-sea", "on-a", "on-b", "on-c",
 )  # fmt: skip
 """The pages of what players tell, behind those of what nobody tells."""
 
@@ -326,9 +326,9 @@ def test_a_corrected_museum_is_drawn_as_it_is_and_listed_in_its_order():
     assert cell(state, "museum").choices[0] == "yellow-reptile"
     sent = answer("museum", known, studied="green-bird,yellow-bird")
     first, *_others = sent.rows
-    assert first.label.english() == "yellow bird" and "your table has entered" in reasons(sent)
+    assert first.label.english() == "yellow-bird" and "your table has entered" in reasons(sent)
     usual = answer("museum", None, studied="green-bird,yellow-bird")
-    assert usual.rows[0].label.english() == "green bird" and "your table" not in reasons(usual)
+    assert usual.rows[0].label.english() == "green-bird" and "your table" not in reasons(usual)
 
 
 def test_where_rows_of_the_museum_are_kinds_all_of_a_kind_complete_one():
@@ -341,9 +341,9 @@ def test_where_rows_of_the_museum_are_kinds_all_of_a_kind_complete_one():
 def test_where_rows_of_the_museum_are_kinds_their_coins_are_asked_by_number():
     known = with_museum(ON_THE_SIDE)
     both = {"museum": "green-reptile", "studied": "blue-reptile"}
-    for left, told in (("museum-row-1", "6 coins and 1 step"), ("", "5 coins and 1 step")):
+    for left, income in (("museum-row-1", "6 coins, 1 step"), ("", "5 coins, 1 step")):
         sent = answer("museum", known, **both, **({"coins-left": left} if left else {}))
-        assert sent.rows[0].shown.english() == told
+        assert sent.rows[0].shown.english() == income
 
 
 def test_a_delivery_counts_the_neighbours_of_this_museum():
@@ -378,6 +378,19 @@ def test_a_shorter_route_forgets_what_was_told_behind_its_end():
 
 
 def test_a_file_whose_routes_do_not_fit_to_those_entered_here_is_right():
-    here = PROFILE.enter(PROFILE.Model(), "ways-c", [[1], [3], [3], [5], [3], *[[n] for n in range(6, 11)]])
-    there = PROFILE.enter(PROFILE.Model(), "ways-c", [[1], [2, 4], [3], [4], [5], *[[n] for n in range(6, 11)]])
-    assert PROFILE.joined(here, there).ways == there.ways
+    beyond = [[n] for n in range(6, 11)]
+    here = PROFILE.enter(PROFILE.Model(), "ways-c", [[1], [2, 4], [3], [5], [3], *beyond])
+    there = PROFILE.enter(PROFILE.Model(), "ways-c", [[1], [2, 4], [3], [4, 5], [5], *beyond])
+    both = PROFILE.joined(PROFILE.enter(here, "points-0", 3), there)
+    assert both.ways == there.ways and both.points[0] == 3
+
+
+@pytest.mark.parametrize(
+    ("end", "n", "before"), [("lengths-0", 35, ("books-14", 35)), ("lengths-4", 6, ("ribbons-9", 5))]
+)
+def test_a_track_does_not_end_before_what_lies_on_it(end, n, before):
+    with pytest.raises(Illegal) as refusal:
+        PROFILE.enter(PROFILE.Model(), end, n)
+    assert "behind this end" in refusal.value.text.english()
+    known = PROFILE.enter(PROFILE.enter(PROFILE.Model(), *before), end, n)
+    assert n in known.own_lengths().values()

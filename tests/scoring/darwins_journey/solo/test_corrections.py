@@ -134,7 +134,9 @@ def test_his_ship_comes_ashore_at_the_ribbon_of_this_board():
 def test_of_equal_specimens_he_sends_the_one_further_up_in_this_museum():
     order = [[f"{colour}-{kind}" for kind in KINDS] for colour in reversed(COLOURS)]
     for state, first in ((on_a_board(museum=order), "yellow-bird"), (begun(), "green-bird")):
-        ready = with_side(replace(state, museum=frozenset()), studied=frozenset({"green-bird", "yellow-bird"}))
+        ready = with_side(
+            replace(state, museum=frozenset()), studied=frozenset({"green-bird", "yellow-bird"})
+        )
         [choice, *_second] = deliveries_chosen(table_of(ready))
         assert choice.chosen.specimen == first
 
@@ -142,8 +144,8 @@ def test_of_equal_specimens_he_sends_the_one_further_up_in_this_museum():
 def test_his_ship_and_his_markers_go_as_far_as_the_tracks_of_this_board():
     longer = on_a_board(lengths__0=38, lengths__1=28)
     for state, ship, step in ((longer, 28, 38), (begun(), 26, 36)):
-        ready = with_side(state, ship=25, evolution=35, tents=5, ends=frozenset())
-        assert side(all_done(doing(ready, Task("navigate", 4), Task("evolution", 5)))).ship == ship
+        ready = with_side(state, ship=25, evolution=35, ends=frozenset({"sea"}))
+        assert side(all_done(doing(ready, Task("navigate", 4)))).ship == ship
         assert side(all_done(doing(ready, Task("evolution", 5)))).evolution == step
 
 
