@@ -71,13 +71,15 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 
 def _setting_up(state: State) -> Iterator[Prompt]:
+    if state.draft:
+        return  # The cards in hand are what everybody waits for.
     if not state.actions:
         yield Prompt(events.ActionsLaid(), _("Draw the special actions"), weight="next")
     elif not state.letters:
         yield Prompt(events.LettersLaid(), _("Draw the correspondence tiles"), weight="next")
     elif not state.goals:
         yield Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="next")
-    elif not state.draft:
+    else:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
         if is_crew_next(state) and state.alfred is None:

@@ -142,8 +142,9 @@ def _of_routes(box: Printed) -> Iterator[NumberList]:
     routes = ((ON_ROUTE_WORDS[place.partition("-")[0]], _number(place)) for place in RIBBONS)
     ribbons = (on.given(route=route, n=space) for route, space in routes)
     yield "ribbons", _("Spaces of the ribbons: check against your board"), ribbons, 1, last
-    names = {EVOLUTION: _("Evolution track"), **ON_ROUTE_WORDS}
-    lengths = (_("%(track)s, usually space %(n)s", track=names[key], n=n) for key, n in LENGTHS.items())
+    evolution = _("Evolution track, usually step %(n)s", n=LENGTHS[EVOLUTION])
+    ends = (_("%(route)s, usually space %(n)s", route=ON_ROUTE_WORDS[key], n=WAYS[key].last) for key in WAYS)
+    lengths = (evolution, *ends)
     yield LENGTHS_FIELD, _("Where tracks and routes end: check against your board"), lengths, 1, MOST_LENGTH
 
 

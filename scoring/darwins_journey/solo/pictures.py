@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.facts import LOCKED, PAGES, SPACES
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, KINDS
 from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Island, Route
-from scoring.darwins_journey.solo.places import CAMPS, DRAWN_PAGES, DRAWN_PLACES, PLACES
+from scoring.darwins_journey.solo.places import CAMPS, CAMPS_SHORT, DRAWN_PAGES, DRAWN_PLACES, PLACES
 from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Term, Text, _
@@ -33,7 +33,8 @@ DRAWN: tuple[Place, ...] = (
 class Spot:
     """One space of a drawing: its words, signs on it, its colour, whether it is meant or closed.
 
-    `number` counts a space of a page from the top, `drawing` is its picture, `tap` puts it right.
+    `number` counts a space of a page from the top, `short` stands on it in full sight, `drawing` is its
+    picture, `tap` puts it right.
     """
 
     words: Text
@@ -43,6 +44,7 @@ class Spot:
     closed: bool = False
     number: int = 0
     drawing: str = ""
+    short: Text | None = None
     tap: Prompt | None = None
 
 
@@ -143,6 +145,7 @@ def scrolls(side: Side, here: tuple[int, int] | None) -> Picture:
             "?" if seal == "unknown" else "",
             seal if seal in COLOURS else "",
             (at, space) == here,
+            drawing=f"seal-{seal}" if seal in COLOURS else "",
         )
         for at, scroll in enumerate(side.scrolls)
         for space, seal in enumerate(scroll)
@@ -179,6 +182,7 @@ def camps(side: Side, here: str) -> Picture:
             CAMPS[camp],
             _studied(camp in side.yours.camps, camp in side.camps),
             here=camp == here,
+            short=CAMPS_SHORT[camp],
         )
         for camp in CAMP_COSTS
     ]
