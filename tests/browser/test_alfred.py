@@ -7,16 +7,15 @@ import pytest
 from playwright.sync_api import expect
 
 from bench.thumb import ON_SCREEN, TOLD
+from tests.browser.test_layout import told
 from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
 SMALL = {"viewport": {"width": 360, "height": 740}, "locale": "de"}
 
 
-@pytest.fixture
-def anna(hand_out):
-    """Anna's phone: its box has shown all of Alfred's components before."""
-    phone = hand_out(**SMALL)
+def begun(phone):
+    """A match of a phone whose box has shown all of Alfred's components before."""
     phone.open(f"/box/{GAME}/")
     content = json.dumps({"game": GAME, **box("green")}).encode()
     file = {"name": "box.json", "mimeType": "application/json", "buffer": content}
@@ -34,6 +33,11 @@ def anna(hand_out):
     record(phone, "[id^=tap-alfred-laid]")
     record(phone, "[id^=tap-match-begun]")
     return phone
+
+
+@pytest.fixture
+def anna(hand_out):
+    return begun(hand_out(**SMALL))
 
 
 def record(phone, part: str) -> None:
@@ -227,3 +231,53 @@ def test_what_a_card_waits_for_is_answered_on_the_first_screen(anna):
     answers = anna.page.locator("#choices[data-about=seal] button")
     assert answers.count() == 5
     assert all(each.evaluate(CLEAR_OF_THUMB) for each in answers.all())
+
+
+OUTSIDE = """parts => parts.filter(part => {
+  const own = part.getBoundingClientRect(), leaf = part.closest(".leaf").getBoundingClientRect();
+  return own.right > leaf.right - 8;
+}).map(part => part.innerText)"""
+SHOWN = "spots => spots.map(spot => spot.querySelector('small')?.innerText ?? '')"
+
+
+def test_what_a_worker_brought_stays_inside_its_leaf(anna):
+    draws(anna, "main-ABCD.special-left.rest")
+    while not anna.page.locator("#places").count():
+        record(anna, "#choices button, #undo .btn.main")
+    record(anna, "[id='tap-your-worker-0-explore-1']")
+    taps = anna.page.locator("#likely-explorers button")
+    assert any(" " in words.strip() and len(words) > 12 for words in taps.all_inner_texts())
+    assert taps.evaluate_all(OUTSIDE) == []
+    assert taps.evaluate_all(TOO_WIDE) == []
+
+
+def test_every_camp_of_a_drawing_says_which_it_is(anna):
+    told(anna, {"kind": "explorer-seen", "whose": "alfred", "island": "a", "space": 3})
+    draws(anna, "main-ABCD.special-left.rest")
+    while not anna.page.locator("[data-drawn=camps]").count():
+        record(anna, "#choices button, #undo .btn.main")
+    names = anna.page.locator("[data-drawn=camps] .spot").evaluate_all(SHOWN)
+    assert len(names) == 9 and len({*names}) == 9 and all(names)
+
+
+# The hyphen before a syllable is a narrow box of its own.
+BROKEN = """cells => cells.flatMap(cell => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), broken = [];
+  while (texts.nextNode()) for (const word of texts.currentNode.data.matchAll(/[^\\s\\u00ad]+/g)) {
+    const range = document.createRange();
+    range.setStart(texts.currentNode, word.index);
+    range.setEnd(texts.currentNode, word.index + word[0].length);
+    const boxes = [...range.getClientRects()].filter(box => box.width > 1);
+    if (boxes[0]?.width < 8 && boxes.length > 1) boxes.shift();
+    if (boxes.length > 1) broken.push(word[0]);
+  }
+  return broken;
+})"""
+
+
+def test_words_of_the_comparison_are_not_broken_in_the_middle(hand_out):
+    phone = begun(hand_out(**{**SMALL, "locale": "ru"}))
+    draws(phone, "main-ABCD.special-left.rest")
+    phone.touch("#rejected > summary")
+    phone.touch("#compared-all summary")
+    assert phone.page.locator(".compared tbody th").evaluate_all(BROKEN) == []
