@@ -31,6 +31,7 @@ from scoring.words import Term, Text, _
 
 PICTURES = "games/darwins-journey/pictures.svg"
 MUSEUM_FIELD, STUDIED_FIELD = "museum", "studied"
+TOLD_MUSEUM = _("The places in the museum come from other players: check your board.")
 OWN_MUSEUM = _("The specimens lie in the museum as your table has entered them.")
 
 
@@ -95,8 +96,8 @@ def answer(entry: Entry, layout: Layout = USUAL_LAYOUT) -> Answer:
     )
     orders = pairs(museum, studied, entry["coins"])
     rows = (*(_single(each) for each in found), *(_pair(museum, each) for each in orders))
-    own = (Reason(OWN_MUSEUM, "delivering"),) if layout != USUAL_LAYOUT else ()
-    return Answer(headline, rows, (*reasons, *_second(orders), *own))
+    whose = TOLD_MUSEUM if layout == USUAL_LAYOUT else OWN_MUSEUM
+    return Answer(headline, rows, (*reasons, *_second(orders), Reason(whose, "delivering")))
 
 
 def _single(each: Single) -> AnswerRow:

@@ -140,7 +140,10 @@ def test_every_order_of_two_is_listed_best_first():
     singles, orders = answer.rows[:3], answer.rows[3:]
     assert len(orders) == 6 and len(singles) == 3
     assert all("then" in row.label.english() for row in orders)
-    assert reasons(answer) == ["A second delivery of the same visit costs 3 coins."]
+    assert reasons(answer) == [
+        "A second delivery of the same visit costs 3 coins.",
+        "The places in the museum come from other players: check your board.",
+    ]
 
 
 tiles = st.lists(st.sampled_from(MUSEUM), unique=True)

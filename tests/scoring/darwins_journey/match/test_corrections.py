@@ -328,7 +328,7 @@ def test_a_corrected_museum_is_drawn_as_it_is_and_listed_in_its_order():
     first, *_others = sent.rows
     assert first.label.english() == "yellow-bird" and "your table has entered" in reasons(sent)
     usual = answer("museum", None, studied="green-bird,yellow-bird")
-    assert usual.rows[0].label.english() == "green-bird" and "your table" not in reasons(usual)
+    assert usual.rows[0].label.english() == "green-bird" and "come from other players" in reasons(usual)
 
 
 def test_where_rows_of_the_museum_are_kinds_all_of_a_kind_complete_one():

@@ -8,9 +8,10 @@ from scoring.contract import EVERYTHING
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking
 from scoring.darwins_journey.solo.board import solo
+from scoring.darwins_journey.solo.pictures import looked
 from scoring.darwins_journey.solo.side import Task
 from tests.scoring.darwins_journey.solo.table import after, begun, drawn, side, told, with_side
-from tests.scoring.darwins_journey.solo.turns import MAIN
+from tests.scoring.darwins_journey.solo.turns import FULL, MAIN
 
 
 def test_the_academy_is_decided_only_when_its_seals_are_known():
@@ -36,3 +37,8 @@ def test_the_seal_that_is_taken_is_the_only_one_meant():
     state = with_side(begun("white"), scrolls=(("blue", "green", "red"),) * 4, queue=(Task("academy"),))
     drawing = solo(state, EVERYTHING).drawing
     assert [spot.colour for spot in drawing.spots if spot.here] == ["green"]
+
+
+def test_every_seal_of_the_scrolls_has_its_drawing_besides_its_colour():
+    drawing = looked(with_side(begun(), scrolls=(("red", "blue", "none"), *FULL[1:])), "academy")
+    assert [spot.drawing for spot in drawing.spots[:3]] == ["seal-red", "seal-blue", ""]
