@@ -37,8 +37,10 @@ from scoring.darwins_journey.rules.facts import (
 from scoring.darwins_journey.rules.museum import Museum, delivered, income
 from scoring.darwins_journey.solo.questions import (
     Question,
+    bonus_card_at,
     bonus_needed,
     free_seal_needed,
+    laid_above,
     letter_needed,
     look_needed,
     seal_needed,
@@ -351,8 +353,9 @@ def bonus_card_needs(state: State, task: Task) -> Question | None:
 def bonus_card(work: Work, task: Task) -> Why | None:
     """Bring what the card's row of this round shows."""
     work.line("bonus-card", space=(FIRST_CARD, SECOND_CARD)[task.n], round=work.state.round)
-    card = work.side.above[task.n]
+    card = bonus_card_at(work.side, task.n)
     assert card is not None
+    work.state = replace(work.state, solo=laid_above(work.side, task.n, card))
     work.bring(*tasks_of(work.side.pair[card][work.state.round - 1]))
     return None
 

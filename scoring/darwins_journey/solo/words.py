@@ -267,8 +267,11 @@ TASKS: dict[str, Text] = {
     "task-bonus-card": _("A bonus card"),
     "task-letter": _("A reward"),
     "task-other": _("Something else"),
+    "brief-study": _("Study: %(specimen)s"),
+    "brief-explorer": _("Explorer on island %(island)s"),
+    "brief-objective": _("Discard an objective"),
 }
-"""What a task will be, as far as that is known before its turn comes."""
+"""What a task will be, as far as that is known before its turn comes; or what a folded deed is, in brief."""
 WHY_HE_DOES: dict[str, Reason] = {
     **dict(REASONS.items()),
     **dict(REJECTIONS.items()),

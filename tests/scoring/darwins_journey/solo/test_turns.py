@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.contract import EVERYTHING, Illegal
+from scoring.contract import EVERYTHING, Illegal, StepDone
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, bringing, correcting, events
 from scoring.darwins_journey.solo.board import solo
@@ -18,12 +18,13 @@ from scoring.darwins_journey.solo.side import Task
 from scoring.draws import completed
 from scoring.offers import next_step
 from scoring.words import Why
-from tests.scoring.darwins_journey.solo.components import BONUS, CARDS, board
+from tests.scoring.darwins_journey.solo.components import BONUS, CARDS, board, bonus_card
 from tests.scoring.darwins_journey.solo.table import (
     ALFRED,
     YOU,
     after,
     all_done,
+    answered,
     begun,
     done,
     drawn,
@@ -91,6 +92,7 @@ def test_a_card_is_named_where_not_all_are_known_and_a_new_one_is_copied():
     new = events.NewCardDrawn(symbols=("do-stamps",))
     state = after(state, new)
     assert told(state) == "Put worker D where the card’s picture shows it"
+    assert lines(state) == ["Put one of his stamps on each envelope"]
     assert side(state).known[-1] == "stamps.rest"
 
 
@@ -157,7 +159,7 @@ def test_his_worker_stands_and_is_away_and_the_turn_passes_to_you():
 
 
 def test_a_second_tap_on_an_old_page_does_nothing():
-    state = drawn(begun(), MUSEUM)
+    state = answered(drawn(begun(), MUSEUM))
     step = next_step(GAME, state).event
     assert refused(done(state), step) == "This is no longer the next step."
 
@@ -167,7 +169,7 @@ def test_a_look_is_asked_once_after_each_refresh_and_then_it_is_decided():
     state = drawn(state, MAIN)
     assert not next_step(GAME, state)
     assert [prompt.event.kind for prompt in asking.answers(state)] == ["alfred-answered"]
-    state = after(state, next(asking.answers(state)).event)
+    state = answered(after(state, next(asking.answers(state)).event))
     assert told(state) == "Put worker A on exploration, first space"
     assert "spaces" in side(state).sure
 
@@ -213,7 +215,7 @@ def test_a_look_that_finds_a_fault_decides_with_what_is_right():
     lenses = events.LensesSeen(yours=frozenset({"explore-2"}))
     state = after(state, lenses)
     assert asking.pending(state) == look
-    state = after(state, events.Answered(about="look", at="spaces", answer="yes"))
+    state = answered(after(state, events.Answered(about="look", at="spaces", answer="yes")))
     assert told(state) == "Put worker A on exploration, second space"
 
 
@@ -223,8 +225,8 @@ def test_a_correction_before_his_worker_stands_decides_anew_and_says_so():
     assert event.decision is not None
     assert event.decision.anew
     state = GAME.apply(state, event)
-    assert told(state) == "Put worker A on exploration, second space"
     assert [step.text.english() for step in GAME.steps(state)] == ["This changes what Alfred decides."]
+    assert told(answered(state)) == "Put worker A on exploration, second space"
 
 
 def test_a_correction_tells_what_he_would_have_done_before_it():
@@ -286,11 +288,12 @@ def test_a_worker_elsewhere_brings_nothing_that_he_looks_at():
 
 
 def test_a_correction_after_his_worker_stands_changes_what_is_left():
-    state = done(drawn(with_side(begun(), specimens={"a-2": "red-bird"}), MAIN))
-    assert told(state) == "Move his explorer on island A by 2 spaces, to space 2"
+    state = with_side(begun(), specimens={"a-2": "red-bird"}, lenses={"explore-2": "you"}, coins=6)
+    state = done(drawn(with_side(state, rows={**NO_SEALS, "A": ("green",)}), MAIN))
+    assert told(state) == "Move his explorer on island A by 3 spaces, to space 3"
     state = after(state, events.ExplorerSeen(whose="you", island="a", space=1))
-    assert told(state) == "Move his explorer on island A by 2 spaces, to space 3"
-    assert ("alfred", "explore-1") in side(state).standing
+    assert told(state) == "Move his explorer on island A by 3 spaces, to space 4"
+    assert ("alfred", "explore-2") in side(state).standing
 
 
 def test_the_academy_is_decided_only_when_its_seals_are_known():
@@ -408,7 +411,8 @@ def test_a_rest_with_twelve_coins_tells_of_steps_only():
         "Give him 2 coins: his coin track shows 12.",
         walk % (7, 8),
     ]
-    assert lines(drawn(with_side(small, coins=12), SMALL)) == [walk % (9, 10)]
+    only_steps = answered(drawn(with_side(small, coins=12), SMALL))
+    assert lines(only_steps)[0] == walk % (9, 10)
 
 
 def test_a_row_longer_than_six_scores_as_one_of_six():
@@ -472,10 +476,11 @@ def test_a_reward_begins_with_what_hands_do_and_says_below_where_it_comes_from()
 def test_a_bonus_card_whose_action_is_still_asked_about_is_no_order_to_do_it_now():
     state = with_side(begun("green"), track=9, above=(0, 1), queue=(Task("bonus", 1),))
     state = replace(state, round=3)
-    assert said(state)[0] == "Move his bonus worker 1 space, to space 10."
+    assert said(answered(state))[0] == "Move his bonus worker 1 space, to space 10."
     state = with_side(state, queue=(Task("bonus-card", 1),), scrolls=(("unknown",) * 3,) * 4)
-    assert said(state) == ["Row 3 of the bonus card above space 10 is used now."]
-    assert told(done(state)) == "Scroll 1: which seal lies on space 1?"
+    assert told(state) == "Scroll 1: which seal lies on space 1?"
+    assert said(answered(state))[0].startswith("Take the green seal from scroll 1")
+    assert causes(answered(state)) == ["is-bonus-card"]
 
 
 def test_what_happens_before_a_walk_is_told_before_it():
@@ -609,12 +614,14 @@ def test_the_numbers_of_the_penalties_are_asked_where_only_his_ship_is_behind():
     assert kinds == {"goal-scored"}
 
 
-def brief(state) -> list[str]:
-    return [GAME.words(each).text.english() for each in asking.next_instruction(state).brief]
+def english(whys) -> list[str]:
+    return [GAME.words(each).text.english() for each in whys]
 
 
-def shown(state) -> list[str]:
-    return [GAME.words(each).text.english() for each in asking.next_instruction(state).shown]
+def seen(state) -> list[list[str]]:
+    """What stands below the headline: lines in full, or what names the folded ones after “Then:”."""
+    parts = asking.next_instruction(state).parts
+    return [english(part.lines) if part.is_full else ["Then:", *english(part.brief)] for part in parts]
 
 
 def test_what_a_worker_pays_stands_in_full_and_what_explains_it_below():
@@ -622,39 +629,131 @@ def test_what_a_worker_pays_stands_in_full_and_what_explains_it_below():
     state = drawn(with_side(state, rows={**side(state).rows, "A": ("green",)}), MAIN)
     first = asking.next_instruction(state)
     assert len(first.deeds) == 4
-    assert shown(state) == [
-        "Take 6 coins from him: his coin track shows 0.",
-        "He stands on your lens: take 1 coin from the supply.",
+    assert seen(state) == [
+        [
+            "Take 6 coins from him: his coin track shows 0.",
+            "He stands on your lens: take 1 coin from the supply.",
+        ]
     ]
     assert [each.key for each in first.notes] == ["buys", "penalty"]
-    assert first.folded == ()
 
 
 def test_of_many_deeds_the_folded_ones_are_named_in_a_word_or_two():
     state = with_side(begun("green"), tents=1, queue=(Task("camp", at="c-3"), Task("points", 2)))
     first = asking.next_instruction(state)
-    assert shown(state) == ["Take 2 coins from him: his coin track shows 4."]
-    assert brief(state) == ["Points: 8", "Points: 2"]
-    assert (first.folded, first.notes) == (first.deeds[1:], ())
+    assert seen(state) == [
+        ["Take 2 coins from him: his coin track shows 4."],
+        ["Then:", "Points: 8", "Points: 2"],
+    ]
+    assert (first.parts[1].lines, first.notes) == (first.deeds[1:], ())
 
 
 def test_what_only_explains_stands_below_the_drawing():
     state = with_side(begun("green"), track=14, queue=(Task("bonus", 1),))
     first = asking.next_instruction(state)
-    assert shown(state) == ["Give him 5 points: his marker to 5."]
+    assert seen(state) == [["Give him 5 points: his marker to 5."]]
     assert [each.key for each in first.notes] == ["track-end"]
 
 
 def test_where_a_worker_goes_to_a_main_diary_only_those_are_drawn():
-    assert len(solo(drawn(begun(), MAIN), EVERYTHING).drawing.spots) == 12
-    assert len(solo(drawn(begun(), "special-left.rest"), EVERYTHING).drawing.spots) == 15
+    state = with_side(begun(), lenses={"explore-2": "you"}, coins=6, rows={**NO_SEALS, "A": ("green",)})
+    assert len(solo(drawn(state, MAIN), EVERYTHING).drawing.spots) == 12
+    special = answered(drawn(with_side(begun(), track=5), "special-left.rest"))
+    assert len(solo(special, EVERYTHING).drawing.spots) == 15
 
 
 def test_two_deeds_are_never_folded():
     state = with_side(begun("white"), coins=1, queue=(Task("coins", 4), Task("points", 2)))
     first = asking.next_instruction(state)
-    assert first.shown == first.deeds
-    assert (first.folded, first.brief, first.notes) == ((), (), ())
+    assert seen(state) == [english(first.deeds)]
+    assert first.notes == ()
+
+
+def test_what_brings_something_is_told_before_it_folded_or_not():
+    """Coins above twelve walk to a bonus card; its voyage walks on: nothing is told before what brings it."""
+    cards = (bonus_card(*["navigate-2"] * 5), bonus_card(*["points-1"] * 5))
+    state = with_side(begun("green"), coins=12, track=4, ship=9, pair=cards, above=(0, 1))
+    state = with_side(state, queue=(Task("letter", 0, "first", costs=1),))
+    state = replace(state, letters=("letter-2", "letter-4", "letter-5"))
+    assert said(state)[0] == "Move his bonus worker 4 spaces, to space 8."
+    assert seen(state) == [
+        ["Take 1 stamp of his off envelope 1, to the used ones.", "Sail his ship 2 spaces, to space 11"],
+        ["Then:", "Bonus track: 4", "Points: 1"],
+    ]
+
+
+def test_gains_in_between_are_named_where_they_come():
+    cards = (bonus_card(*["objective-1 spread"] * 5), bonus_card(*["coins-1"] * 5))
+    state = with_side(begun("green"), track=12, pair=cards, above=(0, 1), queue=(Task("bonus-card", 0),))
+    assert said(state)[0].startswith("Discard an open objective")
+    assert seen(state) == [
+        ["Then:", "Bonus track: 3", "Points: 5"],
+        ["Put one of his stamps on each envelope"],
+    ]
+
+
+def test_a_worker_and_what_it_does_are_one_instruction():
+    state = with_side(begun("green"), rows={**NO_SEALS, "A": ("blue",)}, ship=2)
+    state = drawn(with_side(state, standing=(("you", "explore-1"),)), MAIN)
+    assert said(state) == [
+        "Put worker A on navigation, first space",
+        "The section is occupied: a penalty of 3 coins.",
+        "Take 3 coins from him: his coin track shows 3.",
+        "Sail his ship 2 spaces, to space 4",
+    ]
+    assert not side(done(state)).is_moving
+
+
+def test_what_a_worker_does_is_asked_about_before_it_stands():
+    state = drawn(begun(), MAIN)
+    assert told(state) == "Which specimen lies there? island A, space 2"
+    assert side(state).available == set("ABCD")
+    state = done(state, "red-bird")
+    assert said(state) == [
+        "Put worker A on exploration, first space",
+        "Move his explorer on island A by 2 spaces, to space 2",
+        "Put a study marker of his on: red bird.",
+        "Give him 4 coins: his coin track shows 7.",
+    ]
+    assert seen(state)[1] == ["Then:", "Study: red bird", "Coins: 4"]
+
+
+def test_a_move_and_the_tent_on_its_way_are_one_instruction():
+    state = with_side(begun(), ship=17, coins=9, queue=(Task("navigate", 2),))
+    assert seen(state)[0] == [
+        "Put up his top tent: camp on the sea, third",
+        "Take 3 coins from him: his coin track shows 6.",
+    ]
+    unsure_of_tents = unsure(state, "camps")
+    assert told(unsure_of_tents) == "Does this match the table? tents in the camps"
+    assert said(done(unsure_of_tents)) == said(state)
+
+
+def test_both_seals_of_an_action_are_one_instruction():
+    state = with_side(begun(), scrolls=FULL, queue=(Task("academy"), Task("academy", 1)))
+    assert said(state)[:2] == [
+        "Take the green seal from scroll 1, for row A, space 2",
+        "Take the blue seal from scroll 1, for row B, space 2",
+    ]
+
+
+def test_an_instruction_of_many_lines_is_not_joined():
+    state = with_side(begun("green"), lenses={"explore-2": "you"}, standing=(("you", "navigate-1"),))
+    state = drawn(with_side(state, rows={**side(state).rows, "A": ("green",)}), MAIN)
+    # Three lines stand there, so its walk comes after it, and is not asked about before.
+    assert told(state) == "Put worker A on exploration, second space"
+    assert told(done(state)) == "Which specimen lies there? island A, space 2"
+
+
+def test_a_log_that_carries_out_each_deed_alone_is_played_to_the_same_table():
+    state = drawn(with_side(begun(), specimens={"a-2": "red-bird"}), MAIN)
+    older = state
+    for key, values in (("place-main", {"worker": "A", "at": "explore-1"}), ("walk", WALK)):
+        older = after(older, StepDone(what=Why(key=key, values=values)))
+    assert older == done(state)
+
+
+WALK = {"n": 2, "island": "a", "to": 2}
 
 
 def found(state, place):
