@@ -39,7 +39,7 @@ EXPLAINING = (*CAUSES, *(f"is-{key}" for key in BRINGING), "buys", "penalty", *E
 """What only says why something is done, or what changes without a hand; it stands among the reasons."""
 MOST_SHOWN = 2
 """So many lines stand in full below a headline; of more of them the plain gains are folded."""
-MOST_NAMED = 6
+MOST_NAMED = 4
 """So many folded gains are named in a line or two."""
 IN_FULL = (
     "lens", "sail", "walk", "tent", *STAMPING, "take-seal", "take-purple", "new-explorer", "send",
