@@ -218,7 +218,7 @@ def _laid(work: Work, seal: Seal) -> None:
     work.set(rows={**rows, letter: (*rows[letter], seal)})
     if covered:
         work.line("covers")
-        work.bring(*tasks_of((covered,)))
+        work.bring(*tasks_of((covered,), "seal"))
 
 
 def special_seal(work: Work, task: Task) -> Why | None:
@@ -272,7 +272,7 @@ def _stamped(work: Work, onto: dict[int, int]) -> None:
     brought: list[Task] = []
     for stack in range(before, player.empty_stacks):
         work.line("stack-empty", stack=stack + 1)
-        brought += tasks_of(work.board.stacks[stack])
+        brought += tasks_of(work.board.stacks[stack], "stack")
     work.bring(*brought)
 
 
@@ -356,7 +356,9 @@ def bonus_card(work: Work, task: Task) -> Why | None:
     card = bonus_card_at(work.side, task.n)
     assert card is not None
     work.state = replace(work.state, solo=laid_above(work.side, task.n, card))
-    work.bring(*tasks_of(work.side.pair[card][work.state.round - 1]))
+    work.bring(
+        *tasks_of(work.side.pair[card][work.state.round - 1], f"card-{(FIRST_CARD, SECOND_CARD)[task.n]}")
+    )
     return None
 
 
@@ -370,7 +372,7 @@ def letter(work: Work, task: Task) -> Why | None:
     work.line("rewarded", envelope=task.n + 1)
     if task.costs:
         work.line("stamps-used", n=task.costs, envelope=task.n + 1)
-    work.bring(*tasks_of(reward_of(work.state, f"{work.state.letters[task.n]}-{task.at}")))
+    work.bring(*tasks_of(reward_of(work.state, f"{work.state.letters[task.n]}-{task.at}"), "reward"))
     return None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.darwins_journey.solo.questions import About, Question
-from scoring.darwins_journey.solo.work import Instruction
+from scoring.darwins_journey.solo.work import BROUGHT, Instruction
 
 JOINED = "joined"
 """How many more instructions one holds; older logs carry out each alone."""
@@ -23,13 +23,17 @@ def is_asked_first(asked: Question, before: Instruction) -> bool:
 
 
 def joined(now: Instruction, following: Instruction) -> Instruction:
-    """Tell two in one: in sequence, with the drawing of the later one, and known by the first."""
+    """Tell two in one: in sequence, with the drawing of the later one, and known by the first.
+
+    What brought the later one stands in the first.
+    """
+    reasons = (each for each in following.reasons if not each.key.startswith(BROUGHT))
     more = int(str(now.what.values.get(JOINED, 0))) + 1
     return replace(
         following,
         what=now.what.model_copy(update={"values": {**now.what.values, JOINED: more}}),
         lines=(*now.lines, *following.told),
-        reasons=tuple(dict.fromkeys((*now.reasons, *following.reasons))),
+        reasons=tuple(dict.fromkeys((*now.reasons, *reasons))),
         at=following.at or now.at,
         before=now.before,
     )

@@ -121,7 +121,7 @@ def _on_space(route: Route, space: int) -> list[Task]:
     """A space's own action; a specimen is studied on the way."""
     if camp := route.camps.get(space):
         return [Task("camp", at=camp)]
-    return list(tasks_of(route.brings.get(space, ())))
+    return list(tasks_of(route.brings.get(space, ()), "way"))
 
 
 def _study(work: Work, place: str) -> None:
@@ -206,7 +206,7 @@ def camp(work: Work, task: Task) -> Why | None:
     if cost:
         work.line("pays", n=cost, coins=work.side.coins)
     work.at = f"camp-{key}"
-    work.bring(*tasks_of(_gains(work, key)), *tasks_of(work.board.tents[side.tents]))
+    work.bring(*tasks_of(_gains(work, key), "camp"), *tasks_of(work.board.tents[side.tents], "tent"))
     work.reason("cheapest-place")
     return why("tent", camp=key, place=visit.cheapest + 1)
 
@@ -258,5 +258,5 @@ def again(work: Work, task: Task) -> Why | None:
         work.line("no-camp-yet")
         return None
     work.line("camp-again", camp=key)
-    work.bring(*tasks_of(_gains(work, key)))
+    work.bring(*tasks_of(_gains(work, key), "camp"))
     return None

@@ -12,7 +12,7 @@ from scoring.darwins_journey.solo.joining import JOINED, is_asked_first, joined
 from scoring.darwins_journey.solo.questions import Question, answered, bonus_answered
 from scoring.darwins_journey.solo.side import Do, Task
 from scoring.darwins_journey.solo.view import side_of
-from scoring.darwins_journey.solo.work import Instruction, Work
+from scoring.darwins_journey.solo.work import BROUGHT, Instruction, Work
 from scoring.words import Why, _
 
 MOST_LINES = 6
@@ -120,6 +120,7 @@ def single(state: State) -> Instruction | None:
     if asked := needed(state, first):
         return Instruction(question_words(asked), at=_asked_at(asked), question=asked)
     work = Work(state, side.queue[1:])
+    work.reason(*(key for key in first.why if key.startswith(BROUGHT)))
     what, before = DEEDS[first.do](work, first), 0
     while work.queue and _counted(work.lines) < MOST_LINES and not _waits(work.state, work.queue[0]):
         trial = work.copy()

@@ -18,6 +18,8 @@ from scoring.darwins_journey.solo.view import side_of
 from scoring.words import Why
 
 MOST_POINTS = 999
+BROUGHT = "brought-by-"
+"""Before what brought a task; told where the task begins an instruction."""
 USED = "stamps-used"
 BRINGING = ("rewarded", "bonus-card")
 STAMPING = ("stamps", "spread", "spread-fewer")
@@ -272,21 +274,21 @@ class Work:
         self.walk(self.board.objective)
 
 
-def tasks_of(icons: Icons | tuple[Bonus, ...], at: str = "") -> tuple[Task, ...]:
-    """Turn icons into tasks, from the left."""
-    return tuple(_task(key, n, at) for key, n in icons)
+def tasks_of(icons: Icons | tuple[Bonus, ...], brought: str) -> tuple[Task, ...]:
+    """Turn icons into tasks, from the left, which say what brought them."""
+    return tuple(replace(_task(key, n), why=(f"{BROUGHT}{brought}",)) for key, n in icons)
 
 
-def _task(key: str, n: int, at: str) -> Task:
+def _task(key: str, n: int) -> Task:
     match key:
         case "coins" | "points" | "knowledge" | "evolution" | "explore" | "navigate" | "stamps" | "academy":
-            return Task(key, n, at)
+            return Task(key, n)
         case "objective" | "bonus" | "seal":
-            return Task(key, n, at)
+            return Task(key, n)
         case "spread" | "explorer" | "special-seal" | "study" | "unlock" | "send" | "tent" | "other":
-            return Task(key, 1, at)
+            return Task(key, 1)
         case "deliver":
-            return Task("send", 1, at)
+            return Task("send", 1)
         case "camp":
-            return Task("again", 1, at)
+            return Task("again", 1)
     return Task("effect", 1, key)
