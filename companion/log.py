@@ -72,7 +72,8 @@ def event_record(
         _refuse_clash(timeline, event.scope(), member, seen)
         if isinstance(event, StepDone):
             need_answer(timeline.game.steps_left(timeline.state), event)
-        full = completed(event, timeline.state, seed=timeline.seed, before=timeline.standing_of(event.kind))
+        before = timeline.tally.get(event.kind, 0)
+        full = completed(event, timeline.state, seed=timeline.seed, before=before)
         data = full.model_dump(mode="json")
         if full is not event:
             # What was filled in counts as it is stored: read again, it must be the same.

@@ -6,8 +6,8 @@ A timeline is immutable and kept in memory as long as the match is in use; the r
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
-from collections.abc import Iterable
+from collections import Counter, OrderedDict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
@@ -39,7 +39,7 @@ NOBODY = Viewer()
 
 UNDO = "undo"
 KEPT = 1024
-SAME_FOR_ALL = ("happened", "depth", "by_hand", "decision", "undone_last")
+SAME_FOR_ALL = ("happened", "depth", "by_hand", "tally", "decision", "undone_last")
 """What is worked out once after each entry, and not for each phone that looks."""
 
 
@@ -120,10 +120,11 @@ class Timeline:
                 return event.by_hand
         return self.setup.by_hand
 
-    def standing_of(self, kind: str) -> int:
-        """How many events of a kind stand."""
+    @cached_property
+    def tally(self) -> Mapping[str, int]:
+        """How many events of each kind stand."""
         events = (self.entry(seq).event for seq, _state in self.standing)
-        return sum(event is not None and event.kind == kind for event in events)
+        return Counter(event.kind for event in events if event is not None)
 
     @cached_property
     def decision(self) -> Decision | None:
@@ -205,8 +206,24 @@ class Timeline:
         """The timeline with one more event and the state that follows it."""
         stands = (entry.seq, state)
         timeline = replace(self, entries=(*self.entries, entry), standing=(*self.standing, stands))
-        vars(timeline)["happened"] = self.happened if entry.is_remark else (*self.happened, stands)
+        vars(timeline).update(self._facts_after(entry, stands))
         return timeline
+
+    def _facts_after(self, entry: Entry, stands: tuple[int, Any]) -> dict[str, Any]:
+        """What is the same for all, one event later: a tap does not go through the whole log again."""
+        event = entry.event
+        facts = {name: getattr(self, name) for name in SAME_FOR_ALL}
+        if not entry.is_remark:
+            facts |= {"happened": (*self.happened, stands), "undone_last": None}
+        if event is not None:
+            facts["tally"] = {**self.tally, event.kind: self.tally.get(event.kind, 0) + 1}
+        if isinstance(event, DepthChanged):
+            facts["depth"] = event.depth
+        if isinstance(event, DrawingChanged):
+            facts["by_hand"] = event.by_hand
+        if isinstance(event, Decided) and event.decision is not None:
+            facts["decision"] = event.decision
+        return facts
 
     def _refolded(self) -> Timeline:
         """Fold again from the first entry that no longer stands as it did."""

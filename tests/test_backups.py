@@ -120,16 +120,16 @@ def test_a_copy_under_load_comes_back_whole(place):
         assert before <= entries(address, taps) <= after + 1
 
 
-@pytest.mark.parametrize("content", [b"", b"nonsense", None])
-def test_what_is_no_copy_changes_nothing(place, tmp_path, content):
+def test_what_is_no_copy_changes_nothing(place):
     with server(place) as address:
         match = asked(f"{address}api/v1/matches/", {"game": "evolution", "names": ["Ann", "Bob"]})
         path = backed_up(place)
-    damaged = path.with_name(f"damaged{path.suffix}")
-    damaged.write_bytes(path.read_bytes()[:-2000] if content is None else content)
-    for wrong in (damaged, path.with_name("missing")):
-        done = manage(place, "restore", str(wrong))
-        assert done.returncode == 1 and "Nothing was changed" in done.stderr, done.stderr
+    contents = {"empty": b"", "nonsense": b"nonsense", "cut": path.read_bytes()[:-2000]}
+    for name, content in contents.items():
+        path.with_name(name + path.suffix).write_bytes(content)
+    for name in (*contents, "missing"):
+        done = manage(place, "restore", str(path.with_name(name + path.suffix)))
+        assert done.returncode == 1 and "Nothing was changed" in done.stderr, (name, done.stderr)
         assert "Traceback" not in done.stderr
     with server(place) as address:
         assert asked(f"{address}api/v1/matches/{match['id']}/", token=match["token"])["seq"] == 0

@@ -48,6 +48,8 @@ def test_a_phone_finds_what_the_server_finds(engine, language, chosen):
     kept = [json.loads(offline.kept(game, language)) for game in ([chosen] if chosen else games())]
     queries = [query for code in LANGUAGES for query, _wanted in asked(code)] + ODD
     queries += [query[: len(query) // 2 + 1] for query in queries]
+    # Among all games everything is asked; in one of them every third of it tells whether that differs.
+    queries = queries[::3] if chosen else queries
     indexes = library.indexes(language, chosen)
     here = [[f"{hit.game}/{hit.id}" for hit in search(query, indexes)] for query in queries]
     assert not differing(queries, here, engine.evaluate(SEARCH, [kept, queries]))

@@ -13,8 +13,10 @@ from companion.log import event_record, match_redo, match_undo
 from companion.models import Event as Row
 from companion.timeline import Entry, Timeline
 from scoring import registry
-from scoring.contract import DepthChanged, Illegal, SheetEntered, replay
+from scoring.contract import DepthChanged, DrawingChanged, Illegal, SheetEntered, applied, replay
 from scoring.evolution.match import events
+from scoring.remarks import Peeked
+from tests.play_through import taps, with_bots
 
 AT = datetime(2024, 1, 1, tzinfo=UTC)
 
@@ -148,6 +150,35 @@ def test_any_history_is_what_a_fresh_fold_gives(moves):
     while line.undoable():
         line = undone(line, line.undoable().seq)
     assert line.state == line.start
+
+
+def facts(line: Timeline) -> dict[str, object]:
+    return {name: getattr(line, name) for name in timeline.SAME_FOR_ALL}
+
+
+@pytest.mark.parametrize("key", registry.games())
+def test_what_a_tap_carries_on_is_what_the_whole_log_says(key):
+    """With bots beside people, decisions of theirs, other depths, draws by hand and remarks between."""
+    game = registry.find(key)
+    setup = with_bots(game, game.Setup(seats=game.seats[-1]), seed=3)
+    line = Timeline(game, setup, game.setup(setup))
+
+    def says_the_same() -> bool:
+        fresh = Timeline(game, setup, line.start).grown(line.entries)
+        return fresh.state == line.state and facts(line) == facts(fresh)
+
+    for _before, _prompt, event, after in taps(game, setup, seed=3, count=60):
+        line = line.continued(Entry(line.seq + 1, event, (), None, AT), after)
+        assert says_the_same()
+    assert bool(line.decision) is bool(setup.bots) and max(line.tally.values()) > 1
+    line = undone(line, line.undoable().seq)
+    remark = Entry(line.seq + 1, Peeked(seat=0), (), None, AT)
+    line = line.continued(remark, applied(game, line.state, remark.event))
+    assert line.redoable() and says_the_same()
+    for event in (DepthChanged(depth="count"), DrawingChanged(by_hand=True), DepthChanged(depth="track")):
+        line = line.continued(Entry(line.seq + 1, event, (), None, AT), applied(game, line.state, event))
+        assert says_the_same()
+    assert line.by_hand and line.depth == "track" and not line.redoable()
 
 
 @given(st.lists(st.integers(1, 9), min_size=1, max_size=6))
