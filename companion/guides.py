@@ -25,6 +25,7 @@ class Guided:
     guide: Guide
     form: EventForm
     timeline: Timeline
+    table: str
     filled: bool
 
     @property
@@ -73,13 +74,15 @@ class Guided:
     @property
     def address(self) -> str:
         """The helper, filled with what the table knows."""
-        return helper_address(self.timeline.game, self.helper, self.guide.entry) if self.helper else ""
+        if self.helper is None:
+            return ""
+        return helper_address(self.timeline.game, self.helper, self.guide.entry, table=self.table)
 
 
-def guided(timeline: Timeline, prompt: Prompt, form: EventForm, *, filled: bool) -> Guided | None:
+def guided(timeline: Timeline, prompt: Prompt, form: EventForm, *, table: str, filled: bool) -> Guided | None:
     """What helps with an entry, where the game knows something."""
     guide = timeline.game.guide(timeline.state, prompt.event, timeline.viewer)
-    return Guided(guide, form, timeline, filled or form.is_bound) if guide else None
+    return Guided(guide, form, timeline, table, filled or form.is_bound) if guide else None
 
 
 def way_taken(data: QueryDict, prompt: Prompt) -> QueryDict:

@@ -20,6 +20,8 @@ from scoring.words import Text
 NAME = "name"
 """Those whom the answer speaks of, in their order; not a question, so that no game may ask it."""
 LONGEST_NAME = 60
+TABLE = "table"
+"""The match from whose table it was opened, for what the box there has shown; no question either."""
 
 
 class HelperForm(QuestionForm):
@@ -62,8 +64,10 @@ class Helped:
     form: HelperForm
     answer: Answer
     speaker: Speaker
+    table: str
     address: str
     cleared: str
+    shared: str
 
     @property
     def wrong(self) -> list[str]:
@@ -83,10 +87,11 @@ class Helped:
         return [_("There is no question “%(name)s” here.") % {"name": name} for name in self.reading.unknown]
 
 
-def helped(game: Game, helper: Helper, params: Params) -> Helped:
-    """Read an address and answer it."""
+def helped(game: Game, helper: Helper, params: Params, table: str = "") -> Helped:
+    """Read an address and answer it; the table is one at which this phone sits."""
     names = _names(params, len(helper.who))
-    reading = address_read(helper, {name: texts for name, texts in params.items() if name != NAME})
+    asked = {name: texts for name, texts in params.items() if name not in (NAME, TABLE)}
+    reading = address_read(helper, asked)
     plain = Speaker(game)
     who = [plain.say(text) for text in helper.who]
     given = (*names, *[""] * (len(who) - len(names)))
@@ -98,8 +103,11 @@ def helped(game: Game, helper: Helper, params: Params) -> Helped:
         form=HelperForm(helper=helper, reading=reading, speaker=speaker),
         answer=helper.answer(reading.entry),
         speaker=speaker,
-        address=helper_address(game, helper, reading.entry, names),
-        cleared=helper_address(game, helper, _carried(reading), names),
+        table=table,
+        address=helper_address(game, helper, reading.entry, names, table),
+        cleared=helper_address(game, helper, _carried(reading), names, table),
+        # Whoever is sent it may sit at no table.
+        shared=helper_address(game, helper, reading.entry, names),
     )
 
 
@@ -108,21 +116,25 @@ def _names(params: Params, most: int) -> tuple[str, ...]:
     return tuple(names) if any(names) else ()
 
 
-def helper_address(game: Game, helper: Helper, entry: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+def helper_address(
+    game: Game, helper: Helper, entry: Mapping[str, Any], names: Sequence[str] = (), table: str = ""
+) -> str:
     """The address that holds an entry, as short as it can be."""
     path = reverse("helper", args=[game.key, helper.key])
     pairs = [*address_written(helper, entry).items(), *((NAME, name) for name in names)]
+    pairs += [(TABLE, table)] if table and helper.needs_box else []
     # A comma needs no code in an address, and without one it can be read.
     query = urlencode(pairs).replace("%2C", ",")
     return f"{path}?{query}" if query else path
 
 
-def helper_links(timeline: Timeline, names: Sequence[str]) -> list[tuple[Text, str]]:
+def helper_links(timeline: Timeline, names: Sequence[str], table: str) -> list[tuple[Text, str]]:
     """The helpers of a match's game, filled from its table as this viewer sees it."""
-    return [(helper.title, _filled_address(timeline, helper, names)) for helper in timeline.game.helpers]
+    helpers = timeline.game.helpers
+    return [(helper.title, _filled_address(timeline, helper, names, table)) for helper in helpers]
 
 
-def _filled_address(timeline: Timeline, helper: Helper, names: Sequence[str]) -> str:
+def _filled_address(timeline: Timeline, helper: Helper, names: Sequence[str], table: str) -> str:
     found = helper.filled(timeline.state, timeline.viewer) or Filled({})
     seats = ["" if seat is None else names[seat] for seat in found.seats]
-    return helper_address(timeline.game, helper, found.entry, seats)
+    return helper_address(timeline.game, helper, found.entry, seats, table)

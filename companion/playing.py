@@ -51,7 +51,7 @@ def play_made(around: Around) -> Play:
     at = timeline.entries[-1] if timeline.viewer.past else None
     context = {**_board(timeline, board), **_move(timeline), "at": at}
     if at is None:
-        context["helpers"] = helper_links(timeline, around.match.names)
+        context["helpers"] = helper_links(timeline, around.match.names, around.match.pk)
     return Play(
         table=rendered("companion/_play.html", around, context),
         thumb=rendered(

@@ -152,6 +152,8 @@ class QuestionForm(forms.Form):
 
     by_thumb = False
     """Whether a number that is not large gets a chip for each answer."""
+    keeps_defaults = False
+    """Whether a choice with a default offers no empty answer beside it."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -177,7 +179,8 @@ class QuestionForm(forms.Form):
                 self.fields[field_name] = _chips(ask, part, initial)
             else:
                 alone = ask.of_row(at) if ask.row_choices else ask
-                self.fields[field_name] = _field(alone, part, initial, speaker, required=needed)
+                empty = not (needed or (self.keeps_defaults and initial))
+                self.fields[field_name] = _field(alone, part, initial, speaker, required=needed, empty=empty)
         return Question(ask, name, label, names, self)
 
     def clean(self) -> dict[str, Any]:
@@ -252,7 +255,9 @@ def _chips(ask: Ask, label: str, initial: Any) -> forms.Field:
     )
 
 
-def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bool) -> forms.Field:
+def _field(
+    ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bool, empty: bool
+) -> forms.Field:
     common: dict[str, Any] = {"label": label, "initial": initial, "required": required}
     choices = [(key, speaker.say(Text("%(key)s", params={"key": Term(key)}))) for key in ask.choices]
     if ask.by_name:
@@ -279,6 +284,6 @@ def _field(ask: Ask, label: str, initial: Any, speaker: Speaker, *, required: bo
             if ask.drawn:
                 choices = [(DRAW, str(BY_LOT)), *choices]
                 common["initial"] = DRAW if initial is None else initial
-            elif not required:
+            elif empty:
                 choices = [("", "–"), *choices]
             return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, **common)

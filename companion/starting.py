@@ -20,6 +20,8 @@ from scoring.opponents import seating_faults
 class StartForm(QuestionForm):
     """Who plays, against whom, who begins, and how closely the table is followed."""
 
+    keeps_defaults = True
+
     depth = forms.ChoiceField(
         label=_("What should Fieldbook do?"),
         choices=[("track", _("Follow the table round by round")), ("count", _("Only count at the end"))],

@@ -63,6 +63,11 @@ class Filled:
     seats: tuple[int | None, ...] = ()
 
 
+def unboxed(helper: Helper, profile: Any) -> Helper:
+    """The helper itself, for one that needs nothing of a box."""
+    return helper
+
+
 @dataclass(frozen=True, slots=True)
 class Helper:
     """One calculator: what it asks, which may depend on what was entered so far, and what it answers.
@@ -80,7 +85,12 @@ class Helper:
     answer: Callable[[Entry], Answer]
     who: tuple[Text, ...] = ()
     filled: Callable[[Any, Viewer], Filled | None] = lambda state, viewer: None
-    boxed: Callable[[Helper, Any], Helper] = lambda helper, profile: helper
+    boxed: Callable[[Helper, Any], Helper] = unboxed
+
+    @property
+    def needs_box(self) -> bool:
+        """Tell whether it offers more with what a box has shown."""
+        return self.boxed is not unboxed
 
 
 def unanswered(missing: tuple[Text, ...]) -> Answer:

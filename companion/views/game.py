@@ -10,9 +10,11 @@ from django.views.decorators.http import require_safe
 from pydantic import BaseModel
 
 from companion.devices import COOKIE
-from companion.helping import Helped, helped
+from companion.helping import TABLE, Helped, helped
 from companion.matches import matches_for_device
-from companion.profiles import profile_of_device
+from companion.members import member_of
+from companion.models import Member
+from companion.profiles import profile_of_device, profile_of_match
 from companion.saying import Speaker
 from companion.views.home import CONTINUED, known_match
 from scoring import registry
@@ -45,8 +47,9 @@ def helper(request: HttpRequest, game: str, helper: str) -> HttpResponse:
     found = next((each for each in record.helpers if each.key == helper), None)
     if found is None:
         raise Http404
-    found = found.boxed(found, _box(request, record))
-    state = helped(record, found, dict(request.GET.lists()))
+    member = _at_the_table(request, record) if found.needs_box else None
+    found = found.boxed(found, _box(request, record, member))
+    state = helped(record, found, dict(request.GET.lists()), member.match_id if member else "")
     fragment = bool(request.htmx) and not request.htmx.history_restore_request
     sound = not state.wrong and not state.unknown
     if sound and not fragment and not _is_at(request, state.address):
@@ -60,9 +63,24 @@ def helper(request: HttpRequest, game: str, helper: str) -> HttpResponse:
     return response
 
 
-def _box(request: HttpRequest, game: Game) -> BaseModel | None:
-    """What is known of this phone's box; a phone that has none yet gets no cookie for looking at a helper."""
-    return profile_of_device(game, str(request.device) if COOKIE in request.COOKIES else "")
+def _at_the_table(request: HttpRequest, game: Game) -> Member | None:
+    """This phone in the match that the address names; to a stranger the match does not exist."""
+    member = member_of(request.GET.get(TABLE, ""), _device(request))
+    return member if member and member.match.game == game.key else None
+
+
+def _box(request: HttpRequest, game: Game, member: Member | None) -> BaseModel | None:
+    """What is known of this phone's box, and of the one on the table where it sits; that one counts first."""
+    own = profile_of_device(game, _device(request))
+    if game.profile is None or member is None or member.is_host:
+        return own
+    joined: BaseModel = game.profile.joined(own, profile_of_match(game, member.match))
+    return joined
+
+
+def _device(request: HttpRequest) -> str:
+    """The phone; one that has no cookie yet gets none for looking at a helper."""
+    return str(request.device) if COOKIE in request.COOKIES else ""
 
 
 def _is_at(request: HttpRequest, address: str) -> bool:
@@ -79,7 +97,7 @@ def _context(request: HttpRequest, game: Game, state: Helped) -> dict[str, objec
         "helped": state,
         "form": state.form,
         "answer": state.answer,
-        "url": request.build_absolute_uri(state.address),
+        "url": request.build_absolute_uri(state.shared),
         "register": game.profile.register if game.profile else None,
         "questions_template": select_template([own, "companion/_helper_questions.html"]),
     }

@@ -114,7 +114,7 @@ def ask_context(
         "goes_on": following is not None and is_open(timeline, following),
         "whose": _whose(timeline, prompt, speaker),
         "form": form,
-        "guided": guided(timeline, prompt, form, filled=filled),
+        "guided": guided(timeline, prompt, form, table=member.match_id, filled=filled),
         "drawer_template": "companion/_ask.html",
     }
 

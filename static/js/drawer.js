@@ -4,6 +4,8 @@
   const fieldbook = (window.fieldbook ??= {});
   const drawer = document.getElementById("drawer");
   if (!drawer) return;
+  // On a phone a field that takes letters or digits would call up a keyboard over half of the drawer.
+  const TYPED = "input:not([type=radio], [type=checkbox], [inputmode=none]), textarea";
   const FIRST = ["[autofocus]", "input:not([type=hidden]), select, textarea", "button, a[href], [tabindex='0']"];
   const AT_MOST = 500;
   // The link whose answer the drawer waits for; what was asked for before it is not wanted any more.
@@ -61,7 +63,9 @@
     history.pushState({ drawer: true }, "");
   }
   function settle() {
-    const shows = (part) => part.getClientRects().length && !part.disabled;
+    const byThumb = matchMedia("(pointer: coarse)").matches;
+    const shows = (part) =>
+      part.getClientRects().length && !part.disabled && !(byThumb && part.matches(TYPED) && !part.autofocus);
     const found = FIRST.map((first) => [...body().querySelectorAll(first)].find(shows));
     (found.find(Boolean) ?? drawer).focus({ preventScroll: true });
     drawer.scrollTop = 0;

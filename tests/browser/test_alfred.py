@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bench.thumb import ON_SCREEN, TOLD
+from tests.browser.test_layout import told
 from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
@@ -16,19 +17,20 @@ SMALL = {"viewport": {"width": 360, "height": 740}, "locale": "de"}
 @pytest.fixture
 def anna(hand_out):
     """Anna's phone: its box has shown all of Alfred's components before."""
-    return at_the_table(hand_out(**SMALL))
+    return begun(hand_out(**SMALL))
 
 
 @pytest.fixture(params=["de", "ru"])
 def anna_abroad(hand_out, request):
     """The same in the language of either box; who one is was asked when the table opened."""
-    phone = at_the_table(hand_out(**{**SMALL, "locale": request.param}))
+    phone = begun(hand_out(**{**SMALL, "locale": request.param}))
     phone.touch(phone.page.locator("#who button").first)
     expect(phone.page.locator("#who")).to_be_hidden()
     return phone
 
 
-def at_the_table(phone):
+def begun(phone):
+    """A match of a phone whose box has shown all of Alfred's components before."""
     phone.open(f"/box/{GAME}/")
     content = json.dumps({"game": GAME, **box("green")}).encode()
     file = {"name": "box.json", "mimeType": "application/json", "buffer": content}
@@ -272,3 +274,53 @@ def test_a_worker_its_voyage_and_what_that_brings_are_on_the_first_screen(anna_a
     instruction_is_seen(phone, "#move > .step-lines >> nth=-1")
     words = phone.page.locator("#step, #move > .step-lines > li").all_inner_texts()
     assert [bool(re.search(name, words[at])) for at, name in ((0, "A"), (1, "3"), (2, "10"))] == [True] * 3
+
+
+OUTSIDE = """parts => parts.filter(part => {
+  const own = part.getBoundingClientRect(), leaf = part.closest(".leaf").getBoundingClientRect();
+  return own.right > leaf.right - 8;
+}).map(part => part.innerText)"""
+SHOWN = "spots => spots.map(spot => spot.querySelector('small')?.innerText ?? '')"
+
+
+def test_what_a_worker_brought_stays_inside_its_leaf(anna):
+    draws(anna, "main-ABCD.special-left.rest")
+    while not anna.page.locator("#places").count():
+        record(anna, "#choices button, #undo .btn.main")
+    record(anna, "[id='tap-your-worker-0-explore-1']")
+    taps = anna.page.locator("#likely-explorers button")
+    assert any(" " in words.strip() and len(words) > 12 for words in taps.all_inner_texts())
+    assert taps.evaluate_all(OUTSIDE) == []
+    assert taps.evaluate_all(TOO_WIDE) == []
+
+
+def test_every_camp_of_a_drawing_says_which_it_is(anna):
+    told(anna, {"kind": "explorer-seen", "whose": "alfred", "island": "a", "space": 3})
+    draws(anna, "main-ABCD.special-left.rest")
+    while not anna.page.locator("[data-drawn=camps]").count():
+        record(anna, "#choices button, #undo .btn.main")
+    names = anna.page.locator("[data-drawn=camps] .spot").evaluate_all(SHOWN)
+    assert len(names) == 9 and len({*names}) == 9 and all(names)
+
+
+# The hyphen before a syllable is a narrow box of its own.
+BROKEN = """cells => cells.flatMap(cell => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), broken = [];
+  while (texts.nextNode()) for (const word of texts.currentNode.data.matchAll(/[^\\s\\u00ad]+/g)) {
+    const range = document.createRange();
+    range.setStart(texts.currentNode, word.index);
+    range.setEnd(texts.currentNode, word.index + word[0].length);
+    const boxes = [...range.getClientRects()].filter(box => box.width > 1);
+    if (boxes[0]?.width < 8 && boxes.length > 1) boxes.shift();
+    if (boxes.length > 1) broken.push(word[0]);
+  }
+  return broken;
+})"""
+
+
+def test_words_of_the_comparison_are_not_broken_in_the_middle(hand_out):
+    phone = begun(hand_out(**{**SMALL, "locale": "ru"}))
+    draws(phone, "main-ABCD.special-left.rest")
+    phone.touch("#rejected > summary")
+    phone.touch("#compared-all summary")
+    assert phone.page.locator(".compared tbody th").evaluate_all(BROKEN) == []

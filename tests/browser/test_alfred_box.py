@@ -115,3 +115,17 @@ def test_a_board_is_copied_row_by_row_and_carried_to_another_phone(alice, dora, 
         dora.page.locator("[id='question-board:yellow:rows'] .symbol-row").nth(2).locator(".symbol")
     ).to_have_count(7)
     expect(dora.page.locator("input[name='board:yellow:track']")).to_have_value("14")
+
+
+WHOLE = "part => { part.style.overflowWrap = 'normal'; return part.scrollWidth <= part.clientWidth; }"
+
+
+@pytest.mark.parametrize("page", ["card-new", "board-green"])
+@pytest.mark.parametrize("language", ["de-DE", "ru-RU", "en-GB"])
+def test_every_word_on_the_symbol_keys_is_whole(hand_out, language, page):
+    phone = hand_out(viewport={"width": 360, "height": 740}, locale=language)
+    phone.open(f"{BOX}{page}/")
+    keys = phone.page.locator(".symbol-keys:not([hidden]) .drawn .btn:visible")
+    assert keys.count() > 4
+    broken = [keys.nth(at).inner_text() for at in range(keys.count()) if not keys.nth(at).evaluate(WHOLE)]
+    assert not broken

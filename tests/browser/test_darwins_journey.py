@@ -190,6 +190,55 @@ def test_the_way_out_of_the_delay_penalties_is_on_the_first_screen(phone):
     fits(phone)
 
 
+NAME_LINES = """names => names.map(name => {
+  const range = document.createRange();
+  range.selectNode([...name.childNodes].find(node => node.data?.trim()));
+  return [...range.getClientRects()].filter(box => box.width > 1).length;
+})"""
+UNCOVERED = """part => part.getBoundingClientRect().bottom
+  <= document.querySelector(".thumb").getBoundingClientRect().top"""
+
+
+def test_a_draft_is_the_first_screen_with_its_four_cards_and_whole_names(phone):
+    begin(phone, 4)
+    phone.touch(phone.page.locator("#who button").first)
+    expect(phone.page.locator("#who")).to_be_hidden()
+    phone.touch("#crew summary")
+    does(phone, "#tap-draft-dealt-None")
+    cards = phone.page.locator(".crew-tap")
+    expect(cards).to_have_count(4)
+    assert cards.nth(2).evaluate(UNCOVERED)
+    assert cards.nth(3).locator("b").evaluate(UNCOVERED)
+    expect(phone.page.locator(".thumb .btn.main")).to_have_count(0)
+    assert phone.page.locator(".hand .named").evaluate_all(NAME_LINES) == [1] * 4
+    fits(phone)
+
+
+def test_the_first_envelope_is_counted_on_the_first_screen(phone):
+    begin(phone, 4)
+    phone.touch(phone.page.locator("#who button").first)
+    expect(phone.page.locator("#who")).to_be_hidden()
+    told(
+        phone,
+        {"kind": "match-begun"},
+        {"kind": "workers-placed", "round": 1},
+        *({"kind": "magnifier-read", "seat": seat} for seat in (3, 0, 2)),
+        {"kind": "order-settled"},
+    )
+    assert phone.page.locator("#counts .chips, #counts [role=group]").first.evaluate(UNCOVERED)
+    fits(phone)
+
+
+def test_a_match_that_goes_on_is_named_in_whole_words(phone):
+    begin(phone, 4)
+    words = "title => title.getBoundingClientRect().width"
+    for page in ("/", "/history/", f"/games/{GAME}/"):
+        phone.open(page)
+        card = phone.page.locator(".known").first
+        assert card.locator("h2").evaluate(words) >= 190
+        fits(phone)
+
+
 def test_four_phones_draft_their_crew_in_secret(hand_out):
     phones = [hand_out() for _name in range(4)]
     host = phones[0]

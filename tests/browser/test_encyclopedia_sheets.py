@@ -164,3 +164,54 @@ def test_a_planners_answer_is_the_entry_and_the_animals_are_there_the_next_time(
     alice.page.wait_for_url(re.compile("/m/[^/]+/$"))
     link = alice.page.locator("#helpers a").first.get_attribute("href") or ""
     assert f"animal-1={','.join(CAT)}" in link and "markers-1=" in link
+
+
+BACK_AND_ON = "#undo .undo > span, #undo .main"
+UNBROKEN = """part => {
+  const lines = () => {
+    const all = document.createRange();
+    all.selectNodeContents(part);
+    return [...all.getClientRects()].map(({ width }) => width).join();
+  };
+  const before = lines();
+  part.style.overflowWrap = "normal";
+  return lines() === before;
+}"""
+"""The same lines where no word may be broken."""
+
+
+@LANGUAGES
+def test_no_word_is_broken_where_a_seal_buys_an_extra_action(hand_out, language):
+    phone = small(hand_out, language)
+    sit_down(phone, "Annegret", ais=0)
+    deal(phone)
+    dice = {"kind": "dice-rolled", "colours": ["red"] * 4, "values": [3, 4, 5, 6]}
+    told(phone, {"kind": "round-token-turned", "token": "token-empty"}, dice, holding(seals=1))
+    visits = [{"kind": "bank-visited", "seat": 0}] * 3
+    sent = {"kind": "expedition-sent", "seat": 0, "continent": "america", "markers": [1, 0, 0, 0]}
+    slots = ("3-nothing", "4-coins", "5-reputation", "6-points")
+    for slot, deed in zip(slots, (*visits, sent), strict=True):
+        told(phone, {"kind": "die-taken", "seat": 0, "board": 0, "die": f"red-{slot}"}, deed)
+    both = phone.page.locator(BACK_AND_ON)
+    expect(both).to_have_count(2)
+    assert all(both.nth(at).evaluate(UNBROKEN) for at in range(2))
+    expect(both.last).to_be_in_viewport(ratio=1)
+
+
+def test_a_sheet_calls_up_no_keyboard_before_anybody_types(alice):
+    with_a_die(alice, slot=4)
+    alice.touch(alice.page.locator("[id^=tap-published]").first)
+    expect(alice.page.locator("#question-markers")).to_be_visible()
+    expect(alice.drawer.locator(":focus")).to_have_count(1)
+    expect(alice.drawer.locator("input:focus")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@LANGUAGES
+def test_the_continents_of_an_animal_stand_in_one_row(hand_out, language, width):
+    phone = hand_out(viewport={"width": width, "height": 844}, locale=language)
+    phone.open("/games/encyclopedia/expedition/")
+    chips = phone.page.locator("label:has(> input[name=animal-1-0]) > span")
+    expect(chips).to_have_count(5)
+    tops = {round((chips.nth(at).bounding_box() or {})["y"]) for at in range(5)}
+    assert len(tops) == 1 and all(chips.nth(at).evaluate(WHOLE) for at in range(5))

@@ -16,11 +16,13 @@ from companion.templatetags.table import stored, tap_id
 from companion.viewers import seen_by
 from scoring import registry
 from scoring.contract import EVERYTHING, SheetEntered
-from scoring.encyclopedia.match.action_events import Published, UniversityVisited
+from scoring.encyclopedia.match.action_events import BankVisited, Published, UniversityVisited
 from scoring.encyclopedia.match.events import (
     CoinsDealt,
+    DotsRead,
     PointsRead,
     RoundTokenTurned,
+    SlotsRead,
     SpacesRead,
     TrackRead,
 )
@@ -294,3 +296,38 @@ def test_a_box_leads_back_to_the_start_that_it_was_opened_from(db):
     assert back in phone.get(link).content.decode() and back not in phone.get(BOX).content.decode()
     saved = phone.post(link, SIDE_A)["Location"]
     assert back in phone.get(saved).content.decode()
+
+
+def test_an_ais_whole_move_stands_under_its_instruction(solo):
+    dice = {"colours": ["red"] * 4 + ["blue"] * 4, "values": [1, 1, 1, 1, 1, 1, 1, 3]}
+    tap(solo, CoinsDealt(coins=(3, 3)))
+    while standing(solo).due:
+        go_on(solo)
+    for event in (RoundTokenTurned(token="token-empty"), {"kind": "dice-rolled", **dice}):
+        assert tap(solo, event).status_code == 302
+    for event in ({"kind": "die-taken", "seat": 0, "board": 0, "die": "red-1-coins"}, BankVisited(seat=0)):
+        assert tap(solo, event).status_code == 302
+    go_on(solo)
+    page = solo.get().content.decode()
+    assert page.count('id="steps"') == 1
+    assert page.index('id="step"') < page.index('id="steps"') < page.index('id="decision"')
+
+
+def test_what_the_box_has_shown_is_not_laid_out_for_reading_again(solo):
+    closed, opened = '<details class="leaf" id="components">', '<details class="leaf" id="components" open>'
+    assert opened in solo.get().content.decode()
+    numbers = PointsRead(research_ii=1, research_iv=5, published_iv=8)
+    spaces = [kind(continent=each, **{name: (1,)}) for each in CONTINENTS
+              for kind, name in ((SpacesRead, "stars"), (DotsRead, "dots"))]  # fmt: skip
+    tracks = [TrackRead(length=12, token=(3,)), TrackRead(length=12, side="b", token=(3,))]
+    slots = SlotsRead(slots=("slot-nothing", "slot-coins", "slot-reputation", "slot-points"))
+    for event in (numbers, *spaces, *tracks, slots):
+        assert opened in solo.get().content.decode()
+        assert tap(solo, event).status_code == 302
+    assert closed in solo.get().content.decode()
+
+
+def test_a_choice_that_begins_with_an_answer_offers_no_empty_one(db):
+    page = Phone().get("/start/encyclopedia/").content.decode()
+    assert 'name="bot-ai-0-behaviour" value="linne"' in page
+    assert not re.search(r'name="bot-ai-0-(behaviour|scoring)" value=""', page)

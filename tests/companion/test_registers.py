@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from html import unescape
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from companion.devices import COOKIE
+from companion.members import member_remove
 from companion.models import Profile
-from tests.companion.cast import Phone
+from tests.companion.cast import Phone, joined
+from tests.companion.test_encyclopedia_page import started
 
 BOX = "/box/encyclopedia/"
 NAMES = f"{BOX}names/"
@@ -124,3 +127,45 @@ def test_a_register_with_a_wrong_animal_is_refused_and_changes_nothing(alice):
 def test_an_expert_is_found_by_its_name_in_every_language(alice, language):
     text = page(alice, PLANNER, **{"Accept-Language": language})
     assert 'data-words="Alonso Rosette Алонсо Розетте"' in text
+
+
+# At somebody else's table
+
+
+@pytest.fixture
+def host(alice) -> Phone:
+    named(alice, "Lynx")
+    return started(alice)
+
+
+def planner_of(phone: Phone) -> str:
+    """Where the table leads to plan a publication."""
+    [link] = re.findall(r'href="(/games/encyclopedia/publication/[^"]*)"', phone.get().content.decode())
+    return unescape(link)
+
+
+def test_a_guest_is_offered_the_animals_by_the_names_of_the_box_on_the_table(host):
+    bob = joined(Phone(), host)
+    link = planner_of(bob)
+    assert ">Lynx</button>" in page(bob, link)
+    assert ">Lynx</button>" in page(bob, f"{link}&value=3", HX_Request="true")
+    entry = f"{link}&value=5&animal-1={','.join(LYNX)}"
+    assert "Lynx with a 5" in page(bob, entry)
+    named(bob, "Bobcat", ("america", *LYNX[1:]))
+    assert {">Lynx</button>", ">Bobcat</button>"} <= set(
+        re.findall(">(?:Lynx|Bobcat)</button>", page(bob, link))
+    )
+    assert ">Lynx</button>" not in page(bob, PLANNER)
+    assert ">Bobcat</button>" not in page(host, link)
+
+
+def test_a_link_into_a_table_shows_its_names_to_nobody_else(host):
+    bob = joined(Phone(), host)
+    link = planner_of(bob)
+    stranger = Phone()
+    answer = stranger.get(link)
+    assert answer.status_code == 302 and host.match_id not in answer["Location"]
+    assert ">Lynx</button>" not in page(stranger, answer["Location"])
+    assert host.match_id not in "".join(re.findall(r'data-(?:share-url|copy)="[^"]*"', page(bob, link)))
+    member_remove(match=host.match, member=bob.member)
+    assert bob.get(link).status_code == 302

@@ -9,7 +9,6 @@ from scoring.darwins_journey.alfred.table import Table
 from scoring.darwins_journey.alfred.words import ReasonKey
 from scoring.darwins_journey.rules.facts import Specimen
 from scoring.darwins_journey.rules.museum import (
-    PLACES,
     Income,
     Museum,
     delivered,
@@ -53,7 +52,7 @@ def delivery_chosen(table: Table, museum: Museum) -> DeliveryChoice | None:
     choice = Choice(candidates)
     choice.least(lambda each: not each.is_shared, "shared-specimen")
     choice.least(lambda each: -each.income.coins, "most-coins")
-    choice.least(lambda each: PLACES[each.specimen], "top-left")
+    choice.least(lambda each: museum.layout.places[each.specimen], "top-left")
     [chosen] = choice.left
     reasons = list(choice.reasons)
     if chosen.is_shared and "shared-specimen" not in reasons:
@@ -63,7 +62,7 @@ def delivery_chosen(table: Table, museum: Museum) -> DeliveryChoice | None:
 
 def delivery_candidates(table: Table, museum: Museum) -> tuple[DeliveryCandidate, ...]:
     """Judge all specimens that he could send, in the order of the museum."""
-    waiting = sorted(table.studied - museum.tiles, key=PLACES.__getitem__)
+    waiting = sorted(table.studied - museum.tiles, key=museum.layout.places.__getitem__)
     return tuple(
         DeliveryCandidate(each, each in table.studied_by_you, income(museum, each)) for each in waiting
     )

@@ -39,6 +39,7 @@ HELPERS = (
         asks=museum.asks,
         answer=museum.answer,
         filled=museum.filled,
+        boxed=museum.boxed,
     ),
     Helper(
         "evolution",

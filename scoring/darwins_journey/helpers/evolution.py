@@ -12,9 +12,9 @@ from scoring.darwins_journey.helpers.amounts import points, steps
 from scoring.darwins_journey.helpers.board import followed
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.copies import USUAL
+from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.evolution import ROWS, Standing, next_book, with_a_row, with_steps
-from scoring.darwins_journey.rules.facts import BOOK_SLOT, BOOKS, LAST_STEP
+from scoring.darwins_journey.rules.facts import BOOK_SLOT
 from scoring.darwins_journey.rules.museum import complete_rows
 from scoring.helper import Entry, unanswered
 from scoring.words import Text, _, ngettext
@@ -24,11 +24,11 @@ MOST_STEPS = 10
 USUAL_STEPS = 5
 
 
-def asks(entry: Entry, books: tuple[int, ...] = BOOKS) -> tuple[Page, ...]:
+def asks(entry: Entry, copy: Copy = USUAL) -> tuple[Page, ...]:
     """Ask for the marker's step, the complete rows, and how many steps more are thought of."""
     return (
         Page(_("Complete rows in the museum"), (Ask("rows", _("Rows"), 0, ROWS),)),
-        Page(_("Your step on the track"), (Ask("step", _("Step"), 0, LAST_STEP, track=books),)),
+        Page(_("Your step on the track"), (Ask("step", _("Step"), 0, copy.last_step, track=copy.books),)),
         Page(
             _("And with how many more steps?"),
             (
@@ -48,7 +48,7 @@ def answer(entry: Entry, box: Box | None = None) -> Answer:
     if missing:
         return unanswered(missing)
     copy = box.copied if box else USUAL
-    now = Standing(entry["step"], entry["rows"], entry["book"], copy.books)
+    now = Standing(entry["step"], entry["rows"], entry["book"], copy.books, copy.last_step)
     further, row = with_steps(now, entry["more"]), with_a_row(now)
     told = steps(entry["more"])
     gain = further.points - now.points
@@ -90,9 +90,9 @@ def _ahead(now: Standing, *, told: bool) -> Iterator[Reason]:
 
 
 def boxed(helper: Helper, box: Any) -> Helper:
-    """The same with the books as they stand on the board of this box."""
-    books = box.copied.books if isinstance(box, Box) else BOOKS
-    return replace(helper, asks=partial(asks, books=books), answer=partial(answer, box=box))
+    """The same with the track and its books as they are on the board of this box."""
+    copy = box.copied if isinstance(box, Box) else USUAL
+    return replace(helper, asks=partial(asks, copy=copy), answer=partial(answer, box=box))
 
 
 def filled(state: State, viewer: Viewer) -> Filled | None:
@@ -102,5 +102,5 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
     player = followed(state, viewer)
     entry: dict[str, object] = {"book": BOOK_SLOT in player.slots}
     if state.museum is not None:
-        entry["rows"] = complete_rows(state.museum)
+        entry["rows"] = complete_rows(state.museum, state.copy.museum)
     return Filled({**entry, "step": player.kept.evolution} if player.kept else entry)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
-from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
+from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
 from scoring.darwins_journey.helpers.amounts import coins_and_steps
 from scoring.darwins_journey.helpers.board import followed
+from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import COLOURS, SPECIMENS, Colour, Specimen
+from scoring.darwins_journey.match.vocabulary import MUSEUM_ROWS
+from scoring.darwins_journey.rules.facts import Specimen
 from scoring.darwins_journey.rules.museum import (
-    ROW,
     SECOND_DELIVERY,
+    USUAL_LAYOUT,
     Income,
+    Layout,
     Museum,
     Pair,
     Single,
@@ -25,11 +31,12 @@ from scoring.words import Term, Text, _
 
 PICTURES = "games/darwins-journey/pictures.svg"
 MUSEUM_FIELD, STUDIED_FIELD = "museum", "studied"
+OWN_MUSEUM = _("The specimens lie in the museum as your table has entered them.")
 
 
-def asks(entry: Entry) -> tuple[Page, ...]:
+def asks(entry: Entry, layout: Layout = USUAL_LAYOUT) -> tuple[Page, ...]:
     """Ask for the tiles that lie there, one's own specimens, the coins of the rows and one's own."""
-    started = _started(entry)
+    started = _started(entry, layout)
     coin_page = (
         (
             Page(
@@ -41,8 +48,8 @@ def asks(entry: Entry) -> tuple[Page, ...]:
         else ()
     )
     return (
-        Page(_("You have studied"), (_specimens(STUDIED_FIELD, _("Your specimens")),)),
-        Page(_("In the museum"), (_specimens(MUSEUM_FIELD, _("Tiles in the museum")),)),
+        Page(_("You have studied"), (_specimens(STUDIED_FIELD, _("Your specimens"), layout),)),
+        Page(_("In the museum"), (_specimens(MUSEUM_FIELD, _("Tiles in the museum"), layout),)),
         *coin_page,
         Page(
             _("Your coins, for a second delivery"),
@@ -51,20 +58,27 @@ def asks(entry: Entry) -> tuple[Page, ...]:
     )
 
 
-def _specimens(field: str, label: Text) -> Ask:
-    return Ask(field, label, shape="set", choices=SPECIMENS, pictures=PICTURES)
+def _specimens(field: str, label: Text, layout: Layout) -> Ask:
+    return Ask(field, label, shape="set", choices=layout.order, pictures=PICTURES)
 
 
-def _started(entry: Entry) -> tuple[Colour, ...]:
+def _started(entry: Entry, layout: Layout) -> tuple[str, ...]:
     """The rows with a tile: beside the others the coin lies for certain."""
-    there = {ROW[each] for each in entry.get(MUSEUM_FIELD) or ()}
-    return tuple(colour for colour in COLOURS if colour in there)
+    there = {layout.row[each] for each in entry.get(MUSEUM_FIELD) or ()}
+    return tuple(word for name, word in zip(layout.rows, _row_words(layout), strict=True) if name in there)
 
 
-def answer(entry: Entry) -> Answer:
+def _row_words(layout: Layout) -> tuple[str, ...]:
+    """What the rows are called from the top: by their colours, or by number where they have several."""
+    return layout.rows if layout.is_by_colour else MUSEUM_ROWS
+
+
+def answer(entry: Entry, layout: Layout = USUAL_LAYOUT) -> Answer:
     """List what can be sent, and every order of two, each with what it brings."""
-    coins_there = {*set(COLOURS) - set(_started(entry)), *(entry.get("coins-left") or ())}
-    museum = Museum(frozenset(entry[MUSEUM_FIELD]), frozenset(coins_there))
+    words = dict(zip(_row_words(layout), layout.rows, strict=True))
+    taken = set(_started(entry, layout)) - set(entry.get("coins-left") or ())
+    coins_there = frozenset(name for word, name in words.items() if word not in taken)
+    museum = Museum(frozenset(entry[MUSEUM_FIELD]), coins_there, layout)
     studied: list[Specimen] = entry[STUDIED_FIELD]
     if not studied:
         return unanswered((_("specimens that you have studied"),))
@@ -81,7 +95,8 @@ def answer(entry: Entry) -> Answer:
     )
     orders = pairs(museum, studied, entry["coins"])
     rows = (*(_single(each) for each in found), *(_pair(museum, each) for each in orders))
-    return Answer(headline, rows, (*reasons, *_second(orders)))
+    own = (Reason(OWN_MUSEUM, "delivering"),) if layout != USUAL_LAYOUT else ()
+    return Answer(headline, rows, (*reasons, *_second(orders), *own))
 
 
 def _single(each: Single) -> AnswerRow:
@@ -114,16 +129,24 @@ def _second(orders: list[Pair]) -> Iterator[Reason]:
         yield Reason(text, "delivering")
 
 
+def boxed(helper: Helper, box: Any) -> Helper:
+    """The same with the museum as it is on the board of this box."""
+    layout = box.copied.museum if isinstance(box, Box) else USUAL_LAYOUT
+    return replace(helper, asks=partial(asks, layout=layout), answer=partial(answer, layout=layout))
+
+
 def filled(state: State, viewer: Viewer) -> Filled | None:
     """Take the museum, and from a kept board its specimens and coins."""
     if state.depth == "count":
         return None
     kept, tiles = followed(state, viewer).kept, state.museum or frozenset()
-    entry: dict[str, object] = {MUSEUM_FIELD: [each for each in SPECIMENS if each in tiles]}
-    started = _started(entry)
+    layout = state.copy.museum
+    entry: dict[str, object] = {MUSEUM_FIELD: [each for each in layout.order if each in tiles]}
+    started = _started(entry, layout)
     if started:
-        entry["coins-left"] = [colour for colour in started if colour in state.row_coins]
+        names = dict(zip(_row_words(layout), layout.rows, strict=True))
+        entry["coins-left"] = [word for word in started if names[word] in state.row_coins]
     if kept:
-        entry[STUDIED_FIELD] = [each for each in SPECIMENS if each in kept.studied - tiles]
+        entry[STUDIED_FIELD] = [each for each in layout.order if each in kept.studied - tiles]
         entry["coins"] = min(SECOND_DELIVERY, kept.coins)
     return Filled(entry)

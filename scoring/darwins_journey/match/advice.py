@@ -46,7 +46,7 @@ def moment(state: State) -> Advice:
         return against_alfred
     match state.phase:
         case "setup" if state.draft:
-            text = _("Keep one crew card in secret, pass the others to the left. Pick %(turn)s of 3.")
+            text = _("Keep a card in secret: pick %(turn)s of 3.")
             return Advice(text.given(turn=state.draft.turn), "crew-setup")
         case "setup":
             return Advice(_("Set everything up, then begin."), "setup")

@@ -7,17 +7,15 @@ from typing import get_args
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.events import MOST, What
+from scoring.darwins_journey.match.events import MOST, What, most_of
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import MOST_OBJECTIVES, ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import NEED_WORDS
 from scoring.darwins_journey.rules.academy import is_full
 from scoring.darwins_journey.rules.facts import (
-    LAST_STEP,
     LENSES,
     ROW_SPACES,
     SLOTS,
-    SPECIMENS,
     STACKS,
     TENTS,
     Seal,
@@ -50,7 +48,7 @@ def board_taps(state: State, seat: int, viewer: Viewer = EVERYTHING) -> Iterator
         return
     for what in MOST:
         yield number_asked(state, seat, what)
-        yield from changes_asked(kept, seat, what)
+        yield from changes_asked(state, seat, what)
     yield from objectives_asked(state, seat, viewer)
     yield from crew_asked(state, seat)
     for row in range(1, ROWS + 1):
@@ -68,27 +66,29 @@ def number_asked(state: State, seat: int, what: What) -> Prompt:
     event = events.Counted(seat=seat, what=what, n=getattr(kept, what))
     label = _("%(seat)s: %(what)s", seat=Seat(seat), what=Term(what))
     track = state.copy.books if what == "evolution" else ()
-    return Prompt(event, label, (Ask("n", _("How many"), 0, MOST[what], track=track),), "aside")
+    return Prompt(
+        event, label, (Ask("n", _("How many"), 0, most_of(state.copy, what), track=track),), "aside"
+    )
 
 
-def changes_asked(kept: Kept, seat: int, what: What) -> Iterator[Prompt]:
+def changes_asked(state: State, seat: int, what: What) -> Iterator[Prompt]:
     """Offer to add to a number, and to pay from it."""
-    yield from filter(None, (gain_asked(kept, seat, what), payment_asked(kept, seat, what)))
+    yield from filter(None, (gain_asked(state, seat, what), payment_asked(state, seat, what)))
 
 
-def gain_asked(kept: Kept, seat: int, what: What) -> Prompt | None:
+def gain_asked(state: State, seat: int, what: What) -> Prompt | None:
     """Offer to add to a number."""
-    now = getattr(kept, what)
-    if what not in GAINABLE or now >= MOST[what]:
+    now, most = getattr(state.players[seat].kept or Kept(), what), most_of(state.copy, what)
+    if what not in GAINABLE or now >= most:
         return None
     gained = events.Gained.model_validate({"seat": seat, "what": what, "n": 1})
-    ask = Ask("n", _("How many more"), 1, min(MOST_AT_ONCE, MOST[what] - now))
+    ask = Ask("n", _("How many more"), 1, min(MOST_AT_ONCE, most - now))
     return Prompt(gained, _("%(seat)s: %(what)s gained", seat=Seat(seat), what=Term(what)), (ask,), "aside")
 
 
-def payment_asked(kept: Kept, seat: int, what: What) -> Prompt | None:
+def payment_asked(state: State, seat: int, what: What) -> Prompt | None:
     """Offer to pay from a number."""
-    now = getattr(kept, what)
+    now = getattr(state.players[seat].kept or Kept(), what)
     if what not in GAINABLE or what not in SPENDABLE or not now:
         return None
     spent = events.Spent.model_validate({"seat": seat, "what": what, "n": 1})
@@ -146,7 +146,7 @@ def new_objective(state: State, seat: int) -> Prompt | None:
         Ask("metal", _("Colour of the objective"), shape="choice", choices=METALS),
         Ask("seals", _("Wax seals"), 0, MOST_SEALS, rows=seals),
         Ask("studied", _("Specimens studied"), 0, MOST_STUDIED, rows=studied),
-        Ask("evolution", _("Step on the evolution track"), 0, LAST_STEP),
+        Ask("evolution", _("Step on the evolution track"), 0, state.copy.last_step),
         Ask("tents", _("Tents in camps"), 0, TENTS),
         Ask("lenses", _("Own lenses"), 0, LENSES),
         Ask("stacks", _("Empty stamp stacks"), 0, STACKS),
@@ -224,7 +224,7 @@ def specimens_asked(state: State, seat: int) -> Iterator[Prompt]:
 def studying(state: State, seat: int) -> Prompt | None:
     """Offer to study what is not studied."""
     kept = state.players[seat].kept
-    unknown = tuple(each for each in SPECIMENS if each not in kept.studied) if kept else ()
+    unknown = tuple(each for each in state.copy.museum.order if each not in kept.studied) if kept else ()
     if not unknown:
         return None
     ask = Ask("specimen", _("Specimen"), shape="choice", choices=unknown, pictures=PICTURES)
@@ -234,7 +234,7 @@ def studying(state: State, seat: int) -> Prompt | None:
 
 def sending(state: State, seat: int) -> Prompt | None:
     """Offer to send what the museum lacks."""
-    lacking = tuple(each for each in SPECIMENS if each not in (state.museum or ()))
+    lacking = tuple(each for each in state.copy.museum.order if each not in (state.museum or ()))
     if state.players[seat].kept is None or not lacking:
         return None
     ask = Ask("specimen", _("Specimen"), shape="choice", choices=lacking, pictures=PICTURES)

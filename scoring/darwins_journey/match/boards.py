@@ -12,7 +12,7 @@ from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, MOST_OBJECTIVES, Kept, Player, State
 from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot
-from scoring.darwins_journey.rules.museum import Museum, delivered, income
+from scoring.darwins_journey.rules.museum import delivered, income
 from scoring.darwins_journey.rules.objectives import free_slots, objective_read
 from scoring.darwins_journey.rules.tiles import fulfilling_rows
 from scoring.legal import need_seat
@@ -102,7 +102,7 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
 def counted(state: State, event: events.Counted) -> State:
     """Set one number of a board."""
     player, kept = _kept(state, event.seat)
-    if event.n > events.MOST[event.what]:
+    if event.n > events.most_of(state.copy, event.what):
         raise Illegal(_("There aren’t that many."))
     state = state.with_player(event.seat, replace(player, kept=_with(kept, event.what, event.n)))
     if event.what == "tents" and event.n == kept.tents + 1:
@@ -123,7 +123,9 @@ def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
     now = getattr(kept, what) + by
     if now < 0:
         raise Illegal(_("There aren’t that many."))
-    return state.with_player(seat, replace(player, kept=_with(kept, what, min(events.MOST[what], now))))
+    return state.with_player(
+        seat, replace(player, kept=_with(kept, what, min(events.most_of(state.copy, what), now)))
+    )
 
 
 def _with(kept: Kept, what: events.What, n: int) -> Kept:
@@ -165,7 +167,7 @@ def specimen_studied(state: State, event: events.SpecimenStudied) -> State:
 def specimen_sent(state: State, event: events.SpecimenSent) -> State:
     """Lay a tile into the museum; coins and steps go onto a board that is kept."""
     player = _person(state, event.seat)
-    museum = Museum(state.museum or frozenset(), state.row_coins)
+    museum = state.standing_museum
     if event.specimen in museum.tiles:
         raise Illegal(_("This specimen is already in the museum."))
     brought, after = income(museum, event.specimen), delivered(museum, event.specimen)
@@ -176,7 +178,7 @@ def specimen_sent(state: State, event: events.SpecimenSent) -> State:
     kept = replace(
         player.kept,
         coins=min(events.MOST["coins"], player.kept.coins + brought.coins),
-        evolution=min(events.MOST["evolution"], player.kept.evolution + brought.steps),
+        evolution=min(state.copy.last_step, player.kept.evolution + brought.steps),
     )
     return state.with_player(event.seat, replace(player, kept=kept))
 

@@ -1,4 +1,7 @@
-"""What has a table read off its own components where other players tell something else?"""
+"""What has a table read off its own components where other players tell something else?
+
+Long because each thing that may be another one has its bounds, its field and its reading here.
+"""
 
 from __future__ import annotations
 
@@ -24,16 +27,20 @@ from scoring.darwins_journey.rules.facts import (
     BOOKS,
     CAMP_COSTS,
     LAST_STEP,
+    MOST_LENGTH,
     ROUNDS,
     ROW_SPACES,
     SCROLL_COSTS,
     SCROLLS,
     SLOT_POINTS,
     SLOTS,
+    SPECIMENS,
     TENTS,
     Camp,
     Colour,
+    Specimen,
 )
+from scoring.darwins_journey.rules.museum import USUAL_LAYOUT, Layout
 from scoring.darwins_journey.rules.routes import (
     BEAGLE_SPACES,
     GOLDEN_RIBBONS,
@@ -52,7 +59,7 @@ MOST_STRENGTH = 9
 CAMP_PLACES = tuple((camp, place) for camp, costs in CAMP_COSTS.items() for place in range(len(costs)))
 Coins = Annotated[int, Field(ge=0, le=MOST_COINS)]
 Steps = Annotated[
-    tuple[Annotated[int, Field(ge=1, le=LAST_STEP)] | None, ...],
+    tuple[Annotated[int, Field(ge=1, le=MOST_LENGTH)] | None, ...],
     Field(min_length=len(BOOKS), max_length=len(BOOKS)),
 ]
 SlotPoints = Annotated[
@@ -67,7 +74,7 @@ GoalNumbers = Annotated[
     tuple[Annotated[int, Field(ge=1, le=len(GOALS))] | None, ...],
     Field(min_length=len(GOALS), max_length=len(GOALS)),
 ]
-Space = Annotated[int, Field(ge=1, le=SEA.last)]
+Space = Annotated[int, Field(ge=1, le=MOST_LENGTH)]
 BeagleSpaces = Annotated[tuple[Space | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 CampSpaces = Annotated[
     tuple[Space | None, ...], Field(min_length=len(CAMP_COSTS), max_length=len(CAMP_COSTS))
@@ -77,7 +84,11 @@ RIBBONS = (*(f"{SEA.key}-{space}" for space in SILVER_RIBBONS), *GOLDEN_RIBBONS)
 RibbonSpaces = Annotated[tuple[Space | None, ...], Field(min_length=len(RIBBONS), max_length=len(RIBBONS))]
 MOST_WAYS = 3
 Onward = Annotated[tuple[Space, ...], Field(min_length=1, max_length=MOST_WAYS)]
-Specimens = Annotated[tuple[Space, ...], Field(min_length=1, max_length=SEA.last)]
+Specimens = Annotated[tuple[Space, ...], Field(min_length=1, max_length=MOST_LENGTH)]
+EVOLUTION = "evolution"
+LENGTHS: dict[str, int] = {EVOLUTION: LAST_STEP, **{route.key: route.last for route in ROUTES.values()}}
+"""What players tell of the last step of the evolution track, and of the last space of each route."""
+Lengths = Annotated[tuple[Space | None, ...], Field(min_length=len(LENGTHS), max_length=len(LENGTHS))]
 Unlocks = Annotated[tuple[Coins | None, ...], Field(min_length=len(LOCKED), max_length=len(LOCKED))]
 Strengths = Annotated[
     tuple[Annotated[int, Field(ge=1, le=MOST_STRENGTH)] | None, ...],
@@ -101,14 +112,13 @@ TENT = "tent-"
 """Before the number of a tent that something stands beside; the last one leaves its points for the end."""
 TENT_PLACES = tuple(f"{TENT}{place}" for place in range(1, TENTS))
 ON_ROUTES: dict[str, tuple[str, ...]] = {
-    route.key: tuple(f"{route.key}-{space}" for space in range(1, route.last + 1))
-    for route in ROUTES.values()
+    key: tuple(f"{key}-{space}" for space in range(1, MOST_LENGTH + 1)) for key in ROUTES
 }
-"""The spaces of each route behind its start."""
+"""The spaces of each route behind its start, as many as there can be."""
 FROM_SPACES: dict[str, tuple[str, ...]] = {
-    route.key: tuple(f"{route.key}-{space}" for space in range(route.last)) for route in ROUTES.values()
+    key: tuple(f"{key}-{space}" for space in range(MOST_LENGTH)) for key in ROUTES
 }
-"""The spaces of each route from which a way leads on."""
+"""The spaces of each route from which a way leads on, as many as there can be."""
 KEYS: dict[str, frozenset[str]] = {
     "crew": frozenset(CREW),
     "crew_actions": frozenset(CREW),
@@ -127,7 +137,8 @@ class Corrections(BaseModel):
     `goals` are the numbers on the Beagle goals, `actions` and `crew_actions` what special action tiles and
     crew cards do; `scrolls` and `camps` are coins, `gains` what camps bring; `beagle` are the spaces of the
     Beagle, `on_spaces` what lies on the others, and `ways` where they lead; `specimens`, `camp_spaces` and
-    `ribbons` are spaces of the routes; `unlocks` and `strengths` are printed on the main diaries.
+    `ribbons` are spaces of the routes; `unlocks` and `strengths` are printed on the main diaries;
+    `museum` lists its specimens row by row from the top; `lengths` are the ends of the tracks and routes.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -151,6 +162,8 @@ class Corrections(BaseModel):
     ribbons: RibbonSpaces = (None,) * len(RIBBONS)
     unlocks: Unlocks = (None,) * len(LOCKED)
     strengths: Strengths = (None,) * len(STRENGTHS)
+    museum: tuple[Specimen, ...] = ()
+    lengths: Lengths = (None,) * len(LENGTHS)
 
     @field_validator(*KEYS)
     @classmethod
@@ -159,12 +172,40 @@ class Corrections(BaseModel):
             raise ValueError("There is no such card, tile or place.")
         return told
 
+    @field_validator("museum")
+    @classmethod
+    def _museum_holds_each_once(cls, order: tuple[Specimen, ...]) -> tuple[Specimen, ...]:
+        if order and (len(order) != len(SPECIMENS) or set(order) != set(SPECIMENS)):
+            raise ValueError("Each specimen has one space in the museum.")
+        return order
+
     @model_validator(mode="after")
     def _routes_lead_on(self) -> Corrections:
         for route in self._routes().values() if self._has_own_routes else ():
             if not route.leads_on or max((*route.specimens, *route.camps, *route.ribbons)) > route.last:
                 raise ValueError("There is no such space, or its way does not lead to the end.")
+        if self.on_spaces.keys() - self.reached().keys() or self.ways.keys() - self.reached(ways=True).keys():
+            raise ValueError("The route ends before this space.")
+        ends = self.own_lengths()
+        books, beagle = own_numbers(BOOKS, self.books), own_numbers(BEAGLE_SPACES, self.beagle)
+        if max(books) > ends[EVOLUTION] or max(beagle) > ends[SEA.key]:
+            raise ValueError("The track ends before its last book, or the sea before the Beagle.")
         return self
+
+    def reached(self, *, ways: bool = False) -> Mapping[str, Any]:
+        """What is told of the spaces, or of the ways from them, that lie on the routes."""
+        told: Mapping[str, Any] = self.ways if ways else self.on_spaces
+        ends = self.own_lengths()
+        return {
+            place: value
+            for place, value in told.items()
+            for route, _dash, space in [place.partition("-")]
+            if int(space) + ways <= ends[route]
+        }
+
+    def own_lengths(self) -> dict[str, int]:
+        """The last step of the evolution track and the last space of each route on this board."""
+        return dict(zip(LENGTHS, own_numbers(tuple(LENGTHS.values()), self.lengths), strict=True))
 
     @property
     def corrections(self) -> Corrections:
@@ -198,13 +239,16 @@ class Corrections(BaseModel):
             silver_ribbons=self._silver_ribbons(),
             unlocks=_told(LOCKED, self.unlocks),
             strengths=_told(tuple(STRENGTHS), self.strengths),
+            museum=Layout(self.museum) if self.museum else USUAL_LAYOUT,
+            last_step=self.own_lengths()[EVOLUTION],
             told=frozenset({*(key for key, is_told in told.items() if is_told), *self.crew}),
         )
 
     @property
     def _has_own_routes(self) -> bool:
-        own = (self.on_spaces, self.ways, self.specimens, any(self.camp_spaces), any(self.ribbons))
-        return any(own)
+        told = (self.on_spaces, self.ways, self.specimens)
+        numbers = (self.camp_spaces, self.ribbons, self.lengths[1:])
+        return any(told) or any(map(any, numbers))
 
     def _silver_ribbons(self) -> dict[int, Island]:
         spaces = own_numbers(tuple(SILVER_RIBBONS), self.ribbons[: len(SILVER_RIBBONS)])
@@ -214,9 +258,11 @@ class Corrections(BaseModel):
         camps = dict(zip(CAMP_COSTS, own_numbers(_spaces(CAMP_COSTS), self.camp_spaces), strict=True))
         golden = own_numbers(_spaces(GOLDEN_RIBBONS), self.ribbons[len(SILVER_RIBBONS) :])
         ribbons = dict(zip(GOLDEN_RIBBONS, golden, strict=True))
+        ends = self.own_lengths()
         return {
             key: replace(
                 route,
+                last=ends[key],
                 forks={**route.forks, **_on_route(key, self.ways)},
                 specimens=frozenset(self.specimens.get(key, route.specimens)),
                 camps={space: camp for camp, space in camps.items() if camp in route.camps.values()},

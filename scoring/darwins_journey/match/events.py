@@ -15,11 +15,12 @@ from scoring.contract import Decided, Event, Lot
 from scoring.darwins_journey.match.corrections import Corrections
 from scoring.darwins_journey.match.judging import alfreds_reward
 from scoring.darwins_journey.match.state import MOST_SEATS, ROWS, State
+from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.facts import (
     ENVELOPES,
     KNOWLEDGE,
-    LAST_STEP,
     LENSES,
+    MOST_LENGTH,
     ROUNDS,
     ROW_SPACES,
     STACKS,
@@ -63,13 +64,20 @@ Gainable = Literal["points", "evolution", "coins", "knowledge"]
 Spendable = Literal["coins", "knowledge"]
 MOST: dict[What, int] = {
     "points": 999,
-    "evolution": LAST_STEP,
+    "evolution": MOST_LENGTH,
     "coins": 999,
     "knowledge": KNOWLEDGE,
     "tents": TENTS,
     "lenses": LENSES,
 }
 """What is counted on a kept board, and how many of it there can be."""
+
+
+def most_of(copy: Copy, what: What) -> int:
+    """Say how many of something there can be on the board of a table."""
+    return copy.last_step if what == "evolution" else MOST[what]
+
+
 PLACES = tuple(f"seat-{seat}" for seat in range(MOST_SEATS))
 """The words for seats in an order that players enter."""
 
@@ -502,7 +510,7 @@ class ObjectiveRead(OnSeat):
     studied: Annotated[
         tuple[Annotated[int, Field(ge=0, le=MOST_STUDIED)], ...], Field(min_length=8, max_length=8)
     ]
-    evolution: Annotated[int, Field(ge=0, le=LAST_STEP)] = 0
+    evolution: Annotated[int, Field(ge=0, le=MOST_LENGTH)] = 0
     tents: Annotated[int, Field(ge=0, le=TENTS)] = 0
     lenses: Annotated[int, Field(ge=0, le=LENSES)] = 0
     stacks: Annotated[int, Field(ge=0, le=STACKS)] = 0

@@ -35,7 +35,6 @@ from scoring.darwins_journey.rules.facts import (
     LEAST_PLAYERS,
     ROW_SPACES,
     SLOTS,
-    SPECIMENS,
     Seal,
 )
 from scoring.darwins_journey.rules.objectives import asks_for_ship, lacking, objective_read
@@ -212,7 +211,7 @@ def _filled(asked: Prompt, **answers: Any) -> Prompt:
 
 def _number(state: State, seat: int, what: What) -> Number:
     kept = state.players[seat].kept or Kept()
-    gained, spent = gain_asked(kept, seat, what), payment_asked(kept, seat, what)
+    gained, spent = gain_asked(state, seat, what), payment_asked(state, seat, what)
     return Number(what, getattr(kept, what), gained, spent, number_asked(state, seat, what))
 
 
@@ -261,7 +260,7 @@ def _specimens(state: State, seat: int) -> Iterator[Studied]:
     """A tap studies a specimen, another one sends it."""
     kept, museum = state.players[seat].kept or Kept(), state.museum or frozenset()
     study, send = studying(state, seat), sending(state, seat)
-    for specimen in SPECIMENS:
+    for specimen in state.copy.museum.order:
         studied, sent = specimen in kept.studied, specimen in museum
         offer = send if studied else study
         tap = _filled(offer, specimen=specimen) if offer and not (studied and sent) else None

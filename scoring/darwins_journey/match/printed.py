@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from pydantic import Field, field_validator
 
-from scoring.contract import Event
+from scoring.contract import Event, Illegal
 from scoring.darwins_journey.alfred.parts.icons import icon_code, icons_of
 from scoring.darwins_journey.match.corrections import (
     CAMP_PLACES,
@@ -26,6 +27,7 @@ from scoring.darwins_journey.rules.facts import (
     ROW_SPACES,
     SLOTS,
     SPACE_COSTS,
+    SPECIMENS,
     Camp,
 )
 from scoring.darwins_journey.rules.objectives import objective_read
@@ -44,6 +46,7 @@ CAMPS = tuple(CAMP_COSTS)
 CREW_FIELD, LETTERS_FIELD, GAINS_FIELD, BESIDE_FIELD = "crew", "letters", "gains", "beside"
 ACTIONS_FIELD, CREW_ACTIONS_FIELD, SPACES_FIELD = "actions", "crew_actions", "on_spaces"
 WAYS_FIELD, SPECIMENS_FIELD = "ways", "specimens"
+MUSEUM_FIELD, LENGTHS_FIELD = "museum", "lengths"
 ON_ROUTE, WAYS_ON, SPECIMENS_ON = "on-", "ways-", "specimens-"
 """Before the name of a route, of which each is a question of its own."""
 ICON_ROWS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -102,7 +105,7 @@ class Printed(Corrections):
 
 LISTS = (
     "penalties", "penalties_of_four", "spaces", "slots", "points", "books", "scrolls", "camps", "goals",
-    "beagle", "camp_spaces", "ribbons", "unlocks", "strengths",
+    "beagle", "camp_spaces", "ribbons", "unlocks", "strengths", LENGTHS_FIELD,
 )  # fmt: skip
 """Numbers that are entered one by one, each list a page."""
 NAMED = (
@@ -110,6 +113,17 @@ NAMED = (
     WAYS_FIELD, SPECIMENS_FIELD,
 )  # fmt: skip
 """What is kept by the name of a card, a tile or a place."""
+OF_ROUTES = (
+    LENGTHS_FIELD,
+    SPACES_FIELD,
+    WAYS_FIELD,
+    SPECIMENS_FIELD,
+    "camp_spaces",
+    "ribbons",
+    "books",
+    "beagle",
+)
+"""What has to fit together on a track or a route."""
 
 
 def printed_learned(box: Printed, event: Event) -> dict[str, Any]:
@@ -128,6 +142,8 @@ def printed_entered(box: Printed, key: str, value: Any) -> dict[str, Any]:
         return {CREW_FIELD: {card: tuple(seals) for card, seals in rows if seals}}
     if key == LETTERS_FIELD:
         return {LETTERS_FIELD: _letters_tapped(value or ())}
+    if key == MUSEUM_FIELD:
+        return {MUSEUM_FIELD: _museum_told([each for row in value or () for each in row or ()])}
     if key in ICON_ROWS:
         field, places = ICON_ROWS[key]
         codes = [tuple(icon_code(icon) for icon in icons_of(row or ())) for row in value or ()]
@@ -146,7 +162,8 @@ def printed_entered(box: Printed, key: str, value: Any) -> dict[str, Any]:
         return {"objectives": left} if value is None else {}
     field, _dash, place = key.rpartition("-")
     numbers, at = getattr(box, field), int(place)
-    return {field: (*numbers[:at], value, *numbers[at + 1 :])}
+    changed = {field: (*numbers[:at], value, *numbers[at + 1 :])}
+    return changed if field != LENGTHS_FIELD else _within(box.model_copy(update=changed), changed)
 
 
 def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
@@ -160,19 +177,33 @@ def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
     }
     # The file's objectives come last: of more than there are, the oldest are forgotten.
     objectives = (*(key for key in known.objectives if key not in read.objectives), *read.objectives)
-    return {
+    both = {
         **lists,
         "objectives": objectives[-OBJECTIVES:],
+        MUSEUM_FIELD: read.museum or known.museum,
         **{field: {**getattr(known, field), **getattr(read, field)} for field in NAMED},
     }
+    return _within(known.model_copy(update=both), both)
+
+
+def _within(box: Printed, changed: dict[str, Any]) -> dict[str, Any]:
+    """The same without what was told of spaces behind the end of a route."""
+    return {**changed, SPACES_FIELD: box.reached(), WAYS_FIELD: box.reached(ways=True)}
+
+
+def _museum_told(order: Sequence[Any]) -> tuple[Any, ...]:
+    """Where each specimen belongs, row by row; nothing where it is as usual."""
+    if order and sorted(order) != sorted(SPECIMENS):
+        raise Illegal(_("Each specimen has exactly one space in the museum."))
+    return tuple(order) if tuple(order) != SPECIMENS else ()
 
 
 def _ways_told(box: Printed, route: str, rows: Sequence[Sequence[int] | None]) -> dict[str, tuple[int, ...]]:
     """The ways of a route that lead elsewhere than usual, and those of the other routes."""
-    places = FROM_SPACES[route]
+    places, usually = FROM_SPACES[route], replace(ROUTES[route], last=box.own_lengths()[route])
     others = {place: onward for place, onward in box.ways.items() if place not in places}
     told = {place: tuple(onward) for place, onward in zip(places, rows, strict=False) if onward}
-    usual = {place: ROUTES[route].next(space) for space, place in enumerate(places)}
+    usual = {place: usually.next(space) for space, place in enumerate(places)}
     return {**others, **{place: onward for place, onward in told.items() if set(onward) != set(usual[place])}}
 
 

@@ -34,6 +34,8 @@ from scoring.darwins_journey.match.copied import (
     card_ask,
 )
 from scoring.darwins_journey.match.printed import (
+    LENGTHS_FIELD,
+    OF_ROUTES,
     Printed,
     printed_entered,
     printed_joined,
@@ -45,6 +47,9 @@ from scoring.words import Why, _
 
 NEW = "new"
 NO_SUCH_NUMBER = _("There is no such number in this box.")
+BEHIND_THE_END = _(
+    "Something lies behind this end: first correct books, camps, ribbons, specimens, ways and the Beagle."
+)
 
 
 class Box(Printed):
@@ -140,7 +145,7 @@ def enter(box: Box, key: str, value: Any) -> Box:
     try:
         return Box.model_validate({**box.model_dump(), **changed})
     except ValidationError as error:
-        raise Illegal(NO_SUCH_NUMBER) from error
+        raise Illegal(BEHIND_THE_END if what.startswith(LENGTHS_FIELD) else NO_SUCH_NUMBER) from error
 
 
 def _with_card(box: AlfredBox, place: str, symbols: list[str] | None) -> dict[str, Any]:
@@ -189,8 +194,12 @@ def faults(raw: Any) -> Iterator[Fault]:
 
 
 def joined(known: Box, read: Box) -> Box:
-    """Put what a file tells to what is known."""
-    return Box(**printed_joined(known, read), alfred=alfred_box.joined(known.alfred, read.alfred))
+    """Put what a file tells to what is known; if their routes do not fit together, the file is right."""
+    both, alfred = printed_joined(known, read), alfred_box.joined(known.alfred, read.alfred)
+    try:
+        return Box(**both, alfred=alfred)
+    except ValidationError:
+        return Box(**{**both, **{field: getattr(read, field) for field in OF_ROUTES}}, alfred=alfred)
 
 
 def _with(box: Box, **changes: Any) -> Box:

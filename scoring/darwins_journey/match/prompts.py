@@ -15,7 +15,7 @@ from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rewards import signs
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
-from scoring.darwins_journey.rules.facts import ENVELOPES, SPECIMENS, STAMPS, WORKERS
+from scoring.darwins_journey.rules.facts import ENVELOPES, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import GOAL, GOALS, MOST_COUNTED
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.words import Seat, Text, _
@@ -71,13 +71,15 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 
 def _setting_up(state: State) -> Iterator[Prompt]:
+    if state.draft:
+        return  # The cards in hand are what everybody waits for.
     if not state.actions:
         yield Prompt(events.ActionsLaid(), _("Draw the special actions"), weight="next")
     elif not state.letters:
         yield Prompt(events.LettersLaid(), _("Draw the correspondence tiles"), weight="next")
     elif not state.goals:
         yield Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="next")
-    elif not state.draft:
+    else:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
         if is_crew_next(state) and state.alfred is None:
@@ -121,8 +123,9 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
 
 def museum_asked(state: State, weight: Literal["next", "hand"]) -> Prompt:
     """Offer to enter which tiles lie in the museum."""
-    laid = events.MuseumLaid(specimens=tuple(each for each in SPECIMENS if each in (state.museum or ())))
-    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=SPECIMENS, pictures=PICTURES)
+    order = state.copy.museum.order
+    laid = events.MuseumLaid(specimens=tuple(each for each in order if each in (state.museum or ())))
+    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=order, pictures=PICTURES)
     return Prompt(laid, _("Museum"), (tiles,), weight)
 
 

@@ -13,6 +13,9 @@ from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
 from scoring.words import _
 
+ORDER_PLACES = ("first", "second", "third", "fourth")
+"""What the seats of a turn order are called in its sentence, from the left."""
+
 
 def turn(state: State) -> int | None:
     """Whose turn it is by the workers that were placed; nobody's where all are."""
@@ -73,9 +76,9 @@ def magnifier_read(state: State, seat: int) -> State:
 def order_settled(state: State) -> State:
     """Put the owners of the workers first, in their sequence, and the others behind."""
     order = order_after(in_phase(state, "order").order, state.magnifier)
-    steps = tuple(Step("place", {"seat": seat}, {"place": place + 1}) for place, seat in enumerate(order))
-    told = steps if order != state.order else (Step("order-stays"),)
-    return replace(state, order=order, magnifier=(), phase="envelopes", envelope=0, steps=told)
+    seats = dict(zip(ORDER_PLACES, order, strict=False))
+    told = Step(f"order-of-{len(order)}", seats) if order != state.order else Step("order-stays")
+    return replace(state, order=order, magnifier=(), phase="envelopes", envelope=0, steps=(told,))
 
 
 def refreshed(state: State, round_number: int) -> State:

@@ -122,7 +122,8 @@ def cells(state: State, seat: int) -> tuple[Cell, ...]:
     """List a seat's cells; a board that is kept fills them, and the museum where it was entered."""
     cells_of = ALFREDS if seat == state.alfred else PERSONS
     listed = tuple(
-        replace(cell, ask=asked) if (asked := _asked(cell, state, seat)) else cell for cell in cells_of
+        replace(cell, ask=asked, high=asked.high) if (asked := _asked(cell, state, seat)) else cell
+        for cell in cells_of
     )
     return filled(state, seat, listed, dict(_followed(state, seat)) if state.depth == "track" else None)
 
@@ -133,7 +134,10 @@ def _asked(cell: Cell, state: State, seat: int) -> Ask | None:
         return None
     if cell.key == "evolution":
         told = "books" in state.copy.told
-        return replace(cell.ask, track=state.copy.books, label=OWN_BOOKS if told else cell.ask.label)
+        label = OWN_BOOKS if told else cell.ask.label
+        return replace(cell.ask, track=state.copy.books, high=state.copy.last_step, label=label)
+    if cell.key == "museum":
+        return replace(cell.ask, choices=state.copy.museum.order)
     if cell.key == "objectives":
         label = OWN_POINTS if "points" in state.copy.told else cell.ask.label
         known = tuple(slot for slot in SLOTS if slot in state.players[seat].slots)
@@ -143,7 +147,7 @@ def _asked(cell: Cell, state: State, seat: int) -> Ask | None:
 
 def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
     if state.museum is not None:
-        yield "museum", tuple(each for each in SPECIMENS if each in state.museum)
+        yield "museum", tuple(each for each in state.copy.museum.order if each in state.museum)
     player = state.players[seat]
     if seat == state.alfred and state.solo and state.solo.is_kept:
         yield "track", state.solo.points

@@ -23,6 +23,7 @@ from scoring.darwins_journey.rules.facts import (
     Slot,
     Specimen,
 )
+from scoring.darwins_journey.rules.museum import Museum
 from scoring.darwins_journey.rules.objectives import Reached
 from scoring.darwins_journey.rules.tiles import (
     ACTIONS_LAID_SOLO,
@@ -168,6 +169,11 @@ class State(MatchState):
     def goal(self) -> str | None:
         """The tile below the Beagle, where it is known."""
         return (self.goals[self.round - 1] or None) if self.goals else None
+
+    @property
+    def standing_museum(self) -> Museum:
+        """The museum as a delivery finds it."""
+        return Museum(self.museum or frozenset(), self.row_coins, self.copy.museum)
 
     @property
     def people(self) -> tuple[int, ...]:

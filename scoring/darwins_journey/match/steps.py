@@ -37,7 +37,12 @@ def _words(copy: Copy, key: str) -> Text:
 
 SENTENCES: Sentences = {
     "drafted": ("crew-setup", _("%(seat)s: %(one)s, %(two)s, %(three)s. Take these seals.")),
-    "place": ("turn-order-phase", _("Place %(place)s: %(seat)s.")),
+    "order-of-2": ("turn-order-phase", _("Turn order from the left: %(first)s, %(second)s.")),
+    "order-of-3": ("turn-order-phase", _("Turn order from the left: %(first)s, %(second)s, %(third)s.")),
+    "order-of-4": (
+        "turn-order-phase",
+        _("Turn order from the left: %(first)s, %(second)s, %(third)s, %(fourth)s."),
+    ),
     "order-stays": ("turn-order-phase", _("The turn order stays as it is.")),
     "first": ("majorities", _("%(seat)s has the most stamps. Reward: %(reward)s.")),
     "first-tied": ("majorities", _("%(seat)s is tied for the most stamps. Reward: %(reward)s.")),

@@ -13,7 +13,9 @@ from scoring.darwins_journey.alfred.parts.words import icons_words
 from scoring.darwins_journey.match.copied import icons_ask
 from scoring.darwins_journey.match.corrections import (
     CAMP_PLACES,
+    EVOLUTION,
     FROM_SPACES,
+    LENGTHS,
     MOST_COINS,
     MOST_POINTS,
     MOST_STRENGTH,
@@ -29,7 +31,9 @@ from scoring.darwins_journey.match.printed import (
     CREW_ACTIONS_FIELD,
     CREW_FIELD,
     GAINS_FIELD,
+    LENGTHS_FIELD,
     LETTERS_FIELD,
+    MUSEUM_FIELD,
     ON_ROUTE,
     PARTS,
     SPECIMENS_ON,
@@ -51,22 +55,27 @@ from scoring.darwins_journey.rules.facts import (
     CAMP_BRINGS,
     CAMP_COSTS,
     COLOURS,
-    LAST_STEP,
+    KINDS,
+    MOST_LENGTH,
     ROW_SPACES,
     SCROLL_COSTS,
     SLOT_POINTS,
+    SPECIMENS,
     TENT_BRINGS,
     TENTS,
 )
-from scoring.darwins_journey.rules.routes import BEAGLE_SPACES, SEA, Route
+from scoring.darwins_journey.rules.routes import BEAGLE_SPACES, Route
 from scoring.darwins_journey.rules.routes import ROUTES as WAYS
 from scoring.darwins_journey.rules.tiles import CREW, GOAL_NUMBERS, GOALS, LETTERS
 from scoring.words import Term, Text, _
+
+PICTURES = "games/darwins-journey/pictures.svg"
 
 
 def told_pages(box: Printed) -> Iterator[Page]:
     """Ask for each of it on a page of its own, to be checked against the components on the table."""
     yield from _number_pages(box)
+    yield Page(_("The museum: check against your board"), (_museum_ask(box),), MUSEUM_FIELD)
     yield Page(_("Crew cards: check against yours"), (_crew_ask(box),), CREW_FIELD)
     yield Page(_("Correspondence tiles: check against yours"), (_letters_ask(box),), LETTERS_FIELD)
     yield Page(_("What the camps bring: check against your board"), (_gains_ask(box),), GAINS_FIELD)
@@ -81,7 +90,7 @@ def told_pages(box: Printed) -> Iterator[Page]:
 
 def _number_pages(box: Printed) -> Iterator[Page]:
     """Ask for numbers one by one, each of them with its own words and within its bounds."""
-    for field, label, rows, low, high in (*_of_players(), *_of_the_board(), *_of_routes()):
+    for field, label, rows, low, high in (*_of_players(box), *_of_the_board(), *_of_routes(box)):
         asks = number_asks(field, tuple(rows), high, getattr(box, field))
         yield Page(label, tuple(replace(ask, low=low) for ask in asks), field)
 
@@ -90,11 +99,17 @@ NumberList = tuple[str, Text, Iterable[Text], int, int]
 """The field of the box, the page's label, a label for each number, and the least and the most."""
 
 
-def _of_players() -> Iterator[NumberList]:
+def _of_players(box: Printed) -> Iterator[NumberList]:
     slots = (_("%(slot)s, usually %(n)s", slot=Term(slot), n=n) for slot, n in SLOT_POINTS.items())
     yield "points", _("Points of the objective slots: check against your board"), slots, 0, MOST_POINTS
     books = (_("Book %(n)s, usually on step %(step)s", n=n, step=step) for n, step in enumerate(BOOKS, 1))
-    yield "books", _("Books on the evolution track: check against your board"), books, 1, LAST_STEP
+    yield (
+        "books",
+        _("Books on the evolution track: check against your board"),
+        books,
+        1,
+        box.own_lengths()[EVOLUTION],
+    )
 
 
 def _of_the_board() -> Iterator[NumberList]:
@@ -116,16 +131,21 @@ def _of_the_board() -> Iterator[NumberList]:
     yield "strengths", _("Main diaries: check against your board"), strengths, 1, MOST_STRENGTH
 
 
-def _of_routes() -> Iterator[NumberList]:
+def _of_routes(box: Printed) -> Iterator[NumberList]:
+    last = max(box.own_lengths()[route] for route in ROUTES)
     usual = _("Round %(round)s, usually space %(n)s")
     beagle = (usual.given(round=number, n=space) for number, space in enumerate(BEAGLE_SPACES, 1))
-    yield "beagle", _("Spaces of the Beagle: check against your board"), beagle, 1, SEA.last
+    yield "beagle", _("Spaces of the Beagle: check against your board"), beagle, 1, last
     camps = (_("%(camp)s, usually space %(n)s", camp=Term(camp), n=_number(camp)) for camp in CAMPS)
-    yield "camp_spaces", _("Spaces of the camps: check against your board"), camps, 1, SEA.last
+    yield "camp_spaces", _("Spaces of the camps: check against your board"), camps, 1, last
     on = _("%(route)s, ribbon usually on space %(n)s")
     routes = ((ON_ROUTE_WORDS[place.partition("-")[0]], _number(place)) for place in RIBBONS)
     ribbons = (on.given(route=route, n=space) for route, space in routes)
-    yield "ribbons", _("Spaces of the ribbons: check against your board"), ribbons, 1, SEA.last
+    yield "ribbons", _("Spaces of the ribbons: check against your board"), ribbons, 1, last
+    evolution = _("Evolution track, usually step %(n)s", n=LENGTHS[EVOLUTION])
+    ends = (_("%(route)s, usually space %(n)s", route=ON_ROUTE_WORDS[key], n=WAYS[key].last) for key in WAYS)
+    lengths = (evolution, *ends)
+    yield LENGTHS_FIELD, _("Where tracks and routes end: check against your board"), lengths, 1, MOST_LENGTH
 
 
 def _number(place: str) -> int:
@@ -164,7 +184,7 @@ def _usually(route: Route, space: int) -> Text:
 def _specimens_ask(box: Printed, key: str) -> Ask:
     label = _("Spaces with a specimen")
     there = sorted(box.copied.routes[key].specimens)
-    return Ask(f"{SPECIMENS_ON}{key}", label, 1, WAYS[key].last, shape="numbers", default=there)
+    return Ask(f"{SPECIMENS_ON}{key}", label, 1, box.own_lengths()[key], shape="numbers", default=there)
 
 
 def _ways_ask(box: Printed, key: str) -> Ask:
@@ -176,7 +196,7 @@ def _ways_ask(box: Printed, key: str) -> Ask:
 
 
 def _spaces_ask(box: Printed, route: str) -> Ask:
-    places = ON_ROUTES[route]
+    places = ON_ROUTES[route][: box.own_lengths()[route]]
     rows = tuple(_usually(WAYS[route], space) for space in range(1, len(places) + 1))
     told = [icon_symbols(icons_read(box.on_spaces.get(place, ()))) for place in places]
     label = _("What lies on each space, where it is something else")
@@ -216,6 +236,19 @@ def _letters_ask(box: Printed) -> Ask:
     told = [icon_symbols(part) for tile in LETTERS for part in box.copied.letters.get(tile, ((),) * PARTS)]
     label = _("What the tiles bring, where they bring something else")
     return icons_ask(LETTERS_FIELD, label, rows, told if box.letters else None)
+
+
+def _museum_ask(box: Printed) -> Ask:
+    return Ask(
+        MUSEUM_FIELD,
+        _("Which specimen belongs on each space, from the left"),
+        shape="symbols",
+        choices=SPECIMENS,
+        count=len(KINDS),
+        pictures=PICTURES,
+        rows=tuple(_("Row %(n)s from the top", n=n) for n in range(1, len(COLOURS) + 1)),
+        default=[list(row) for row in box.copied.museum.by_row],
+    )
 
 
 def _crew_ask(box: Printed) -> Ask:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from scoring.darwins_journey.alfred.parts.words import SYMBOLS, icons_words, named
 from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.rules.copies import Copy
+from scoring.darwins_journey.rules.evolution import ROWS
 from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
@@ -189,6 +190,8 @@ CAMP_PLACES: dict[str, Text] = {
     "camp-place-1": _("place 1"),
     "camp-place-2": _("place 2"),
 }
+MUSEUM_ROWS = tuple(f"museum-row-{row}" for row in range(1, ROWS + 1))
+"""The rows of a museum whose rows have several colours."""
 WORDS: dict[str, Text] = {
     **SPECIMENS,
     **SLOTS,
@@ -199,6 +202,7 @@ WORDS: dict[str, Text] = {
     **SYMBOLS,
     **CAMP_PLACES,
     **SOLO,
+    **{key: _("row %(n)s from the top", n=n) for n, key in enumerate(MUSEUM_ROWS, 1)},
     **METALS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{

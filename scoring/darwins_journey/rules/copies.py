@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from scoring.darwins_journey.rules.facts import (
     BOOKS,
     CAMP_COSTS,
+    LAST_STEP,
     SCROLL_COSTS,
     SLOT_POINTS,
     Camp,
     Slot,
 )
 from scoring.darwins_journey.rules.icons import Icons
+from scoring.darwins_journey.rules.museum import USUAL_LAYOUT, Layout
 from scoring.darwins_journey.rules.routes import BEAGLE_SPACES, ROUTES, SILVER_RIBBONS, Island, Route
 from scoring.darwins_journey.rules.tiles import CREW, GOAL_NUMBERS, Crew
 
@@ -25,7 +27,8 @@ class Copy:
     Only what is something else than players tell is in these: `letters` are the correspondence tiles, each
     with both of its parts; `beside` what stands beside the tents, by the number of the tent; `actions` and
     `crew_actions` what special action tiles and crew cards do; `camp_gains` what camps bring; `strengths` the
-    numbers on the spaces of the main diaries, `unlocks` the coins that a lens there costs.
+    numbers on the spaces of the main diaries, `unlocks` the coins that a lens there costs; `museum` is where
+    each specimen belongs, and `last_step` the end of the evolution track.
     """
 
     books: tuple[int, ...] = BOOKS
@@ -44,6 +47,8 @@ class Copy:
     silver_ribbons: Mapping[int, Island] = field(default_factory=lambda: SILVER_RIBBONS)
     unlocks: Mapping[str, int] = field(default_factory=dict)
     strengths: Mapping[str, int] = field(default_factory=dict)
+    museum: Layout = USUAL_LAYOUT
+    last_step: int = LAST_STEP
     told: frozenset[str] = frozenset()
 
 

@@ -15,13 +15,14 @@ ROWS = len(COLOURS)
 class Standing:
     """A marker on the track, the complete rows of the museum, and a book more by an objective or an icon.
 
-    `track` lists the steps with a book.
+    `track` lists the steps with a book, and ends on its `last` one.
     """
 
     step: int
     rows: int
     book_bonus: bool = False
     track: tuple[int, ...] = BOOKS
+    last: int = LAST_STEP
 
     @property
     def books(self) -> int:
@@ -48,7 +49,7 @@ def museum_value(rows: int) -> int:
 
 def with_steps(standing: Standing, steps: int) -> Standing:
     """Move the marker; on the last step it stays."""
-    return replace(standing, step=min(LAST_STEP, standing.step + steps))
+    return replace(standing, step=min(standing.last, standing.step + steps))
 
 
 def with_a_row(standing: Standing) -> Standing | None:

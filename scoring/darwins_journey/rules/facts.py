@@ -60,6 +60,8 @@ SCROLLS = 4
 SEALS_A_SCROLL = 3
 
 LAST_STEP = 36
+MOST_LENGTH = 60
+"""No track or route is longer, whatever a table has read off its board."""
 BOOKS = (1, 2, 3, 4, 6, 8, 10, 12, 15, 18, 21, 24, 28, 32, 36)
 """The steps of the evolution track at which a book stands."""
 

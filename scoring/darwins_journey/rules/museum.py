@@ -2,36 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from scoring.darwins_journey.rules.facts import COLOURS, KINDS, SPECIMENS, Colour, Kind, Specimen
 
 SECOND_DELIVERY = 3
 """Coins for a visit's second delivery (delivering)."""
 
-PLACES: dict[Specimen, int] = {specimen: place for place, specimen in enumerate(SPECIMENS)}
-"""Counted row by row from the top left."""
-ROW: dict[Specimen, Colour] = {each: COLOURS[place // len(KINDS)] for each, place in PLACES.items()}
-KIND: dict[Specimen, Kind] = {each: KINDS[place % len(KINDS)] for each, place in PLACES.items()}
-ROW_MATES: dict[Specimen, frozenset[Specimen]] = {
-    each: frozenset(other for other in SPECIMENS if ROW[other] == ROW[each] and other != each)
-    for each in SPECIMENS
-}
-"""The three other spaces of its row."""
-NEIGHBOURS: dict[Specimen, frozenset[Specimen]] = {
-    each: ROW_MATES[each] | {other for other in SPECIMENS if KIND[other] == KIND[each]} - {each}
-    for each in SPECIMENS
-}
-"""The six other spaces of its row and its column."""
+COLOUR: dict[Specimen, Colour] = {each: COLOURS[place // len(KINDS)] for place, each in enumerate(SPECIMENS)}
+KIND: dict[Specimen, Kind] = {each: KINDS[place % len(KINDS)] for place, each in enumerate(SPECIMENS)}
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Which specimen belongs on which space, row by row from the top and in each from the left.
+
+    A row is named by its colour; where some row has several, they are named as usual, from the top.
+    """
+
+    order: tuple[Specimen, ...] = SPECIMENS
+
+    @cached_property
+    def places(self) -> Mapping[Specimen, int]:
+        """The spaces, counted row by row from the top left."""
+        return {each: place for place, each in enumerate(self.order)}
+
+    @cached_property
+    def is_by_colour(self) -> bool:
+        """Tell whether each row has one colour."""
+        return all(len({COLOUR[each] for each in row}) == 1 for row in self.by_row)
+
+    @cached_property
+    def by_row(self) -> tuple[tuple[Specimen, ...], ...]:
+        """The specimens of each row from the top."""
+        return tuple(self.order[at : at + len(KINDS)] for at in range(0, len(self.order), len(KINDS)))
+
+    @cached_property
+    def rows(self) -> tuple[Colour, ...]:
+        """The names of the rows from the top."""
+        return tuple(COLOUR[row[0]] for row in self.by_row) if self.is_by_colour else COLOURS
+
+    @cached_property
+    def row(self) -> Mapping[Specimen, Colour]:
+        """The row of each specimen."""
+        return {each: name for name, row in zip(self.rows, self.by_row, strict=True) for each in row}
+
+    @cached_property
+    def row_mates(self) -> Mapping[Specimen, frozenset[Specimen]]:
+        """The three other spaces of each one's row."""
+        return {each: frozenset(row) - {each} for row in self.by_row for each in row}
+
+    @cached_property
+    def neighbours(self) -> Mapping[Specimen, frozenset[Specimen]]:
+        """The six other spaces of each one's row and its column."""
+        columns = [frozenset(self.order[at :: len(KINDS)]) for at in range(len(KINDS))]
+        return {
+            each: self.row_mates[each] | columns[place % len(KINDS)] - {each}
+            for each, place in self.places.items()
+        }
+
+
+USUAL_LAYOUT = Layout()
 
 
 @dataclass(frozen=True, slots=True)
 class Museum:
-    """The tiles in the museum, and the rows whose coin still lies beside them."""
+    """The tiles in the museum, the rows whose coin still lies beside them, and where each tile belongs."""
 
     tiles: frozenset[Specimen] = frozenset()
     row_coins: frozenset[Colour] = frozenset()
+    layout: Layout = USUAL_LAYOUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +96,14 @@ class Income:
 
 def income(museum: Museum, specimen: Specimen, *, again: bool = False) -> Income:
     """Count a coin for each empty space and a step for each filled one, and add what the row brings."""
-    neighbours = NEIGHBOURS[specimen]
+    layout = museum.layout
+    neighbours = layout.neighbours[specimen]
     filled = len(neighbours & museum.tiles)
     return Income(
         empty=len(neighbours) - filled,
         filled=filled,
-        row_coin=not again and ROW[specimen] in museum.row_coins,
-        last_of_row=ROW_MATES[specimen] <= museum.tiles,
+        row_coin=not again and layout.row[specimen] in museum.row_coins,
+        last_of_row=layout.row_mates[specimen] <= museum.tiles,
     )
 
 
@@ -68,13 +111,14 @@ def delivered(museum: Museum, specimen: Specimen, *, again: bool = False) -> Mus
     """Lay the tile into the museum and take its row's coin; a tile that is laid again changes nothing."""
     if again:
         return museum
-    return Museum(museum.tiles | {specimen}, museum.row_coins - {ROW[specimen]})
+    left = museum.row_coins - {museum.layout.row[specimen]}
+    return Museum(museum.tiles | {specimen}, left, museum.layout)
 
 
-def complete_rows(tiles: Iterable[Specimen]) -> int:
+def complete_rows(tiles: Iterable[Specimen], layout: Layout = USUAL_LAYOUT) -> int:
     """Count the rows of the museum that hold all their tiles."""
-    rows = [ROW[specimen] for specimen in set(tiles)]
-    return sum(rows.count(colour) == len(KINDS) for colour in COLOURS)
+    lying = set(tiles)
+    return sum(lying.issuperset(row) for row in layout.by_row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +146,10 @@ def singles(museum: Museum, studied: Iterable[Specimen]) -> list[Single]:
     Of equal ones those with more steps come first, then those further up and left in the museum.
     """
     waiting = [Single(each, income(museum, each)) for each in set(studied) - museum.tiles]
-    return sorted(waiting, key=_single_rank)
+    places = museum.layout.places
+    return sorted(
+        waiting, key=lambda each: (*_rank(each.income.coins, each.income.steps), places[each.specimen])
+    )
 
 
 def pairs(museum: Museum, studied: Iterable[Specimen], coins: int) -> list[Pair]:
@@ -118,7 +165,10 @@ def pairs(museum: Museum, studied: Iterable[Specimen], coins: int) -> list[Pair]
                 earned = one.income.coins + second.coins - SECOND_DELIVERY
                 steps = one.income.steps + second.steps
                 found.append(Pair(one.specimen, other.specimen, earned, steps, payable))
-    return sorted(found, key=_pair_rank)
+    places = museum.layout.places
+    return sorted(
+        found, key=lambda each: (*_rank(each.coins, each.steps), places[each.first], places[each.second])
+    )
 
 
 def is_second_payable(coins: int, first: Income) -> bool:
@@ -126,10 +176,5 @@ def is_second_payable(coins: int, first: Income) -> bool:
     return coins + first.coins >= SECOND_DELIVERY
 
 
-def _single_rank(single: Single) -> tuple[int, ...]:
-    coins, steps = single.income.coins, single.income.steps
-    return -(coins + steps), -steps, PLACES[single.specimen]
-
-
-def _pair_rank(pair: Pair) -> tuple[int, ...]:
-    return -(pair.coins + pair.steps), -pair.steps, PLACES[pair.first], PLACES[pair.second]
+def _rank(coins: int, steps: int) -> tuple[int, int]:
+    return -(coins + steps), -steps

@@ -9,8 +9,8 @@ from typing import Literal, get_args
 from scoring.darwins_journey.rules.facts import (
     COLOURS,
     KINDS,
-    LAST_STEP,
     LENSES,
+    MOST_LENGTH,
     SLOTS,
     STACKS,
     TENTS,
@@ -18,7 +18,7 @@ from scoring.darwins_journey.rules.facts import (
     Slot,
     Specimen,
 )
-from scoring.darwins_journey.rules.museum import KIND, ROW
+from scoring.darwins_journey.rules.museum import COLOUR, KIND
 
 Metal = Literal["silver", "gold"]
 Need = Literal[
@@ -36,7 +36,7 @@ MOST_SEALS, MOST_STUDIED = 6, 4
 MOST_NEEDED: dict[Need, int] = {
     **dict.fromkeys(SEAL_NEEDS, MOST_SEALS),
     **dict.fromkeys(STUDY_NEEDS, MOST_STUDIED),
-    "evolution": LAST_STEP, "tents": TENTS, "lenses": LENSES, "stacks": STACKS, "ship": 1,
+    "evolution": MOST_LENGTH, "tents": TENTS, "lenses": LENSES, "stacks": STACKS, "ship": 1,
 }  # fmt: skip
 SLOTS_OF: dict[Metal, tuple[Slot, ...]] = {
     metal: tuple(slot for slot in SLOTS if slot.startswith(metal)) for metal in METALS
@@ -87,7 +87,9 @@ class Reached:
         """Count it need by need; purple seals are no colour here."""
         counts: dict[str, int] = {f"seal-{colour}": self.seals.count(colour) for colour in COLOURS}
         counts |= {kind: sum(KIND[each] == kind for each in self.studied) for kind in KINDS}
-        counts |= {f"study-{colour}": sum(ROW[each] == colour for each in self.studied) for colour in COLOURS}
+        counts |= {
+            f"study-{colour}": sum(COLOUR[each] == colour for each in self.studied) for colour in COLOURS
+        }
         numbers = {"evolution": self.evolution, "tents": self.tents, "lenses": self.lenses}
         counts |= {**numbers, "stacks": self.stacks}
         return {need: counts[need] for need in NEEDS if need != "ship"}

@@ -83,7 +83,7 @@ def score_tents(holding: Holding) -> Line:
 def score_evolution(holding: Holding, rows: int, copy: Copy = USUAL) -> Line:
     """Multiply the books by the value of the museum."""
     bonus = holding.book_icon or BOOK_SLOT in holding.objectives
-    standing = Standing(holding.evolution, rows, bonus, copy.books)
+    standing = Standing(holding.evolution, rows, bonus, copy.books, copy.last_step)
     reached = books_reached(holding.evolution, copy.books)
     books = ngettext("%(n)s book", "%(n)s books", reached)
     why = _(
@@ -125,7 +125,7 @@ def breakdown(seat: int, holding: Holding, rows: int, copy: Copy = USUAL) -> Bre
 
 def score(museum: Collection[Specimen], holdings: Sequence[Holding], copy: Copy = USUAL) -> Result:
     """Add up everybody's points, and say who is in which place and why."""
-    rows = complete_rows(museum)
+    rows = complete_rows(museum, copy.museum)
     breakdowns = tuple(breakdown(seat, holding, rows, copy) for seat, holding in enumerate(holdings))
     ranks, decided_by = standings(
         [

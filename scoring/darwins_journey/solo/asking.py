@@ -14,7 +14,7 @@ from scoring.darwins_journey.match.copied import (
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import SPECIMENS
+from scoring.darwins_journey.rules.museum import Layout
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.bringing import brought
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections
@@ -56,25 +56,25 @@ def steps_left(state: State) -> MoveSteps:
     if first is None:
         return ()
     behind = side_of(first.after).queue if first.after else side_of(state).queue
-    return (_step(first), *(MoveStep(waiting_words(task)) for task in behind))
+    return (_step(state, first), *(MoveStep(waiting_words(task)) for task in behind))
 
 
-def _step(first: Instruction) -> MoveStep:
+def _step(state: State, first: Instruction) -> MoveStep:
     asked = first.question
     if asked is None:
         return MoveStep(first.what, data=first, head=first.head)
     if asked.about == "look":
         return MoveStep(first.what, data=first, done=YES)
     more = MORE.get(asked.about) if asked.others or not asked.choices else None
-    return MoveStep(first.what, "ask", asked_as(asked), first, more=more)
+    return MoveStep(first.what, "ask", asked_as(asked, state.copy.museum), first, more=more)
 
 
-def asked_as(asked: Question) -> Ask:
+def asked_as(asked: Question, museum: Layout) -> Ask:
     """The question as pages and programs ask it."""
     if asked.about == "bonus-card":
         return replace(bonus_card_ask("answer"), label=LABELS[asked.about])
     pictures = PICTURES if asked.about in PICTURED else ""
-    choices = tuple(SPECIMENS) if asked.others else asked.choices
+    choices = museum.order if asked.others else asked.choices
     return Ask("answer", LABELS[asked.about], shape="choice", choices=choices, pictures=pictures)
 
 

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SPECIMENS, TENTS, Bonus, Camp
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Bonus, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
-from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, SEA, within
+from scoring.darwins_journey.rules.routes import ISLANDS, SEA, within
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES
-from scoring.darwins_journey.solo.deeds import reward_of, strength
+from scoring.darwins_journey.solo.deeds.diaries import strength
+from scoring.darwins_journey.solo.deeds.rewards import reward_of
 from scoring.darwins_journey.solo.questions import specimens_possible
 from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
@@ -69,8 +70,8 @@ def your_explorers(state: State) -> Iterator[Prompt]:
     yours = side_of(state).yours
     explorers = yours.explorers
     for island in ISLANDS:
-        at = explorers.get(island)
-        spaces = (0,) if at is None else range(at + 1, min(at + REACH, ISLAND[island].last) + 1)
+        at, last = explorers.get(island), state.copy.routes[island].last
+        spaces = (0,) if at is None else range(at + 1, min(at + REACH, last) + 1)
         for space in spaces:
             label = _("%(island)s %(space)s", island=island.upper(), space=space)
             event = events.ExplorerSeen(whose="you", island=island, space=space)
@@ -120,7 +121,7 @@ def steps_brought(state: State) -> int:
 def your_studies(state: State) -> Iterator[Prompt]:
     """Offer to study what the person has not studied yet."""
     known = yours_studied(state)
-    left = tuple(each for each in SPECIMENS if each not in known)
+    left = tuple(each for each in state.copy.museum.order if each not in known)
     places, named = studied_at(state), side_of(state).specimens
     there = tuple(named[place] for place in places if place in named)
     possible = there if len(there) == len(places) else (*there, *specimens_possible(state))
@@ -155,7 +156,7 @@ def has_specimen(state: State, place: str) -> bool:
 
 def your_deliveries(state: State) -> Iterator[Prompt]:
     """Offer to send what the museum lacks: what the person has studied, else anything."""
-    lacking = tuple(each for each in SPECIMENS if each not in (state.museum or ()))
+    lacking = tuple(each for each in state.copy.museum.order if each not in (state.museum or ()))
     for specimen in lacking:
         if specimen in yours_studied(state):
             event = events.SpecimenDelivered(specimen=specimen)

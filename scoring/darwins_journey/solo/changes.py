@@ -9,12 +9,13 @@ from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, MOST_COINS, SPACES, Letter, LockedSpace
 from scoring.darwins_journey.match.rounds import worker_placed
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, LAST_STEP, TENTS, Camp, Seal, Specimen
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island, is_behind
-from scoring.darwins_journey.solo.deeds import without_seal
+from scoring.darwins_journey.solo.deeds.academy import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
 from scoring.darwins_journey.solo.side import Lying, Owner, Place, Side, Task, Topic
 from scoring.darwins_journey.solo.view import COLOURS, side_of
+from scoring.darwins_journey.solo.work import MOST_POINTS
 from scoring.legal import in_phase
 from scoring.steps import Step
 from scoring.words import _
@@ -217,15 +218,23 @@ def away_seen(state: State, letters: Collection[Letter]) -> State:
     return replace(state, solo=replace(side, away=away))
 
 
-MOST_KEPT = {"coins": MOST_COINS, "points": 999, "evolution": LAST_STEP, "ship": SEA.last}
-"""What is counted of his, and how much of it there can be; his bonus track is as long as his board says."""
+def most_kept(state: State, what: str) -> int:
+    """Say how much of something of his there can be; his bonus track is as long as his board says."""
+    side, copy = need_kept(state), state.copy
+    assert side.board is not None
+    most = {
+        "coins": MOST_COINS,
+        "points": MOST_POINTS,
+        "evolution": copy.last_step,
+        "ship": copy.routes[SEA.key].last,
+    }
+    return most.get(what, side.board.track)
 
 
 def alfred_counted(state: State, what: str, n: int) -> State:
     """Put a number of his right."""
     side = need_kept(state)
-    assert side.board is not None
-    if n > MOST_KEPT.get(what, side.board.track) or (what == "track" and not n):
+    if n > most_kept(state, what) or (what == "track" and not n):
         raise Illegal(_("There aren’t that many."))
     match what:
         case "coins":

@@ -19,11 +19,11 @@ from scoring.darwins_journey.match.copied import (
     card_ask,
 )
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SCROLLS, SPECIMENS, TENTS
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SCROLLS, TENTS
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
-from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, Island
+from scoring.darwins_journey.rules.routes import ISLANDS, Island
 from scoring.darwins_journey.solo import events
-from scoring.darwins_journey.solo.changes import MOST_KEPT, lenses_above
+from scoring.darwins_journey.solo.changes import lenses_above, most_kept
 from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
 from scoring.darwins_journey.solo.side import PLACES, Owner, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
@@ -43,12 +43,12 @@ def corrections(state: State) -> Iterator[Prompt]:
     for whose, explorers in (("you", side.yours.explorers), ("alfred", side.explorers)):
         for owner in WHOSE:
             if owner == whose:
-                yield from (explorer_asked(owner, island, explorers.get(island)) for island in ISLANDS)
+                yield from (explorer_asked(state, owner, island, explorers.get(island)) for island in ISLANDS)
     yield from tents_asked(side)
     yield from studied_asked(state)
     for seat in state.order:
         yield from (stamps_asked(state, seat, at) for at in range(ENVELOPES))
-    yield from his_asked(side)
+    yield from his_asked(state)
 
 
 def diaries_asked(side: Side) -> Iterator[Prompt]:
@@ -72,13 +72,13 @@ def scroll_asked(side: Side, at: int) -> Prompt:
     return Prompt(event, _("Scroll %(n)s", n=at + 1), (ask,), "hand")
 
 
-def explorer_asked(whose: Owner, island: Island, space: int | None) -> Prompt:
+def explorer_asked(state: State, whose: Owner, island: Island, space: int | None) -> Prompt:
     """Offer to put an explorer right."""
     labels = {
         "you": _("Your explorer on island %(island)s"),
         "alfred": _("His explorer on island %(island)s"),
     }
-    ask = Ask("space", _("Space, 0 is the start"), 0, ISLAND[island].last)
+    ask = Ask("space", _("Space, 0 is the start"), 0, state.copy.routes[island].last)
     event = events.ExplorerSeen(whose=whose, island=island, space=space or 0)
     return Prompt(event, labels[whose].given(island=island.upper()), (ask,), "hand")
 
@@ -94,7 +94,8 @@ def tents_asked(side: Side) -> Iterator[Prompt]:
 
 def studied_asked(state: State) -> Iterator[Prompt]:
     """Offer to put right what is studied and what lies in the museum."""
-    ask = Ask("specimens", _("Specimens"), shape="set", choices=SPECIMENS, pictures=PICTURES)
+    order = state.copy.museum.order
+    ask = Ask("specimens", _("Specimens"), shape="set", choices=order, pictures=PICTURES)
     laid = events.MuseumSeen(specimens=state.museum or frozenset())
     yield Prompt(laid, _("Museum"), (ask,), "hand")
     yours = events.StudiedSeen(whose="you", specimens=yours_studied(state))
@@ -112,9 +113,9 @@ def stamps_asked(state: State, seat: int, at: int) -> Prompt:
     return Prompt(event, label, (Ask("stamps", _("Stamps"), 0, most),), "hand")
 
 
-def his_asked(side: Side) -> Iterator[Prompt]:
+def his_asked(state: State) -> Iterator[Prompt]:
     """Offer to put his numbers, rows and workers right, and what is printed for him."""
-    assert side.board is not None
+    side = side_of(state)
     for what, now in (
         ("coins", side.coins),
         ("points", side.points),
@@ -123,7 +124,7 @@ def his_asked(side: Side) -> Iterator[Prompt]:
         ("ship", side.ship),
     ):
         least = 1 if what == "track" else 0
-        ask = Ask("n", _("How many"), least, MOST_KEPT.get(what, side.board.track))
+        ask = Ask("n", _("How many"), least, most_kept(state, what))
         event = events.AlfredCounted.model_validate({"what": what, "n": now})
         yield Prompt(event, _("Alfred: %(what)s", what=Term(f"his-{what}")), (ask,), "hand")
     for letter in LETTERS:
@@ -178,7 +179,9 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
             )
         case "museum":
             laid = state.museum or frozenset()
-            return tuple(_told(events.MuseumSeen(specimens=laid ^ {each})) for each in SPECIMENS)
+            return tuple(
+                _told(events.MuseumSeen(specimens=laid ^ {each})) for each in state.copy.museum.order
+            )
         case "academy":
             return tuple(
                 _told(events.SealTaken(scroll=at, colour=seal)) if seal in COLOURS else None
@@ -188,7 +191,7 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
         case "islands":
             ahead = (
                 None if space is None else events.ExplorerSeen(whose="you", island=island, space=space)
-                for island, space in spaces_ahead(side)
+                for island, space in spaces_ahead(state)
             )
             return (*(None for _island in ISLANDS), *(_told(event) if event else None for event in ahead))
         case "camps":
@@ -230,7 +233,9 @@ def look(state: State, topic: str) -> tuple[Prompt, ...]:
         case "academy":
             return tuple(scroll_asked(side, at) for at in range(SCROLLS))
         case "islands":
-            return tuple(explorer_asked("you", each, side.yours.explorers.get(each)) for each in ISLANDS)
+            return tuple(
+                explorer_asked(state, "you", each, side.yours.explorers.get(each)) for each in ISLANDS
+            )
         case "camps":
             return tuple(tents_asked(side))
     return ()

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from scoring.contract import Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, PAGES, SPACES
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, KINDS, SPECIMENS
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, KINDS
 from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Island, Route
-from scoring.darwins_journey.solo.places import CAMPS, DRAWN_PAGES, DRAWN_PLACES, PLACES
+from scoring.darwins_journey.solo.places import CAMPS, CAMPS_SHORT, DRAWN_PAGES, DRAWN_PLACES, PLACES
 from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Term, Text, _
@@ -33,7 +33,8 @@ DRAWN: tuple[Place, ...] = (
 class Spot:
     """One space of a drawing: its words, signs on it, its colour, whether it is meant or closed.
 
-    `number` counts a space of a page from the top, `drawing` is its picture, `tap` puts it right.
+    `number` counts a space of a page from the top, `short` stands on it in full sight, `drawing` is its
+    picture, `tap` puts it right.
     """
 
     words: Text
@@ -43,6 +44,7 @@ class Spot:
     closed: bool = False
     number: int = 0
     drawing: str = ""
+    short: Text | None = None
     tap: Prompt | None = None
 
 
@@ -94,7 +96,7 @@ def looked(state: State, topic: str) -> Picture | None:
         case "academy":
             return scrolls(side, None)
         case "islands":
-            return explorers(side)
+            return explorers(state)
         case "camps":
             return camps(side, "")
     return None
@@ -143,6 +145,7 @@ def scrolls(side: Side, here: tuple[int, int] | None) -> Picture:
             "?" if seal == "unknown" else "",
             seal if seal in COLOURS else "",
             (at, space) == here,
+            drawing=f"seal-{seal}" if seal in COLOURS else "",
         )
         for at, scroll in enumerate(side.scrolls)
         for space, seal in enumerate(scroll)
@@ -162,7 +165,7 @@ def museum(state: State, here: str) -> Picture:
             specimen in (state.museum or ()),
             drawing=specimen,
         )
-        for specimen in SPECIMENS
+        for specimen in state.copy.museum.order
     ]
     signs = _("● studied by you · ○ by Alfred · dashed: the tile is in the museum")
     return Picture("museum", len(KINDS), tuple(spots), signs=signs)
@@ -179,6 +182,7 @@ def camps(side: Side, here: str) -> Picture:
             CAMPS[camp],
             _studied(camp in side.yours.camps, camp in side.camps),
             here=camp == here,
+            short=CAMPS_SHORT[camp],
         )
         for camp in CAMP_COSTS
     ]
@@ -191,13 +195,14 @@ ISLAND_HEADS = (_("Island A, left"), _("Island B, middle"), _("Island C, right")
 COUNTED = _("● yours · ○ Alfred’s · 0 is the start of a route, 1 the next space")
 
 
-def explorers(side: Side) -> Picture:
+def explorers(state: State) -> Picture:
     """Draw where the explorers stand, island beside island, and the next spaces of the person's below."""
+    side = side_of(state)
     spots = [
         Spot(_("Island %(island)s", island=island.upper()), "  ".join(_standing(side, island)), closed=False)
         for island in ISLANDS
     ]
-    for island, space in spaces_ahead(side):
+    for island, space in spaces_ahead(state):
         words = _(
             "Your explorer on island %(island)s: space %(space)s", island=island.upper(), space=space or 0
         )
@@ -205,13 +210,14 @@ def explorers(side: Side) -> Picture:
     return Picture("islands", len(ISLANDS), tuple(spots), ISLAND_HEADS, COUNTED)
 
 
-def spaces_ahead(side: Side) -> Iterator[tuple[Island, int | None]]:
+def spaces_ahead(state: State) -> Iterator[tuple[Island, int | None]]:
     """The next spaces of the person's explorers, row by row; nothing beyond an end."""
+    side, routes = side_of(state), state.copy.routes
     for row in range(AHEAD):
         for island in ISLANDS:
             now = side.yours.explorers.get(island)
             space = (row if now is None else now + 1 + row) if now is not None or row == 0 else None
-            yield island, space if space is not None and space <= ISLAND[island].last else None
+            yield island, space if space is not None and space <= routes[island].last else None
 
 
 def _standing(side: Side, island: str) -> Iterable[str]:

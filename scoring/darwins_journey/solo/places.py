@@ -36,6 +36,13 @@ CAMPS: dict[str, Text] = {
     "b-9": _("camp on island B, second"),
     "c-3": _("camp on island C"),
 }
+CAMPS_SHORT: dict[str, Text] = {
+    **{camp: _("sea %(n)s", n=n) for n, camp in enumerate(("sea-6", "sea-12", "sea-19"), 1)},
+    **{camp: Text(f"A {n}") for n, camp in enumerate(("a-4", "a-7", "a-14"), 1)},
+    **{camp: Text(f"B {n}") for n, camp in enumerate(("b-4", "b-9"), 1)},
+    "c-3": Text("C"),
+}
+"""Where a drawing has no room for more: the islands by their letters."""
 TOPICS: dict[str, Text] = {
     "look-spaces": _("diaries"),
     "look-stamps": _("stamps on the envelopes"),

@@ -107,15 +107,16 @@ def specimen_needed(state: State, place: str) -> Question | None:
     """Ask which specimen lies on a space, if nobody has said."""
     if place in side_of(state).specimens:
         return None
-    choices = specimens_possible(state) or tuple(SPECIMENS)
-    others = tuple(each for each in SPECIMENS if each not in choices)
+    order = state.copy.museum.order
+    choices = specimens_possible(state) or order
+    others = tuple(each for each in order if each not in choices)
     return Question("specimen", place, choices, others=others)
 
 
 def specimens_possible(state: State) -> tuple[Specimen, ...]:
     """List what can lie on a space of which nobody has said it."""
     elsewhere, laid = set(side_of(state).specimens.values()), _laid_out(state)
-    return tuple(each for each in SPECIMENS if each not in elsewhere and each not in laid)
+    return tuple(each for each in state.copy.museum.order if each not in elsewhere and each not in laid)
 
 
 def _laid_out(state: State) -> frozenset[Specimen]:

@@ -23,7 +23,7 @@ from scoring.darwins_journey.alfred.words import LostKey
 from scoring.darwins_journey.match.rounds import turn as whose_turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
-from scoring.darwins_journey.solo.deeds import space_tasks
+from scoring.darwins_journey.solo.deeds.diaries import space_tasks
 from scoring.darwins_journey.solo.moving import instruction
 from scoring.darwins_journey.solo.questions import YES, Question, look_needed, seal_needed
 from scoring.darwins_journey.solo.side import TOPICS, Task, Topic

@@ -6,7 +6,6 @@ from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SECOND_SEAL_DI
 from scoring.darwins_journey.alfred.table import Envelope, Table
 from scoring.darwins_journey.match.state import Kept, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, LENSES, Colour, Specimen
-from scoring.darwins_journey.rules.museum import Museum
 from scoring.darwins_journey.rules.routes import ISLANDS, Island
 from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Lying, Side
 
@@ -34,7 +33,7 @@ def table_of(state: State, *, free_unlock: bool = False) -> Table:
         available=side.available or frozenset(LETTERS),
         envelopes=tuple(Envelope(stamps[0][at], stamps[1][at]) for at in range(ENVELOPES)),
         academy=tuple(tuple(COLOURS.get(seal) for seal in scroll) for scroll in side.scrolls),
-        museum=Museum(state.museum or frozenset(), state.row_coins),
+        museum=state.standing_museum,
         studied=side.studied,
         studied_by_you=yours_studied(state),
         open=frozenset(side.lenses),

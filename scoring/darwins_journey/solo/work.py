@@ -11,7 +11,7 @@ from scoring.darwins_journey.alfred.facts import KNOWLEDGE_COST, MOST_COINS
 from scoring.darwins_journey.alfred.parts.board import FIRST_CARD, SECOND_CARD, AlfredBoard
 from scoring.darwins_journey.alfred.parts.icons import Icons
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import LAST_STEP, Bonus
+from scoring.darwins_journey.rules.facts import Bonus
 from scoring.darwins_journey.solo.questions import Question
 from scoring.darwins_journey.solo.side import Side, Task
 from scoring.darwins_journey.solo.view import side_of
@@ -249,7 +249,7 @@ class Work:
         self.line("gains-points", n=n, points=self.side.points)
 
     def gain_evolution(self, n: int) -> None:
-        self.set(evolution=min(LAST_STEP, self.side.evolution + n))
+        self.set(evolution=min(self.state.copy.last_step, self.side.evolution + n))
         self.line("gains-evolution", n=n, step=self.side.evolution)
 
     def walk(self, n: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from scoring.contract import AnswerRow
 from scoring.encyclopedia.helpers.animals import animals_of, studied_then
-from scoring.encyclopedia.helpers.means import experts_of, paid
+from scoring.encyclopedia.helpers.means import MOST_COINS, experts_of, paid
 from scoring.encyclopedia.match.action_events import ExpeditionSent
 from scoring.encyclopedia.match.animal import Studied
 from scoring.encyclopedia.rules.expedition import experts_bonus
@@ -16,6 +16,7 @@ from scoring.encyclopedia.rules.facts import (
     SEAL_EXPEDITION_POINTS,
     TOKEN_EXPEDITION_POINTS,
     TOPIC_OF,
+    Group,
     Topic,
 )
 from scoring.encyclopedia.rules.research_plan import Choice
@@ -40,7 +41,7 @@ def choice_row(entry: Entry, choice: Choice, where: tuple[Text, ...]) -> AnswerR
 
 def sent(entry: Entry, choice: Choice) -> ExpeditionSent | None:
     """The expedition as a match records it."""
-    if entry["seat"] is None or choice.payment.seals_for_coins:
+    if entry["seat"] is None or choice.payment.coins > MOST_COINS:
         return None
     groups = Counter(place.group for place in choice.places)
     return ExpeditionSent(
@@ -70,9 +71,14 @@ def _studied(entry: Entry, choice: Choice) -> tuple[Studied, ...] | None:
 def groups_told(choice: Choice) -> Iterator[Text]:
     """Say in which groups markers are placed, and on how many fossils."""
     for group, count in Counter(place.group for place in choice.places if place.fossil_cost is None).items():
-        yield Text(f"{count} × {group}") if count > 1 else Text(group)
+        yield Text(group_counted(group, count))
     if fossils := sum(place.fossil_cost is not None for place in choice.places):
         yield ngettext("%(n)s fossil", "%(n)s fossils", fossils)
+
+
+def group_counted(group: Group, count: int) -> str:
+    """A group, with the number of its markers where there are several."""
+    return f"{count} × {group}" if count > 1 else group
 
 
 def markers_told(choice: Choice, names: Mapping[str, Text]) -> Iterator[Text]:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations_with_replacement
 from typing import Any
 
 from scoring.contract import Guide, Viewer
 from scoring.encyclopedia.helpers.animals import animals_of, name_of
 from scoring.encyclopedia.helpers.carried import box_at_the_table
-from scoring.encyclopedia.helpers.choice import groups_told, markers_told, sent
+from scoring.encyclopedia.helpers.choice import group_counted, markers_told, sent
 from scoring.encyclopedia.helpers.expedition import goal_of, places_of, prices_of, space_of
-from scoring.encyclopedia.helpers.means import means_of, paid, purse_of, told_at_the_table
+from scoring.encyclopedia.helpers.means import MOST_COINS, means_of, paid, purse_of, told_at_the_table
 from scoring.encyclopedia.match.action_events import ExpeditionSent
 from scoring.encyclopedia.match.actions import next_bonus
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import State
+from scoring.encyclopedia.rules.cashier import Cashier
 from scoring.encyclopedia.rules.expedition import experts_bonus
 from scoring.encyclopedia.rules.facts import (
     GROUPS,
@@ -24,12 +25,13 @@ from scoring.encyclopedia.rules.facts import (
     SEAL_EXPEDITION_POINTS,
     TOKEN_EXPEDITION_POINTS,
 )
-from scoring.encyclopedia.rules.payment import most_points
-from scoring.encyclopedia.rules.research_plan import Choice, Goal, Place, choose, plan_research
+from scoring.encyclopedia.rules.payment import Payment, most_points
+from scoring.encyclopedia.rules.research_plan import Goal, plan_research
 from scoring.guide import Sum, Variant, Way
 from scoring.helper import Entry
 from scoring.words import Text, _
 
+COSTS = tuple(RESEARCH_COST[group] for group in GROUPS)
 MOST_PLANNED = 6
 MOST_WAYS = 12
 MOST_MORE = 24
@@ -117,44 +119,51 @@ def _planned(state: State, entry: Entry, goal: Goal, box: Box) -> Iterator[Way]:
             points = choice.gain.points + choice.gain.published
             note = _("needs %(cost)s · %(paid)s · brings %(points)s")
             note = note.given(cost=choice.cost, paid=paid(choice.payment), points=points)
-            yield Way(label, note, {**_values(state, entry, record.markers, choice), **told})
+            yield Way(label, note, {**_values(state, entry, record.markers, choice.payment), **told})
 
 
 def _ways(state: State, event: ExpeditionSent, entry: Entry, goal: Goal) -> Iterator[Way]:
-    """Whatever can be paid for, few markers first; what needs a seal turned into coins is left out."""
-    held, prices = purse_of(entry), prices_of(entry, box_at_the_table(entry, Box()))
+    """Whatever can be paid for, few markers first."""
+    held = purse_of(entry)
+    cashier = Cashier(held, recolour=goal.recolour)
     animals = state.players[event.seat].animals.get(event.continent, 0)
     reach = goal.base + (most_points(held, recolour=goal.recolour) or 0)
-    for amounts in _amounts(min(max(animals, 1), MOST_OF_A_GROUP), reach):
-        places = [
-            Place("", group) for group, count in zip(GROUPS, amounts, strict=True) for _n in range(count)
-        ]
-        choice = choose(goal, held, prices, places)
-        if choice and not choice.payment.seals_for_coins:
-            label = Text(" + ".join(told.english() for told in groups_told(choice)))
-            note = _("needs %(cost)s · %(paid)s", cost=choice.cost, paid=paid(choice.payment))
-            yield Way(label, note, _values(state, entry, amounts, choice))
+    for cost, amounts in _amounts(min(max(animals, 1), MOST_OF_A_GROUP), reach):
+        payment = cashier.cheapest(cost - goal.base)
+        if payment and payment.coins <= MOST_COINS:
+            counted = zip(GROUPS, amounts, strict=True)
+            label = Text(" + ".join(group_counted(group, count) for group, count in counted if count))
+            note = _("needs %(cost)s · %(paid)s", cost=cost, paid=paid(payment))
+            yield Way(label, note, _values(state, entry, amounts, payment))
 
 
-def _amounts(each: int, reach: int) -> list[Amounts]:
-    """List how many markers of each group may be placed, few first, then cheap ones."""
-    costs = [RESEARCH_COST[group] for group in GROUPS]
-    found = []
-    for amounts in product(range(each + 1), repeat=len(GROUPS)):
-        cost = sum(count * price for count, price in zip(amounts, costs, strict=True))
-        if any(amounts) and cost <= reach:
-            found.append((sum(amounts), cost, amounts))
-    return [amounts for _count, _cost, amounts in sorted(found)[: MOST_WAYS + MOST_MORE]]
+def _amounts(each: int, reach: int) -> list[tuple[int, Amounts]]:
+    """List how many markers of each group may be placed, with their cost: few first, then cheap ones."""
+    most, found = MOST_WAYS + MOST_MORE, list[tuple[int, Amounts]]()
+    for count in range(1, each * len(GROUPS) + 1):
+        if len(found) >= most or count * min(COSTS) > reach:
+            break
+        found += sorted(_amounts_of(count, each, reach))
+    return found[:most]
 
 
-def _values(state: State, entry: Entry, amounts: Amounts, choice: Choice) -> dict[str, Any]:
+def _amounts_of(count: int, each: int, reach: int) -> Iterator[tuple[int, Amounts]]:
+    """Place so many markers in every way that can be reached."""
+    for groups in combinations_with_replacement(range(len(GROUPS)), count):
+        cost = sum(COSTS[group] for group in groups)
+        amounts = tuple(groups.count(group) for group in range(len(GROUPS)))
+        if cost <= reach and max(amounts) <= each:
+            yield cost, amounts
+
+
+def _values(state: State, entry: Entry, amounts: Amounts, payment: Payment) -> dict[str, Any]:
     """What a way enters; points that nobody has read off the components are left to the players."""
     facts = state.facts
     values = {
         "markers": list(amounts),
-        "coins": choice.payment.coins,
-        "tokens": choice.payment.tokens,
-        "seals": choice.payment.seals,
+        "coins": payment.coins,
+        "tokens": payment.tokens,
+        "seals": payment.seals,
         "bonus": entry["space"] or 0,
     }
     return values if None in (facts.research_ii, facts.research_iv) else {**values, "points": 0}

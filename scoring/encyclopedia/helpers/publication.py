@@ -163,7 +163,7 @@ def _row(entry: Entry, plan: Plan, names: dict[str, Text], box: Box) -> AnswerRo
 
 def published(entry: Entry, plan: Plan) -> Published | None:
     """The publication as a match records it."""
-    if entry["seat"] is None or plan.payment.seals_for_coins:
+    if entry["seat"] is None:
         return None
     company = (plan.source, *plan.joined, *plan.added)
     gone = {animal.id for animal in company}

@@ -10,8 +10,8 @@ from scoring.encyclopedia.match.action_events import AcademyVisited, Acted, Emba
 from scoring.encyclopedia.match.actions import die_value
 from scoring.encyclopedia.match.state import FOSSIL, State
 from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, raised_by
-from scoring.encyclopedia.rules.facts import DIE_SIDES
-from scoring.encyclopedia.rules.payment import Payment
+from scoring.encyclopedia.rules.facts import DIE_SIDES, SEAL_COINS
+from scoring.encyclopedia.rules.payment import Payment, seals_for_coins
 from scoring.guide import Way
 from scoring.words import Text, _, ngettext
 
@@ -33,16 +33,17 @@ def academy_guide(state: State, event: AcademyVisited) -> Guide:
 def _ways(
     state: State, event: Acted, raises: tuple[int, ...], brings: Callable[[int], Text]
 ) -> Iterator[Way]:
+    """List the prices; coins from a seal raise a die as far as the seal itself, and some may be left."""
     player = state.players[event.seat]
-    prices = [(0, 0), *((coins, 0) for coins in raises if coins <= player.coins)]
-    if raises and player.seals > event.seals:
-        prices.append((0, 1))
-    for coins, seals in prices:
-        dearer = event.model_copy(update={"coins": event.coins + coins, "seals": event.seals + seals})
-        spent = Payment(coins=coins, seals=seals)
-        label = _("Spend %(paid)s", paid=paid(spent)) if coins or seals else _("Spend nothing more")
+    within = player.coins + SEAL_COINS * (player.seals - event.seals)
+    for coins in (0, *(each for each in raises if each <= within)):
+        dearer = event.model_copy(update={"coins": coins})
+        label = _("Spend %(paid)s", paid=paid(Payment(coins=coins))) if coins else _("Spend nothing more")
+        note = brings(die_value(state, dearer))
+        if seals := seals_for_coins(coins, player.coins):
+            note = _("%(brings)s · %(paid)s", brings=note, paid=paid(Payment(seals_for_coins=seals)))
         values = {"coins": dearer.coins, "tokens": dearer.tokens, "seals": dearer.seals}
-        yield Way(label, brings(die_value(state, dearer)), values)
+        yield Way(label, note, values)
 
 
 def _tokens(value: int) -> Text:

@@ -33,6 +33,7 @@ from scoring.encyclopedia.rules.facts import (
     LEAST_PUBLISHING_VALUE,
     PUBLISHING_VALUE,
     RESEARCH_COST,
+    SEAL_COINS,
     Category,
     Continent,
 )
@@ -67,9 +68,12 @@ def _in_hand(state: State) -> Held | None:
 
 
 def _raising(player: Player, tokens: bool = False) -> Iterator[Ask]:
-    """Ask what is spent on the die, of what the player has."""
-    if player.coins:
-        yield Ask("coins", _("Coins spent"), 0, min(player.coins, MOST_POINTS))
+    """Ask what is spent on the die, of what the player has; for coins that are not there seals go."""
+    coins = _("Coins spent")
+    if player.seals:
+        coins = _("Coins spent (for more than %(coins)s a royal seal is exchanged)", coins=player.coins)
+    if within := player.coins + SEAL_COINS * player.seals:
+        yield Ask("coins", coins, 0, min(within, MOST_POINTS))
     if player.tokens and tokens:
         yield Ask("tokens", _("Expedition tokens spent"), 0, min(player.tokens, MOST_POINTS))
     if player.seals:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from scoring.contract import Advice
 from scoring.encyclopedia.match.actions import next_due
+from scoring.encyclopedia.match.gained import gains
 from scoring.encyclopedia.match.prompts import layer
-from scoring.encyclopedia.match.state import ROUNDS, SLOTS, RoundToken, State
+from scoring.encyclopedia.match.state import ROUNDS, SLOTS, Due, Kind, RoundToken, State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.next_card import next_card
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES
@@ -26,6 +28,22 @@ REFILLED: dict[RoundToken, Text] = {
     "token-animal": _("Round token: %(token)s. Then refill the academy."),
 }
 """What is filled again when everybody has taken the free card of a round token."""
+FREE_CARDS: dict[Kind, Text] = {
+    "animal": _("%(seat)s takes a free animal."),
+    "expert": _("%(seat)s takes a free expert."),
+}
+SEVERAL_CARDS: dict[Kind, Text] = {
+    "animal": _("%(seat)s takes %(n)s free animals, one by one."),
+    "expert": _("%(seat)s takes %(n)s free experts, one by one."),
+}
+FIRST_CARDS: dict[Kind, Text] = {
+    "animal": _(
+        "%(seat)s takes the first animal in this order that is on display, else the top of the deck."
+    ),
+    "expert": _(
+        "%(seat)s takes the first expert in this order that is on display, else the top of the deck."
+    ),
+}
 ANIMALS_ON_DISPLAY = {1: 6, 2: 6, 3: 7, 4: 8}
 
 
@@ -50,10 +68,8 @@ def moment(state: State) -> Advice:
     if not state.is_played:
         return FINAL_ADVICE["count"]
     if due := next_due(state):
-        words = {"animal": _("%(seat)s takes a free animal."), "expert": _("%(seat)s takes a free expert.")}
         rule = {"token": "reputation-bonuses" if state.round else "setup", "dice": "round-tokens"}
-        told = rule.get(state.phase, "reputation-bonuses")
-        return Advice(words[due.kind].given(seat=Seat(due.seat)), told, due.seat)
+        return Advice(_due(state, due), rule.get(state.phase, "reputation-bonuses"), due.seat)
     match state.phase:
         case "setup":
             return Advice(_("Enter the coins that the rulebook gives to each place."), "setup")
@@ -85,6 +101,19 @@ def moment(state: State) -> Advice:
     return FINAL_ADVICE["over"]
 
 
+def _due(state: State, due: Due) -> Text:
+    """Say who takes which card, or so many of them; an AI's choice is the first card in its order."""
+    ahead = state.due[state.due.index(due) :]
+    count = len(list(takewhile(lambda each: each == due, ahead)))
+    shown = state.academy if due.kind == "animal" else state.university
+    words = FREE_CARDS[due.kind]
+    if state.players[due.seat].ai and shown is None:
+        words = FIRST_CARDS[due.kind]
+    elif count > 1:
+        words = SEVERAL_CARDS[due.kind]
+    return words.given(seat=Seat(due.seat), n=count)
+
+
 def _laying(state: State) -> Advice:
     seat = layer(state)
     if seat is None:
@@ -113,7 +142,11 @@ def details(state: State) -> Iterator[Advice]:
         token = state.round_tokens[-1]
         text = REFILLED.get(token, _("Round token: %(token)s"))
         yield Advice(text.given(token=Term(token)), "round-tokens")
-    if state.phase == "action" and state.follows_people:
+    # What a round token gives to everybody is told with it; what an AI gets, with its move.
+    in_turns = state.phase != "dice" and state.round and not state.waiting
+    told = tuple(gains(state)) if in_turns else ()
+    yield from told
+    if state.phase == "action" and state.follows_people and not told:
         yield from _next_card(state)
 
 

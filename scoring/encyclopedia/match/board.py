@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.contract import Board, Prompt, Viewer
+from scoring.contract import Advice, Board, Prompt, Viewer
 from scoring.encyclopedia.match import advice, prompts
 from scoring.encyclopedia.match.action_prompts import (
     academy_visit,
@@ -18,6 +18,7 @@ from scoring.encyclopedia.match.action_prompts import (
     university_visit,
 )
 from scoring.encyclopedia.match.corrections import bank_visits, first_corrections, seat_corrections
+from scoring.encyclopedia.match.gained import gains
 from scoring.encyclopedia.match.gains import track_place
 from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Laid, State
 from scoring.encyclopedia.match.steps import steps
@@ -92,9 +93,10 @@ class DeedRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies on the table, and what may be done now."""
+    """What lies on the table, and what may be done now; `gains` are those of an AI's move."""
 
     phase: str
+    gains: tuple[Advice, ...]
     due: tuple[Prompt, ...]
     grid: tuple[tuple[str, tuple[Prompt, ...]], ...]
     deeds: tuple[Prompt, ...]
@@ -105,6 +107,7 @@ class Table:
     tableaus: tuple[Tableau, ...]
     display: tuple[Prompt, ...]
     readings: tuple[Prompt, ...]
+    unread: bool
     by_hand: tuple[Prompt, ...]
 
 
@@ -129,6 +132,7 @@ def board(state: State, viewer: Viewer) -> Board:
 def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
     return Table(
         phase=state.phase,
+        gains=tuple(gains(state)) if state.waiting else (),
         due=viewer.offered(prompts.due_cards(state)),
         grid=tuple(_grid(state, viewer)),
         deeds=viewer.offered(deeds_anywhere(state)),
@@ -139,6 +143,7 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
         tableaus=tuple(_tableau(state, seat, viewer) for seat in state.around(state.turn)),
         display=viewer.offered(prompts.display(state)),
         readings=viewer.offered(prompts.readings(state, viewer)),
+        unread=state.phase == "setup" and not prompts.all_read(state, viewer),
         by_hand=viewer.offered(first_corrections(state)),
     )
 

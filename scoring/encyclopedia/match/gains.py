@@ -9,7 +9,8 @@ from typing import Literal, TypeVar
 from scoring.contract import Illegal
 from scoring.encyclopedia.match.action_events import Acted
 from scoring.encyclopedia.match.state import Bonus, Due, Kind, Player, State, Step
-from scoring.encyclopedia.rules.facts import SLOT_GAINS, Slot
+from scoring.encyclopedia.rules.facts import SEAL_COINS, SLOT_GAINS, Slot
+from scoring.encyclopedia.rules.payment import seals_for_coins
 from scoring.words import Seat, _
 
 K = TypeVar("K")
@@ -99,13 +100,15 @@ def track_place(state: State, player: Player) -> int:
 
 
 def spend(state: State, event: Acted) -> State:
-    """Take what a person spends on a die."""
+    """Take what a person spends on a die; coins that they don't have come from royal seals."""
     player = state.players[event.seat]
-    left = (player.coins - event.coins, player.tokens - event.tokens, player.seals - event.seals)
-    if min(left) < 0:
+    exchanged = seals_for_coins(event.coins, player.coins)
+    coins = player.coins + exchanged * SEAL_COINS - event.coins
+    tokens, seals = player.tokens - event.tokens, player.seals - event.seals - exchanged
+    if min(tokens, seals) < 0:
         raise Illegal(_("%(seat)s doesn’t have that much to spend.", seat=Seat(event.seat)))
-    coins, tokens, seals = left
-    return state.with_player(event.seat, replace(player, coins=coins, tokens=tokens, seals=seals))
+    state = state.with_player(event.seat, replace(player, coins=coins, tokens=tokens, seals=seals))
+    return state.with_steps(Step("exchanges", event.seat, {"n": exchanged})) if exchanged else state
 
 
 def counted(counts: Mapping[K, int], key: K, more: int = 1) -> dict[K, int]:

@@ -239,6 +239,14 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
     yield Prompt(points, _("Points on the components"), tuple(points_asks(box)), "hand")
 
 
+def all_read(state: State, viewer: Viewer) -> bool:
+    """Tell whether the box has shown everything that a match wants to know of the components."""
+    box = viewer.profile if isinstance(viewer.profile, Box) else Box()
+    numbers = (box.track, box.research_ii, box.research_iv, box.published_iv)
+    of_ais = not state.ais or bool(box.ai_track and box.slots)
+    return None not in numbers and set(CONTINENTS) <= {*box.stars} & {*box.dots} and of_ais
+
+
 def _track_of_ais(box: Box) -> Prompt:
     """Offer to read side B; it begins as side A, as long as nothing else is known of it."""
     side: Side = "b" if box.ai_track else "a"

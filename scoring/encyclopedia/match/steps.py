@@ -38,6 +38,14 @@ SENTENCES: Sentences = {
         ngettext("%(seat)s: %(n)s expedition token.", "%(seat)s: %(n)s expedition tokens.", 1),
     ),
     "gets-seals": ("royal-seals", ngettext("%(seat)s: %(n)s royal seal.", "%(seat)s: %(n)s royal seals.", 1)),
+    "exchanges": (
+        "royal-seals",
+        ngettext(
+            "%(seat)s exchanges %(n)s royal seal for coins.",
+            "%(seat)s exchanges %(n)s royal seals for coins.",
+            1,
+        ),
+    ),
     "moves-up": (
         "reputation",
         ngettext(

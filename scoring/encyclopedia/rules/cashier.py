@@ -20,16 +20,19 @@ class Cashier:
         self._remembered: dict[tuple[int, int, int], Priced | None] = {}
         # What a point costs at least without seals, but for what a seal turned into coins may save.
         self._least_worth = min(held.coin_worth, held.token_worth // TOKEN_EXPEDITION_POINTS)
+        self._seals_first = held.seal_worth < SEAL_EXPEDITION_POINTS * self._least_worth
         self._saving = max(0, SEAL_COINS * held.coin_worth - held.seal_worth)
 
     def cheapest(self, points: int) -> Payment | None:
         """Find the best payment for at least so many points, and for the colour; None if none does."""
         best: tuple[Preference, int, Payment] | None = None
-        for seals in self._seals(points):
+        numbers = self._seals(points)
+        # From the cheaper end on each further step costs more: what cannot be better ends the search.
+        for seals in reversed(numbers) if self._seals_first else numbers:
             rest = max(0, points - seals * SEAL_EXPEDITION_POINTS)
             paid = seals * self.held.seal_worth
-            if best and paid + rest * self._least_worth - self._saving > best[0][0]:
-                continue
+            if best and (paid + rest * self._least_worth - self._saving, seals) > best[0][:2]:
+                break
             for (worth, others, exchanged, coins), payment in self._without_seals(rest, seals):
                 preference = (paid + worth, seals + others, exchanged, coins)
                 if best is None or preference < best[0]:

@@ -84,6 +84,11 @@ def purse(coins: int, tokens: int, seals: int, experts: Sequence[str]) -> Purse:
     )
 
 
+def seals_for_coins(coins: int, there: int) -> int:
+    """Count the seals that have to be turned into coins for so many, where some are there."""
+    return max(0, -(-(coins - there) // SEAL_COINS))
+
+
 def most_points(held: Purse, *, recolour: bool) -> int | None:
     """Add up what everything together brings on an expedition; None where the colour cannot be had."""
     if recolour and not held.seals and not held.tokens:
@@ -111,6 +116,6 @@ def _raises(held: Purse, raised: int, *, recolour: bool, exactly: bool) -> Itera
 
 
 def _with_coins(held: Purse, coins: int, spent: Payment) -> Iterator[Payment]:
-    exchanged = max(0, -(-(coins - held.coins) // SEAL_COINS))
+    exchanged = seals_for_coins(coins, held.coins)
     if exchanged <= held.seals - spent.seals:
         yield Payment(coins, spent.tokens, spent.seals, exchanged, spent.tokens_for_colour)

@@ -207,6 +207,9 @@ def _worthwhile(goal: Goal, held: Purse, table: Mapping[int, _Sum]) -> list[tupl
     kept: list[tuple[int, int, int, Payment]] = []
     cheapest: int | None = None
     for cost in sorted(table, reverse=True):
+        if cheapest == 0:
+            # All that is smaller costs nothing either.
+            break
         payment = cashier.cheapest(cost - goal.base)
         if not cost or payment is None:
             continue

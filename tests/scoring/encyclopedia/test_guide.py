@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from cProfile import Profile
 from dataclasses import replace
 from itertools import product
+from pstats import Stats
 from typing import Any
 
 import pytest
 
-from scoring.contract import EVERYTHING, Guide, Viewer
+from scoring.contract import EVERYTHING, Guide, Illegal, Viewer
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match.action_prompts import (
@@ -18,18 +20,20 @@ from scoring.encyclopedia.match.action_prompts import (
     fossil_visit,
     publication,
 )
-from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.animal import MOST_STUDIED, Studied
 from scoring.encyclopedia.match.events import DotsRead, PointsRead, SpacesRead
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import Held, Laid, State
+from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import Hired
-from scoring.encyclopedia.rules.facts import RESEARCH_COST
+from scoring.encyclopedia.rules.facts import CATEGORIES_OF, RESEARCH_COST
 from scoring.guide import Way
 from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, with_things
 
 CAT = ("america", "mammal", "carnivore", "terrestrial", "cold")
 BAT = ("america", "mammal", "herbivore", "arboreal", "hot")
 COSTS = tuple(RESEARCH_COST.values())
+EXCHANGED = "1 royal seal exchanged for coins"
 
 
 def holding(colour: str = "red", value: int = 4, **things: Any) -> State:
@@ -138,7 +142,9 @@ def test_a_tapped_way_is_the_expedition_with_its_payment():
     [
         (2, {"coins": 3}, [("nothing more", 1), ("1 coin", 2), ("3 coins", 3)]),
         (2, {"coins": 2}, [("nothing more", 1), ("1 coin", 2)]),
-        (3, {"coins": 9, "seals": 1}, [("nothing more", 2), ("2 coins", 3), ("1 royal seal", 3)]),
+        (3, {"coins": 9, "seals": 1}, [("nothing more", 2), ("2 coins", 3)]),
+        (3, {"coins": 1, "seals": 1}, [("nothing more", 2), ("2 coins", 3)]),
+        (2, {"coins": 1, "seals": 2}, [("nothing more", 1), ("1 coin", 2), ("3 coins", 3)]),
     ],
 )
 def test_the_embassy_says_what_every_payment_brings(value, things, told):
@@ -146,10 +152,13 @@ def test_the_embassy_says_what_every_payment_brings(value, things, told):
     offered = next(iter(deeds_anywhere(state)))
     guide = guided(state, offered)
     assert guide.is_whole
-    assert [(way.label.english(), way.note.english()) for way in guide.ways] == [
+    notes = [way.note.english().partition(" · ") for way in guide.ways]
+    assert [(way.label.english(), note) for way, (note, *_rest) in zip(guide.ways, notes, strict=True)] == [
         (f"Spend {what}", "1 expedition token" if count == 1 else f"{count} expedition tokens")
         for what, count in told
     ]
+    short = [way.values["coins"] > things.get("coins", 0) for way in guide.ways]
+    assert [paid for *_note, paid in notes] == [EXCHANGED if each else "" for each in short]
     for way, (_what, count) in zip(guide.ways, told, strict=True):
         assert taken(state, offered, way).players[ANN].tokens == count
 
@@ -178,7 +187,7 @@ def test_for_a_fossil_every_value_is_said():
     assert told == [
         ("Spend nothing more", "value 4 · 2 reputation"),
         ("Spend 1 coin", "value 5 · 3 reputation"),
-        ("Spend 1 royal seal", "value 6 · 3 reputation"),
+        ("Spend 2 coins", f"value 6 · 3 reputation · {EXCHANGED}"),
     ]
 
 
@@ -233,6 +242,39 @@ def test_known_animals_are_named_in_the_ways_of_an_expedition():
     assert after_it.studied == (Studied(parts=CAT, marked=("class", "diet")),)
 
 
+PANIU = (Hired("pora-paniu", active=True),)
+"""With her five coins are worth more than a seal at the end."""
+
+
+@pytest.mark.parametrize(("coins", "left"), [(1, (3, 0)), (0, (2, 0))])
+def test_a_seal_becomes_coins_in_the_tap_that_spends_them(coins, left):
+    state = holding(value=4, coins=coins, seals=1, experts=PANIU, animals={"america": 1})
+    offered = expedition(state, "america")
+    guide = guided(state, offered)
+    way = next(each for each in (*guide.ways, *guide.more) if list(each.values["markers"]) == [0, 0, 1, 0])
+    assert EXCHANGED in way.note.english()
+    after_it = taken(state, offered, way)
+    assert (after_it.players[ANN].coins, after_it.players[ANN].seals) == left
+    assert "#1 exchanges 1 royal seal for coins." in words(step.text for step in steps(after_it))
+
+
+def test_known_animals_are_published_with_a_seal_that_becomes_coins():
+    studied = (Studied(parts=CAT, marked=("diet",)),)
+    state = holding(value=3, seals=1, experts=PANIU, animals={"america": 1}, studied=studied)
+    offered = publication(state, "america")
+    way = next(each for each in guided(state, offered).ways if EXCHANGED in each.note.english())
+    ann = taken(state, offered, way).players[ANN]
+    assert (ann.coins, ann.seals, ann.markers) == (4, 1, {"carnivore": 1})
+
+
+def test_more_than_all_coins_and_seals_bring_is_not_spent():
+    state = holding(value=1, coins=1, seals=1)
+    with pytest.raises(Illegal):
+        after(state, act.EmbassyVisited(seat=ANN, coins=7))
+    with pytest.raises(Illegal):
+        after(state, act.EmbassyVisited(seat=ANN, coins=2, seals=1))
+
+
 def test_known_animals_are_published_with_one_tap():
     studied = (Studied(parts=CAT, marked=("class",)), Studied(parts=BAT, marked=("class", "diet")))
     state = holding(value=3, coins=1, animals={"america": 2}, studied=studied)
@@ -242,3 +284,21 @@ def test_known_animals_are_published_with_one_tap():
     after_it = taken(state, offered, best).players[ANN]
     assert after_it.points == int(best.note.english().rpartition(" ")[2])
     assert len(after_it.studied) == sum(after_it.animals.values())
+
+
+DEAREST = ("nargiz-tatilyan", "pora-paniu", "vlad-kuleshov", "rogerio-lush")
+"""Experts that make the choice between coins, tokens and seals hardest."""
+
+
+@pytest.mark.parametrize("experts", [DEAREST[:1], DEAREST[:2], DEAREST])
+def test_the_largest_tableau_is_planned_within_so_many_calls(experts):
+    kinds = list(product(*CATEGORIES_OF.values()))
+    studied = tuple(Studied(parts=("america", *kinds[at])) for at in range(MOST_STUDIED))
+    hired = tuple(Hired(each, active=True) for each in experts)
+    things = {"coins": 69, "tokens": 54, "seals": 47, "animals": {"america": MOST_STUDIED}}
+    state = holding(value=3, studied=studied, experts=hired, **things)
+    offered = expedition(state, "america")
+    with Profile() as profile:
+        guide = guided(state, offered)
+    assert guide.ways and guide.more
+    assert Stats(profile).total_calls < 40_000  # type: ignore[attr-defined]

@@ -9,6 +9,7 @@ from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match import pictures
 from scoring.darwins_journey.rules.copies import USUAL
+from scoring.darwins_journey.rules.facts import COLOURS, KINDS
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.shape import parse
 from tests.scoring.darwins_journey.match.table import begun, did, lines, told, why, wrote
@@ -16,8 +17,8 @@ from tests.scoring.darwins_journey.match.table import begun, did, lines, told, w
 PROFILE = GAME.profile
 TOLD = (
     "points", "books", "scrolls", "camps", "goals", "beagle", "camp_spaces", "ribbons", "unlocks",
-    "strengths", "crew", "letters", "gains", "beside", "actions", "crew_actions", "on-sea", "on-a",
-    "on-b", "on-c",
+    "strengths", "lengths", "museum", "crew", "letters", "gains", "beside", "actions", "crew_actions",
+    "on-sea", "on-a", "on-b", "on-c",
 )  # fmt: skip
 """The pages of what players tell, behind those of what nobody tells."""
 
@@ -137,6 +138,10 @@ def test_a_corrected_crew_card_brings_and_needs_what_stands_on_it():
         ("actions", [["icon-whale"]]),
         ("crew_actions", [["2"]]),
         ("on-sea", [["icon-whale"]]),
+        ("museum", [["green-bird"] * 4] * 4),
+        ("museum", [["green-bird"], [], [], []]),
+        ("lengths-0", 61),
+        ("lengths-2", 13),
     ],
 )
 def test_what_cannot_be_printed_is_refused(key, value):
@@ -163,7 +168,7 @@ def another(ask):
         return ask.default or TILES
     if ask.shape == "numbers":
         return [ask.high]
-    return min(ask.high, 10)
+    return ask.high if ask.field.startswith("lengths") else min(ask.high, 10)
 
 
 def test_every_told_number_can_be_corrected_and_is_carried_in_a_file():
@@ -251,6 +256,10 @@ def test_a_damaged_file_of_tents_or_camps_is_no_box(damaged):
         {"ways": {"a-24": [1]}},
         {"ways": {"a-6": [5]}},
         {"specimens": {"c": [11]}},
+        {"museum": ["green-bird"]},
+        {"museum": ["green-bird"] * 16},
+        {"lengths": [36, 26, 24, 14, 9], "on_spaces": {"c-10": ["coins-1"]}},
+        {"lengths": [36, 26, 24, 14, 6]},
     ],
 )
 def test_a_damaged_file_of_actions_or_spaces_is_no_box(damaged):
@@ -294,3 +303,94 @@ def test_a_corrected_crew_card_says_what_it_does():
         state = did(state, "seal-gained", seat=0, row=1, colour=colour)
     state = did(state, "crew-fulfilled", seat=0, card="crew-1", row=1)
     assert "points 5, the action of the crew card" in told(state)[0]
+
+
+UPSIDE_DOWN = [[f"{colour}-{kind}" for kind in KINDS] for colour in reversed(COLOURS)]
+ON_THE_SIDE = [[f"{colour}-{kind}" for colour in COLOURS] for kind in KINDS]
+"""A museum whose rows are kinds, and whose columns are colours."""
+
+
+def with_museum(rows):
+    return PROFILE.enter(PROFILE.Model(), "museum", rows)
+
+
+def test_a_museum_as_usual_is_not_kept():
+    [page] = [page for page in PROFILE.pages(PROFILE.Model()) if page.key == "museum"]
+    assert with_museum(page.asks[0].default) == PROFILE.Model()
+    assert with_museum(UPSIDE_DOWN).museum[:2] == ("yellow-reptile", "yellow-plant")
+
+
+def test_a_corrected_museum_is_drawn_as_it_is_and_listed_in_its_order():
+    known = with_museum(UPSIDE_DOWN)
+    state = started(known, depth="count")
+    assert cell(state, "museum").choices[0] == "yellow-reptile"
+    sent = answer("museum", known, studied="green-bird,yellow-bird")
+    first, *_others = sent.rows
+    assert first.label.english() == "yellow-bird" and "your table has entered" in reasons(sent)
+    usual = answer("museum", None, studied="green-bird,yellow-bird")
+    assert usual.rows[0].label.english() == "green-bird" and "your table" not in reasons(usual)
+
+
+def test_where_rows_of_the_museum_are_kinds_all_of_a_kind_complete_one():
+    kinds, colours = started(with_museum(ON_THE_SIDE), depth="count"), begun(2, depth="count")
+    for state, rows in ((kinds, 1), (colours, 0)):
+        state = wrote(state, 0, museum=tuple(f"{colour}-bird" for colour in COLOURS), evolution=1)
+        assert lines(state, 0)["evolution"] == 2 + rows
+
+
+def test_where_rows_of_the_museum_are_kinds_their_coins_are_asked_by_number():
+    known = with_museum(ON_THE_SIDE)
+    both = {"museum": "green-reptile", "studied": "blue-reptile"}
+    for left, income in (("museum-row-1", "6 coins, 1 step"), ("", "5 coins, 1 step")):
+        sent = answer("museum", known, **both, **({"coins-left": left} if left else {}))
+        assert sent.rows[0].shown.english() == income
+
+
+def test_a_delivery_counts_the_neighbours_of_this_museum():
+    state = did(did(started(with_museum(ON_THE_SIDE)), "board-kept", seat=0), "match-begun")
+    state = did(state, "museum-laid", specimens=["blue-bird", "red-bird", "yellow-bird"])
+    state = did(state, "specimen-studied", seat=0, specimen="green-bird")
+    before = state.players[0].kept
+    after = did(state, "specimen-sent", seat=0, specimen="green-bird").players[0].kept
+    assert (after.coins - before.coins, after.evolution - before.evolution) == (3 + 1, 3 + 1)
+
+
+def test_the_evolution_track_ends_where_it_does_on_this_board():
+    known = box(lengths__0=38)
+    state = did(did(started(known), "board-kept", seat=0), "match-begun")
+    state = did(state, "counted", seat=0, what="evolution", n=36)
+    assert did(state, "gained", seat=0, what="evolution", n=5).players[0].kept.evolution == 38
+    assert cell(started(known, depth="count"), "evolution").high == 38
+    ends = {"36": "12 points", "38": "0 points"}
+    known = box(lengths__0=38, books__14=38)
+    for step, gain in ends.items():
+        told_now = answer("evolution", known, rows="4", step=step, more="5").headline.english()
+        assert told_now.endswith(f"bring {gain if step == '38' else '6 points'}.")
+
+
+def test_a_shorter_route_forgets_what_was_told_behind_its_end():
+    known = PROFILE.enter(PROFILE.Model(), "on-c", [[], *[[] for _space in range(8)], ["icon-coins"]])
+    shorter = PROFILE.enter(known, "lengths-4", 9)
+    assert known.on_spaces and not shorter.on_spaces
+    assert shorter.copied.routes["c"].last == 9
+    [page] = [page for page in PROFILE.pages(shorter) if page.key == "on-c"]
+    assert len(page.asks[0].rows) == 9
+
+
+def test_a_file_whose_routes_do_not_fit_to_those_entered_here_is_right():
+    beyond = [[n] for n in range(6, 11)]
+    here = PROFILE.enter(PROFILE.Model(), "ways-c", [[1], [2, 4], [3], [5], [3], *beyond])
+    there = PROFILE.enter(PROFILE.Model(), "ways-c", [[1], [2, 4], [3], [4, 5], [5], *beyond])
+    both = PROFILE.joined(PROFILE.enter(here, "points-0", 3), there)
+    assert both.ways == there.ways and both.points[0] == 3
+
+
+@pytest.mark.parametrize(
+    ("end", "n", "before"), [("lengths-0", 35, ("books-14", 35)), ("lengths-4", 6, ("ribbons-9", 5))]
+)
+def test_a_track_does_not_end_before_what_lies_on_it(end, n, before):
+    with pytest.raises(Illegal) as refusal:
+        PROFILE.enter(PROFILE.Model(), end, n)
+    assert "behind this end" in refusal.value.text.english()
+    known = PROFILE.enter(PROFILE.enter(PROFILE.Model(), *before), end, n)
+    assert n in known.own_lengths().values()

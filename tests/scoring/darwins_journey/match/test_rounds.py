@@ -64,7 +64,7 @@ def test_the_magnifier_orders_its_workers_from_the_left():
     assert state.magnifier == (3, 1, 3)
     state = did(state, "order-settled")
     assert state.order == (3, 1, 0, 2)
-    assert told(state) == ["Place 1: #4.", "Place 2: #2.", "Place 3: #1.", "Place 4: #3."]
+    assert told(state) == ["Turn order from the left: #4, #2, #1, #3."]
 
 
 def test_without_a_worker_there_the_order_stays():

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.contract import Illegal
 from scoring.darwins_journey import GAME
+from scoring.darwins_journey.alfred.delivering import deliveries_chosen
 from scoring.darwins_journey.match.rewards import signs
+from scoring.darwins_journey.rules.facts import COLOURS, KINDS
 from scoring.darwins_journey.rules.routes import ROUTES
-from scoring.darwins_journey.solo.deeds import space_tasks
+from scoring.darwins_journey.solo.deeds.diaries import space_tasks
+from scoring.darwins_journey.solo.deeds.exploration import walking_island
 from scoring.darwins_journey.solo.side import Task
 from scoring.darwins_journey.solo.view import table_of
 from tests.scoring.darwins_journey.solo.table import ALFRED, all_done, begun, doing, side, with_side
@@ -124,3 +129,27 @@ def test_his_ship_comes_ashore_at_the_ribbon_of_this_board():
     for state, ashore in ((corrected, False), (begun(), True)):
         ready = with_side(state, ship=7, explorers={"a": 0}, coins=0)
         assert ("b" in side(all_done(doing(ready, Task("navigate", 1)))).explorers) is ashore
+
+
+def test_of_equal_specimens_he_sends_the_one_further_up_in_this_museum():
+    order = [[f"{colour}-{kind}" for kind in KINDS] for colour in reversed(COLOURS)]
+    for state, first in ((on_a_board(museum=order), "yellow-bird"), (begun(), "green-bird")):
+        ready = with_side(
+            replace(state, museum=frozenset()), studied=frozenset({"green-bird", "yellow-bird"})
+        )
+        [choice, *_second] = deliveries_chosen(table_of(ready))
+        assert choice.chosen.specimen == first
+
+
+def test_his_ship_and_his_markers_go_as_far_as_the_tracks_of_this_board():
+    longer = on_a_board(lengths__0=38, lengths__1=28)
+    for state, ship, step in ((longer, 28, 38), (begun(), 26, 36)):
+        ready = with_side(state, ship=25, evolution=35, ends=frozenset({"sea"}))
+        assert side(all_done(doing(ready, Task("navigate", 4)))).ship == ship
+        assert side(all_done(doing(ready, Task("evolution", 5)))).evolution == step
+
+
+def test_an_explorer_of_his_walks_on_to_the_end_of_this_island():
+    longer = with_side(on_a_board(lengths__4=12), explorers={"c": 10}, ends=frozenset({"c"}))
+    assert walking_island(longer) == "c"
+    assert walking_island(with_side(begun(), explorers={"c": 10})) is None

@@ -75,6 +75,11 @@ def _action(before: State, event: act.Acted) -> list[dict[str, int]]:
     player, held = before.players[event.seat], before.held
     assert held
     changes = [{"coins": -event.coins, "tokens": -event.tokens, "seals": -event.seals}]
+    coins = player.coins
+    while coins < event.coins:
+        # A royal seal may be turned into 5 coins in any action.
+        coins += 5
+        changes.append({"coins": 5, "seals": -1})
     where = ACTIONS.get(type(event), "")
     for expert in player.active:
         card = EXPERTS[expert]

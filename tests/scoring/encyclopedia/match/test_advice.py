@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.contract import StepDone
+from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import advice, events
-from scoring.encyclopedia.match.state import State
+from scoring.encyclopedia.match.state import Due, Laid, State
+from scoring.words import Why
 
-from .table import ANN, BOB, LINNE, after, table
+from .table import ANN, BOB, LINNE, after, in_turn, table, with_things
 
 
 def dealt(*ais: dict[str, object]) -> State:
@@ -60,3 +63,46 @@ def test_an_ais_dice_are_counted_while_they_are_entered():
     assert told(after(state, events.DieLaid(seat=BOB, colour="blue", value=1)))[0].startswith(
         "#2: die 2 of 5"
     )
+
+
+def test_an_ai_that_is_owed_a_card_takes_the_first_one_in_its_order():
+    state = after(dealt(LINNE), events.RoundTokenTurned(token="token-expert"))
+    state = replace(state, due=(Due(BOB, "expert"),))
+    words = "#2 takes the first expert in this order that is on display, else the top of the deck."
+    assert told(state)[0] == words
+    shown = events.DisplayLaid(academy=(0,) * 5, university=(1, 0, 0, 0, 0))
+    assert told(after(state, shown))[0] == "#2 takes a free expert."
+
+
+def test_who_takes_several_cards_is_told_how_many():
+    state = after(table(2), events.CoinsDealt(coins=(1, 1)))
+    assert told(state)[0] == "#2 takes 2 free animals, one by one."
+    state = after(state, events.CardTaken(seat=BOB, what="animal", card="asia"))
+    assert told(state)[0] == "#2 takes a free animal."
+
+
+def in_hand(slot: str, **things: object) -> State:
+    """Ann takes a die of Bob's."""
+    state = in_turn(table(2, LINNE), bob=(Laid("red", 5, slot),), ann=(Laid("red", 1, "nothing"),))
+    return after(with_things(state, BOB, **things), events.DieTaken(seat=ANN, board=BOB, die=f"red-5-{slot}"))
+
+
+@pytest.mark.parametrize(
+    ("slot", "line"), [("coins", "2 coins"), ("reputation", "2 reputation"), ("points", "3 points")]
+)
+def test_whose_die_was_taken_gets_something_in_sight_of_the_actions(slot, line):
+    assert told(in_hand(slot))[1:] == [f"#2: {line}"]
+    assert told(in_hand("nothing"))[1:] == []
+
+
+def test_all_that_a_move_brought_is_one_line_for_each():
+    state = after(in_hand("nothing"), act.BankVisited(seat=ANN))
+    assert told(state)[1:] == ["#1: 5 coins, the first-player token"]
+
+
+def test_what_an_ai_got_is_told_once_its_question_was_answered():
+    state = in_turn(table(2, LINNE), BOB, ann=(Laid("red", 6, "points"),), bob=(Laid("red", 1, "coins"),))
+    state = after(state, events.AiTurn(seat=BOB))
+    assert state.waiting and told(state)[1:] == []
+    state = after(state, StepDone(what=Why(key="ask-animal"), answer="asia"))
+    assert told(state)[1:] == ["#2: 3 reputation", "#1: 3 points"]

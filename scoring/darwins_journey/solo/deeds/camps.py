@@ -1,0 +1,113 @@
+"""What do Alfred's tents bring?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
+from scoring.darwins_journey.rules.facts import CAMP_BRINGS, CAMP_COSTS, TENTS, Camp
+from scoring.darwins_journey.rules.icons import Icons
+from scoring.darwins_journey.solo.questions import Question, look_needed
+from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.view import side_of
+from scoring.darwins_journey.solo.work import Work, tasks_of, why
+from scoring.words import Why
+
+
+def camp_needs(state: State, task: Task) -> Question | None:
+    """Ask whose tents stand in the camps."""
+    side = side_of(state)
+    camp = known_camp(task.at)
+    if side.tents >= TENTS or camp is None or camp in side.camps:
+        return None
+    return look_needed(side, "camps")
+
+
+def tent_needs(state: State, task: Task) -> Question | None:
+    """Ask whose tents stand in the camps before he chooses among them."""
+    side = side_of(state)
+    return look_needed(side, "camps") if side.tents < TENTS else None
+
+
+def known_camp(key: str) -> Camp | None:
+    """Find a camp by its key."""
+    return next((each for each in CAMP_COSTS if each == key), None)
+
+
+def camp(work: Work, task: Task) -> Why | None:
+    """Put the topmost tent onto the cheapest place that he can pay; else nothing happens there."""
+    side, key = work.side, known_camp(task.at)
+    assert key is not None
+    if side.tents >= TENTS:
+        work.line("no-tent")
+        return None
+    if key in side.camps:
+        work.line("has-tent-there", camp=key)
+        return None
+    yours = side.yours.camps.get(key)
+    visit = _visit(work.state, key, side.tents, side.coins, () if yours is None else (yours,))
+    if visit.cheapest is None:
+        work.line("camp-too-dear", camp=key)
+        return None
+    cost = visit.places[visit.cheapest].cost
+    work.pay(cost)
+    work.set(tents=side.tents + 1, camps={**side.camps, key: visit.cheapest})
+    if cost:
+        work.line("pays", n=cost, coins=work.side.coins)
+    work.at = f"camp-{key}"
+    work.bring(*tasks_of(_gains(work, key), "camp"), *tasks_of(work.board.tents[side.tents], "tent"))
+    work.reason("cheapest-place")
+    return why("tent", camp=key, place=visit.cheapest + 1)
+
+
+def any_camp(work: Work, task: Task) -> Why | None:
+    """Choose the camp with the cheapest place, then the one further left, and put a tent there."""
+    chosen = cheapest_camp(work.state)
+    if chosen is None:
+        work.line("no-tent" if work.side.tents >= TENTS else "camps-too-dear")
+        return None
+    work.reason("cheapest-camp")
+    return camp(work, replace(task, do="camp", at=chosen))
+
+
+def cheapest_camp(state: State) -> Camp | None:
+    """Find the camp where he pays least, of equal ones the one further left."""
+    side = side_of(state)
+    if side.tents >= TENTS:
+        return None
+    costs: dict[Camp, int] = {}
+    for key in CAMP_COSTS:
+        yours = side.yours.camps.get(key)
+        visit = _visit(state, key, side.tents, side.coins, () if yours is None else (yours,))
+        if key not in side.camps and visit.cheapest is not None:
+            costs[key] = visit.places[visit.cheapest].cost
+    return min(costs, key=lambda each: costs[each], default=None)
+
+
+def _visit(state: State, key: Camp, tents: int, coins: int, taken: Collection[int]) -> CampVisit:
+    """Judge a camp by the coins that stand on the board of this table."""
+    return camp_visit(key, tents, coins, taken, state.copy.camp_costs[key])
+
+
+def _gains(work: Work, key: Camp) -> Icons:
+    """What a camp shows on the board of this table."""
+    return work.state.copy.camp_gains.get(key, CAMP_BRINGS[key])
+
+
+def again_needs(state: State, task: Task) -> Question | None:
+    """Let the players say which of several camps he uses again."""
+    camps = tuple(side_of(state).camps)
+    return Question("camp-again", "", tuple(sorted(camps))) if len(camps) > 1 and not task.at else None
+
+
+def again(work: Work, task: Task) -> Why | None:
+    """Do once more what a camp with a tent of his shows."""
+    key = known_camp(task.at) or next(iter(work.side.camps), None)
+    if key is None:
+        work.line("no-camp-yet")
+        return None
+    work.line("camp-again", camp=key)
+    work.bring(*tasks_of(_gains(work, key), "camp"))
+    return None

@@ -1,0 +1,57 @@
+"""Onto which envelopes does Alfred put stamps?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.darwins_journey.alfred.correspondence import envelope_for
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import ENVELOPES, STAMPS
+from scoring.darwins_journey.solo.questions import Question, look_needed
+from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.view import side_of, table_of
+from scoring.darwins_journey.solo.work import Work, tasks_of, why
+from scoring.words import Why
+
+
+def stamps_needs(state: State, task: Task) -> Question | None:
+    """Ask for a look at the envelopes."""
+    return look_needed(side_of(state), "stamps") if table_of(state).stamps_left else None
+
+
+def stamps(work: Work, task: Task) -> Why | None:
+    """Put stamps onto the envelope that his rules choose."""
+    choice = envelope_for(table_of(work.state), task.n)
+    if choice is None:
+        work.line("no-stamp-left")
+        return None
+    _stamped(work, {choice.envelope: choice.stamps})
+    work.at = f"envelope-{choice.envelope + 1}"
+    work.reason(*choice.reasons)
+    return why("stamps", n=choice.stamps, envelope=choice.envelope + 1)
+
+
+def spread(work: Work, task: Task) -> Why | None:
+    """Put one stamp onto each envelope, from the top."""
+    left = min(table_of(work.state).stamps_left, ENVELOPES)
+    if not left:
+        work.line("no-stamp-left")
+        return None
+    _stamped(work, dict.fromkeys(range(left), 1))
+    work.at = "envelope-0"
+    return Why(key="spread" if left == ENVELOPES else "spread-fewer", values={"n": left})
+
+
+def _stamped(work: Work, onto: dict[int, int]) -> None:
+    alfred = work.state.alfred or 0
+    player = work.state.players[alfred]
+    before = player.empty_stacks
+    on = tuple(n + onto.get(at, 0) for at, n in enumerate(player.stamps))
+    stamped = min(STAMPS, player.stamped + sum(onto.values()))
+    player = replace(player, stamps=on, stamped=stamped)
+    work.state = work.state.with_player(alfred, player)
+    brought: list[Task] = []
+    for stack in range(before, player.empty_stacks):
+        work.line("stack-empty", stack=stack + 1)
+        brought += tasks_of(work.board.stacks[stack], "stack")
+    work.bring(*brought)

@@ -1,0 +1,47 @@
+"""What do effects, bonus cards and signs without words bring Alfred?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.darwins_journey.alfred.facts import Effect
+from scoring.darwins_journey.alfred.parts.board import FIRST_CARD, SECOND_CARD
+from scoring.darwins_journey.alfred.parts.icons import LASTING
+from scoring.darwins_journey.match.state import CAPS_PENALTIES, State
+from scoring.darwins_journey.solo.questions import Question, bonus_card_at, bonus_needed, laid_above
+from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.work import Work, tasks_of
+from scoring.words import Why
+
+
+def effect(work: Work, task: Task) -> Why | None:
+    """Switch on what lasts to the end."""
+    found: Effect = next(each for each in LASTING if each == task.at)
+    work.set(effects=work.side.effects | {found})
+    if found == "delay-cap":
+        alfred = work.state.alfred or 0
+        player = work.state.players[alfred]
+        work.state = work.state.with_player(alfred, replace(player, slots=player.slots | {CAPS_PENALTIES}))
+    work.line(f"effect-{found}")
+    return None
+
+
+def bonus_card_needs(state: State, task: Task) -> Question | None:
+    """Ask for the row of this round."""
+    return bonus_needed(state, task.n)
+
+
+def bonus_card(work: Work, task: Task) -> Why | None:
+    """Bring what the card's row of this round shows."""
+    space = (FIRST_CARD, SECOND_CARD)[task.n]
+    work.line("bonus-card", space=space, round=work.state.round)
+    card = bonus_card_at(work.side, task.n)
+    assert card is not None
+    work.state = replace(work.state, solo=laid_above(work.side, task.n, card))
+    work.bring(*tasks_of(work.side.pair[card][work.state.round - 1], f"card-{space}"))
+    return None
+
+
+def other(work: Work, task: Task) -> Why:
+    """Leave it to the players: what is printed has no word here."""
+    return Why(key="as-printed")

@@ -1,0 +1,109 @@
+"""Is a part of the table looked at where his turn depends on it, and put right by a tap?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.solo import asking, correcting, events
+from scoring.darwins_journey.solo.pictures import looked
+from scoring.draws import completed
+from scoring.offers import next_step
+from tests.scoring.darwins_journey.solo.table import after, answered, begun, drawn, side, told, with_side
+from tests.scoring.darwins_journey.solo.turns import MAIN, NO_SEALS, finished, yours
+
+
+def unsure(state, *topics):
+    return with_side(state, sure=side(state).sure - set(topics))
+
+
+def test_a_look_is_asked_once_after_each_refresh_and_then_it_is_decided():
+    state = unsure(begun(), "spaces")
+    state = drawn(state, MAIN)
+    assert not next_step(GAME, state)
+    assert [prompt.event.kind for prompt in asking.answers(state)] == ["alfred-answered"]
+    state = answered(after(state, next(asking.answers(state)).event))
+    assert told(state) == "Put worker A on exploration, first space"
+    assert "spaces" in side(state).sure
+
+
+EXPLORER = "explorer.main-ACBD.rest"
+
+
+@pytest.mark.parametrize(
+    ("card", "changes", "asked"),
+    [
+        (EXPLORER, {}, ""),
+        ("special-left.rest", {}, "spaces"),
+        ("special-left.rest", {"standing": (("you", "special-diary"),)}, ""),
+        ("small.rest", {"coins": 4}, "spaces"),
+        ("small.rest", {"coins": 4, "standing": (("you", "small"),)}, ""),
+        ("small.rest", {"coins": 3}, ""),
+        ("museum.rest", {}, ""),
+        ("museum.rest", {"studied": frozenset({"green-bird"})}, "museum"),
+        ("main-ABCD.rest", {"rows": NO_SEALS}, "spaces"),
+    ],
+)
+def test_a_look_is_asked_only_where_the_decision_depends_on_it(card, changes, asked):
+    state = drawn(with_side(begun(), sure=frozenset(), **changes), card)
+    waiting = asking.pending(state)
+    assert (waiting.at if waiting else "") == asked
+    assert waiting or told(state)
+
+
+def test_a_log_from_before_a_look_was_left_out_is_played_to_its_end():
+    undecided = completed(events.CardDrawn(card=MAIN), unsure(begun(), "spaces"), seed="x", before=0)
+    state = unsure(begun(), "islands")
+    state = GAME.apply(state, undecided.model_copy(update={"card": EXPLORER}))
+    [look] = asking.answers(state)
+    assert look.event.about == "look"
+    for topic in ("islands", look.event.at):
+        answered = events.Answered(about="look", at=topic, answer="yes")
+        assert told(after(state, answered)) == "Put worker D where the card’s picture shows it"
+
+
+def test_a_look_that_finds_a_fault_decides_with_what_is_right():
+    state = drawn(unsure(begun(), "spaces"), MAIN)
+    look = asking.pending(state)
+    lenses = events.LensesSeen(yours=frozenset({"explore-2"}))
+    state = after(state, lenses)
+    assert asking.pending(state) == look
+    state = answered(after(state, events.Answered(about="look", at="spaces", answer="yes")))
+    assert told(state) == "Put worker A on exploration, second space"
+
+
+@pytest.mark.parametrize("topic", ["spaces", "stamps", "museum", "academy", "camps"])
+def test_each_space_of_a_look_changes_by_one_tap(topic):
+    state = with_side(begun(), scrolls=(("red", "blue", "none"),) * 4)
+    drawing = looked(state, topic)
+    assert drawing is not None
+    taps = correcting.tapped(state, topic)
+    assert len(taps) == len(drawing.spots)
+    for tap in taps:
+        if tap is not None:
+            assert not tap.asks
+            assert looked(after(state, tap.event), topic) != drawing
+    assert any(taps)
+
+
+def test_a_second_tap_takes_the_first_one_back():
+    state = begun()
+    [place, *_others] = correcting.tapped(state, "spaces")
+    standing = after(state, place.event)
+    assert side(standing).workers_at("explore-1") == 1
+    assert side(after(standing, correcting.tapped(standing, "spaces")[0].event)).workers_at("explore-1") == 0
+
+
+def test_a_place_that_only_the_card_shows_asks_for_a_look_before_the_next_worker():
+    state = yours(finished(drawn(begun(), "stamps.rest")))
+    assert "spaces" not in side(state).sure
+    assert asking.pending(drawn(state, MAIN)).at == "spaces"
+
+
+def test_your_explorer_moves_by_one_tap_in_the_look_at_the_islands():
+    state = with_side(begun("white"), explorers={"a": 3})
+    drawing, taps = looked(state, "islands"), correcting.tapped(state, "islands")
+    assert drawing.columns == 3 and len(drawing.heads) == 3
+    assert len(taps) == len(drawing.spots)
+    [step] = [tap for tap in taps if tap and tap.event.island == "a" and tap.event.space == 2]
+    assert side(after(state, step.event)).yours.explorers == {"a": 2}
