@@ -26,11 +26,21 @@ YOURS = (
 """Where the person's workers stand, and what is told of them besides: two study what nobody has named."""
 
 
-def start(thumb: Thumb) -> None:
-    """A match against the medium Alfred whose components the box knows, up to his first card."""
+CHAINED: tuple[dict[str, object], ...] = (
+    {"kind": "lenses-seen", "yours": ["explore-2", "navigate-2"], "his": ["correspondence-2"]},
+    {"kind": "alfred-counted", "what": "ship", "n": 8},
+    {"kind": "alfred-counted", "what": "coins", "n": 12},
+    {"kind": "explorer-seen", "whose": "alfred", "island": "b", "space": 2},
+    {"kind": "stamps-seen", "seat": 1, "envelope": 1, "stamps": 2},
+)
+"""A table of the hard board where one thing brings the next: camps, stamps, objectives, bonus cards."""
+
+
+def start(thumb: Thumb, level: Level = LEVEL) -> None:
+    """A match against Alfred whose components the box knows, up to his first card."""
     page = thumb.page
     page.goto(f"/box/{GAME}/")
-    content = json.dumps({"game": GAME, **box(LEVEL)}).encode()
+    content = json.dumps({"game": GAME, **box(level)}).encode()
     file = {"name": "box.json", "mimeType": "application/json", "buffer": content}
     page.set_input_files("input[type=file]", file)
     with page.expect_navigation():
@@ -38,7 +48,7 @@ def start(thumb: Thumb) -> None:
     page.goto(f"/start/{GAME}/")
     page.locator("input[list=names]").first.fill("Anna")
     page.locator("#id_bot-alfred-0").check()
-    page.locator(f"[name='bot-alfred-0-level'][value={LEVEL}]").check()
+    page.locator(f"[name='bot-alfred-0-level'][value={level}]").check()
     page.locator("input[name=depth][value=track]").check()
     page.locator("[name=first_match]").check()
     page.locator(".thumb button.main").tap()
@@ -84,7 +94,6 @@ def your_turn(thumb: Thumb, place: str, brought: str) -> int:
 
 def turns(thumb: Thumb) -> tuple[int, int]:
     """Play the turns of a round; give the most taps of one of his and of one of the person's."""
-    start(thumb)
     his, yours = [], []
     for card, (place, brought) in zip(CARDS, YOURS, strict=True):
         his.append(alfreds_turn(thumb, card))
@@ -93,14 +102,28 @@ def turns(thumb: Thumb) -> tuple[int, int]:
 
 
 def a_turn_of_alfred(thumb: Thumb) -> None:
+    start(thumb)
     thumb.taps, _yours = turns(thumb)
 
 
 def a_turn_of_yours(thumb: Thumb) -> None:
+    start(thumb)
     _his, thumb.taps = turns(thumb)
 
 
 def a_round(thumb: Thumb) -> None:
+    start(thumb)
+    round_played(thumb)
+
+
+def a_chained_round(thumb: Thumb) -> None:
+    start(thumb, "green")
+    thumb.told(*CHAINED)
+    thumb.taps = thumb.scrolls = 0
+    round_played(thumb)
+
+
+def round_played(thumb: Thumb) -> None:
     """Four turns of each, the envelopes, the Beagle and the refresh."""
     turns(thumb)
     for _envelope in range(3):

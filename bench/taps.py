@@ -54,6 +54,7 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Darwin’s Journey, a turn of Alfred", solo.a_turn_of_alfred, 4),
     ("Darwin’s Journey, a turn against Alfred", solo.a_turn_of_yours, 2),
     ("Darwin’s Journey, a round against Alfred", solo.a_round, 40),
+    ("Darwin’s Journey, a round against the hard Alfred", solo.a_chained_round, 40),
     *ENCYCLOPEDIA,
     *((f"Darwin’s Journey, helper {key}", helper(key, *chips), 4) for key, chips in ANSWERS),
 )

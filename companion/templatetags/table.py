@@ -48,6 +48,12 @@ def term(context: Mapping[str, Any], key: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
+def criterion(context: Mapping[str, Any], value: int | str) -> str:
+    """What was compared: a number, or the game's word for a key."""
+    return term(context, value) if isinstance(value, str) else str(value)
+
+
+@register.simple_tag(takes_context=True)
 def all_words(context: Mapping[str, Any], key: str) -> str:
     """The game's words for a key in every language, for those who look for one of them."""
     found = []

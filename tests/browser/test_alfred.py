@@ -14,6 +14,21 @@ GAME = "darwins-journey"
 SMALL = {"viewport": {"width": 360, "height": 740}, "locale": "de"}
 
 
+@pytest.fixture
+def anna(hand_out):
+    """Anna's phone: its box has shown all of Alfred's components before."""
+    return begun(hand_out(**SMALL))
+
+
+@pytest.fixture(params=["de", "ru"])
+def anna_abroad(hand_out, request):
+    """The same in the language of either box; who one is was asked when the table opened."""
+    phone = begun(hand_out(**{**SMALL, "locale": request.param}))
+    phone.touch(phone.page.locator("#who button").first)
+    expect(phone.page.locator("#who")).to_be_hidden()
+    return phone
+
+
 def begun(phone):
     """A match of a phone whose box has shown all of Alfred's components before."""
     phone.open(f"/box/{GAME}/")
@@ -35,11 +50,6 @@ def begun(phone):
     return phone
 
 
-@pytest.fixture
-def anna(hand_out):
-    return begun(hand_out(**SMALL))
-
-
 def record(phone, part: str) -> None:
     before = phone.seq()
     phone.touch(phone.page.locator(part).first)
@@ -58,9 +68,8 @@ def test_one_instruction_at_a_time_in_big_words_with_done_under_the_thumb(anna):
     done = anna.page.locator("#undo .btn.main")
     assert done.evaluate(ON_SCREEN)
     assert done.bounding_box()["y"] > 370
-    words = step.inner_text()
-    record(anna, "#undo .btn.main")
-    expect(step).not_to_have_text(words)
+    # His stamps go with his worker: one line more, not one tap more.
+    expect(anna.page.locator("#move > .step-lines > li")).to_have_count(1)
     record(anna, "#undo .btn.main")
     expect(anna.page.locator("#places")).to_be_visible()
 
@@ -79,17 +88,17 @@ def test_why_not_another_space_opens_the_table_of_all(anna):
 
 def test_the_whole_turn_is_taken_back_and_the_same_waits_again(anna):
     draws(anna, "main-ABCD.special-left.rest")
-    words = anna.page.locator("#step").inner_text()
+    asked = anna.page.locator("#step").inner_text()
+    record(anna, "#choices button")
     record(anna, "#undo .btn.main")
     record(anna, "#undo-move")
     expect(anna.page.locator("#step")).to_have_count(0)
     draws(anna, "main-ABCD.special-left.rest")
-    expect(anna.page.locator("#step")).to_have_text(words)
+    expect(anna.page.locator("#step")).to_have_text(asked)
 
 
 def test_a_turn_of_hers_is_a_tap_on_the_drawing_and_one_for_what_it_brought(anna):
     draws(anna, "stamps.rest")
-    record(anna, "#undo .btn.main")
     record(anna, "#undo .btn.main")
     record(anna, "[id='tap-your-worker-0-correspondence-1']")
     record(anna, "#likely-stamps button")
@@ -99,7 +108,6 @@ def test_a_turn_of_hers_is_a_tap_on_the_drawing_and_one_for_what_it_brought(anna
 
 def test_a_question_has_big_answers_right_below_it(anna):
     draws(anna, "main-BADC.small.rest")
-    record(anna, "#undo .btn.main")
     answers = anna.page.locator("#choices button")
     assert answers.first.evaluate(ON_SCREEN)
     assert all(each.bounding_box()["height"] >= 44 for each in answers.all())
@@ -116,17 +124,20 @@ COVERED = """parts => parts.flatMap((part, at) => parts.slice(at + 1).filter(oth
 
 
 def test_no_word_of_a_drawing_runs_over_the_space_beside_it(anna):
-    draws(anna, "main-ABCD.special-left.rest")
+    tells(anna, {"kind": "alfred-counted", "what": "track", "n": 5})
+    draws(anna, "museum.special-right.rest")
     spots = anna.page.locator(".drawn > .spot")
+    assert spots.count() == 15
     assert spots.evaluate_all(TOO_WIDE) == []
     widths = {round(each.bounding_box()["width"]) for each in spots.all()[:4]}
     assert max(widths) - min(widths) <= 1
+    record(anna, "#undo .btn")
+    draws(anna, "main-ABCD.special-left.rest")
     anna.touch("#rejected > summary")
     scroll = anna.page.locator("#rejected .scroll").first
     assert scroll.evaluate("part => part.scrollWidth <= part.clientWidth")
     record(anna, "#undo .btn")
     draws(anna, "stamps.rest")
-    record(anna, "#undo .btn.main")
     record(anna, "#undo .btn.main")
     places = anna.page.locator("#places .spot")
     assert places.evaluate_all(TOO_WIDE) == []
@@ -135,7 +146,6 @@ def test_no_word_of_a_drawing_runs_over_the_space_beside_it(anna):
 
 def test_specimens_to_choose_from_stand_in_four_columns_as_in_the_museum(anna):
     draws(anna, "main-BADC.small.rest")
-    record(anna, "#undo .btn.main")
     answers = anna.page.locator("#choices button")
     columns = {round(each.bounding_box()["x"]) for each in answers.all()}
     assert len(columns) == 4
@@ -152,7 +162,6 @@ def test_sixteen_answers_and_his_strip_are_on_the_first_screen(anna):
     anna.touch(anna.page.locator("#who button").first)
     expect(anna.page.locator("#who")).to_be_hidden()
     draws(anna, "main-BADC.small.rest")
-    record(anna, "#undo .btn.main")
     answers = anna.page.locator("#choices button")
     # No table leaves all sixteen to choose from: the last one stands there as often as it takes.
     answers.last.evaluate(
@@ -212,10 +221,9 @@ def test_many_things_to_do_are_named_in_brief_and_told_in_full_on_demand(anna):
         {"kind": "alfred-row-seen", "row": "A", "seals": ["blue", "blue"]},
     )
     draws(anna, "main-ABCD.special-left.rest")
-    record(anna, "#undo .btn.main")
-    more = anna.page.locator("#more-deeds")
+    more = anna.page.locator(".more-deeds")
     expect(more.locator("summary")).to_contain_text("Punkte: 3 · Punkte: 4 · Punkte: 5")
-    instruction_is_seen(anna, "#more-deeds > summary")
+    instruction_is_seen(anna, ".more-deeds > summary")
     line = more.locator("li").first
     expect(line).to_be_hidden()
     anna.touch(more.locator("summary"))
@@ -231,6 +239,41 @@ def test_what_a_card_waits_for_is_answered_on_the_first_screen(anna):
     answers = anna.page.locator("#choices[data-about=seal] button")
     assert answers.count() == 5
     assert all(each.evaluate(CLEAR_OF_THUMB) for each in answers.all())
+
+
+def test_both_deliveries_are_on_the_first_screen_with_all_that_they_bring(anna_abroad):
+    """With coins above twelve, which walk on to a bonus card at the second one: as much as there can be."""
+    phone = anna_abroad
+    tells(
+        phone,
+        {"kind": "museum-seen", "specimens": []},
+        {"kind": "studied-seen", "whose": "alfred", "specimens": ["red-fossil", "blue-fossil"]},
+        {"kind": "alfred-counted", "what": "coins", "n": 6},
+    )
+    draws(phone, "museum.special-right.rest")
+    assert phone.page.locator("#move > .step-lines > li").count() == 1
+    instruction_is_seen(phone, ".more-deeds > summary")
+    record(phone, "#undo .btn.main")
+    while phone.page.locator("#choices").count():
+        record(phone, "#choices button")
+    assert phone.page.locator("#move > .step-lines > li").count() == 1
+    instruction_is_seen(phone, ".more-deeds > summary")
+
+
+def test_a_worker_its_voyage_and_what_that_brings_are_on_the_first_screen(anna_abroad):
+    phone = anna_abroad
+    tells(
+        phone,
+        {"kind": "alfred-counted", "what": "ship", "n": 8},
+        {"kind": "alfred-counted", "what": "coins", "n": 11},
+        {"kind": "alfred-row-seen", "row": "A", "seals": ["blue"]},
+        {"kind": "workers-seen", "places": ["explore-1"]},
+    )
+    draws(phone, "main-ABCD.special-left.rest")
+    assert phone.page.locator("#move > .step-lines > li").count() == 2
+    instruction_is_seen(phone, "#move > .step-lines >> nth=-1")
+    words = phone.page.locator("#step, #move > .step-lines > li").all_inner_texts()
+    assert [bool(re.search(name, words[at])) for at, name in ((0, "A"), (1, "3"), (2, "10"))] == [True] * 3
 
 
 OUTSIDE = """parts => parts.filter(part => {

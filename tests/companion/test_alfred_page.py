@@ -117,8 +117,11 @@ def drew(phone: Phone, card: str = CARD) -> str:
 
 def test_one_instruction_stands_above_the_strip_its_drawing_and_the_reasons(anna):
     laid_out(anna)
-    shown = drew(anna)
+    drew(anna)
+    go_on(anna)
+    shown = page(anna)
     assert "Put worker A on exploration, first space" in without_links(shown)
+    assert "Move his explorer on island A by 2 spaces, to space 2" in without_links(shown)
     parts = ('id="step"', 'id="alfred-strip"', 'class="drawn"', 'id="decision"')
     places = [shown.index(part) for part in parts]
     assert places == sorted(places)
@@ -287,9 +290,7 @@ def test_a_correction_says_what_it_was_before(anna):
 
 def test_a_question_keeps_the_strip_beside_it(anna):
     laid_out(anna)
-    drew(anna)
-    go_on(anna)
-    shown = page(anna)
+    shown = drew(anna)
     assert shown.index('id="alfred-strip"') < shown.index('id="choices"')
 
 
@@ -299,9 +300,7 @@ def thumb(shown: str) -> str:
 
 def test_the_big_button_below_a_specimens_answers_is_an_answer_too(anna):
     laid_out(anna)
-    drew(anna)
-    go_on(anna)
-    shown = page(anna)
+    shown = drew(anna)
     assert "Which specimen lies there?" in without_links(shown.split('id="choices"')[0])
     assert "Another specimen" in thumb(shown)
     assert "Which specimen lies there?" not in thumb(shown)

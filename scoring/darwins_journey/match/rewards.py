@@ -14,7 +14,7 @@ from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS
 from scoring.darwins_journey.rules.majorities import Majority
 from scoring.darwins_journey.rules.museum import KIND
 from scoring.darwins_journey.rules.tiles import GOAL, MOST_COUNTED, Goal
-from scoring.darwins_journey.solo.side import REWARD, Task
+from scoring.darwins_journey.solo.side import REWARD, Side, Task
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
 from scoring.words import _
@@ -111,11 +111,11 @@ def goal_scored(state: State, penalties: tuple[int, ...] | None) -> State:
         raise Illegal(_("The numbers on the delay penalties are needed."))
     state = replace(state, penalties=known)
     rewards = {seat: reward(state, seat) for seat in state.order}
-    steps = tuple(_goal_step(state, seat, each) for seat, each in rewards.items())
+    steps = tuple(step for seat, each in rewards.items() for step in _goal_steps(state, seat, each))
     for seat, each in rewards.items():
         state = state.with_player(seat, _rewarded(state, seat, each))
     if state.solo and state.alfred is not None:
-        points = min(events.MOST["points"], state.solo.points + rewards[state.alfred].points)
+        points = alfreds_points(state.solo, rewards[state.alfred])
         state = replace(state, solo=replace(state.solo, points=points, just=""))
     return replace(state, phase="over" if state.round == ROUNDS else "refresh", steps=steps)
 
@@ -169,15 +169,22 @@ def on_board(player: Player, goal: Goal) -> int:
             return kept.tents
 
 
-def _goal_step(state: State, seat: int, brought: Reward) -> Step:
+def alfreds_points(side: Side, brought: Reward) -> int:
+    """Say where his marker of points stands after the goal."""
+    return min(events.MOST["points"], side.points + brought.points)
+
+
+def _goal_steps(state: State, seat: int, brought: Reward) -> Iterator[Step]:
     numbers = {"earned": brought.earned, "penalty": brought.penalty, "points": brought.points}
     if seat == state.alfred:
-        return Step(
-            "alfred-goal", {"seat": seat}, {**numbers, "value": counted(state, seat), "round": state.round}
-        )
+        numbers = {**numbers, "value": counted(state, seat), "round": state.round}
+        yield Step("alfred-goal", {"seat": seat}, numbers)
+        if state.solo and state.solo.is_kept and brought.points:
+            yield Step("alfred-marker", {}, {"points": alfreds_points(state.solo, brought)})
+        return
     each = GOAL[state.goal].points if state.goal else 0
     key = "goal-delayed" if brought.penalty else "goal"
-    return Step(key, {"seat": seat}, {**numbers, "count": counted(state, seat), "each": each})
+    yield Step(key, {"seat": seat}, {**numbers, "count": counted(state, seat), "each": each})
 
 
 def _rewarded(state: State, seat: int, brought: Reward) -> Player:

@@ -68,6 +68,7 @@ SENTENCES: Sentences = {
         "alfred-rewards",
         _("%(seat)s: %(value)s × round %(round)s − %(penalty)s = %(points)s points."),
     ),
+    "alfred-marker": ("alfred-rewards", _("Move Alfred’s points marker to %(points)s.")),
     "alfred-lens": (
         "alfred-lenses",
         _("Your worker stands on Alfred’s lens: he gains 1 coin and has %(coins)s."),

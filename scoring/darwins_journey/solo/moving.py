@@ -18,10 +18,11 @@ from scoring.darwins_journey.solo.deeds import (
     navigation,
     rewards,
 )
-from scoring.darwins_journey.solo.questions import Question, answered
+from scoring.darwins_journey.solo.joining import JOINED, is_asked_first, joined
+from scoring.darwins_journey.solo.questions import Question, answered, bonus_answered
 from scoring.darwins_journey.solo.side import Do, Task
 from scoring.darwins_journey.solo.view import side_of
-from scoring.darwins_journey.solo.work import Instruction, Work
+from scoring.darwins_journey.solo.work import BROUGHT, Instruction, Work
 from scoring.words import Why, _
 
 MOST_LINES = 6
@@ -105,7 +106,23 @@ def needed(state: State, task: Task) -> Question | None:
 
 
 def instruction(state: State) -> Instruction | None:
-    """The next instruction or question; none where nothing of the move is left."""
+    """The next instruction or question; none where nothing of the move is left.
+
+    What follows is told with it as long as that stays short, and what that has to know is asked before.
+    """
+    now = single(state)
+    while now and now.after and (following := single(now.after)):
+        if following.question:
+            return following if is_asked_first(following.question, now) else now
+        both = joined(now, following)
+        if not both.is_short:
+            break
+        now = both
+    return now
+
+
+def single(state: State) -> Instruction | None:
+    """The next task with what needs no instruction of its own."""
     side = side_of(state)
     if not side.queue:
         return None
@@ -113,8 +130,9 @@ def instruction(state: State) -> Instruction | None:
     if asked := needed(state, first):
         return Instruction(question_words(asked), at=_asked_at(asked), question=asked)
     work = Work(state, side.queue[1:])
+    work.reason(*(key for key in first.why if key.startswith(BROUGHT)))
     what, before = DEEDS[first.do](work, first), 0
-    while work.queue and _counted(work.lines) < MOST_LINES and not needed(work.state, work.queue[0]):
+    while work.queue and _counted(work.lines) < MOST_LINES and not _waits(work.state, work.queue[0]):
         trial = work.copy()
         task = trial.queue.pop(0)
         more = DEEDS[task.do](trial, task)
@@ -127,6 +145,13 @@ def instruction(state: State) -> Instruction | None:
         what = work.lines.pop(0) if work.lines else STANDING_STILL
     work.set(queue=tuple(work.queue))
     return Instruction(what, tuple(work.lines), tuple(work.reasons), work.at, None, work.state, before)
+
+
+def _waits(state: State, task: Task) -> bool:
+    """Tell whether a task begins an instruction of its own: it asks something, or did so in older logs."""
+    return needed(state, task) is not None or (
+        task.do == "bonus-card" and side_of(state).above[task.n] is None
+    )
 
 
 def _counted(lines: list[Why]) -> int:
@@ -157,9 +182,11 @@ def _asked_at(asked: Question) -> str:
 
 def carried_out(state: State, what: Why, answer: object) -> State:
     """The table after the next instruction was carried out, or its question answered."""
-    now = instruction(state)
-    if now is None or not _is_same(now.what, what):
-        raise Illegal(_("This is no longer the next step."))
+    now = _meant(state, what)
+    if now is None:
+        if (known := bonus_answered(state, what.key, str(what.values.get("at")), str(answer))) is None:
+            raise Illegal(_("This is no longer the next step."))
+        return known
     if now.question is None:
         assert now.after is not None
         return now.after
@@ -169,6 +196,18 @@ def carried_out(state: State, what: Why, answer: object) -> State:
     if isinstance(answer, tuple):
         return answered(state, asked, tuple(tuple(row) for row in answer if isinstance(row, tuple)))
     return answered(state, asked, str(answer))
+
+
+def _meant(state: State, what: Why) -> Instruction | None:
+    """Find what was carried out: what waits, or so many singles in one, or in older logs a single alone."""
+    now = instruction(state)
+    if now is None or _is_same(now.what, what):
+        return now
+    now = single(state)
+    for _more in range(int(str(what.values.get(JOINED, 0)))):
+        following = single(now.after) if now and now.after else None
+        now = joined(now, following) if now and following and following.after else None
+    return now if now and _is_same(now.what, what) else None
 
 
 def _is_same(now: Why, what: Why) -> bool:

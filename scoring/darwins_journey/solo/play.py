@@ -11,7 +11,7 @@ from scoring.darwins_journey.match import copied
 from scoring.darwins_journey.match.rounds import after_worker
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import changes, events
-from scoring.darwins_journey.solo.moving import carried_out, instruction
+from scoring.darwins_journey.solo.moving import carried_out, single
 from scoring.darwins_journey.solo.side import UNREAD, Side, with_board
 from scoring.darwins_journey.solo.turn import card_drawn, planned
 from scoring.darwins_journey.solo.view import side_of
@@ -55,12 +55,12 @@ def _decided(state: State, event: Decided) -> State:
 
 def told(state: State, event: events.Telling) -> State:
     """Put the table right, and a turn whose worker doesn't stand yet with it."""
-    before = instruction(state)
+    before = single(state)
     state = event.told(state)
     if not side_of(state).is_undecided:
         return state
     state = _decided(state, event)
-    after = instruction(state)
+    after = single(state)
     if before is None or before.question or after is None or before.what == after.what:
         return state
     return replace(state, steps=(Step("decided-anew"),))

@@ -125,20 +125,32 @@ def _laid_out(state: State) -> frozenset[Specimen]:
     return frozenset(state.museum or ()) - sent
 
 
+def bonus_card_at(side: Side, place: int) -> int | None:
+    """Find the card above a space: where it was told, or the one that is left when the other is known."""
+    left = [at for at in range(BONUS_CARDS) if at not in side.above]
+    return left[0] if side.above[place] is None and len(left) == 1 else side.above[place]
+
+
 def bonus_needed(state: State, place: int) -> Question | None:
     """Ask which bonus card lies above a space, and for what it shows in this round."""
     side = side_of(state)
-    card = side.above[place]
-    if card is None:
-        left = [at for at in range(len(side.pair)) if at not in side.above]
-        if not left:
-            return Question("bonus-card", f"{place}:{len(side.pair)}", level=side.level)
-        choices = tuple(bonus_code(side, at, state.round) for at in left)
+    card = bonus_card_at(side, place)
+    if card is None and side.pair:
+        choices = tuple(bonus_code(side, at, state.round) for at in range(len(side.pair)))
         more = (ANOTHER,) if len(side.pair) < BONUS_CARDS else ()
         return Question("bonus-which", str(place), (*choices, *more))
-    if side.pair[card][state.round - 1]:
+    if card is not None and card < len(side.pair) and side.pair[card][state.round - 1]:
         return None
-    return Question("bonus-card", f"{place}:{card}", level=side.level)
+    return Question("bonus-card", f"{place}:{card or 0}", level=side.level)
+
+
+def bonus_answered(state: State, asked: str, at: str, answer: str) -> State | None:
+    """Take an answer of an older log that asks which of one card lies there; nothing else."""
+    side = side_of(state)
+    if asked != "ask-bonus-which" or (card := bonus_card_at(side, int(at))) is None:
+        return None
+    is_right = card < len(side.pair) and answer == bonus_code(side, card, state.round)
+    return replace(state, solo=laid_above(side, int(at), card)) if is_right else None
 
 
 def bonus_code(side: Side, card: int, round_number: int) -> str:
@@ -168,7 +180,7 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
                 side = replace(side, pair=(*side.pair, UNREAD))
             else:
                 card = next(at for at in range(card) if bonus_code(side, at, state.round) == answer)
-            return replace(state, solo=_above(side, place, card))
+            return replace(state, solo=laid_above(side, place, card))
         case "look":
             return replace(state, solo=side.sure_of(*(each for each in TOPICS if each == asked.at)))
         case "seal":
@@ -218,9 +230,10 @@ def _bonus_card(side: Side, at: str, rows: tuple[tuple[str, ...], ...], round_nu
     if not read[round_number - 1]:
         raise Illegal(_("Copy at least this round’s row."))
     pair = (*side.pair[:card], read, *side.pair[card + 1 :])
-    return _above(replace(side, pair=pair), place, card)
+    return laid_above(replace(side, pair=pair), place, card)
 
 
-def _above(side: Side, place: int, card: int) -> Side:
+def laid_above(side: Side, place: int, card: int) -> Side:
+    """Keep which bonus card lies above a space."""
     above = (*side.above[:place], card, *side.above[place + 1 :])
     return replace(side, above=above)

@@ -169,6 +169,18 @@ SENTENCES: dict[str, Reason] = {
         "alfred-correspondence",
     ),
     "rewarded": Reason(_("Give him his reward for envelope %(envelope)s."), "alfred-rewards"),
+    "brought-by-seal": Reason(_("The icon under the seal brings this."), "alfred-seal-spaces"),
+    "brought-by-stack": Reason(_("The empty stack of stamps brings this."), "alfred-icons"),
+    "brought-by-card-5": Reason(
+        _("The bonus card above space %(space)s brings this.", space=5), "alfred-bonus-cards"
+    ),
+    "brought-by-card-10": Reason(
+        _("The bonus card above space %(space)s brings this.", space=10), "alfred-bonus-cards"
+    ),
+    "brought-by-reward": Reason(_("The tile beside the envelope brings this."), "alfred-rewards"),
+    "brought-by-way": Reason(_("A space on the way brings this."), "alfred-navigate"),
+    "brought-by-camp": Reason(_("The camp brings this."), "alfred-camps"),
+    "brought-by-tent": Reason(_("The symbol beside the tent brings this."), "alfred-camps"),
     "is-bonus-card": Reason(
         _("Row %(round)s of the bonus card above space %(space)s is used now."), "alfred-bonus-cards"
     ),
@@ -267,8 +279,11 @@ TASKS: dict[str, Text] = {
     "task-bonus-card": _("A bonus card"),
     "task-letter": _("A reward"),
     "task-other": _("Something else"),
+    "brief-study": _("Study: %(specimen)s"),
+    "brief-explorer": _("Explorer on island %(island)s"),
+    "brief-objective": _("Discard an objective"),
 }
-"""What a task will be, as far as that is known before its turn comes."""
+"""What a task will be, as far as that is known before its turn comes; or what a folded deed is, in brief."""
 WHY_HE_DOES: dict[str, Reason] = {
     **dict(REASONS.items()),
     **dict(REJECTIONS.items()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
 from scoring.darwins_journey.alfred.facts import KNOWLEDGE_COST, MOST_COINS
@@ -17,6 +18,8 @@ from scoring.darwins_journey.solo.view import side_of
 from scoring.words import Why
 
 MOST_POINTS = 999
+BROUGHT = "brought-by-"
+"""Before what brought a task; told where the task begins an instruction."""
 USED = "stamps-used"
 BRINGING = ("rewarded", "bonus-card")
 STAMPING = ("stamps", "spread", "spread-fewer")
@@ -37,18 +40,38 @@ EFFECTS = ("effect-free-scrolls", "effect-penalty-less", "effect-delay-cap", "ef
 EXPLAINING = (*CAUSES, *(f"is-{key}" for key in BRINGING), "buys", "penalty", *EFFECTS)
 """What only says why something is done, or what changes without a hand; it stands among the reasons."""
 MOST_SHOWN = 2
-"""So many lines stand in full below a headline; with more of them only those that cost something."""
-IN_FULL = ("pays", "your-lens", USED)
+"""So many lines stand in full below a headline; of more of them the plain gains are folded."""
+MOST_NAMED = 4
+"""So many folded gains are named in a line or two."""
+IN_FULL = (
+    "lens", "sail", "walk", "tent", *STAMPING, "take-seal", "take-purple", "new-explorer", "send",
+    "as-printed", "pays", "your-lens", USED,
+)  # fmt: skip
+"""What is never folded: a piece that hands move to its place, and what it costs."""
 BRIEFLY = {
     "gains-coins": "task-coins",
     "gains-points": "task-points",
     "gains-evolution": "task-evolution",
     "bonus-walk": "task-bonus",
-    "discard-objective": "task-objective",
-    "studies": "task-study",
-    "ashore": "task-explorer",
+    "discard-objective": "brief-objective",
+    "studies": "brief-study",
+    "ashore": "brief-explorer",
 }
 """What hands do in a line, in a word or two; a line without one only explains."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some deeds in a row, which all stand in full or are all folded."""
+
+    lines: tuple[Why, ...]
+    is_full: bool
+
+    @property
+    def brief(self) -> tuple[Why, ...]:
+        """What hands do in the deeds that are folded, in a word or two each."""
+        folded = () if self.is_full else (each for each in self.lines if each.key in BRIEFLY)
+        return tuple(each.model_copy(update={"key": BRIEFLY[each.key]}) for each in folded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +92,21 @@ class Instruction:
     before: int = 0
 
     @property
+    def told(self) -> tuple[Why, ...]:
+        """All of it as it happens."""
+        return (*self.lines[: self.before], self.what, *self.lines[self.before :])
+
+    @property
     def said(self) -> tuple[Why, ...]:
-        """All of it as it happens; the reward is taken before the stamps are used up."""
-        told = [
-            _as_done(each) for each in (*self.lines[: self.before], self.what, *self.lines[self.before :])
-        ]
-        return (*(each for each in told if each.key != USED), *(each for each in told if each.key == USED))
+        """All of it as hands do it: the stamps of a reward are used up after the first thing it brings."""
+        told = [_as_done(each) for each in self.told if each.key != USED]
+        first = next((at for at, each in enumerate(told) if each.key not in CAUSES), len(told))
+        used = (each for each in self.told if each.key == USED)
+        return (*told[: first + 1], *used, *told[first + 1 :])
 
     @property
     def head(self) -> Why:
+        """The first thing that hands do."""
         return _explained(self.said[self._begins])
 
     @property
@@ -91,37 +120,51 @@ class Instruction:
         return tuple(_explained(each) for each in self.said[self._begins + 1 :])
 
     @property
-    def shown(self) -> tuple[Why, ...]:
-        """The deeds that stand in full, so that the drawing of where stays on the first screen."""
-        deeds = tuple(each for each in self.deeds if each.key not in EXPLAINING)
-        if len(deeds) <= MOST_SHOWN:
-            return deeds
-        return tuple(each for each in deeds if each == self.what or each.key in IN_FULL)
-
-    @property
-    def brief(self) -> tuple[Why, ...]:
-        """What hands do in the deeds that are folded, in a word or two each."""
-        folded = (each for each in self._more if each.key in BRIEFLY)
-        return tuple(each.model_copy(update={"key": BRIEFLY[each.key]}) for each in folded)
-
-    @property
-    def folded(self) -> tuple[Why, ...]:
-        """The deeds that are told in full on demand."""
-        return self._more if self.brief else ()
+    def parts(self) -> tuple[Part, ...]:
+        """The deeds in order: those that stand in full, and between or behind them those that are folded."""
+        parts: list[Part] = []
+        for run in self._runs:
+            if run.is_full and parts and parts[-1].is_full:
+                parts[-1] = Part((*parts[-1].lines, *run.lines), is_full=True)
+            elif run.is_full or run.brief:
+                parts.append(run)
+        return tuple(parts)
 
     @property
     def notes(self) -> tuple[Why, ...]:
         """What only explains the deeds that stand in full."""
-        return () if self.brief else self._more
+        return tuple(each for run in self._runs if not (run.is_full or run.brief) for each in run.lines)
 
     @property
-    def _more(self) -> tuple[Why, ...]:
-        return tuple(each for each in self.deeds if each not in self.shown)
+    def is_short(self) -> bool:
+        """Tell whether it is read at a glance: three lines in full, and one that names what is folded."""
+        folded = [len(part.brief) for part in self.parts if not part.is_full]
+        return self._full <= MOST_SHOWN and len(folded) <= 1 and sum(folded) <= MOST_NAMED
+
+    @property
+    def has_room(self) -> bool:
+        """Tell whether another line in full leaves it short."""
+        return self._full < MOST_SHOWN
+
+    @property
+    def _full(self) -> int:
+        return sum(len(part.lines) for part in self.parts if part.is_full)
+
+    @property
+    def _runs(self) -> tuple[Part, ...]:
+        """The deeds, cut where full ones and others follow each other."""
+        deeds = self.deeds
+        few = sum(each.key not in EXPLAINING for each in deeds) <= MOST_SHOWN
+
+        def stands_in_full(deed: Why) -> bool:
+            return deed.key in IN_FULL or (few and deed.key not in EXPLAINING)
+
+        return tuple(Part(tuple(run), is_full=full) for full, run in groupby(deeds, stands_in_full))
 
     @property
     def sources(self) -> tuple[Why, ...]:
         """Where the pieces are taken from."""
-        return (why("from-stack"),) if self.what.key in STAMPING else ()
+        return (why("from-stack"),) if any(each.key in STAMPING for each in self.told) else ()
 
     @property
     def causes(self) -> tuple[Why, ...]:
@@ -231,21 +274,21 @@ class Work:
         self.walk(self.board.objective)
 
 
-def tasks_of(icons: Icons | tuple[Bonus, ...], at: str = "") -> tuple[Task, ...]:
-    """Turn icons into tasks, from the left."""
-    return tuple(_task(key, n, at) for key, n in icons)
+def tasks_of(icons: Icons | tuple[Bonus, ...], brought: str) -> tuple[Task, ...]:
+    """Turn icons into tasks, from the left, which say what brought them."""
+    return tuple(replace(_task(key, n), why=(f"{BROUGHT}{brought}",)) for key, n in icons)
 
 
-def _task(key: str, n: int, at: str) -> Task:
+def _task(key: str, n: int) -> Task:
     match key:
         case "coins" | "points" | "knowledge" | "evolution" | "explore" | "navigate" | "stamps" | "academy":
-            return Task(key, n, at)
+            return Task(key, n)
         case "objective" | "bonus" | "seal":
-            return Task(key, n, at)
+            return Task(key, n)
         case "spread" | "explorer" | "special-seal" | "study" | "unlock" | "send" | "tent" | "other":
-            return Task(key, 1, at)
+            return Task(key, 1)
         case "deliver":
-            return Task("send", 1, at)
+            return Task("send", 1)
         case "camp":
-            return Task("again", 1, at)
+            return Task("again", 1)
     return Task("effect", 1, key)

@@ -72,7 +72,7 @@ def _laid(work: Work, seal: Seal) -> None:
     work.set(rows={**rows, letter: (*rows[letter], seal)})
     if covered:
         work.line("covers")
-        work.bring(*tasks_of((covered,)))
+        work.bring(*tasks_of((covered,), "seal"))
 
 
 def special_seal(work: Work, task: Task) -> Why | None:

@@ -57,7 +57,7 @@ def camp(work: Work, task: Task) -> Why | None:
     if cost:
         work.line("pays", n=cost, coins=work.side.coins)
     work.at = f"camp-{key}"
-    work.bring(*tasks_of(_gains(work, key)), *tasks_of(work.board.tents[side.tents]))
+    work.bring(*tasks_of(_gains(work, key), "camp"), *tasks_of(work.board.tents[side.tents], "tent"))
     work.reason("cheapest-place")
     return why("tent", camp=key, place=visit.cheapest + 1)
 
@@ -109,5 +109,5 @@ def again(work: Work, task: Task) -> Why | None:
         work.line("no-camp-yet")
         return None
     work.line("camp-again", camp=key)
-    work.bring(*tasks_of(_gains(work, key)))
+    work.bring(*tasks_of(_gains(work, key), "camp"))
     return None

@@ -53,5 +53,5 @@ def _stamped(work: Work, onto: dict[int, int]) -> None:
     brought: list[Task] = []
     for stack in range(before, player.empty_stacks):
         work.line("stack-empty", stack=stack + 1)
-        brought += tasks_of(work.board.stacks[stack])
+        brought += tasks_of(work.board.stacks[stack], "stack")
     work.bring(*brought)

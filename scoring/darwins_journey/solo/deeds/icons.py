@@ -8,7 +8,7 @@ from scoring.darwins_journey.alfred.facts import Effect
 from scoring.darwins_journey.alfred.parts.board import FIRST_CARD, SECOND_CARD
 from scoring.darwins_journey.alfred.parts.icons import LASTING
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, State
-from scoring.darwins_journey.solo.questions import Question, bonus_needed
+from scoring.darwins_journey.solo.questions import Question, bonus_card_at, bonus_needed, laid_above
 from scoring.darwins_journey.solo.side import Task
 from scoring.darwins_journey.solo.work import Work, tasks_of
 from scoring.words import Why
@@ -33,10 +33,12 @@ def bonus_card_needs(state: State, task: Task) -> Question | None:
 
 def bonus_card(work: Work, task: Task) -> Why | None:
     """Bring what the card's row of this round shows."""
-    work.line("bonus-card", space=(FIRST_CARD, SECOND_CARD)[task.n], round=work.state.round)
-    card = work.side.above[task.n]
+    space = (FIRST_CARD, SECOND_CARD)[task.n]
+    work.line("bonus-card", space=space, round=work.state.round)
+    card = bonus_card_at(work.side, task.n)
     assert card is not None
-    work.bring(*tasks_of(work.side.pair[card][work.state.round - 1]))
+    work.state = replace(work.state, solo=laid_above(work.side, task.n, card))
+    work.bring(*tasks_of(work.side.pair[card][work.state.round - 1], f"card-{space}"))
     return None
 
 

@@ -43,7 +43,7 @@ def letter(work: Work, task: Task) -> Why | None:
     work.line("rewarded", envelope=task.n + 1)
     if task.costs:
         work.line("stamps-used", n=task.costs, envelope=task.n + 1)
-    work.bring(*tasks_of(reward_of(work.state, f"{work.state.letters[task.n]}-{task.at}")))
+    work.bring(*tasks_of(reward_of(work.state, f"{work.state.letters[task.n]}-{task.at}"), "reward"))
     return None
 
 

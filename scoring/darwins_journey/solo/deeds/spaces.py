@@ -11,7 +11,7 @@ def on_space(route: Route, space: int) -> list[Task]:
     """A space's own action; a specimen is studied on the way."""
     if camp := route.camps.get(space):
         return [Task("camp", at=camp)]
-    return list(tasks_of(route.brings.get(space, ())))
+    return list(tasks_of(route.brings.get(space, ()), "way"))
 
 
 def studied_on(work: Work, place: str) -> None:

@@ -85,6 +85,13 @@ def done(state: State, answer: Any = None) -> State:
     return after(state, step.event.model_copy(update={"answer": answer}))
 
 
+def answered(state: State) -> State:
+    """Give the first answer to all that is asked before the next instruction."""
+    while (step := next_step(GAME, state)) and (first := asking.next_instruction(state)) and first.question:
+        state = done(state, step.asks[0].choices[0] if step.asks else None)
+    return state
+
+
 def all_done(state: State) -> State:
     """Work off all of his move that asks nothing."""
     while (step := next_step(GAME, state)) and not step.asks:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from scoring.darwins_journey.solo import asking
 from scoring.darwins_journey.solo.side import Task
-from tests.scoring.darwins_journey.solo.table import begun, done, drawn, lines, told, with_side
-from tests.scoring.darwins_journey.solo.turns import NO_SEALS, SMALL, causes, said, shown
+from tests.scoring.darwins_journey.solo.table import answered, begun, drawn, lines, told, with_side
+from tests.scoring.darwins_journey.solo.turns import NO_SEALS, SMALL, causes, said, seen
 
 
 def test_a_rest_with_twelve_coins_tells_of_steps_only():
@@ -19,16 +19,18 @@ def test_a_rest_with_twelve_coins_tells_of_steps_only():
         "Give him 2 coins: his coin track shows 12.",
         walk % (7, 8),
     ]
-    assert lines(drawn(with_side(small, coins=12), SMALL)) == [walk % (9, 10)]
+    only_steps = answered(drawn(with_side(small, coins=12), SMALL))
+    assert lines(only_steps)[0] == walk % (9, 10)
 
 
 def test_a_bonus_card_whose_action_is_still_asked_about_is_no_order_to_do_it_now():
     state = with_side(begun("green"), track=9, above=(0, 1), queue=(Task("bonus", 1),))
     state = replace(state, round=3)
-    assert said(state)[0] == "Move his bonus worker 1 space, to space 10."
+    assert said(answered(state))[0] == "Move his bonus worker 1 space, to space 10."
     state = with_side(state, queue=(Task("bonus-card", 1),), scrolls=(("unknown",) * 3,) * 4)
-    assert said(state) == ["Row 3 of the bonus card above space 10 is used now."]
-    assert told(done(state)) == "Scroll 1: which seal lies on space 1?"
+    assert told(state) == "Scroll 1: which seal lies on space 1?"
+    assert said(answered(state))[0].startswith("Take the green seal from scroll 1")
+    assert causes(answered(state)) == ["is-bonus-card"]
 
 
 def test_the_right_end_of_the_bonus_track_begins_with_the_points():
@@ -40,5 +42,5 @@ def test_the_right_end_of_the_bonus_track_begins_with_the_points():
 def test_what_only_explains_stands_below_the_drawing():
     state = with_side(begun("green"), track=14, queue=(Task("bonus", 1),))
     first = asking.next_instruction(state)
-    assert shown(state) == ["Give him 5 points: his marker to 5."]
+    assert seen(state) == [["Give him 5 points: his marker to 5."]]
     assert [each.key for each in first.notes] == ["track-end"]

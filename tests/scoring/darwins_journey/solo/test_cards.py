@@ -6,7 +6,7 @@ from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, events
 from scoring.draws import completed
 from tests.scoring.darwins_journey.solo.components import BONUS, CARDS, board
-from tests.scoring.darwins_journey.solo.table import after, begun, drawn, laid, side, told, with_side
+from tests.scoring.darwins_journey.solo.table import after, begun, drawn, laid, lines, side, told, with_side
 from tests.scoring.darwins_journey.solo.turns import MAIN, finished, refused, yours
 
 
@@ -32,6 +32,7 @@ def test_a_card_is_named_where_not_all_are_known_and_a_new_one_is_copied():
     new = events.NewCardDrawn(symbols=("do-stamps",))
     state = after(state, new)
     assert told(state) == "Put worker D where the card’s picture shows it"
+    assert lines(state) == ["Put one of his stamps on each envelope"]
     assert side(state).known[-1] == "stamps.rest"
 
 

@@ -8,7 +8,7 @@ from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import events
 from scoring.draws import completed
 from scoring.words import Why
-from tests.scoring.darwins_journey.solo.table import begun, drawn, told, with_side
+from tests.scoring.darwins_journey.solo.table import answered, begun, drawn, told, with_side
 from tests.scoring.darwins_journey.solo.turns import FULL, MAIN, MUSEUM, SMALL, decision
 
 
@@ -43,8 +43,8 @@ def test_a_correction_before_his_worker_stands_decides_anew_and_says_so():
     assert event.decision is not None
     assert event.decision.anew
     state = GAME.apply(state, event)
-    assert told(state) == "Put worker A on exploration, second space"
     assert [step.text.english() for step in GAME.steps(state)] == ["This changes what Alfred decides."]
+    assert told(answered(state)) == "Put worker A on exploration, second space"
 
 
 def test_a_correction_tells_what_he_would_have_done_before_it():

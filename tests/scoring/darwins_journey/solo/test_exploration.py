@@ -16,15 +16,16 @@ from tests.scoring.darwins_journey.solo.table import (
     with_side,
     with_yours,
 )
-from tests.scoring.darwins_journey.solo.turns import MAIN, likely, likely_taps, your_turn, yours
+from tests.scoring.darwins_journey.solo.turns import MAIN, NO_SEALS, likely, likely_taps, your_turn, yours
 
 
 def test_a_correction_after_his_worker_stands_changes_what_is_left():
-    state = done(drawn(with_side(begun(), specimens={"a-2": "red-bird"}), MAIN))
-    assert told(state) == "Move his explorer on island A by 2 spaces, to space 2"
+    state = with_side(begun(), specimens={"a-2": "red-bird"}, lenses={"explore-2": "you"}, coins=6)
+    state = done(drawn(with_side(state, rows={**NO_SEALS, "A": ("green",)}), MAIN))
+    assert told(state) == "Move his explorer on island A by 3 spaces, to space 3"
     state = after(state, events.ExplorerSeen(whose="you", island="a", space=1))
-    assert told(state) == "Move his explorer on island A by 2 spaces, to space 3"
-    assert ("alfred", "explore-1") in side(state).standing
+    assert told(state) == "Move his explorer on island A by 3 spaces, to space 4"
+    assert ("alfred", "explore-2") in side(state).standing
 
 
 def explored(state, space, **more):

@@ -9,7 +9,7 @@ from scoring.darwins_journey.solo import asking, correcting, events
 from scoring.darwins_journey.solo.pictures import looked
 from scoring.draws import completed
 from scoring.offers import next_step
-from tests.scoring.darwins_journey.solo.table import after, begun, drawn, side, told, with_side
+from tests.scoring.darwins_journey.solo.table import after, answered, begun, drawn, side, told, with_side
 from tests.scoring.darwins_journey.solo.turns import MAIN, NO_SEALS, finished, yours
 
 
@@ -22,7 +22,7 @@ def test_a_look_is_asked_once_after_each_refresh_and_then_it_is_decided():
     state = drawn(state, MAIN)
     assert not next_step(GAME, state)
     assert [prompt.event.kind for prompt in asking.answers(state)] == ["alfred-answered"]
-    state = after(state, next(asking.answers(state)).event)
+    state = answered(after(state, next(asking.answers(state)).event))
     assert told(state) == "Put worker A on exploration, first space"
     assert "spaces" in side(state).sure
 
@@ -68,7 +68,7 @@ def test_a_look_that_finds_a_fault_decides_with_what_is_right():
     lenses = events.LensesSeen(yours=frozenset({"explore-2"}))
     state = after(state, lenses)
     assert asking.pending(state) == look
-    state = after(state, events.Answered(about="look", at="spaces", answer="yes"))
+    state = answered(after(state, events.Answered(about="look", at="spaces", answer="yes")))
     assert told(state) == "Put worker A on exploration, second space"
 
 

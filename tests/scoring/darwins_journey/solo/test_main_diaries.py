@@ -7,8 +7,26 @@ from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, events
 from scoring.darwins_journey.solo.board import solo
 from scoring.offers import next_step
-from tests.scoring.darwins_journey.solo.table import ALFRED, YOU, begun, done, drawn, side, with_side
-from tests.scoring.darwins_journey.solo.turns import MAIN, MUSEUM, SMALL, finished, refused, shown, yours
+from tests.scoring.darwins_journey.solo.table import (
+    ALFRED,
+    YOU,
+    answered,
+    begun,
+    done,
+    drawn,
+    side,
+    with_side,
+)
+from tests.scoring.darwins_journey.solo.turns import (
+    MAIN,
+    MUSEUM,
+    NO_SEALS,
+    SMALL,
+    finished,
+    refused,
+    seen,
+    yours,
+)
 
 
 def test_his_worker_stands_and_is_away_and_the_turn_passes_to_you():
@@ -23,7 +41,7 @@ def test_his_worker_stands_and_is_away_and_the_turn_passes_to_you():
 
 
 def test_a_second_tap_on_an_old_page_does_nothing():
-    state = drawn(begun(), MUSEUM)
+    state = answered(drawn(begun(), MUSEUM))
     step = next_step(GAME, state).event
     assert refused(done(state), step) == "This is no longer the next step."
 
@@ -33,14 +51,17 @@ def test_what_a_worker_pays_stands_in_full_and_what_explains_it_below():
     state = drawn(with_side(state, rows={**side(state).rows, "A": ("green",)}), MAIN)
     first = asking.next_instruction(state)
     assert len(first.deeds) == 4
-    assert shown(state) == [
-        "Take 6 coins from him: his coin track shows 0.",
-        "He stands on your lens: take 1 coin from the supply.",
+    assert seen(state) == [
+        [
+            "Take 6 coins from him: his coin track shows 0.",
+            "He stands on your lens: take 1 coin from the supply.",
+        ]
     ]
     assert [each.key for each in first.notes] == ["buys", "penalty"]
-    assert first.folded == ()
 
 
 def test_where_a_worker_goes_to_a_main_diary_only_those_are_drawn():
-    assert len(solo(drawn(begun(), MAIN), EVERYTHING).drawing.spots) == 12
-    assert len(solo(drawn(begun(), "special-left.rest"), EVERYTHING).drawing.spots) == 15
+    state = with_side(begun(), lenses={"explore-2": "you"}, coins=6, rows={**NO_SEALS, "A": ("green",)})
+    assert len(solo(drawn(state, MAIN), EVERYTHING).drawing.spots) == 12
+    special = answered(drawn(with_side(begun(), track=5), "special-left.rest"))
+    assert len(solo(special, EVERYTHING).drawing.spots) == 15

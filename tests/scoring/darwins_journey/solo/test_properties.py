@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from pydantic import TypeAdapter
 
-from scoring.contract import Decided
+from scoring.contract import Decided, StepDone
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.facts import LOCKED
 from scoring.darwins_journey.alfred.parts.board import Level
@@ -16,6 +16,8 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, STAMPS
 from scoring.darwins_journey.rules.routes import ROUTES
 from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo.joining import JOINED
+from scoring.darwins_journey.solo.moving import instruction, single
 from scoring.darwins_journey.solo.side import TOPICS
 from scoring.draws import completed
 from tests.scoring.darwins_journey.solo.components import CARDS
@@ -133,3 +135,29 @@ def test_the_order_in_which_your_things_were_told_changes_nothing():
             assert made
             decided.add((card, made.model_dump_json()))
     assert len(decided) == len(CARDS)
+
+
+def _is_single(event) -> bool:
+    return not (isinstance(event, StepDone) and event.what.values.get(JOINED))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_joined_instructions_lead_to_the_same_table_as_one_alone_after_the_other(level):
+    joined = [each for each in played(level, 3) if not _is_single(each[1])]
+    assert joined
+    for before, event, after in joined:
+        alone = before
+        for _single in range(1 + event.what.values[JOINED]):
+            alone = GAME.apply(alone, StepDone(what=single(alone).what))
+        assert alone == after
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_instruction_tells_everything_once_in_the_order_in_which_hands_do_it(level):
+    for before, _event, _after in played(level, 5):
+        now = instruction(before) if before.solo.queue else None
+        if now and not now.question:
+            deeds = [each for part in now.parts for each in part.lines]
+            assert deeds == [each for each in now.deeds if each not in now.notes]
+            assert all(part.is_full or part.brief for part in now.parts)
+            assert now.is_short or JOINED not in now.what.values

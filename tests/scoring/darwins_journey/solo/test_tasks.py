@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.contract import StepDone
+from scoring.contract import Illegal, StepDone
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.rules.routes import ISLAND, SEA
 from scoring.darwins_journey.solo.asking import next_instruction
 from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.work import IN_FULL
 from scoring.words import Why
 from tests.scoring.darwins_journey.solo.components import bonus_card
 from tests.scoring.darwins_journey.solo.table import (
@@ -83,11 +84,29 @@ def test_a_space_that_the_bonus_worker_stood_on_does_not_count_again():
 
 def test_which_bonus_card_lies_there_is_asked_once_and_tells_the_other_place():
     state = doing(with_side(begun(), track=4), Task("bonus", 1))
-    assert told(done(state)) == "Which bonus card lies above space 5?"
-    state = done(done(state), "icons:coins-1")
+    assert told(state) == "Which bonus card lies above space 5?"
+    state = done(state, "icons:coins-1")
     assert side(state).above == (0, None)
+    # Only the other card is left: nobody is asked what is known.
     state = all_done(doing(with_side(state, track=9), Task("bonus", 1)))
-    assert told(state) == "Which bonus card lies above space 10?"
+    assert side(state).above == (0, 1)
+    assert (side(state).points, side(state).queue) == (1, ())
+
+
+def test_a_log_that_asks_which_of_one_bonus_card_lies_there_is_played_on():
+    state = doing(with_side(begun(), track=9, above=(0, None)), Task("bonus", 1))
+    state = after(state, StepDone(what=Why(key="bonus-walk", values={"n": 1, "to": 10})))
+    older = StepDone(what=Why(key="ask-bonus-which", values={"at": "1"}), answer="icons:points-1")
+    assert side(after(state, older)).above == (0, 1)
+    wrong = older.model_copy(update={"answer": "icons:coins-1"})
+    with pytest.raises(Illegal):
+        after(state, wrong)
+
+
+def test_the_second_of_two_bonus_cards_is_copied_where_nobody_has_entered_it():
+    pair = (bonus_card(*["coins-1"] * 5),)
+    state = doing(with_side(begun(), pair=pair, above=(0, None), track=9), Task("bonus", 1))
+    assert told(state) == "What does the bonus card above space 10 show?"
 
 
 def test_coins_above_twelve_are_no_order_to_give_them():
@@ -110,7 +129,7 @@ def test_a_log_that_counted_coins_above_twelve_among_those_he_takes_is_played_on
 
 def test_a_bonus_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_turn():
     state = with_side(begun(), pair=(), track=4)
-    state = done(doing(state, Task("bonus", 1), Task("points", 9)))
+    state = doing(state, Task("bonus", 1), Task("points", 9))
     assert told(state) == "What does the bonus card above space 5 show?"
     state = done(state, (("icon-points", "3"), (), (), (), ()))
     state = all_done(state)
@@ -143,14 +162,15 @@ def test_the_longest_way_is_gone_at_every_fork(route, start, steps, end):
 
 def test_a_ship_uses_every_space_of_its_voyage_in_order():
     state = doing(with_side(begun(), ship=9), Task("navigate", 3))
+    assert told(state) == "Sail his ship 3 spaces, to space 12"
     assert lines(state) == ["Give him 4 coins: his coin track shows 7."]
     state = done(state)
     assert told(state) == "Put up his top tent: camp on the sea, second"
-    assert lines(state)[:2] == [
+    assert lines(state) == [
         "Take 1 coin from him: his coin track shows 6.",
         "Give him 1 point: his marker to 1.",
+        "Put 3 of his stamps on envelope 1",
     ]
-    assert told(done(state)) == "Put 3 of his stamps on envelope 1"
 
 
 def test_a_silver_ribbon_brings_an_explorer_ashore_once():
@@ -256,9 +276,9 @@ def test_nested_effects_are_worked_off_before_what_waited():
     state = doing(replace(state, players=tuple(players)), Task("navigate", 1), Task("points", 9))
     seen = []
     while side(state).queue:
-        seen.append(told(state).split(" ")[0] + " " + told(state).split(" ")[1])
+        seen += [each.key for each in next_instruction(state).said if each.key in IN_FULL]
         state = done(state)
-    assert seen == ["Sail his", "Put up", "Put 3", "Sail his"]
+    assert seen == ["sail", "tent", "pays", "stamps", "sail"]
     assert side(state).points == 1 + 6 + 9
 
 

@@ -64,5 +64,11 @@ def your_turn():
     return finished(drawn(begun("white"), "stamps.rest"))
 
 
-def shown(state) -> list[str]:
-    return [GAME.words(each).text.english() for each in asking.next_instruction(state).shown]
+def english(whys) -> list[str]:
+    return [GAME.words(each).text.english() for each in whys]
+
+
+def seen(state) -> list[list[str]]:
+    """What stands below the headline: lines in full, or what names the folded ones after “Then:”."""
+    parts = asking.next_instruction(state).parts
+    return [english(part.lines) if part.is_full else ["Then:", *english(part.brief)] for part in parts]

@@ -1,0 +1,71 @@
+"""Which instructions of Alfred's move are told in one, and what is asked before them?"""
+
+from __future__ import annotations
+
+from scoring.contract import StepDone
+from scoring.darwins_journey.solo.side import Task
+from scoring.words import Why
+from tests.scoring.darwins_journey.solo.table import after, begun, done, drawn, side, told, with_side
+from tests.scoring.darwins_journey.solo.turns import FULL, MAIN, NO_SEALS, said, seen
+
+
+def test_a_worker_and_what_it_does_are_one_instruction():
+    state = with_side(begun("green"), rows={**NO_SEALS, "A": ("blue",)}, ship=2)
+    state = drawn(with_side(state, standing=(("you", "explore-1"),)), MAIN)
+    assert said(state) == [
+        "Put worker A on navigation, first space",
+        "The section is occupied: a penalty of 3 coins.",
+        "Take 3 coins from him: his coin track shows 3.",
+        "Sail his ship 2 spaces, to space 4",
+    ]
+    assert not side(done(state)).is_moving
+
+
+def test_what_a_worker_does_is_asked_about_before_it_stands():
+    state = drawn(begun(), MAIN)
+    assert told(state) == "Which specimen lies there? island A, space 2"
+    assert side(state).available == set("ABCD")
+    state = done(state, "red-bird")
+    assert said(state) == [
+        "Put worker A on exploration, first space",
+        "Move his explorer on island A by 2 spaces, to space 2",
+        "Put a study marker of his on: red bird.",
+        "Give him 4 coins: his coin track shows 7.",
+    ]
+    assert seen(state)[1] == ["Then:", "Study: red bird", "Coins: 4"]
+
+
+def test_a_move_and_the_tent_on_its_way_are_one_instruction():
+    state = with_side(begun(), ship=17, coins=9, queue=(Task("navigate", 2),))
+    assert seen(state)[0] == [
+        "Put up his top tent: camp on the sea, third",
+        "Take 3 coins from him: his coin track shows 6.",
+    ]
+    unsure_of_tents = with_side(state, sure=side(state).sure - {"camps"})
+    assert told(unsure_of_tents) == "Does this match the table? tents in the camps"
+    assert said(done(unsure_of_tents)) == said(state)
+
+
+def test_both_seals_of_an_action_are_one_instruction():
+    state = with_side(begun(), scrolls=FULL, queue=(Task("academy"), Task("academy", 1)))
+    assert said(state)[:2] == [
+        "Take the green seal from scroll 1, for row A, space 2",
+        "Take the blue seal from scroll 1, for row B, space 2",
+    ]
+
+
+def test_an_instruction_of_many_lines_is_not_joined():
+    state = with_side(begun("green"), lenses={"explore-2": "you"}, standing=(("you", "navigate-1"),))
+    state = drawn(with_side(state, rows={**side(state).rows, "A": ("green",)}), MAIN)
+    # Three lines stand there, so its walk comes after it, and is not asked about before.
+    assert told(state) == "Put worker A on exploration, second space"
+    assert told(done(state)) == "Which specimen lies there? island A, space 2"
+
+
+def test_a_log_that_carries_out_each_deed_alone_is_played_to_the_same_table():
+    state = drawn(with_side(begun(), specimens={"a-2": "red-bird"}), MAIN)
+    older = state
+    place = Why(key="place-main", values={"worker": "A", "at": "explore-1"})
+    for what in (place, Why(key="walk", values={"n": 2, "island": "a", "to": 2})):
+        older = after(older, StepDone(what=what))
+    assert older == done(state)
