@@ -23,8 +23,8 @@ MOST_PROGRAMS = 40
 
 
 def member_of(match_id: str, device: str) -> Member | None:
-    """The device's membership, unless it was removed."""
-    if not device:
+    """The device's membership, unless it was removed; what an address asks for may be no match at all."""
+    if not device or "\x00" in match_id:
         return None
     try:
         return Member.objects.select_related("match").get(

@@ -169,3 +169,9 @@ def test_a_link_into_a_table_shows_its_names_to_nobody_else(host):
     assert host.match_id not in "".join(re.findall(r'data-(?:share-url|copy)="[^"]*"', page(bob, link)))
     member_remove(match=host.match, member=bob.member)
     assert bob.get(link).status_code == 302
+
+
+@pytest.mark.parametrize("odd", ["%00", "x" * 500, "%ED%A0%80", "{}%00"])
+def test_a_link_into_a_table_that_cannot_be_is_a_link_into_none(host, odd):
+    answer = host.get(f"{PLANNER}?table={odd.format(host.match_id)}")
+    assert answer.status_code == 302 and "table=" not in answer["Location"]
