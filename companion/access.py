@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from companion.models import Member
 
 
-def member_or_404(request: HttpRequest, match_id: str) -> Member:
+def member_or_404(request: HttpRequest, match_id: str, *, with_match: bool = True) -> Member:
     """Find this phone's membership; to a stranger the match does not exist."""
-    member = member_of(match_id, str(request.device))
+    member = member_of(match_id, str(request.device), with_match=with_match)
     if member is None:
         raise Http404
     seen_note(member)
     return member
 
 
-def writer_or_403(request: HttpRequest, match_id: str) -> Member:
-    member = member_or_404(request, match_id)
+def writer_or_403(request: HttpRequest, match_id: str, *, with_match: bool = True) -> Member:
+    member = member_or_404(request, match_id, with_match=with_match)
     if not member.may_write:
         raise PermissionDenied
     return member

@@ -8,19 +8,19 @@ from dataclasses import replace
 from typing import Any
 
 from companion.timeline import Timeline
-from scoring.contract import Ask, Cell, Event, Illegal, Prompt, SheetEntered
+from scoring.contract import Ask, Cell, Event, Game, Illegal, Prompt, SheetEntered
 from scoring.offers import offered
 from scoring.words import _
 
 
-def event_read(timeline: Timeline, text: str) -> Event:
+def event_read(game: Game, text: str) -> Event:
     """Read an event as a page or a program sends it: its kind and its fields."""
     try:
         data = json.loads(text)
         # Half a character passes as JSON, but no page and no database takes it.
         json.dumps(data, ensure_ascii=False).encode()
         kind = data.pop("kind")
-        return timeline.game.event(str(kind), data)
+        return game.event(str(kind), data)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise Illegal(_("This entry cannot be read.")) from error
 

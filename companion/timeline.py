@@ -16,7 +16,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from companion.models import Event as Row
-from companion.models import Match
+from companion.models import Match, Member
 from scoring import registry
 from scoring.contract import (
     Decided,
@@ -280,6 +280,13 @@ def of(match: Match) -> Timeline:
         timeline = timeline.grown(read(timeline.game, row) for row in rows)
         keep(match, timeline)
     return timeline
+
+
+def game_of(member: Member) -> Game:
+    """The game that is played, without reading the match where it is known."""
+    with _lock:
+        known = _kept.get(member.match_id)
+    return known.game if known else registry.find(member.match.game)
 
 
 def keep(match: Match, timeline: Timeline) -> None:

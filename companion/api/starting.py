@@ -49,9 +49,12 @@ def _misfits(game: Game, raw: dict[str, Any], names: list[Any]) -> Iterator[Faul
     known = {opponent.key: opponent for opponent in game.opponents}
     for at, bot in enumerate(bots):
         key = bot.get("key") if isinstance(bot, dict) else None
+        # What is no word at all has been refused by its type.
+        if not isinstance(key, str):
+            continue
         if key in known:
             yield from _answer_faults(known[key].options, bot.get("options"), ("opponents", at, "options"))
-        elif isinstance(key, str):
+        else:
             yield ("opponents", at, "key"), NO_SUCH_OPPONENT
 
 

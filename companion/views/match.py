@@ -62,7 +62,7 @@ def ask(request: HttpRequest, match_id: str) -> HttpResponse:
     member = writer_or_403(request, match_id)
     timeline = seen_by(member)
     try:
-        event = event_read(timeline, request.GET.get("event", ""))
+        event = event_read(timeline.game, request.GET.get("event", ""))
         prompt = prompt_for(timeline, event)
         # A planner's answer fills the questions; another variant of the entry only what it is about.
         prompt = filled_in(prompt, event) if {"filled", "varied"} & set(request.GET) else prompt

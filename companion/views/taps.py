@@ -33,10 +33,10 @@ from scoring.words import Text, _
 @require_POST
 def events(request: HttpRequest, match_id: str) -> HttpResponse:
     """Record an event; what it asked for comes as fields of its own."""
-    member = writer_or_403(request, match_id)
+    member = writer_or_403(request, match_id, with_match=False)
     prompt: Prompt | None = None
     try:
-        event = event_read(timelines.of(member.match), request.POST.get("event", ""))
+        event = event_read(timelines.game_of(member), request.POST.get("event", ""))
         if "asked" in request.POST:
             if known := tap_known(match=member.match, tap=request.POST.get("tap", "")):
                 return _done(request, member, known, event)
@@ -99,7 +99,7 @@ def redo(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _turned_back(request: HttpRequest, match_id: str, act: Callable[..., Recorded]) -> HttpResponse:
-    member = writer_or_403(request, match_id)
+    member = writer_or_403(request, match_id, with_match=False)
     try:
         seq = number_in(request.POST.get("entry", ""))
         if seq is None:

@@ -41,6 +41,13 @@ def test_a_game_describes_its_opponents_and_what_may_be_answered(anyone):
     ("changed", "path"),
     [
         ({"opponents": [{"key": "dragon"}]}, ["opponents", 0, "key"]),
+        ({"opponents": [{"key": {}}]}, ["opponents", 0, "key"]),
+        ({"opponents": [{"key": [None, None]}]}, ["opponents", 0, "key"]),
+        (
+            {"opponents": [{"key": "robot", "options": {"liking": [{}, []]}}]},
+            ["opponents", 0, "options", "liking"],
+        ),
+        ({"opponents": [{"key": "robot", "options": {"level": []}}]}, ["opponents", 0, "options", "level"]),
         ({"opponents": [{"key": "robot", "options": {"level": 9}}]}, ["opponents", 0, "options", "level"]),
         ({"opponents": [{"key": "robot", "options": {"wild": 1}}]}, ["opponents", 0, "options", "wild"]),
         (
