@@ -73,7 +73,9 @@ def go_on(phone: Phone) -> None:
     line = timeline.of(phone.match)
     state = line.state
     if step := next_step(line.game, state):
-        answer = {"answer": step.asks[0].choices[0]} if step.asks else {}
+        # Never the same twice in a row: a specimen lies on one space, so one from elsewhere is asked again.
+        choices = step.asks[0].choices if step.asks else ()
+        answer = {"answer": choices[line.seq % len(choices)]} if choices else {}
         assert isinstance(step.event, StepDone)
         did(phone, step.event.model_copy(update=answer))
         return
