@@ -71,6 +71,10 @@ class Person:
     def sees_entry(self, seq: int) -> None:
         self.sees(lambda driver: driver.find_elements(By.CSS_SELECTOR, f"#table[data-seq='{seq}']"))
 
+    def sees_asked(self, control: str) -> None:
+        """See the drawer ask for what this control enters."""
+        self.sees(lambda driver: driver.find_elements(By.CSS_SELECTOR, f"#ask-form[data-from='{control}']"))
+
     def starts(self, game: str, *names: str, ticked: str = "") -> None:
         self.open("/")
         self.tap(f"a.tile[href='/start/{game}/']")
