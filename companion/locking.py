@@ -7,6 +7,7 @@ was given: between the page and the lock somebody may have deleted the match, le
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -27,9 +28,10 @@ def match_locked(pk: str) -> Match:
 
 
 def member_again(member: Member) -> Member:
-    """Read the member again, now that its match is locked."""
+    """Read the member, now that its match is locked; for the first time where only its phone is known."""
+    known: dict[str, Any] = {"pk": member.pk} if member.pk else {"device": member.device}
     try:
-        return Member.objects.get(pk=member.pk, match_id=member.match_id, removed_at__isnull=True)
+        return Member.objects.get(**known, match_id=member.match_id, removed_at__isnull=True)
     except Member.DoesNotExist as error:
         raise Gone from error
 

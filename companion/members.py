@@ -22,14 +22,11 @@ MOST_PHONES = 40
 MOST_PROGRAMS = 40
 
 
-def member_of(match_id: str, device: str, *, with_match: bool = True) -> Member | None:
-    """The device's membership, unless it was removed; what an address asks for may be no match at all.
-
-    A tap reads its match under the lock, and wants it only there.
-    """
+def member_of(match_id: str, device: str) -> Member | None:
+    """The device's membership, unless it was removed; what an address asks for may be no match at all."""
     if not device or "\x00" in match_id:
         return None
-    members = Member.objects.select_related("match") if with_match else Member.objects
+    members = Member.objects.select_related("match")
     try:
         return members.get(match_id=match_id, device=device, removed_at__isnull=True)
     except Member.DoesNotExist:

@@ -22,7 +22,10 @@ AWAY = timedelta(minutes=1)
 
 
 def unguessable() -> str:
-    return secrets.token_urlsafe(16)
+    """Letters and digits that nobody guesses; a dash in front would pass for an option of a command."""
+    while (found := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return found
 
 
 def new_code() -> str:
