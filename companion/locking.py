@@ -7,12 +7,17 @@ was given: between the page and the lock somebody may have deleted the match, le
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from django.core.exceptions import PermissionDenied
+from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse
 
 from companion.models import Match, Member, Seat
+from companion.prepared import Prepared
+
+MATCH = Prepared(lambda: Match.objects.select_for_update().filter(pk="").order_by())
+BY_NUMBER = Prepared(lambda: Member.objects.filter(match="").filter(pk=0))
+BY_PHONE = Prepared(lambda: Member.objects.filter(match="").filter(device=""))
 
 
 class Gone(Http404):
@@ -21,19 +26,19 @@ class Gone(Http404):
 
 def match_locked(pk: str) -> Match:
     """Lock the match until the end of the transaction and return it as it is now."""
-    try:
-        return Match.objects.select_for_update().get(pk=pk)
-    except Match.DoesNotExist as error:
-        raise Gone from error
+    assert connection.in_atomic_block, "a lock ends with its transaction"
+    if match := MATCH.row(pk):
+        return match
+    raise Gone
 
 
 def member_again(member: Member) -> Member:
     """Read the member, now that its match is locked; for the first time where only its phone is known."""
-    known: dict[str, Any] = {"pk": member.pk} if member.pk else {"device": member.device}
-    try:
-        return Member.objects.get(**known, match_id=member.match_id, removed_at__isnull=True)
-    except Member.DoesNotExist as error:
-        raise Gone from error
+    at = member.match_id
+    found = BY_NUMBER.row(at, member.pk) if member.pk else BY_PHONE.row(at, member.device)
+    if found is None or found.removed_at:
+        raise Gone
+    return found
 
 
 def writer_again(member: Member) -> Member:
