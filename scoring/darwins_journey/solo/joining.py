@@ -16,10 +16,18 @@ JOINED = "joined"
 ASKED_FIRST: tuple[About, ...] = ("look", "seal", "specimen", "bonus-which", "bonus-card", "letter")
 """What is asked about the table alone; an answer to another question belongs to its task."""
 
+DIARIES = ("look", "spaces")
+HIDDEN = "place-card"
+"""A worker of his that stands where nobody has said."""
+
 
 def is_asked_first(asked: Question, before: Instruction) -> bool:
-    """Tell whether a question is asked before what stands in front of it, which then has room for more."""
-    return asked.about in ASKED_FIRST and before.has_room
+    """Tell whether a question is asked before what stands in front of it, which then has room for more.
+
+    After a worker that stands where only its card shows it the diaries are looked at again.
+    """
+    looks_again = (asked.about, asked.at) == DIARIES and any(each.key == HIDDEN for each in before.told)
+    return asked.about in ASKED_FIRST and before.has_room and not looks_again
 
 
 def joined(now: Instruction, following: Instruction) -> Instruction:

@@ -27,6 +27,8 @@ from scoring.words import Why, _
 
 MOST_LINES = 6
 """Small things that hands do with one instruction; more would not be read."""
+ASKING = "ask-"
+"""Before what a question is about."""
 
 Deed = Callable[[Work, Task], Why | None]
 """Carries a task out; without words it is no instruction of its own, its lines stand below another's."""
@@ -164,7 +166,7 @@ def question_words(asked: Question) -> Why:
     values: dict[str, int | str | tuple[int, ...] | tuple[str, ...]] = {"at": asked.at}
     if asked.level:
         values["level"] = asked.level
-    return Why(key=f"ask-{asked.about}", values=values)
+    return Why(key=f"{ASKING}{asked.about}", values=values)
 
 
 def _asked_at(asked: Question) -> str:
@@ -203,10 +205,20 @@ def _meant(state: State, what: Why) -> Instruction | None:
     now = instruction(state)
     if now is None or _is_same(now.what, what):
         return now
+    if what.key.startswith(ASKING):
+        return _asked_earlier(state, what)
     now = single(state)
     for _more in range(int(str(what.values.get(JOINED, 0)))):
         following = single(now.after) if now and now.after else None
         now = joined(now, following) if now and following and following.after else None
+    return now if now and _is_same(now.what, what) else None
+
+
+def _asked_earlier(state: State, what: Why) -> Instruction | None:
+    """Find the next question of the move: older logs may answer it before what stands in front of it now."""
+    now = single(state)
+    while now and now.after:
+        now = single(now.after)
     return now if now and _is_same(now.what, what) else None
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from scoring.contract import StepDone
 from scoring.darwins_journey.solo.side import Task
 from scoring.words import Why
-from tests.scoring.darwins_journey.solo.table import after, begun, done, drawn, side, told, with_side
+from tests.scoring.darwins_journey.solo.table import after, answered, begun, done, drawn, side, told, with_side
 from tests.scoring.darwins_journey.solo.turns import FULL, MAIN, NO_SEALS, said, seen
 
 
@@ -69,3 +71,23 @@ def test_a_log_that_carries_out_each_deed_alone_is_played_to_the_same_table():
     for what in (place, Why(key="walk", values={"n": 2, "island": "a", "to": 2})):
         older = after(older, StepDone(what=what))
     assert older == done(state)
+
+
+UNLOCKS = (Task("place", 0, "card", "D"), Task("unlock"))
+
+
+def test_the_diaries_are_looked_at_after_a_worker_whose_place_only_its_card_shows():
+    state = with_side(begun("green"), drawn="stamps.rest", queue=UNLOCKS)
+    assert told(state) == "Put worker D where the card’s picture shows it"
+    state = done(state)
+    assert told(state) == "Does this match the table? diaries"
+    assert said(answered(state))[0].startswith("Put one of his lenses on")
+
+
+@pytest.mark.parametrize("looks", [1, 3])
+def test_a_log_that_looks_at_the_diaries_before_such_a_worker_is_played_on(looks):
+    state = with_side(begun("green"), drawn="stamps.rest", queue=UNLOCKS, sure=frozenset())
+    for _look in range(looks):
+        state = after(state, StepDone(what=Why(key="ask-look", values={"at": "spaces"}), answer="yes"))
+    assert "spaces" in side(state).sure
+    assert told(state) == "Put worker D where the card’s picture shows it"
