@@ -16,6 +16,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, STAMPS
 from scoring.darwins_journey.rules.routes import ROUTES
 from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo.instructions import IN_FULL
 from scoring.darwins_journey.solo.joining import JOINED
 from scoring.darwins_journey.solo.moving import instruction, single
 from scoring.darwins_journey.solo.side import TOPICS
@@ -157,7 +158,11 @@ def test_an_instruction_tells_everything_once_in_the_order_in_which_hands_do_it(
     for before, _event, _after in played(level, 5):
         now = instruction(before) if before.solo.queue else None
         if now and not now.question:
-            deeds = [each for part in now.parts for each in part.lines]
-            assert deeds == [each for each in now.deeds if each not in now.notes]
+            for some in (*(part.lines for part in now.parts), now.notes):
+                deeds = iter(now.deeds)
+                assert all(each in deeds for each in some)
+            told = [*now.notes, *(each for part in now.parts for each in part.lines)]
+            assert sorted(map(str, told)) == sorted(map(str, now.deeds))
+            assert all(deed.key not in IN_FULL for deed in now.notes)
             assert all(part.is_full or part.brief for part in now.parts)
             assert now.is_short or JOINED not in now.what.values
