@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from scoring.darwins_journey.match.state import State
@@ -74,7 +75,7 @@ class Part:
         return tuple(found.values())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Instruction:
     """One instruction: its words, what else hands do with it, why, where it is, and the table after it.
 
@@ -96,7 +97,7 @@ class Instruction:
         """All of it as it happens."""
         return (*self.lines[: self.before], self.what, *self.lines[self.before :])
 
-    @property
+    @cached_property
     def said(self) -> tuple[Why, ...]:
         """All of it as hands do it: the stamps of a reward are used up after the first thing it brings."""
         told = [_as_done(each) for each in self.told if each.key != USED]
@@ -109,17 +110,17 @@ class Instruction:
         """The first thing that hands do."""
         return _explained(self.said[self._begins])
 
-    @property
+    @cached_property
     def _begins(self) -> int:
         """Where the first thing that hands do stands; with nothing to do, the first thing told."""
         return next((at for at, each in enumerate(self.said) if each.key not in CAUSES), 0)
 
-    @property
+    @cached_property
     def deeds(self) -> tuple[Why, ...]:
         """What follows the headline; what only explains something stands where it happens."""
         return tuple(_explained(each) for each in self.said[self._begins + 1 :])
 
-    @property
+    @cached_property
     def parts(self) -> tuple[Part, ...]:
         """The deeds: those that stand in full, then those that are folded, each in their order."""
         full = tuple(each for each, place in self._placed if place == "full")
@@ -146,7 +147,7 @@ class Instruction:
     def _full(self) -> int:
         return sum(len(part.lines) for part in self.parts if part.is_full)
 
-    @property
+    @cached_property
     def _placed(self) -> tuple[tuple[Why, Literal["full", "folded", "noted"]], ...]:
         """The deeds in order, and where each stands; what explains something is folded with what follows."""
         deeds = self.deeds
