@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import Any
 
@@ -96,7 +96,16 @@ def answered(caller: Caller) -> Iterator[tuple[str, str]]:
         yield kind, caller.post(f"{kind}/", {"entry": 999, "tap": f"none-{number}"}).content.decode()
 
 
-def holding(number: int, bodies: Iterator[tuple[str, str]]) -> list[str]:
+def holding(number: int, bodies: Iterable[tuple[str, str]]) -> list[str]:
     """Where a number stands by itself: no part of a longer number, a key or a token."""
+    return list(_where(number, bodies))
+
+
+def shown(number: int, bodies: Iterable[tuple[str, str]]) -> bool:
+    """Whether a number stands anywhere; what comes after it is not asked for."""
+    return any(_where(number, bodies))
+
+
+def _where(number: int, bodies: Iterable[tuple[str, str]]) -> Iterator[str]:
     alone = re.compile(rf"(?<![0-9A-Za-z]){number}(?![0-9A-Za-z])")
-    return [name for name, body in bodies if alone.search(body)]
+    return (name for name, body in bodies if alone.search(body))

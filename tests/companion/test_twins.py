@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.db import connection
 from django.utils import timezone
 
 from companion import urls
@@ -45,6 +46,8 @@ DRAWS = {
     for key in DRAWING
 }
 TAPS = 22
+# What an answer says does not hang on the database: on the second one, one table of each game is enough.
+SEEDS = 2 if connection.vendor == "sqlite" else 1
 SECRETIVE = {1, 2}
 
 
@@ -78,7 +81,7 @@ def one_moment(db, monkeypatch):
     monkeypatch.setattr(timezone, "now", lambda: moment)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(SEEDS))
 @pytest.mark.parametrize("key", HIDING)
 def test_a_secret_changes_nothing_for_anybody_else(key, seed):
     phones = table(key, options=seed % 2 == 0)
