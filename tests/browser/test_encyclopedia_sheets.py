@@ -215,3 +215,19 @@ def test_the_continents_of_an_animal_stand_in_one_row(hand_out, language, width)
     expect(chips).to_have_count(5)
     tops = {round((chips.nth(at).bounding_box() or {})["y"]) for at in range(5)}
     assert len(tops) == 1 and all(chips.nth(at).evaluate(WHOLE) for at in range(5))
+
+
+PAST_THE_MARGIN = """parts => parts.filter(part => {
+  const margin = parseFloat(getComputedStyle(document.querySelector("main")).paddingRight);
+  return part.getBoundingClientRect().right > innerWidth - margin + 0.5;
+}).map(part => part.innerText)"""
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@LANGUAGES
+def test_a_planners_chips_end_where_everything_else_ends(hand_out, language, width):
+    phone = hand_out(viewport={"width": width, "height": 844}, locale=language)
+    for planner in ("expedition", "publication"):
+        phone.open(f"/games/encyclopedia/{planner}/")
+        expect(phone.page.locator("label:has(> input[name=value])")).to_have_count(6)
+        assert phone.page.locator(".pick .chip > span:visible").evaluate_all(PAST_THE_MARGIN) == []
