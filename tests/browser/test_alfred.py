@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from bench.thumb import ON_SCREEN, TOLD
 from tests.browser.test_layout import told
+from tests.browser.test_small_screen import SPILLING
 from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
@@ -324,3 +325,15 @@ def test_words_of_the_comparison_are_not_broken_in_the_middle(hand_out):
     phone.touch("#rejected > summary")
     phone.touch("#compared-all summary")
     assert phone.page.locator(".compared tbody th").evaluate_all(BROKEN) == []
+
+
+READABLE = "heads => heads.map(head => parseFloat(getComputedStyle(head).fontSize)).filter(size => size < 12)"
+
+
+def test_heads_of_the_comparison_are_read_in_dim_light(anna_abroad):
+    draws(anna_abroad, "main-ABCD.special-left.rest")
+    anna_abroad.touch("#rejected > summary")
+    heads = anna_abroad.page.locator(".compared >> nth=0 >> thead th")
+    assert heads.count() == 5 and heads.evaluate_all(READABLE) == []
+    assert heads.evaluate_all(BROKEN) == []
+    assert anna_abroad.page.evaluate(SPILLING) == []

@@ -19,6 +19,7 @@ TOTALS = """() => [...document.querySelectorAll(".score tfoot td")].map((cell) =
   const { left, right } = range.getBoundingClientRect();
   return [left, right];
 })"""
+LETTERS = "heads => heads.map(head => getComputedStyle(head).fontSize)"
 FIRST_SCREEN = "part => part.getBoundingClientRect().bottom <= innerHeight"
 
 
@@ -176,6 +177,8 @@ def test_totals_of_three_digits_stand_apart_in_a_count_of_four(phone):
     gaps = [left - right for (_left, right), (left, _right) in pairwise(totals)]
     assert len(gaps) == 3 and min(gaps) >= 14, gaps
     assert totals[-1][1] <= WIDTH
+    names = phone.page.locator(".score thead th:not(:first-child)")
+    assert names.count() == 4 and names.evaluate_all(LETTERS) == ["14px"] * 4
     fits(phone)
 
 
