@@ -231,3 +231,26 @@ def test_a_planners_chips_end_where_everything_else_ends(hand_out, language, wid
         phone.open(f"/games/encyclopedia/{planner}/")
         expect(phone.page.locator("label:has(> input[name=value])")).to_have_count(6)
         assert phone.page.locator(".pick .chip > span:visible").evaluate_all(PAST_THE_MARGIN) == []
+
+
+@LANGUAGES
+def test_a_plan_is_read_in_whole_lines_and_entered_on_the_first_screen(hand_out, language):
+    phone = small(hand_out, language)
+    with_a_die(phone, coins=1, tokens=2, seals=3)
+    cat = ",".join(CAT)
+    means = "continent=america&value=3&colour=red&coins=1&tokens=2&seals=3"
+    phone.open(f"/games/encyclopedia/expedition/?seat=0&{means}&animal-1={cat}")
+    rows = phone.page.locator("#why dt")
+    enter = phone.page.locator("[data-record]:visible")
+    expect(enter.first).to_be_visible()
+    assert rows.count() == enter.count() > 1
+    box = rows.first.bounding_box()
+    assert box and box["width"] >= 290
+    assert all(rows.nth(at).evaluate(UNBROKEN) for at in range(rows.count()))
+    phone.touch(enter.first)
+    phone.page.wait_for_url(re.compile("/ask/"))
+    main = phone.page.locator("#ask-form > .foot .btn.main").bounding_box()
+    tabs = phone.page.locator("#tabs").bounding_box()
+    assert main and tabs and main["y"] + main["height"] <= tabs["y"]
+    labels = phone.page.locator("#ask-form .stepper > .label:visible")
+    assert labels.count() > 5 and all(labels.nth(at).evaluate(UNBROKEN) for at in range(labels.count()))
