@@ -8,28 +8,34 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
 from companion.members import member_of
+from companion.models import Member
 from companion.presence import seen_note
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
-    from companion.models import Member
 
-
-def member_or_404(request: HttpRequest, match_id: str, *, with_match: bool = True) -> Member:
+def member_or_404(request: HttpRequest, match_id: str) -> Member:
     """Find this phone's membership; to a stranger the match does not exist."""
-    member = member_of(match_id, str(request.device), with_match=with_match)
+    member = member_of(match_id, str(request.device))
     if member is None:
         raise Http404
     seen_note(member)
     return member
 
 
-def writer_or_403(request: HttpRequest, match_id: str, *, with_match: bool = True) -> Member:
-    member = member_or_404(request, match_id, with_match=with_match)
+def writer_or_403(request: HttpRequest, match_id: str) -> Member:
+    member = member_or_404(request, match_id)
     if not member.may_write:
         raise PermissionDenied
     return member
+
+
+def phone_of(request: HttpRequest, match_id: str) -> Member:
+    """This phone's membership, not read yet: a tap reads it once, under the lock of its match."""
+    if "\x00" in match_id:
+        raise Http404
+    return Member(match_id=match_id, device=str(request.device))
 
 
 def host_or_403(request: HttpRequest, match_id: str) -> Member:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from django.urls import reverse
@@ -120,12 +121,17 @@ def helper_address(
     game: Game, helper: Helper, entry: Mapping[str, Any], names: Sequence[str] = (), table: str = ""
 ) -> str:
     """The address that holds an entry, as short as it can be."""
-    path = reverse("helper", args=[game.key, helper.key])
+    path = _path(game.key, helper.key)
     pairs = [*address_written(helper, entry).items(), *((NAME, name) for name in names)]
     pairs += [(TABLE, table)] if table and helper.needs_box else []
     # A comma needs no code in an address, and without one it can be read.
     query = urlencode(pairs).replace("%2C", ",")
     return f"{path}?{query}" if query else path
+
+
+@cache
+def _path(game: str, helper: str) -> str:
+    return reverse("helper", args=[game, helper])
 
 
 def helper_links(timeline: Timeline, names: Sequence[str], table: str) -> list[tuple[Text, str]]:

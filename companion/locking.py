@@ -9,9 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.core.exceptions import PermissionDenied
+from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse
 
 from companion.models import Match, Member, Seat
+from companion.prepared import Prepared
+
+MATCH = Prepared(lambda: Match.objects.select_for_update().filter(pk="").order_by())
+BY_NUMBER = Prepared(lambda: Member.objects.filter(match="").filter(pk=0))
+BY_PHONE = Prepared(lambda: Member.objects.filter(match="").filter(device=""))
 
 
 class Gone(Http404):
@@ -20,18 +26,19 @@ class Gone(Http404):
 
 def match_locked(pk: str) -> Match:
     """Lock the match until the end of the transaction and return it as it is now."""
-    try:
-        return Match.objects.select_for_update().get(pk=pk)
-    except Match.DoesNotExist as error:
-        raise Gone from error
+    assert connection.in_atomic_block, "a lock ends with its transaction"
+    if match := MATCH.row(pk):
+        return match
+    raise Gone
 
 
 def member_again(member: Member) -> Member:
-    """Read the member again, now that its match is locked."""
-    try:
-        return Member.objects.get(pk=member.pk, match_id=member.match_id, removed_at__isnull=True)
-    except Member.DoesNotExist as error:
-        raise Gone from error
+    """Read the member, now that its match is locked; for the first time where only its phone is known."""
+    at = member.match_id
+    found = BY_NUMBER.row(at, member.pk) if member.pk else BY_PHONE.row(at, member.device)
+    if found is None or found.removed_at:
+        raise Gone
+    return found
 
 
 def writer_again(member: Member) -> Member:

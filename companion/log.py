@@ -45,6 +45,7 @@ class Recorded:
     timeline: Timeline
     seq: int
     match: Match
+    member: Member
     again: bool = False
 
 
@@ -69,7 +70,7 @@ def event_record(
         _refuse_stranger(match_id, timeline, event)
         if timeline.broken:
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=timeline.broken.seq))
-        _refuse_clash(timeline, event.scope(), member, seen)
+        _refuse_clash(timeline, event.scope(), seen)
         if isinstance(event, StepDone):
             need_answer(timeline.game.steps_left(timeline.state), event)
         before = timeline.tally.get(event.kind, 0)
@@ -109,7 +110,7 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
         if is_secret(timeline, entry):
             _refuse_others(timeline, entry)
             return Change(UNDO, {"seqs": _alone(timeline, seq)})
-        _refuse_clash(timeline, TABLE, member, seen)
+        _refuse_clash(timeline, TABLE, seen)
         return Change(UNDO, {"seqs": [number for number in standing if not timeline.entry(number).is_remark]})
 
     return _append(match_id, member, tap, change)
@@ -123,7 +124,7 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
         if entry is None or entry.seq != seq:
             raise Illegal(_("There is nothing left to restore."))
         _refuse_others(timeline, entry)
-        _refuse_clash(timeline, TABLE, member, seen)
+        _refuse_clash(timeline, TABLE, seen)
         return Change(UNDO, {"seqs": [seq]})
 
     return _append(match_id, member, tap, change)
@@ -184,11 +185,11 @@ def need_room(match: Match) -> None:
         raise Illegal(_("This match’s log is full. End the match, or start another one."))
 
 
-def tap_known(*, match: Match, tap: str) -> Recorded | None:
+def tap_known(*, member: Member, tap: str) -> Recorded | None:
     """Find what a tap has already recorded; a repeated tap is not checked against today's table."""
-    timeline = timelines.of(match)
+    timeline = timelines.of(member.match)
     seq = timeline.tapped(tap) if tap else None
-    return Recorded(timeline, seq, match, again=True) if seq else None
+    return Recorded(timeline, seq, member.match, member, again=True) if seq else None
 
 
 @counted
@@ -199,9 +200,9 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         match = match_locked(match_id)
         # Once under the lock: the phone may have left, or been removed, since its page was made.
         member = writer_again(member)
-        if known := tap_known(match=match, tap=tap):
-            return known
         member.match = match
+        if known := tap_known(member=member, tap=tap):
+            return known
         timeline = timelines.of(match).seen(viewer_of(member, match.seated), member.pk)
         if not match.is_open:
             raise Illegal(_("This match is closed. The host can reopen it."))
@@ -222,14 +223,14 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
         timeline = timeline.seen(NOBODY)
         transaction.on_commit(partial(timelines.keep, match, timeline))
         transaction.on_commit(partial(live.publish, match.pk, match.seq))
-    return Recorded(timeline, stored.seq, match)
+    return Recorded(timeline, stored.seq, match, member)
 
 
-def _refuse_clash(timeline: Timeline, scope: frozenset[str], member: Member, seen: int | None) -> None:
+def _refuse_clash(timeline: Timeline, scope: frozenset[str], seen: int | None) -> None:
     """Refuse if others changed the same thing since `seen`; the sender knew their own entries."""
     if seen is None or seen >= timeline.seq:
         return
-    others = (entry for entry in timeline.entries if entry.seq > seen and entry.member != member.pk)
+    others = (entry for entry in timeline.entries if entry.seq > seen and entry.member != timeline.member)
     meeting = tuple(entry for entry in others if _meets(entry, scope))
     if meeting:
         raise Clash(timeline.seen(NOBODY), meeting)

@@ -13,6 +13,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from companion.calling import bot_called
+from companion.prepared import Prepared
 
 # No letter or digit that another one resembles, in print or by ear: 23^6 = 148 million codes.
 CODE_ALPHABET = "ACDEFGHJKMNPQRTUWXY3479"
@@ -22,7 +23,10 @@ AWAY = timedelta(minutes=1)
 
 
 def unguessable() -> str:
-    return secrets.token_urlsafe(16)
+    """Letters and digits that nobody guesses; a dash in front would pass for an option of a command."""
+    while (found := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return found
 
 
 def new_code() -> str:
@@ -88,7 +92,10 @@ class Match(models.Model):
     @cached_property
     def seated(self) -> tuple[Seat, ...]:
         """The seats as they were when they were first asked for."""
-        return tuple(self.seats.all())
+        seats = SEATS.rows(self.pk)
+        for seat in seats:
+            seat.match = self
+        return tuple(seats)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -186,6 +193,9 @@ class Seat(models.Model):
     def is_free(self) -> bool:
         """Whether a phone may still claim it."""
         return self.member_id is None and not self.bot
+
+
+SEATS = Prepared(lambda: Seat.objects.filter(match=""))
 
 
 class Event(models.Model):

@@ -178,6 +178,11 @@ def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[
     return parts.of(around.match.pk, (around.key, values), make)
 
 
+def link_drawn(match_id: str, link: str, draw: Callable[[], SafeString]) -> SafeString:
+    """A link as a picture, drawn once: finding its pattern takes longer than the rest of a page."""
+    return parts.of(match_id, link, draw)
+
+
 def rendered(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
     """Render a template from these values and what all parts of its table share."""
     shared = around.context if around else {}

@@ -29,7 +29,7 @@ from companion.playing import around_of, play_made, turning_back
 from companion.release import release
 from companion.saying import Speaker
 from companion.scores import score_table
-from companion.sharing import table_shared
+from companion.sharing import link_drawn, table_shared
 from companion.standings import legend, standings
 from companion.timeline import Timeline
 from companion.viewers import seen_by
@@ -239,7 +239,7 @@ def _people(
         "bots": bots_told(timeline),
         "people": people_of(context["member"]),
         "invite_url": invite,
-        "qr": qr_code(invite) if match.is_open else "",
+        "qr": link_drawn(match.pk, invite, partial(qr_code, invite)) if match.is_open else "",
     }
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from companion.models import Event as Row
-from companion.models import Match, Member
+from companion.models import Match
 from scoring import registry
 from scoring.contract import (
     Decided,
@@ -282,11 +282,11 @@ def of(match: Match) -> Timeline:
     return timeline
 
 
-def game_of(member: Member) -> Game:
-    """The game that is played, without reading the match where it is known."""
+def game_known(match_id: str) -> Game | None:
+    """The game that is played, where the match is in memory."""
     with _lock:
-        known = _kept.get(member.match_id)
-    return known.game if known else registry.find(member.match.game)
+        known = _kept.get(match_id)
+    return known.game if known else None
 
 
 def keep(match: Match, timeline: Timeline) -> None:

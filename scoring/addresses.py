@@ -85,8 +85,11 @@ def _names(ask: Ask) -> Iterator[str]:
 
 def _empty(ask: Ask) -> Any:
     """The answer if the address doesn't name the question."""
-    if ask.rows:
-        return [_empty(ask.of_row(row)) for row in range(len(ask.rows))]
+    return [_none(ask) for _row in ask.rows] if ask.rows else _none(ask)
+
+
+def _none(ask: Ask) -> Any:
+    """The answer of one row, or of the question without rows, if nothing is given."""
     if ask.shape in LISTS:
         return []
     return False if ask.shape == "flag" else ask.default
@@ -102,8 +105,11 @@ def _answer(ask: Ask, params: Params, wrong: list[Wrong]) -> Any:
         wrong.append(Wrong(ask, BETWEEN.join(texts), why))
     answers = []
     for row, label in enumerate(ask.rows):
-        alone = replace(ask.of_row(row), label=_("%(what)s: %(row)s", what=ask.label, row=label))
         told = [*texts[row : row + 1], *params.get(f"{ask.field}-{row}", ())]
+        if not any(told):
+            answers.append(_none(ask))
+            continue
+        alone = replace(ask.of_row(row), label=_("%(what)s: %(row)s", what=ask.label, row=label))
         answers.append(_one(alone, WITHIN_A_ROW.join(filter(None, told)), WITHIN_A_ROW, wrong))
     return answers
 

@@ -29,6 +29,9 @@ from scoring.opponents import seating_faults
 
 WEIGHTS = {"next": 5, "move": 6, "aside": 1, "hand": 1}
 
+HURRY = {"next": 40}
+"""What comes late is reached by those who correct little on the way."""
+
 WITH_BOTS = {"next": 8}
 """So much may be put right beside a bot that the match would hardly come on."""
 
@@ -72,7 +75,7 @@ def with_bots(game: Game, setup: Any, *, seed: int) -> Any:
 
 
 def taps(
-    game: Game, setup: Any, *, seed: int, count: int, rather: Collection[str] = ()
+    game: Game, setup: Any, *, seed: int, count: int, rather: Collection[str] = (), hurry: bool = False
 ) -> Iterator[tuple[Any, Prompt | None, Event, Any]]:
     """Play at random: the state before, the prompt (none on a sheet), the event, the state after.
 
@@ -80,7 +83,7 @@ def taps(
     """
     random, state = Random(seed), game.setup(setup)
     for tap in range(count):
-        weights = {**WEIGHTS, **(WITH_BOTS if setup.bots else {})}
+        weights = {**WEIGHTS, **(WITH_BOTS if setup.bots else HURRY if hurry else {})}
         prompt, event, after = _tap_of(game, state, random, tap, weights, rather)
         yield state, prompt, event, after
         state = after

@@ -33,7 +33,7 @@ def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
 def _told_meanwhile(request: HttpRequest, member: Member) -> dict[str, object]:
     """What a phone says when its table is not what it last saw: that somebody took something back."""
     seen = number_in(request.headers.get("X-Seen", ""))
-    timeline = seen_by(member) if seen else None
+    timeline = seen_by(member, seats=member.match.seated) if seen else None
     entry = undone_by_others(timeline, seen or 0, member.pk) if timeline else None
     return {"toast": told(timeline.seen(NOBODY), entry), "toast_entry": entry} if timeline and entry else {}
 

@@ -13,19 +13,21 @@ from django.views.decorators.http import require_POST
 from pydantic import ValidationError
 
 from companion import timeline as timelines
-from companion.access import writer_or_403
+from companion.access import phone_of, writer_or_403
 from companion.forms import EventForm
 from companion.guides import brought_along, way_taken
 from companion.history import told
 from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
 from companion.models import Member
 from companion.numbers import number_in
+from companion.presence import seen_note
 from companion.prompts import event_read, is_unchanged, next_cell, prompt_for
 from companion.saying import Speaker
 from companion.tabs import TABS, render_tab
 from companion.templatetags.table import stored
 from companion.viewers import seen_by
 from companion.views.match import ask_context, render_ask
+from scoring import registry
 from scoring.contract import Event, Illegal, Prompt
 from scoring.words import Text, _
 
@@ -33,28 +35,37 @@ from scoring.words import Text, _
 @require_POST
 def events(request: HttpRequest, match_id: str) -> HttpResponse:
     """Record an event; what it asked for comes as fields of its own."""
-    member = writer_or_403(request, match_id, with_match=False)
+    if "asked" in request.POST:
+        return _answered(request, writer_or_403(request, match_id))
+    game = timelines.game_known(match_id) or registry.find(writer_or_403(request, match_id).match.game)
+    try:
+        event = event_read(game, request.POST.get("event", ""))
+    except Illegal as refusal:
+        return _refused(request, match_id, refusal)
+    return _carried_out(request, phone_of(request, match_id), event, None)
+
+
+def _answered(request: HttpRequest, member: Member) -> HttpResponse:
+    """Record an event with the answers to what it asked for."""
     prompt: Prompt | None = None
     try:
-        event = event_read(timelines.game_of(member), request.POST.get("event", ""))
-        if "asked" in request.POST:
-            if known := tap_known(match=member.match, tap=request.POST.get("tap", "")):
-                return _done(request, member, known, event)
-            timeline = seen_by(member)
-            event = brought_along(timeline, event, request.POST)
-            prompt = prompt_for(timeline, event)
-            data = way_taken(request.POST, prompt)
-            form = EventForm(data, prompt=prompt, speaker=Speaker(timeline.game, member.match.names))
-            filled = _filled(timeline, event, form)
-            if filled is None:
-                return _ask_again(request, member, prompt, form)
-            event = filled
-            if is_unchanged(timeline, event):
-                # A followed number that is only confirmed goes on following the table.
-                return _done(request, member, None, event)
+        timeline = seen_by(member)
+        event = event_read(timeline.game, request.POST.get("event", ""))
+        if known := tap_known(member=member, tap=request.POST.get("tap", "")):
+            return _done(request, known, event)
+        event = brought_along(timeline, event, request.POST)
+        prompt = prompt_for(timeline, event)
+        data = way_taken(request.POST, prompt)
+        form = EventForm(data, prompt=prompt, speaker=Speaker(timeline.game, member.match.names))
+        filled = _filled(timeline, event, form)
+        if filled is None:
+            return _ask_again(request, member, prompt, form)
+        if is_unchanged(timeline, filled):
+            # A followed number that is only confirmed goes on following the table.
+            return _shown(request, member, filled)
     except Illegal as refusal:
-        return _refused(request, member, refusal)
-    return _carried_out(request, member, event, prompt)
+        return _refused(request, member.match_id, refusal)
+    return _carried_out(request, member, filled, prompt)
 
 
 def _filled(timeline: timelines.Timeline, event: Event, form: EventForm) -> Event | None:
@@ -78,14 +89,14 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
             seen=_seen(request),
         )
     except Clash as clash:
-        return _clashed(request, member, clash, event)
+        return _clashed(request, member.match_id, clash, event)
     except Illegal as refusal:
-        if prompt is not None:
-            form = EventForm(way_taken(request.POST, prompt), prompt=prompt, speaker=_speaker(member))
-            form.add_error(None, _speaker(member).say(refusal.text))
-            return _ask_again(request, member, prompt, form)
-        return _refused(request, member, refusal)
-    return _done(request, member, recorded, event)
+        if prompt is None:
+            return _refused(request, member.match_id, refusal)
+        form = EventForm(way_taken(request.POST, prompt), prompt=prompt, speaker=_speaker(member))
+        form.add_error(None, _speaker(member).say(refusal.text))
+        return _ask_again(request, member, prompt, form)
+    return _done(request, recorded, event)
 
 
 @require_POST
@@ -99,18 +110,17 @@ def redo(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _turned_back(request: HttpRequest, match_id: str, act: Callable[..., Recorded]) -> HttpResponse:
-    member = writer_or_403(request, match_id, with_match=False)
+    phone, tap = phone_of(request, match_id), request.POST.get("tap", "")
     try:
         seq = number_in(request.POST.get("entry", ""))
         if seq is None:
             raise Illegal(_("This entry cannot be read."))
-        tap = request.POST.get("tap", "")
-        recorded = act(match_id=match_id, member=member, tap=tap, seq=seq, seen=_seen(request))
+        recorded = act(match_id=match_id, member=phone, tap=tap, seq=seq, seen=_seen(request))
     except Clash as clash:
-        return _clashed(request, member, clash, None)
+        return _clashed(request, match_id, clash, None)
     except Illegal as refusal:
-        return _refused(request, member, refusal)
-    return _done(request, member, recorded, None)
+        return _refused(request, match_id, refusal)
+    return _done(request, recorded, None)
 
 
 def _seen(request: HttpRequest) -> int | None:
@@ -132,13 +142,18 @@ def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -
     return render_tab(request, member, tab, query, status=status, **extra)
 
 
-def _done(
-    request: HttpRequest, member: Member, recorded: Recorded | None, event: Event | None
-) -> HttpResponse:
-    """The table after a tap; without `recorded`, nothing was there to record."""
-    following = None
+def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> HttpResponse:
+    """The table after a tap that was recorded."""
+    seen_note(recorded.member)
+    entry = recorded.timeline.entry(recorded.seq)
+    toast = {"toast": told(recorded.timeline, entry), "toast_entry": entry}
+    return _shown(request, recorded.member, event, **toast)
+
+
+def _shown(request: HttpRequest, member: Member, event: Event | None, **toast: Any) -> HttpResponse:
+    """The table after a tap, with the next number of a sheet where that was asked for."""
+    timeline = following = None
     if event and request.POST.get("then") == "next":
-        member.match.refresh_from_db()
         timeline = seen_by(member)
         following = next_cell(timeline, event)
     tab, query = _tab(request)
@@ -148,13 +163,8 @@ def _done(
             address = reverse("ask", args=[member.match_id])
             query = {"event": stored(following.event), "tab": tab, "query": urlencode(query)}
         return HttpResponseRedirect(f"{address}?{urlencode(query)}" if query else address)
-    toast: dict[str, Any] = {}
-    if recorded:
-        member.match = recorded.match
-        entry = recorded.timeline.entry(recorded.seq)
-        toast = {"toast": told(recorded.timeline, entry), "toast_entry": entry}
     response = _fresh(request, member, status=200, **toast)
-    if following:
+    if timeline and following:
         context = {
             **ask_context(member, timeline, following, tab=tab, query=query),
             "out_of_band": True,
@@ -164,16 +174,15 @@ def _done(
     return response
 
 
-def _refused(request: HttpRequest, member: Member, refusal: Illegal) -> HttpResponse:
-    member.match.refresh_from_db()
-    return _fresh(request, member, status=422, refusal=refusal.text)
+def _refused(request: HttpRequest, match_id: str, refusal: Illegal) -> HttpResponse:
+    return _fresh(request, writer_or_403(request, match_id), status=422, refusal=refusal.text)
 
 
-def _clashed(request: HttpRequest, member: Member, clash: Clash, event: Event | None) -> HttpResponse:
+def _clashed(request: HttpRequest, match_id: str, clash: Clash, event: Event | None) -> HttpResponse:
+    member = writer_or_403(request, match_id)
     since = [told(clash.timeline, entry) for entry in clash.since]
     mine = {"event": stored(event)} if event else None
     said = _speaker(member).say(_covered(clash.timeline, event)) if event else ""
-    member.match.refresh_from_db()
     return _fresh(request, member, status=409, clash={"since": since, "mine": mine, "said": said})
 
 

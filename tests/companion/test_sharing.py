@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion import sharing
+from companion.models import Match
 from companion.sharing import Shelf
 from scoring.evolution.match import events
 from tests.companion.cast import Phone, joined, tap, turn_back
@@ -140,6 +141,16 @@ def test_a_part_whose_record_did_not_change_is_not_rendered_again(alice, rendere
     assert rendered["companion/_play.html"] == 1
     again = sum(count for name, count in rendered.items() if name.startswith("games/evolution/"))
     assert 0 < again < 4
+
+
+def test_the_link_of_a_match_is_drawn_once_and_a_new_one_anew(alice, vera, monkeypatch):
+    drawn: list[str] = []
+    monkeypatch.setattr("companion.tabs.qr_code", lambda link: drawn.append(link) or f"picture {len(drawn)}")
+    for phone in (alice, vera, alice):
+        assert "picture 1" in body(phone, "people/")
+    Match.objects.filter(pk=alice.match_id).update(invite="another")
+    assert "picture 2" in body(alice, "people/")
+    assert len(drawn) == 2 and drawn[1].endswith("/another/")
 
 
 def test_a_match_that_is_deleted_leaves_nothing_behind(alice):

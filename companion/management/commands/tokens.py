@@ -14,7 +14,7 @@ class Command(BaseCommand):
     help = "List the tokens of a match, by its id or its code, or revoke one of them."
 
     def add_arguments(self, parser) -> None:
-        parser.add_argument("match")
+        parser.add_argument("match", help="where an id begins with a dash, write -- before it")
         parser.add_argument("--revoke", type=int, metavar="NUMBER")
 
     def handle(self, *args, match: str, revoke: int | None, **options) -> None:

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from companion.members import MOST_PROGRAMS
-from companion.models import Match, Member
+from companion.models import Match, Member, unguessable
 from tests.companion.api.conftest import Caller
 
 
@@ -61,3 +61,9 @@ def test_whoever_runs_the_server_lists_and_revokes_too(alice, bob, capsys):
         with pytest.raises(CommandError):
             call_command("tokens", *wrong)
     assert Caller(alice.token, match=alice.match).get().status_code == 200
+
+
+def test_no_id_passes_for_an_option_of_a_command(monkeypatch):
+    drawn = iter(["-kept-from-commands", "found"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _size: next(drawn))
+    assert unguessable() == "found"
