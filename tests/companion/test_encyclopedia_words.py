@@ -116,6 +116,20 @@ def test_what_costs_nothing_is_free(language):
     assert said(wish.headline, language) == cheapest
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "an animal of the continent or the markers you want"),
+        ("ru", "животное из этой части света или нужные маркеры"),
+        ("de", "ein Tier des Kontinents oder die gewünschten Forschungswürfel"),
+    ],
+)
+def test_an_expedition_says_that_it_needs_an_animal_or_markers(language, words):
+    helper = next(each for each in GAME.helpers if each.key == "expedition")
+    answer = helper.answer({**address_read(helper, {}).entry, "continent": "asia", "value": 4})
+    assert said(answer.headline, language).endswith(words)
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", "free animal"), ("ru", "животное"), ("de", "Tier")])
 def test_a_free_card_is_called_what_it_is(language, words):
     for event in (

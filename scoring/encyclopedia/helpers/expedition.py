@@ -132,7 +132,7 @@ def _missing(entry: Entry, wanted: dict[Group, int], places: Sequence[Place]) ->
     if entry["value"] is None:
         yield _("value of the die")
     if not wanted and not places:
-        yield _("an animal of the continent, or what you want")
+        yield _("an animal of the continent or the markers you want")
 
 
 def goal_of(entry: Entry) -> Goal:
