@@ -21,7 +21,7 @@
     if (!sent(form)) return false;
     const { keys } = ahead;
     // With nothing typed ahead that could be deleted, or without a connection, the number that was sent is corrected.
-    if (!keys.length && (key === "back" || !form.ariaBusy)) ahead = null;
+    if (!keys.length && (key === "back" || !form.hasAttribute("aria-busy"))) ahead = null;
     else if (key === "back") keys.pop();
     else if (keys.at(-1) !== ENTER) keys.push(key);
     show(pad);

@@ -226,6 +226,15 @@ def test_a_draft_is_the_first_screen_with_its_four_cards_and_whole_names(phone):
     fits(phone)
 
 
+def test_workers_of_four_stand_whole_in_the_turn_order(phone):
+    begin(phone, 4)
+    phone.touch(phone.page.locator("#who button").first)
+    expect(phone.page.locator("#who")).to_be_hidden()
+    told(phone, {"kind": "match-begun"})
+    expect(phone.page.locator("#order .track small")).to_have_count(4)
+    fits(phone)
+
+
 def test_the_first_envelope_is_counted_on_the_first_screen(phone):
     begin(phone, 4)
     phone.touch(phone.page.locator("#who button").first)

@@ -188,6 +188,14 @@ def test_the_main_control_is_on_the_first_screen(hand_out):
     first_screen("#changes")
 
 
+def test_no_russian_word_of_a_teams_strength_is_torn(hand_out):
+    phone = hand_out(locale="ru-RU", viewport=NARROW)
+    phone.open("/games/explora/strength/")
+    labels = phone.page.locator(".strip > .label")
+    expect(labels.first).to_have_text("исследователь")
+    assert phone.page.evaluate(TORN, ".strip > .label") == []
+
+
 @pytest.mark.parametrize("screen", [NARROW, LYING], ids=["upright", "on its side"])
 def test_whoever_eats_is_on_the_first_screen_after_an_attack_in_the_last_round(hand_out, screen):
     phone = hand_out(locale="ru-RU", viewport=screen)
