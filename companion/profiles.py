@@ -9,15 +9,19 @@ from django.db import transaction
 from pydantic import BaseModel, ValidationError
 
 from companion.models import Match, Member, Profile, Role
+from companion.prepared import Prepared
 from scoring.contract import Event, Game, Illegal
 from scoring.requests import BadRequest
+
+BOX = Prepared(lambda: Profile.objects.filter(device="").filter(game=""))
+HOST = Prepared(lambda: Member.objects.filter(match="").filter(role="").filter(removed_at__isnull=True))
 
 
 def profile_of_device(game: Game, device: str) -> BaseModel | None:
     """The profile of a phone's box; empty where nothing was entered, nothing where the game has none."""
     if game.profile is None:
         return None
-    row = Profile.objects.filter(device=device, game=game.key).exclude(device="").first()
+    row = BOX.row(device, game.key) if device else None
     try:
         return game.profile.Model.model_validate(row.data if row else {})
     except ValidationError:
@@ -36,8 +40,8 @@ def profile_of_match(game: Game, match: Match) -> BaseModel | None:
 
 
 def host_device(match: Match) -> str:
-    hosts = Member.objects.filter(match=match, role=Role.HOST, removed_at__isnull=True)
-    return hosts.values_list("device", flat=True).first() or ""
+    host = HOST.row(match.pk, Role.HOST.value)
+    return host.device if host else ""
 
 
 def profile_learn(*, game: Game, match: Match, event: Event) -> None:

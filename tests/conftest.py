@@ -16,9 +16,12 @@ hypothesis.settings.register_profile("untimed", hypothesis.settings(), deadline=
 hypothesis.settings.load_profile("untimed")
 
 
+LONGEST = ("test_every_game.py", "test_torture.py", "test_backups.py", "test_soundness.py")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest file starts first, so that no worker waits for it at the end."""
-    items.sort(key=lambda item: item.path.name != "test_every_game.py")
+    """The longest files start first, so that no worker waits for one at the end."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 @pytest.fixture(autouse=True)

@@ -150,6 +150,7 @@ def test_a_compiled_catalogue_keeps_a_dash_and_a_unit_on_their_line(tmp_path):
         ("Regelheft, S. %(page)s", "Regelheft, S.~%(page)s"),
         ("карта № %(card)s", "карта №~%(card)s"),
         ("verbindet neu …", "verbindet neu~…"),
+        ("Münzen → %(coins)s", "Münzen~→~%(coins)s"),
         ("höchstens 64 KB.", "höchstens 64~KB."),
         ("am Tisch. %(seat)s", "am Tisch. %(seat)s"),
     ],

@@ -11,10 +11,13 @@ from rest_framework.request import Request
 
 from companion.api.throttles import MOST_WRONG, WRONG_SECONDS, wrong_tokens
 from companion.counting import left
+from companion.members import MATCH
 from companion.models import Member, hashed
+from companion.prepared import Prepared
 from companion.presence import seen_note
 
 SCHEME = "Bearer"
+BEARER = Prepared(lambda: Member.objects.filter(token=""))
 
 
 class MatchToken(BaseAuthentication):
@@ -37,8 +40,12 @@ class MatchToken(BaseAuthentication):
     def _member(self, token: str) -> Member | None:
         if not token:
             return None
-        known = Member.objects.select_related("match").filter(device="", removed_at__isnull=True)
-        return known.filter(token=hashed(token)).first()
+        member = BEARER.row(hashed(token))
+        match = MATCH.row(member.match_id) if member else None
+        if member is None or match is None or member.device or member.removed_at:
+            return None
+        member.match = match
+        return member
 
 
 def member_for(request: Request, match_id: str) -> Member:

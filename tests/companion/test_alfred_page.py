@@ -183,9 +183,10 @@ def test_a_correction_in_the_middle_says_that_it_is_decided_anew(anna):
     drew(anna)
     did(anna, events.LensLaid(space="explore-2"))
     said = without_links(page(anna))
-    assert "Put worker A on exploration, second space" in said
     assert "decided again" in said
     assert "This changes what Alfred decides." in said
+    go_on(anna)
+    assert "Put worker A on exploration, second space" in without_links(page(anna))
 
 
 def test_a_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_turn(anna):

@@ -7,6 +7,7 @@ import pytest
 from companion.locking import BY_NUMBER, BY_PHONE, match_locked
 from companion.members import MATCH, member_of
 from companion.models import SEATS, Match, Member, Seat
+from companion.profiles import HOST
 from tests.companion.cast import Phone, started
 
 
@@ -21,6 +22,7 @@ def test_rows_are_read_as_every_other_query_reads_them(alice):
         (BY_NUMBER, (alice.match_id, member.pk), Member.objects.filter(pk=member.pk)),
         (BY_PHONE, (alice.match_id, member.device), Member.objects.filter(pk=member.pk)),
         (SEATS, (alice.match_id,), Seat.objects.filter(match=alice.match_id)),
+        (HOST, (alice.match_id, "host"), Member.objects.filter(pk=member.pk)),
     ):
         rows = [values(row) for row in asked]
         assert rows and [values(row) for row in prepared.rows(*known)] == rows

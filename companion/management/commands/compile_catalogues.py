@@ -8,8 +8,8 @@ from babel.messages.pofile import read_po
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-# No line begins with a dash, an ellipsis or a unit, and none ends with what a number belongs to.
-TIED = re.compile(r"(?<=\S) (?=—|…|M£|KB\b|КБ\b)|(?<=\bS\.) (?=%)|(?<=\bс\.) (?=%)|(?<=№) ")
+# No line begins with a dash, an arrow, an ellipsis or a unit, and none ends with what a number belongs to.
+TIED = re.compile(r"(?<=\S) (?=—|→|…|M£|KB\b|КБ\b)|(?<=\bS\.) (?=%)|(?<=\bс\.) (?=%)|(?<=№) |(?<=→) (?=%)")
 
 
 class Command(BaseCommand):

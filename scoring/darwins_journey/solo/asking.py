@@ -18,17 +18,19 @@ from scoring.darwins_journey.rules.museum import Layout
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.bringing import brought
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections
+from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.moving import instruction, question_words
 from scoring.darwins_journey.solo.questions import Question
 from scoring.darwins_journey.solo.side import PLACES, Place, Side, Task
 from scoring.darwins_journey.solo.turn import waiting
 from scoring.darwins_journey.solo.view import side_of
-from scoring.darwins_journey.solo.work import Instruction
 from scoring.words import Term, Text, Why, _
 
 YES = _("Yes, that is how it looks")
 LABELS: dict[str, Text] = {
     "seal": _("Which seal lies there?"),
+    "scroll": _("Which seal does he take?"),
+    "colour": _("On which scroll does it lie?"),
     "specimen": _("Which specimen lies there?"),
     "bonus-which": _("Which bonus card lies there?"),
     "bonus-card": _("What does the bonus card show?"),

@@ -13,6 +13,7 @@ from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
 from scoring.darwins_journey.solo import asking, bringing, correcting
+from scoring.darwins_journey.solo.moving import asked_at
 from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
 from scoring.darwins_journey.solo.places import PLACES
 from scoring.darwins_journey.solo.questions import Question
@@ -97,7 +98,7 @@ def solo(state: State, viewer: Viewer) -> Solo | None:
     first, asked = asking.next_instruction(state), asking.pending(state)
     if first and first.question:
         asked = first.question
-    at = first.at if first else f"look-{asked.at}" if asked and asked.about == "look" else _at(asked)
+    at = first.at if first else asked_at(asked) if asked else ""
     past = viewer.past
     brought = () if past else tuple(_brought(state))
     return Solo(
@@ -129,10 +130,6 @@ def _drawing(state: State, at: str, viewer: Viewer) -> Picture | None:
     taps = correcting.tapped(state, topic)
     spots = (replace(spot, tap=tap) for spot, tap in zip_longest(drawn.spots, taps))
     return replace(drawn, spots=tuple(spots))
-
-
-def _at(asked: Question | None) -> str:
-    return f"scroll-{asked.at.replace(':', '-')}" if asked and asked.about == "seal" else ""
 
 
 def strip(side: Side) -> Strip:

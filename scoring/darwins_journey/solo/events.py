@@ -33,8 +33,9 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo import changes, turn
-from scoring.darwins_journey.solo.questions import YES, About, answered
-from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
+from scoring.darwins_journey.solo.answers import answered
+from scoring.darwins_journey.solo.questions import YES, About, space_asked
+from scoring.darwins_journey.solo.side import NOTHING_TOLD, TOPICS, Lying, Owner, Place
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Param, Term, Text, _, ngettext
 
@@ -63,6 +64,8 @@ class Telling(Decided):
         topic, side = turn.looked_at(state), side_of(after)
         if topic and not isinstance(self, Answered):
             side = side.unsure_of(topic)
+        if not isinstance(self, Answered):
+            side = replace(side, seals_told=NOTHING_TOLD)
         return replace(after, solo=replace(side, just=self.then_just(side.just)))
 
     def then_just(self, just: str) -> str:
@@ -145,6 +148,8 @@ class Answered(Telling):
         if asked and self.about == "look" and self.at in TOPICS:
             # Older logs hold looks that nobody is asked for any more.
             asked = replace(asked, about="look", at=self.at, choices=(YES,))
+        elif asked and self.about == "seal":
+            asked = space_asked(state, self.at)
         if asked is None or (asked.about, asked.at) != (self.about, self.at):
             raise Illegal(_("This is no longer the next step."))
         return answered(state, asked, self.answer)

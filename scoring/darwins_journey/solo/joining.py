@@ -8,18 +8,33 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.questions import About, Question
-from scoring.darwins_journey.solo.work import BROUGHT, Instruction
+from scoring.darwins_journey.solo.work import BROUGHT
 
 JOINED = "joined"
 """How many more instructions one holds; older logs carry out each alone."""
-ASKED_FIRST: tuple[About, ...] = ("look", "seal", "specimen", "bonus-which", "bonus-card", "letter")
+ON_SCROLLS: tuple[About, ...] = ("scroll", "colour")
+ASKED_FIRST: tuple[About, ...] = (
+    "look", "seal", *ON_SCROLLS, "specimen", "bonus-which", "bonus-card", "letter",
+)  # fmt: skip
 """What is asked about the table alone; an answer to another question belongs to its task."""
+
+DIARIES = ("look", "spaces")
+HIDDEN = "place-card"
+"""A worker of his that stands where nobody has said."""
 
 
 def is_asked_first(asked: Question, before: Instruction) -> bool:
-    """Tell whether a question is asked before what stands in front of it, which then has room for more."""
-    return asked.about in ASKED_FIRST and before.has_room
+    """Tell whether a question is asked before what stands in front of it, which then has room for more.
+
+    After a worker that stands where only its card shows it the diaries are looked at again, and scrolls are
+    looked at without the seal that he takes.
+    """
+    done = {each.key for each in before.told}
+    changes = (asked.about, asked.at) == DIARIES and HIDDEN in done
+    changes |= asked.about in ON_SCROLLS and "take-seal" in done
+    return asked.about in ASKED_FIRST and before.has_room and not changes
 
 
 def joined(now: Instruction, following: Instruction) -> Instruction:

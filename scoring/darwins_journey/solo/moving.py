@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.solo.answers import answered, bonus_answered
 from scoring.darwins_journey.solo.deeds import (
     academy,
     camps,
@@ -18,15 +19,18 @@ from scoring.darwins_journey.solo.deeds import (
     navigation,
     rewards,
 )
+from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.joining import JOINED, is_asked_first, joined
-from scoring.darwins_journey.solo.questions import Question, answered, bonus_answered
+from scoring.darwins_journey.solo.questions import Question, space_asked
 from scoring.darwins_journey.solo.side import Do, Task
 from scoring.darwins_journey.solo.view import side_of
-from scoring.darwins_journey.solo.work import BROUGHT, Instruction, Work
+from scoring.darwins_journey.solo.work import BROUGHT, Work
 from scoring.words import Why, _
 
 MOST_LINES = 6
 """Small things that hands do with one instruction; more would not be read."""
+ASKING = "ask-"
+"""Before what a question is about."""
 
 Deed = Callable[[Work, Task], Why | None]
 """Carries a task out; without words it is no instruction of its own, its lines stand below another's."""
@@ -128,7 +132,7 @@ def single(state: State) -> Instruction | None:
         return None
     first = side.queue[0]
     if asked := needed(state, first):
-        return Instruction(question_words(asked), at=_asked_at(asked), question=asked)
+        return Instruction(question_words(asked), at=asked_at(asked), question=asked)
     work = Work(state, side.queue[1:])
     work.reason(*(key for key in first.why if key.startswith(BROUGHT)))
     what, before = DEEDS[first.do](work, first), 0
@@ -162,15 +166,20 @@ def _counted(lines: list[Why]) -> int:
 def question_words(asked: Question) -> Why:
     """Put a question as it is stored with its answer."""
     values: dict[str, int | str | tuple[int, ...] | tuple[str, ...]] = {"at": asked.at}
-    if asked.level:
-        values["level"] = asked.level
-    return Why(key=f"ask-{asked.about}", values=values)
+    more = {"level": asked.level, "first": asked.first, "but": asked.but}
+    values |= {name: value for name, value in more.items() if value}
+    return Why(key=f"{ASKING}{asked.about}", values=values)
 
 
-def _asked_at(asked: Question) -> str:
+def asked_at(asked: Question) -> str:
+    """Say which part of the table is drawn beside a question."""
     match asked.about:
         case "seal":
             return f"scroll-{asked.at.replace(':', '-')}"
+        case "scroll":
+            return f"scroll-{asked.at}"
+        case "colour":
+            return "scroll-"
         case "specimen":
             return asked.at
         case "look":
@@ -203,10 +212,23 @@ def _meant(state: State, what: Why) -> Instruction | None:
     now = instruction(state)
     if now is None or _is_same(now.what, what):
         return now
+    if what.key.startswith(ASKING):
+        return _asked_earlier(state, what)
     now = single(state)
     for _more in range(int(str(what.values.get(JOINED, 0)))):
         following = single(now.after) if now and now.after else None
         now = joined(now, following) if now and following and following.after else None
+    return now if now and _is_same(now.what, what) else None
+
+
+def _asked_earlier(state: State, what: Why) -> Instruction | None:
+    """Find the next question of the move: older logs may answer it before what stands in front of it now."""
+    now = single(state)
+    while now and now.after:
+        now = single(now.after)
+    asked = space_asked(state, str(what.values.get("at")))
+    if asked and what == question_words(asked):
+        return Instruction(what, question=asked)
     return now if now and _is_same(now.what, what) else None
 
 

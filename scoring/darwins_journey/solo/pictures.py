@@ -71,8 +71,7 @@ def picture(state: State, at: str) -> Picture | None:
         case "envelope":
             return envelopes(state, int(rest))
         case "scroll":
-            scroll, _dash, space = rest.partition("-")
-            return scrolls(side, (int(scroll), int(space)))
+            return scrolls(side, rest)
         case "museum":
             return museum(state, rest)
         case "camp":
@@ -94,7 +93,7 @@ def looked(state: State, topic: str) -> Picture | None:
         case "museum":
             return museum(state, "")
         case "academy":
-            return scrolls(side, None)
+            return scrolls(side, "")
         case "islands":
             return explorers(state)
         case "camps":
@@ -137,14 +136,14 @@ def envelopes(state: State, here: int | None) -> Picture:
     return Picture("envelopes", 1, tuple(spots), signs=WHOSE)
 
 
-def scrolls(side: Side, here: tuple[int, int] | None) -> Picture:
-    """Draw the scrolls of the academy from the top, one seal of them meant."""
+def scrolls(side: Side, here: str) -> Picture:
+    """Draw the scrolls of the academy from the top, one of them meant or one seal on it."""
     spots = [
         Spot(
             PLACES[seal] if seal in ("none", "unknown") else _("%(colour)s", colour=Term(seal)),
             "?" if seal == "unknown" else "",
             seal if seal in COLOURS else "",
-            (at, space) == here,
+            here in (f"{at}", f"{at}-{space}"),
             drawing=f"seal-{seal}" if seal in COLOURS else "",
         )
         for at, scroll in enumerate(side.scrolls)

@@ -1,25 +1,25 @@
-"""What does his move have to know that nobody has told yet, and what does an answer change?"""
+"""What does his move have to know that nobody has told yet?"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from dataclasses import dataclass
+from typing import Literal
 
-from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.academy import SealChoice, row_for_seal
+from scoring.darwins_journey.alfred.facts import MOST_OF_A_COLOUR
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
-from scoring.darwins_journey.alfred.parts.icons import icons_key, icons_of
+from scoring.darwins_journey.alfred.parts.icons import icons_key
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import COLOURS, SPECIMENS, Specimen
-from scoring.darwins_journey.rules.routes import SEA
+from scoring.darwins_journey.rules.facts import COLOURS, SCROLLS, Colour, Seal, Specimen
 from scoring.darwins_journey.rules.tiles import LETTERS
-from scoring.darwins_journey.solo.side import TOPICS, UNREAD, Lying, Side, Topic
+from scoring.darwins_journey.solo.side import Lying, Side, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of, yours_studied
-from scoring.words import _
 
 About = Literal[
     "look",
     "seal",
+    "scroll",
+    "colour",
     "specimen",
     "bonus-which",
     "bonus-card",
@@ -31,8 +31,10 @@ About = Literal[
 YES = "yes"
 YES_OR_NO = (YES, "no")
 NONE = "none"
+NO_OTHER = "no-other"
+NOWHERE = "nowhere"
+ON_SCROLL = tuple(f"scroll-{at}" for at in range(1, SCROLLS + 1))
 ANOTHER = "another"
-Answer = str | tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,8 @@ class Question:
     """One thing to ask: about what, where, and what can be answered.
 
     `others` are answers that something told before speaks against. A bonus card is copied row by row; `level`
-    says to which of his boards it belongs, for the box to keep.
+    says to which of his boards it belongs, for the box to keep. A scroll is asked for its seal of the colour
+    `first`, else for the leftmost one that is not of the colour `but`.
     """
 
     about: About
@@ -48,6 +51,8 @@ class Question:
     choices: tuple[str, ...] = ()
     level: str = ""
     others: tuple[str, ...] = ()
+    first: str = ""
+    but: str = ""
 
 
 def look_needed(side: Side, *topics: Topic) -> Question | None:
@@ -57,9 +62,10 @@ def look_needed(side: Side, *topics: Topic) -> Question | None:
 
 
 def seal_needed(state: State, choice: SealChoice | None, coins: int, discount: int) -> Question | None:
-    """Ask for the first seal that a choice from the scrolls depends on and nobody has named."""
+    """Ask for the first scroll that a choice depends on and of which nobody has said enough."""
     side, table = side_of(state), table_of(state)
-    if row_for_seal(table, side.rows) is None:
+    letter = row_for_seal(table, side.rows)
+    if letter is None or side.seals_told.named:
         return None
     if known_before(side) and (look := look_needed(side, "academy")):
         return look
@@ -69,24 +75,59 @@ def seal_needed(state: State, choice: SealChoice | None, coins: int, discount: i
             return None
         if not free and max(0, state.copy.scroll_costs[at] - discount) > coins:
             return None
-        if "unknown" in scroll:
-            return _unnamed(at, scroll)
+        if "unknown" in scroll and at not in side.seals_told.passed:
+            return _scroll(side, at, side.rows[letter])
     return None
 
 
 def free_seal_needed(state: State, choice: SealChoice | None) -> Question | None:
-    """Ask for the first seal that a choice without coins depends on and nobody has named."""
-    side = side_of(state)
-    if row_for_seal(table_of(state), side.rows) is None:
+    """Ask where the row's colour lies, for a choice without coins; if nowhere, for the topmost scroll."""
+    side, told = side_of(state), side_of(state).seals_told
+    letter = row_for_seal(table_of(state), side.rows)
+    if letter is None or told.named:
         return None
     if known_before(side) and (look := look_needed(side, "academy")):
         return look
+    row = side.rows[letter]
+    colour = _colour_sought(row)
+    if colour and not told.is_nowhere:
+        unsure = _above(side, colour)
+        choices = (*(ON_SCROLL[at] for at in unsure), NOWHERE)
+        return Question("colour", colour, choices) if unsure else None
     for at, scroll in enumerate(side.scrolls):
-        if choice and _is_settled(choice, at):
+        if "unknown" in scroll and at not in told.passed:
+            return _scroll(side, at, row, but=colour)
+        if choice and choice.taken.scroll == at:
             return None
-        if "unknown" in scroll:
-            return _unnamed(at, scroll)
     return None
+
+
+def _above(side: Side, colour: Colour) -> tuple[int, ...]:
+    """List the scrolls on which a colour may lie above the topmost one where it is known to."""
+    known = (at for at, scroll in enumerate(side.scrolls) if colour in scroll)
+    return tuple(at for at in range(next(known, SCROLLS)) if "unknown" in side.scrolls[at])
+
+
+def _colour_sought(row: tuple[Seal, ...]) -> Colour | None:
+    """Give the colour of the leftmost seal in a row, as long as one more of it may be taken."""
+    return next((each for each in COLOURS if row[:1] == (each,) and each not in _full(row)), None)
+
+
+def _full(row: tuple[Seal, ...]) -> tuple[Colour, ...]:
+    """List the colours of which a row has as many as it may."""
+    return tuple(each for each in COLOURS if row.count(each) >= MOST_OF_A_COLOUR)
+
+
+def _scroll(side: Side, at: int, row: tuple[Seal, ...], but: Colour | None = None) -> Question:
+    """Ask for the seal that he would take from a scroll; space by space where a sentence cannot say which."""
+    full = _full(row)
+    first = None if but else _colour_sought(row)
+    if (first and full) or len(full) > 1 or (but and full):
+        return _unnamed(at, side.scrolls[at])
+    but = but or next(iter(full), None)
+    others = tuple(each for each in COLOURS if each not in (first, but))
+    choices = (*((first,) if first else ()), *others, NO_OTHER if full else NONE)
+    return Question("scroll", str(at), choices, first=first or "", but=next(iter(full), ""))
 
 
 def known_before(side: Side) -> bool:
@@ -100,7 +141,20 @@ def _is_settled(choice: SealChoice, scroll: int) -> bool:
 
 
 def _unnamed(at: int, scroll: tuple[Lying, ...]) -> Question:
-    return Question("seal", f"{at}:{scroll.index('unknown')}", (*COLOURS, NONE))
+    return _space(at, scroll.index("unknown"))
+
+
+def _space(at: int, space: int) -> Question:
+    return Question("seal", f"{at}:{space}", (*COLOURS, NONE))
+
+
+def space_asked(state: State, where: str) -> Question | None:
+    """Ask for one space of the scrolls, if nobody has named it, as older logs do."""
+    for at, scroll in enumerate(side_of(state).scrolls):
+        for space, lying in enumerate(scroll):
+            if lying == "unknown" and where == f"{at}:{space}":
+                return _space(at, space)
+    return None
 
 
 def specimen_needed(state: State, place: str) -> Question | None:
@@ -115,11 +169,11 @@ def specimen_needed(state: State, place: str) -> Question | None:
 
 def specimens_possible(state: State) -> tuple[Specimen, ...]:
     """List what can lie on a space of which nobody has said it."""
-    elsewhere, laid = set(side_of(state).specimens.values()), _laid_out(state)
+    elsewhere, laid = set(side_of(state).specimens.values()), laid_out(state)
     return tuple(each for each in state.copy.museum.order if each not in elsewhere and each not in laid)
 
 
-def _laid_out(state: State) -> frozenset[Specimen]:
+def laid_out(state: State) -> frozenset[Specimen]:
     """What was in the museum from the beginning lies nowhere; what was sent there since still lies there."""
     sent = side_of(state).studied | yours_studied(state)
     return frozenset(state.museum or ()) - sent
@@ -144,15 +198,6 @@ def bonus_needed(state: State, place: int) -> Question | None:
     return Question("bonus-card", f"{place}:{card or 0}", level=side.level)
 
 
-def bonus_answered(state: State, asked: str, at: str, answer: str) -> State | None:
-    """Take an answer of an older log that asks which of one card lies there; nothing else."""
-    side = side_of(state)
-    if asked != "ask-bonus-which" or (card := bonus_card_at(side, int(at))) is None:
-        return None
-    is_right = card < len(side.pair) and answer == bonus_code(side, card, state.round)
-    return replace(state, solo=laid_above(side, int(at), card)) if is_right else None
-
-
 def bonus_code(side: Side, card: int, round_number: int) -> str:
     """Name a bonus card by what it shows in a round."""
     row = side.pair[card][round_number - 1]
@@ -164,76 +209,3 @@ def letter_needed(state: State, envelope: int) -> Question | None:
     if state.letters and state.letters[envelope]:
         return None
     return Question("letter", str(envelope), tuple(each for each in LETTERS if each not in state.letters))
-
-
-def answered(state: State, asked: Question, answer: Answer) -> State:
-    """The table after an answer to a question about it."""
-    side = side_of(state)
-    if asked.about == "bonus-card" and isinstance(answer, tuple):
-        return replace(state, solo=_bonus_card(side, asked.at, answer, state.round))
-    if not isinstance(answer, str) or answer not in (*asked.choices, *asked.others):
-        raise _no_answer()
-    match asked.about:
-        case "bonus-which":
-            place, card = int(asked.at), len(side.pair)
-            if answer == ANOTHER:
-                side = replace(side, pair=(*side.pair, UNREAD))
-            else:
-                card = next(at for at in range(card) if bonus_code(side, at, state.round) == answer)
-            return replace(state, solo=laid_above(side, place, card))
-        case "look":
-            return replace(state, solo=side.sure_of(*(each for each in TOPICS if each == asked.at)))
-        case "seal":
-            # What is told space by space needs no further look.
-            sure = side if known_before(side) else side.sure_of("academy")
-            return replace(state, solo=_seal(sure, asked.at, answer))
-        case "specimen":
-            return _specimen(state, asked.at, answer)
-        case "letter":
-            letters = list(state.letters or ("",) * 3)
-            letters[int(asked.at)] = answer
-            return replace(state, letters=tuple(letters))
-        case "your-ship" if answer == YES:
-            return replace(state, solo=replace(side, ends=side.ends | {SEA.key}))
-    first, *rest = side.queue
-    return replace(state, solo=replace(side, queue=(replace(first, at=answer), *rest)))
-
-
-def _no_answer() -> Illegal:
-    return Illegal(_("This question needs an answer."))
-
-
-def _seal(side: Side, at: str, answer: str) -> Side:
-    scroll, space = (int(each) for each in at.split(":"))
-    lying = next(each for each in get_args(Lying) if each == answer)
-    row = side.scrolls[scroll]
-    row = (*row[:space], lying, *row[space + 1 :])
-    return replace(side, scrolls=(*side.scrolls[:scroll], row, *side.scrolls[scroll + 1 :]))
-
-
-def _specimen(state: State, at: str, answer: str) -> State:
-    """What lies here lies nowhere else, and was not in the museum from the beginning."""
-    side = side_of(state)
-    known = next(each for each in SPECIMENS if each == answer)
-    others = {place: each for place, each in side.specimens.items() if each != known}
-    if state.museum and known in _laid_out(state):
-        state = replace(state, museum=state.museum - {known})
-    return replace(state, solo=replace(side, specimens={**others, at: known}))
-
-
-def _bonus_card(side: Side, at: str, rows: tuple[tuple[str, ...], ...], round_number: int) -> Side:
-    place, card = (int(each) for each in at.split(":"))
-    known = (*side.pair, UNREAD)[card]
-    if len(rows) != len(known):
-        raise _no_answer()
-    read = tuple(icons_of(row) or before for row, before in zip(rows, known, strict=True))
-    if not read[round_number - 1]:
-        raise Illegal(_("Copy at least this round’s row."))
-    pair = (*side.pair[:card], read, *side.pair[card + 1 :])
-    return laid_above(replace(side, pair=pair), place, card)
-
-
-def laid_above(side: Side, place: int, card: int) -> Side:
-    """Keep which bonus card lies above a space."""
-    above = (*side.above[:place], card, *side.above[place + 1 :])
-    return replace(side, above=above)

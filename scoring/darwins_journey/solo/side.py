@@ -18,6 +18,7 @@ from scoring.darwins_journey.rules.facts import (
     ROUNDS,
     SCROLLS,
     Camp,
+    Colour,
     Seal,
     Specimen,
 )
@@ -76,6 +77,27 @@ class Yours:
     camps: Mapping[Camp, int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class SealsTold:
+    """What players have said of the scrolls for the seals that his move takes next.
+
+    `named` are those seals in order, each with its scroll; `passed` are scrolls without one for him;
+    `is_nowhere` says that no scroll has the colour that he looks for on all of them.
+    """
+
+    named: tuple[tuple[int, Colour], ...] = ()
+    passed: frozenset[int] = frozenset()
+    is_nowhere: bool = False
+
+    @property
+    def rest(self) -> SealsTold:
+        """What is left of it after a seal was taken, or could not be."""
+        return SealsTold(self.named[1:])
+
+
+NOTHING_TOLD = SealsTold()
+
+
 @dataclass(frozen=True)
 class Side:
     """Alfred's side, the person's as far as it matters, and what both share.
@@ -84,10 +106,10 @@ class Side:
     `faces` are the action cards that lie open, `known` all that this match has seen; `pair` are his
     bonus cards as far as they are known, an empty row unread, and `above` says which of them lies above the
     fifth and which above the tenth space. `scrolls`, `specimens` and `lenses`
-    are what lies on the board; `ribbons` and `ends` were reached first by somebody already. `sure` are the
-    topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer of the
-    person has just come to, or the half of a tile that the person has just won, such as letter-4-first, until
-    it is told what that brought.
+    are what lies on the board, `seals_told` what was said of the scrolls in this move; `ribbons` and `ends`
+    were reached first by somebody already. `sure` are the topics that somebody has looked at since the last
+    refresh. `just` is where a worker or an explorer of the person has just come to, or the half of a tile
+    that the person has just won, such as letter-4-first, until it is told what that brought.
     """
 
     level: Level = "white"
@@ -114,6 +136,7 @@ class Side:
     lenses: Mapping[LockedSpace, Owner] = field(default_factory=dict)
     standing: tuple[tuple[Owner, Place], ...] = ()
     scrolls: tuple[tuple[Lying, ...], ...] = (UNNAMED,) * SCROLLS
+    seals_told: SealsTold = NOTHING_TOLD
     specimens: Mapping[str, Specimen] = field(default_factory=dict)
     ribbons: frozenset[str] = frozenset()
     ends: frozenset[str] = frozenset()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SECOND_SEAL_DISCOUNT, SPACES, UNLOCK_COST
 from scoring.darwins_journey.alfred.table import Envelope, Table
 from scoring.darwins_journey.match.state import Kept, State
-from scoring.darwins_journey.rules.facts import ENVELOPES, LENSES, Colour, Specimen
+from scoring.darwins_journey.rules.facts import ENVELOPES, LENSES, SCROLLS, Colour, Specimen
 from scoring.darwins_journey.rules.routes import ISLANDS, Island
 from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Lying, Side
 
@@ -32,7 +32,7 @@ def table_of(state: State, *, free_unlock: bool = False) -> Table:
         brackets={letter: rows[letter].bracket for letter in LETTERS},
         available=side.available or frozenset(LETTERS),
         envelopes=tuple(Envelope(stamps[0][at], stamps[1][at]) for at in range(ENVELOPES)),
-        academy=tuple(tuple(COLOURS.get(seal) for seal in scroll) for scroll in side.scrolls),
+        academy=tuple(_lying(side, at) for at in range(SCROLLS)),
         museum=state.standing_museum,
         studied=side.studied,
         studied_by_you=yours_studied(state),
@@ -51,6 +51,12 @@ def table_of(state: State, *, free_unlock: bool = False) -> Table:
             for number, usual in SECOND_SEAL_DISCOUNT.items()
         },
     )
+
+
+def _lying(side: Side, at: int) -> tuple[Colour | None, ...]:
+    """The seals on a scroll: first those of which players said that he takes them."""
+    named = (colour for scroll, colour in side.seals_told.named if scroll == at)
+    return (*named, *(COLOURS.get(seal) for seal in side.scrolls[at]))
 
 
 def lenses_left(side: Side) -> int:

@@ -252,6 +252,26 @@ TAKEN: dict[str, Text] = {
     "yellow": _("Take the yellow seal from scroll %(scroll)s, for row %(row)s, space %(space)s"),
 }
 """A seal that he takes, by its colour: in some languages the colour takes the form of its noun."""
+FIRST: dict[str, Text] = {
+    "green": _("Scroll %(scroll)s: is a green seal there? If not, which is the leftmost?"),
+    "blue": _("Scroll %(scroll)s: is a blue seal there? If not, which is the leftmost?"),
+    "red": _("Scroll %(scroll)s: is a red seal there? If not, which is the leftmost?"),
+    "yellow": _("Scroll %(scroll)s: is a yellow seal there? If not, which is the leftmost?"),
+}
+LEFTMOST = _("Scroll %(scroll)s: which seal is the leftmost?")
+LEFTMOST_BUT: dict[str, Text] = {
+    "green": _("Scroll %(scroll)s: which is the leftmost seal that is not green?"),
+    "blue": _("Scroll %(scroll)s: which is the leftmost seal that is not blue?"),
+    "red": _("Scroll %(scroll)s: which is the leftmost seal that is not red?"),
+    "yellow": _("Scroll %(scroll)s: which is the leftmost seal that is not yellow?"),
+}
+TOPMOST: dict[str, Text] = {
+    "green": _("On which scroll is the topmost green seal?"),
+    "blue": _("On which scroll is the topmost blue seal?"),
+    "red": _("On which scroll is the topmost red seal?"),
+    "yellow": _("On which scroll is the topmost yellow seal?"),
+}
+"""What is asked of the scrolls; all seals of a row's fourth colour are passed over."""
 TASKS: dict[str, Text] = {
     "task-place": _("A worker"),
     "task-lens": _("A lens"),
@@ -279,11 +299,14 @@ TASKS: dict[str, Text] = {
     "task-bonus-card": _("A bonus card"),
     "task-letter": _("A reward"),
     "task-other": _("Something else"),
+    "brief-coins": _("Coins → %(coins)s"),
+    "brief-points": _("Points → %(points)s"),
+    "brief-evolution": _("Evolution → %(step)s"),
+    "brief-bonus": _("Bonus worker → %(to)s"),
     "brief-study": _("Study: %(specimen)s"),
-    "brief-explorer": _("Explorer on island %(island)s"),
-    "brief-objective": _("Discard an objective"),
 }
 """What a task will be, as far as that is known before its turn comes; or what a folded deed is, in brief."""
+OBJECTIVES = ngettext("Discard an objective", "Discard %(n)s objectives", 1)
 WHY_HE_DOES: dict[str, Reason] = {
     **dict(REASONS.items()),
     **dict(REJECTIONS.items()),
@@ -304,15 +327,29 @@ def words(why: Why) -> Reason:
         return Reason(_option(str(why.values["option"])), "alfred-cards")
     if why.key == "card-up":
         return Reason(_("Card: %(options)s", options=_options(why)), "alfred-cards")
+    if why.key == "brief-objective":
+        return Reason(OBJECTIVES.given(**_params(why)), "alfred-objectives")
     if why.key in TASKS:
         return Reason(TASKS[why.key].given(**_params(why)), "alfred-turn")
     if why.key == "gains-coins" and why.values.get("n") == 0:
         return SENTENCES["coins-full"]
+    if why.key in ("ask-scroll", "ask-colour"):
+        return Reason(_scrolls_asked(why).given(**_params(why)), "alfred-academy")
     if why.key == "take-seal":
         return Reason(TAKEN[str(why.values["colour"])].given(**_params(why)), "alfred-academy")
     if said := PLURALS.get(why.key, SENTENCES.get(why.key)):
         return replace(said, text=said.text.given(**_params(why)))
     return Reason(Text(why.key), "alfred")
+
+
+def _scrolls_asked(why: Why) -> Text:
+    """What is asked of a scroll or of all: for a colour first, else for the leftmost seal but of a colour."""
+    if why.key == "ask-colour":
+        return TOPMOST[str(why.values["at"])]
+    if but := why.values.get("but"):
+        return LEFTMOST_BUT[str(but)]
+    first = why.values.get("first")
+    return FIRST[str(first)] if first else LEFTMOST
 
 
 def _options(why: Why) -> tuple[Text, ...]:
@@ -355,6 +392,8 @@ def _of_question(why: Why) -> dict[str, Param]:
         case "ask-seal":
             scroll, _colon, space = at.partition(":")
             return {"scroll": int(scroll) + 1, "space": int(space) + 1}
+        case "ask-scroll":
+            return {"scroll": int(at) + 1}
         case "ask-specimen":
             return {"where": specimen_place(at)}
         case "ask-bonus-which" | "ask-bonus-card":

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.darwins_journey.alfred.academy import SealChoice, free_seal_chosen, row_for_seal, seal_chosen
+from scoring.darwins_journey.alfred.table import Scrolls, Table
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import Colour, Seal
 from scoring.darwins_journey.solo.questions import Question, free_seal_needed, seal_needed
-from scoring.darwins_journey.solo.side import Lying, Task
+from scoring.darwins_journey.solo.side import Lying, Side, Task
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import Work, tasks_of, why
 from scoring.words import Why
@@ -22,8 +25,7 @@ def academy_needs(state: State, task: Task) -> Question | None:
 def academy(work: Work, task: Task) -> Why | None:
     """Take a seal from the cheapest scroll that has one for him."""
     side, table = work.side, table_of(work.state)
-    choice = seal_chosen(table, side.rows, table.academy, side.coins, task.n)
-    return _seal_taken(work, choice)
+    return _seal_taken(work, seal_chosen(table, side.rows, _told_of(table, side), side.coins, task.n))
 
 
 def free_needs(state: State, task: Task) -> Question | None:
@@ -33,17 +35,28 @@ def free_needs(state: State, task: Task) -> Question | None:
 
 def free_seal(work: Work, task: Task) -> Why | None:
     """Take a seal for no coins."""
-    return _seal_taken(work, free_seal_chosen(table_of(work.state)))
+    table = table_of(work.state)
+    return _seal_taken(work, free_seal_chosen(replace(table, academy=_told_of(table, work.side))))
+
+
+def _told_of(table: Table, side: Side) -> Scrolls:
+    """The scrolls as the choice sees them: with nothing but the seal that players named for it, if any."""
+    if not side.seals_told.named:
+        return table.academy
+    named, colour = side.seals_told.named[0]
+    return tuple((colour,) if at == named else () for at in range(len(table.academy)))
 
 
 def _seal_taken(work: Work, choice: SealChoice | None) -> Why | None:
+    work.set(seals_told=work.side.seals_told.rest)
     if choice is None:
         work.line("no-seal-to-take")
         return None
     taken = choice.taken
-    at = work.side.scrolls[taken.scroll].index(taken.colour)
-    work.set(scrolls=without_seal(work.side.scrolls, taken.scroll, taken.colour))
-    work.at = f"scroll-{taken.scroll}-{at}"
+    work.at = f"scroll-{taken.scroll}"
+    if taken.colour in work.side.scrolls[taken.scroll]:
+        work.at += f"-{work.side.scrolls[taken.scroll].index(taken.colour)}"
+        work.set(scrolls=without_seal(work.side.scrolls, taken.scroll, taken.colour))
     work.reasons += (Why(key=key) for key in choice.reasons if key != "ask-seal-space")
     if taken.cost:
         work.pay(taken.cost)

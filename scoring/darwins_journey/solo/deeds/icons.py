@@ -8,7 +8,8 @@ from scoring.darwins_journey.alfred.facts import Effect
 from scoring.darwins_journey.alfred.parts.board import FIRST_CARD, SECOND_CARD
 from scoring.darwins_journey.alfred.parts.icons import LASTING
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, State
-from scoring.darwins_journey.solo.questions import Question, bonus_card_at, bonus_needed, laid_above
+from scoring.darwins_journey.solo.answers import laid_above
+from scoring.darwins_journey.solo.questions import Question, bonus_card_at, bonus_needed
 from scoring.darwins_journey.solo.side import Task
 from scoring.darwins_journey.solo.work import Work, tasks_of
 from scoring.words import Why

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 from scoring.darwins_journey.alfred.facts import LETTERS
@@ -111,6 +113,27 @@ def board(level: Level = "white") -> AlfredBoard:
         tuple(icons(*codes.split()) for codes in TENTS[level]),
         tuple(icons(*codes.split()) for codes in STACKS[level]),
     )
+
+
+CHAINING = (
+    "explore-2", "navigate-2", "stamps-2", "academy-1", "seal-1", "spread", "explorer", "special-seal",
+    "study", "unlock", "deliver", "tent", "camp", "objective-1", "bonus-2", "coins-3",
+)  # fmt: skip
+
+
+def chained(random: Random) -> tuple[AlfredBoard, tuple[BonusCard, BonusCard]]:
+    """A hard board and its bonus cards where nearly every icon brings something that brings the next."""
+
+    def some() -> tuple[Icon, ...]:
+        return icons(*random.sample(CHAINING, k=random.choice((1, 1, 2))))
+
+    rows = {
+        letter: row(*codes[:4], *random.sample((*random.sample(CHAINING, k=2), "space"), k=3), "space")
+        for letter, codes in zip(LETTERS, ROWS["green"], strict=True)
+    }
+    tents, stacks = tuple(some() for _tent in range(5)), tuple(some() for _stack in range(3))
+    cards = tuple(tuple(some() for _round in range(5)) for _card in range(2))
+    return replace(board("green"), rows=rows, tents=tents, stacks=stacks), (cards[0], cards[1])
 
 
 def box(*levels: Level) -> dict[str, Any]:

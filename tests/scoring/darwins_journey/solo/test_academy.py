@@ -18,8 +18,8 @@ def test_the_academy_is_decided_only_when_its_seals_are_known():
     state = with_side(begun(), rows={"A": ("red",), "B": ("blue",), "C": ("blue",), "D": ("blue",)})
     state = drawn(state, MAIN)
     [*answers] = asking.answers(state)
-    assert [prompt.event.answer for prompt in answers] == ["green", "blue", "red", "yellow", "none"]
-    state = after(state, answers[2].event)
+    assert [prompt.event.answer for prompt in answers] == ["red", "green", "blue", "yellow", "none"]
+    state = after(state, answers[0].event)
     assert told(state) == "Put worker A on academy, first space"
 
 

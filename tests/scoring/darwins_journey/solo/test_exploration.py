@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from scoring.contract import StepDone
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, events
+from scoring.darwins_journey.solo.moving import single
 from scoring.darwins_journey.solo.side import Task
 from scoring.offers import next_step
 from tests.scoring.darwins_journey.solo.table import (
@@ -21,7 +23,8 @@ from tests.scoring.darwins_journey.solo.turns import MAIN, NO_SEALS, likely, lik
 
 def test_a_correction_after_his_worker_stands_changes_what_is_left():
     state = with_side(begun(), specimens={"a-2": "red-bird"}, lenses={"explore-2": "you"}, coins=6)
-    state = done(drawn(with_side(state, rows={**NO_SEALS, "A": ("green",)}), MAIN))
+    state = drawn(with_side(state, rows={**NO_SEALS, "A": ("green",)}), MAIN)
+    state = after(state, StepDone(what=single(state).what))
     assert told(state) == "Move his explorer on island A by 3 spaces, to space 3"
     state = after(state, events.ExplorerSeen(whose="you", island="a", space=1))
     assert told(state) == "Move his explorer on island A by 3 spaces, to space 4"

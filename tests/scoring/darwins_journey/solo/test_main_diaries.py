@@ -6,6 +6,7 @@ from scoring.contract import EVERYTHING
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, events
 from scoring.darwins_journey.solo.board import solo
+from scoring.darwins_journey.solo.side import Task
 from scoring.offers import next_step
 from tests.scoring.darwins_journey.solo.table import (
     ALFRED,
@@ -20,7 +21,6 @@ from tests.scoring.darwins_journey.solo.table import (
 from tests.scoring.darwins_journey.solo.turns import (
     MAIN,
     MUSEUM,
-    NO_SEALS,
     SMALL,
     finished,
     refused,
@@ -48,7 +48,8 @@ def test_a_second_tap_on_an_old_page_does_nothing():
 
 def test_what_a_worker_pays_stands_in_full_and_what_explains_it_below():
     state = with_side(begun("green"), lenses={"explore-2": "you"}, standing=(("you", "navigate-1"),))
-    state = drawn(with_side(state, rows={**side(state).rows, "A": ("green",)}), MAIN)
+    place = Task("place", 0, "explore-2", "A", costs=6, knowledge=1)
+    state = with_side(state, queue=(place,), rows={**side(state).rows, "A": ("green",)})
     first = asking.next_instruction(state)
     assert len(first.deeds) == 4
     assert seen(state) == [
@@ -61,7 +62,7 @@ def test_what_a_worker_pays_stands_in_full_and_what_explains_it_below():
 
 
 def test_where_a_worker_goes_to_a_main_diary_only_those_are_drawn():
-    state = with_side(begun(), lenses={"explore-2": "you"}, coins=6, rows={**NO_SEALS, "A": ("green",)})
-    assert len(solo(drawn(state, MAIN), EVERYTHING).drawing.spots) == 12
+    state = with_side(begun(), lenses={"explore-2": "you"}, queue=(Task("place", 0, "explore-2", "A"),))
+    assert len(solo(state, EVERYTHING).drawing.spots) == 12
     special = answered(drawn(with_side(begun(), track=5), "special-left.rest"))
     assert len(solo(special, EVERYTHING).drawing.spots) == 15

@@ -16,11 +16,12 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, STAMPS
 from scoring.darwins_journey.rules.routes import ROUTES
 from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo.instructions import IN_FULL
 from scoring.darwins_journey.solo.joining import JOINED
 from scoring.darwins_journey.solo.moving import instruction, single
 from scoring.darwins_journey.solo.side import TOPICS
 from scoring.draws import completed
-from tests.scoring.darwins_journey.solo.components import CARDS
+from tests.scoring.darwins_journey.solo.components import CARDS, chained
 from tests.scoring.darwins_journey.solo.table import ALFRED, begun, play, side, with_side
 
 LEVELS: tuple[Level, ...] = ("white", "blue", "yellow", "green")
@@ -30,9 +31,12 @@ TABLES = 40
 EVERYTHING_SURE = frozenset(TOPICS)
 
 
-def played(level: Level, seed: int):
+def played(level: Level, seed: int, *, chain: bool = False):
     """A whole match at random: the table before each tap, what happened, and the table after it."""
     random, state = Random(f"{level}-{seed}"), begun(level)
+    if chain:
+        board, pair = chained(random)
+        state = with_side(state, board=board, pair=pair)
     for _tap in range(MOST_TAPS):
         if state.phase == "over":
             return
@@ -157,7 +161,21 @@ def test_an_instruction_tells_everything_once_in_the_order_in_which_hands_do_it(
     for before, _event, _after in played(level, 5):
         now = instruction(before) if before.solo.queue else None
         if now and not now.question:
-            deeds = [each for part in now.parts for each in part.lines]
-            assert deeds == [each for each in now.deeds if each not in now.notes]
+            for some in (*(part.lines for part in now.parts), now.notes):
+                deeds = iter(now.deeds)
+                assert all(each in deeds for each in some)
+            told = [*now.notes, *(each for part in now.parts for each in part.lines)]
+            assert sorted(map(str, told)) == sorted(map(str, now.deeds))
+            assert all(deed.key not in IN_FULL for deed in now.notes)
             assert all(part.is_full or part.brief for part in now.parts)
             assert now.is_short or JOINED not in now.what.values
+
+
+@pytest.mark.parametrize("seed", range(16, 24))
+def test_where_one_icon_brings_the_next_no_question_is_asked_again_right_after_its_answer(seed):
+    asked = None
+    for before, event, after in played("green", seed, chain=True):
+        now = event.what if isinstance(event, StepDone) and event.what.key.startswith("ask-") else None
+        assert now is None or now != asked
+        asked = now
+        assert after != before

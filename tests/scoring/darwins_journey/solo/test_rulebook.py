@@ -129,14 +129,14 @@ def test_a_lens_for_row_a_goes_past_what_is_unlocked_already():
     state = with_rows(begun(), A=("blue", "blue", "red"))
     state = with_side(state, lenses={"navigate-2": "you", "navigate-3": "you"}, coins=6)
     state = drawn(state, "small.main-DCBA.rest")
-    assert lines(state)[0] == "Put one of his lenses on academy, second space"
+    assert lines(answered(state))[0] == "Put one of his lenses on academy, second space"
 
 
 def test_a_green_seal_further_right_changes_nothing():
     state = with_rows(begun(), A=("blue", "blue", "red", "green"))
     state = with_side(state, lenses={"navigate-2": "you", "navigate-3": "you"}, coins=6)
     state = drawn(state, "small.main-DCBA.rest")
-    assert lines(state)[0] == "Put one of his lenses on academy, second space"
+    assert lines(answered(state))[0] == "Put one of his lenses on academy, second space"
 
 
 def test_row_b_decides_where_all_of_row_a_is_unlocked():
@@ -144,7 +144,7 @@ def test_row_b_decides_where_all_of_row_a_is_unlocked():
     opened = ("navigate-2", "navigate-3", "correspondence-2", "correspondence-3")
     state = with_side(state, lenses=dict.fromkeys(opened, "you"), coins=6)
     state = drawn(state, "small.main-DCBA.rest")
-    assert lines(state)[0] == "Put one of his lenses on exploration, second space"
+    assert lines(answered(state))[0] == "Put one of his lenses on exploration, second space"
 
 
 def test_six_coins_and_a_rest_are_one_walk_of_three():

@@ -1,0 +1,144 @@
+"""What does an answer to a question of his move change?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import get_args
+
+from scoring.contract import Illegal
+from scoring.darwins_journey.alfred.parts.icons import icons_of
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import COLOURS, SPECIMENS
+from scoring.darwins_journey.rules.routes import SEA
+from scoring.darwins_journey.solo.questions import (
+    ANOTHER,
+    NO_OTHER,
+    NONE,
+    NOWHERE,
+    ON_SCROLL,
+    YES,
+    Question,
+    bonus_card_at,
+    bonus_code,
+    known_before,
+    laid_out,
+)
+from scoring.darwins_journey.solo.side import TOPICS, UNREAD, Lying, SealsTold, Side
+from scoring.darwins_journey.solo.view import side_of
+from scoring.words import _
+
+Answer = str | tuple[tuple[str, ...], ...]
+
+
+def answered(state: State, asked: Question, answer: Answer) -> State:
+    """The table after an answer to a question about it."""
+    side = side_of(state)
+    if asked.about == "bonus-card" and isinstance(answer, tuple):
+        return replace(state, solo=_bonus_card(side, asked.at, answer, state.round))
+    if not isinstance(answer, str) or answer not in (*asked.choices, *asked.others):
+        raise _no_answer()
+    match asked.about:
+        case "bonus-which":
+            place, card = int(asked.at), len(side.pair)
+            if answer == ANOTHER:
+                side = replace(side, pair=(*side.pair, UNREAD))
+            else:
+                card = next(at for at in range(card) if bonus_code(side, at, state.round) == answer)
+            return replace(state, solo=laid_above(side, place, card))
+        case "look":
+            return replace(state, solo=side.sure_of(*(each for each in TOPICS if each == asked.at)))
+        case "seal":
+            # What is told space by space needs no further look.
+            sure = side if known_before(side) else side.sure_of("academy")
+            return replace(state, solo=_seal(sure, asked.at, answer))
+        case "scroll":
+            return replace(state, solo=_scroll_told(side, int(asked.at), answer))
+        case "colour":
+            return replace(state, solo=_colour_told(side, asked, answer))
+        case "specimen":
+            return _specimen(state, asked.at, answer)
+        case "letter":
+            letters = list(state.letters or ("",) * 3)
+            letters[int(asked.at)] = answer
+            return replace(state, letters=tuple(letters))
+        case "your-ship" if answer == YES:
+            return replace(state, solo=replace(side, ends=side.ends | {SEA.key}))
+    first, *rest = side.queue
+    return replace(state, solo=replace(side, queue=(replace(first, at=answer), *rest)))
+
+
+def bonus_answered(state: State, asked: str, at: str, answer: str) -> State | None:
+    """Take an answer of an older log that asks which of one card lies there; nothing else."""
+    side = side_of(state)
+    if asked != "ask-bonus-which" or (card := bonus_card_at(side, int(at))) is None:
+        return None
+    is_right = card < len(side.pair) and answer == bonus_code(side, card, state.round)
+    return replace(state, solo=laid_above(side, int(at), card)) if is_right else None
+
+
+def laid_above(side: Side, place: int, card: int) -> Side:
+    """Keep which bonus card lies above a space."""
+    above = (*side.above[:place], card, *side.above[place + 1 :])
+    return replace(side, above=above)
+
+
+def _no_answer() -> Illegal:
+    return Illegal(_("This question needs an answer."))
+
+
+def _seal(side: Side, at: str, answer: str) -> Side:
+    scroll, space = (int(each) for each in at.split(":"))
+    lying = next(each for each in get_args(Lying) if each == answer)
+    row = side.scrolls[scroll]
+    row = (*row[:space], lying, *row[space + 1 :])
+    return replace(side, scrolls=(*side.scrolls[:scroll], row, *side.scrolls[scroll + 1 :]))
+
+
+def _scroll_told(side: Side, at: int, answer: str) -> Side:
+    """Know what he takes from a scroll; where no seal lies on it, what he takes from another."""
+    told = side.seals_told
+    if answer == NO_OTHER:
+        return replace(side, seals_told=replace(told, passed=told.passed | {at}))
+    if answer != NONE:
+        return _named(side, at, answer)
+    # What is told of a scroll needs no further look.
+    sure = side if known_before(side) else side.sure_of("academy")
+    row = tuple("none" if each == "unknown" else each for each in side.scrolls[at])
+    return replace(sure, scrolls=(*side.scrolls[:at], row, *side.scrolls[at + 1 :]))
+
+
+def _colour_told(side: Side, asked: Question, answer: str) -> Side:
+    """Know from which scroll he takes the row's colour, or that none of those above has it."""
+    if answer != NOWHERE:
+        return _named(side, ON_SCROLL.index(answer), asked.at)
+    known = next((at for at, scroll in enumerate(side.scrolls) if asked.at in scroll), None)
+    if known is not None:
+        return _named(side, known, asked.at)
+    return replace(side, seals_told=replace(side.seals_told, is_nowhere=True))
+
+
+def _named(side: Side, at: int, answer: str) -> Side:
+    colour = next(each for each in COLOURS if each == answer)
+    return replace(side, seals_told=SealsTold((*side.seals_told.named, (at, colour))))
+
+
+def _specimen(state: State, at: str, answer: str) -> State:
+    """What lies here lies nowhere else, and was not in the museum from the beginning."""
+    side = side_of(state)
+    known = next(each for each in SPECIMENS if each == answer)
+    others = {place: each for place, each in side.specimens.items() if each != known}
+    if state.museum and known in laid_out(state):
+        state = replace(state, museum=state.museum - {known})
+    return replace(state, solo=replace(side, specimens={**others, at: known}))
+
+
+def _bonus_card(side: Side, at: str, rows: tuple[tuple[str, ...], ...], round_number: int) -> Side:
+    place, card = (int(each) for each in at.split(":"))
+    known = (*side.pair, UNREAD)[card]
+    if len(rows) != len(known):
+        raise _no_answer()
+    read = tuple(icons_of(row) or before for row, before in zip(rows, known, strict=True))
+    if not read[round_number - 1]:
+        raise Illegal(_("Copy at least this round’s row."))
+    pair = (*side.pair[:card], read, *side.pair[card + 1 :])
+    return laid_above(replace(side, pair=pair), place, card)
