@@ -8,13 +8,67 @@
   const inputOf = (pad) => document.getElementById(pad.dataset.for);
   const total = (fieldbook.total = (sum) => (sum.match(/[+-]?\d+/g) ?? []).reduce((all, part) => all + Number(part), 0));
 
+  // What is typed after a Next that is still on its way: it belongs to the number that the answer asks for.
+  let ahead = null;
+  const NEXT = "→";
+  const ENTER = "✓";
+  const SHOWN = 8;
+  const asked = (form) => form.elements.event?.value;
+  const sent = (form) => ahead?.form === form;
+
+  function typedAhead(pad, key) {
+    const form = pad.closest("form");
+    if (!sent(form)) return false;
+    const { keys } = ahead;
+    // With nothing typed ahead that could be deleted, or without a connection, the number that was sent is corrected.
+    if (!keys.length && (key === "back" || !form.hasAttribute("aria-busy"))) ahead = null;
+    else if (key === "back") keys.pop();
+    else if (keys.at(-1) !== ENTER) keys.push(key);
+    show(pad);
+    return ahead !== null;
+  }
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const { target: form, submitter } = event;
+      const pad = form.querySelector(".pad");
+      // What is known to be refused leads nowhere: it is corrected.
+      const goesOn = submitter?.value === "next" && !form.querySelector("[aria-invalid=true]");
+      if (pad && sent(form) && ahead.keys.length) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        typedAhead(pad, goesOn ? NEXT : ENTER);
+      } else if (pad) ahead = goesOn ? { form, event: asked(form), keys: [] } : null;
+    },
+    true,
+  );
+  document.addEventListener("close", ({ target }) => target.id === "drawer" && (ahead = null), true);
+
+  // The next number is here. A form that came back refused is the same number: nothing is typed into it.
+  function handOver(form) {
+    if (!ahead || sent(form)) return;
+    const { event, keys } = ahead;
+    ahead = null;
+    if (!keys.length || asked(form) === event) return;
+    // Who typed ahead has waited for this form: its controls take a tap at once.
+    form.dataset.awaited = "";
+    const pad = form.querySelector(".pad");
+    for (const key of pad ? keys : []) {
+      if (key !== NEXT && key !== ENTER) press(pad, key);
+      else if (sent(form)) typedAhead(pad, key);
+      else (form.querySelector(`[name=then][value="${key === NEXT ? "next" : ""}"]`) ?? form.querySelector(".go")).click();
+    }
+  }
+
   function show(pad) {
     const input = inputOf(pad);
     const sum = input.value;
     const complete = /\d$/.test(sum);
     const form = pad.closest("form");
     const output = form.querySelector("output.sum");
-    if (output) output.textContent = PLUS_MINUS.test(sum.slice(1)) && complete ? `= ${total(sum)}`.replace("= -", "= −") : "";
+    const more = sent(form) ? ahead.keys.join("").slice(-SHOWN) : "";
+    const equals = PLUS_MINUS.test(sum.slice(1)) && complete ? `= ${total(sum)}`.replace("= -", "= −") : "";
+    if (output) output.textContent = more ? `${NEXT} ${more}` : equals;
     const { low, high, tooLow, tooHigh } = pad.dataset;
     const wrong =
       !/\d/.test(sum) ? "" : high && total(sum) > Number(high) ? tooHigh : low && total(sum) < Number(low) ? tooLow : "";
@@ -24,6 +78,7 @@
   }
 
   function press(pad, key) {
+    if (typedAhead(pad, key)) return;
     const input = inputOf(pad);
     // The number that was there is a proposal: the first digit replaces it, a sign goes on from it.
     const sum = "touched" in input.dataset || !/^\d/.test(key) ? input.value : "";
@@ -116,6 +171,8 @@
       input.inputMode = "none";
       show(pad);
     }
+    const form = within.querySelector("#ask-form");
+    if (form) handOver(form);
   }
   // A number that is typed replaces the one that stands there.
   document.addEventListener("focusin", ({ target }) => {

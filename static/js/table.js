@@ -31,7 +31,7 @@
     for (const { part, does, box } of controls()) {
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const there = before.filter((each) => holds(each.box, x, y));
-      if (!there.length || there.some((each) => each.does === does)) continue;
+      if (!there.length || there.some((each) => each.does === does) || part.closest("[data-awaited]")) continue;
       part.setAttribute("aria-disabled", "true");
       changed.push(part);
     }

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from bench.thumb import ON_SCREEN, TOLD
 from tests.browser.test_layout import told
+from tests.browser.test_small_screen import SPILLING
 from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
@@ -299,6 +300,27 @@ def test_what_a_worker_brought_stays_inside_its_leaf(anna):
     assert taps.evaluate_all(TOO_WIDE) == []
 
 
+def test_no_answer_lies_on_the_one_beside_it(anna_abroad):
+    phone = anna_abroad
+    tells(
+        phone,
+        {"kind": "museum-seen", "specimens": []},
+        {"kind": "studied-seen", "whose": "alfred", "specimens": ["red-fossil", "blue-fossil"]},
+        {"kind": "alfred-counted", "what": "coins", "n": 6},
+    )
+    draws(phone, "museum.special-right.rest")
+    while not phone.page.locator("[data-about=bonus-which]").count():
+        record(phone, "#choices button, #undo .btn.main")
+    answers = phone.page.locator("#choices button > span")
+    assert answers.count() == 2 and answers.evaluate_all(COVERED) == []
+    while not phone.page.locator("#places").count():
+        record(phone, "#choices button, #undo .btn.main")
+    record(phone, "[id='tap-your-worker-0-small']")
+    lenses = phone.page.locator("#likely-lenses button")
+    assert lenses.count() == 4 and lenses.evaluate_all(COVERED) == []
+    assert lenses.evaluate_all(OUTSIDE) == [] and lenses.evaluate_all(TOO_WIDE) == []
+
+
 def test_every_camp_of_a_drawing_says_which_it_is(anna):
     told(anna, {"kind": "explorer-seen", "whose": "alfred", "island": "a", "space": 3})
     draws(anna, "main-ABCD.special-left.rest")
@@ -329,3 +351,15 @@ def test_words_of_the_comparison_are_not_broken_in_the_middle(hand_out):
     phone.touch("#rejected > summary")
     phone.touch("#compared-all summary")
     assert phone.page.locator(".compared tbody th").evaluate_all(BROKEN) == []
+
+
+READABLE = "heads => heads.map(head => parseFloat(getComputedStyle(head).fontSize)).filter(size => size < 12)"
+
+
+def test_heads_of_the_comparison_are_read_in_dim_light(anna_abroad):
+    draws(anna_abroad, "main-ABCD.special-left.rest")
+    anna_abroad.touch("#rejected > summary")
+    heads = anna_abroad.page.locator(".compared >> nth=0 >> thead th")
+    assert heads.count() == 5 and heads.evaluate_all(READABLE) == []
+    assert heads.evaluate_all(BROKEN) == []
+    assert anna_abroad.page.evaluate(SPILLING) == []

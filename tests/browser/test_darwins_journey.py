@@ -19,6 +19,12 @@ TOTALS = """() => [...document.querySelectorAll(".score tfoot td")].map((cell) =
   const { left, right } = range.getBoundingClientRect();
   return [left, right];
 })"""
+LINES = """part => {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}"""
+LETTERS = "heads => heads.map(head => getComputedStyle(head).fontSize)"
 FIRST_SCREEN = "part => part.getBoundingClientRect().bottom <= innerHeight"
 
 
@@ -161,6 +167,8 @@ def test_four_are_counted_with_the_museum_entered_once(phone):
         phone.keys("12")
         does(phone, ".pad .go")
         does(phone, "[name=value][value='2']")
+    seals = phone.page.locator("#seat-sheet .cell-row b").filter(has_text="·")
+    assert seals.all_inner_texts() == ["5 · 6 · 3"] and seals.evaluate(LINES) == 1
     # 84 + 1 + (3 + 10) + 5 + 9 books × (2 + 1) + 2 + 2
     expect(phone.page.locator("main")).to_contain_text("134")
     fits(phone)
@@ -176,6 +184,8 @@ def test_totals_of_three_digits_stand_apart_in_a_count_of_four(phone):
     gaps = [left - right for (_left, right), (left, _right) in pairwise(totals)]
     assert len(gaps) == 3 and min(gaps) >= 14, gaps
     assert totals[-1][1] <= WIDTH
+    names = phone.page.locator(".score thead th:not(:first-child)")
+    assert names.count() == 4 and names.evaluate_all(LETTERS) == ["14px"] * 4
     fits(phone)
 
 
@@ -211,6 +221,17 @@ def test_a_draft_is_the_first_screen_with_its_four_cards_and_whole_names(phone):
     assert cards.nth(3).locator("b").evaluate(UNCOVERED)
     expect(phone.page.locator(".thumb .btn.main")).to_have_count(0)
     assert phone.page.locator(".hand .named").evaluate_all(NAME_LINES) == [1] * 4
+    titles = phone.page.locator(".crew-tap b").all_inner_texts()
+    assert len(titles) == 4 and all(title[0].isupper() for title in titles)
+    fits(phone)
+
+
+def test_workers_of_four_stand_whole_in_the_turn_order(phone):
+    begin(phone, 4)
+    phone.touch(phone.page.locator("#who button").first)
+    expect(phone.page.locator("#who")).to_be_hidden()
+    told(phone, {"kind": "match-begun"})
+    expect(phone.page.locator("#order .track small")).to_have_count(4)
     fits(phone)
 
 

@@ -215,3 +215,42 @@ def test_the_continents_of_an_animal_stand_in_one_row(hand_out, language, width)
     expect(chips).to_have_count(5)
     tops = {round((chips.nth(at).bounding_box() or {})["y"]) for at in range(5)}
     assert len(tops) == 1 and all(chips.nth(at).evaluate(WHOLE) for at in range(5))
+
+
+PAST_THE_MARGIN = """parts => parts.filter(part => {
+  const margin = parseFloat(getComputedStyle(document.querySelector("main")).paddingRight);
+  return part.getBoundingClientRect().right > innerWidth - margin + 0.5;
+}).map(part => part.innerText)"""
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@LANGUAGES
+def test_a_planners_chips_end_where_everything_else_ends(hand_out, language, width):
+    phone = hand_out(viewport={"width": width, "height": 844}, locale=language)
+    for planner in ("expedition", "publication"):
+        phone.open(f"/games/encyclopedia/{planner}/")
+        expect(phone.page.locator("label:has(> input[name=value])")).to_have_count(6)
+        assert phone.page.locator(".pick .chip > span:visible").evaluate_all(PAST_THE_MARGIN) == []
+
+
+@LANGUAGES
+def test_a_plan_is_read_in_whole_lines_and_entered_on_the_first_screen(hand_out, language):
+    phone = small(hand_out, language)
+    with_a_die(phone, coins=1, tokens=2, seals=3)
+    cat = ",".join(CAT)
+    means = "continent=america&value=3&colour=red&coins=1&tokens=2&seals=3"
+    phone.open(f"/games/encyclopedia/expedition/?seat=0&{means}&animal-1={cat}")
+    rows = phone.page.locator("#why dt")
+    enter = phone.page.locator("[data-record]:visible")
+    expect(enter.first).to_be_visible()
+    assert rows.count() == enter.count() > 1
+    box = rows.first.bounding_box()
+    assert box and box["width"] >= 290
+    assert all(rows.nth(at).evaluate(UNBROKEN) for at in range(rows.count()))
+    phone.touch(enter.first)
+    phone.page.wait_for_url(re.compile("/ask/"))
+    main = phone.page.locator("#ask-form > .foot .btn.main").bounding_box()
+    tabs = phone.page.locator("#tabs").bounding_box()
+    assert main and tabs and main["y"] + main["height"] <= tabs["y"]
+    labels = phone.page.locator("#ask-form .stepper > .label:visible")
+    assert labels.count() > 5 and all(labels.nth(at).evaluate(UNBROKEN) for at in range(labels.count()))

@@ -73,7 +73,7 @@ def test_a_number_is_entered_on_the_pad(alice_and_bob):
     alice.tap(".pad .go")
     bob.sees_entry(1)
     bob.reads("#line-tap-sheet-entered-0-bag", "12")
-    # Next opens the pad of the following number; what is typed before that belongs to the old one.
+    # Next opens the pad of the following number.
     alice.sees_asked("tap-sheet-entered-0-population")
     alice.keys("7")
     alice.tap(".pad .enter")

@@ -188,6 +188,14 @@ def test_the_main_control_is_on_the_first_screen(hand_out):
     first_screen("#changes")
 
 
+def test_no_russian_word_of_a_teams_strength_is_torn(hand_out):
+    phone = hand_out(locale="ru-RU", viewport=NARROW)
+    phone.open("/games/explora/strength/")
+    labels = phone.page.locator(".strip > .label")
+    expect(labels.first).to_have_text("исследователь")
+    assert phone.page.evaluate(TORN, ".strip > .label") == []
+
+
 @pytest.mark.parametrize("screen", [NARROW, LYING], ids=["upright", "on its side"])
 def test_whoever_eats_is_on_the_first_screen_after_an_attack_in_the_last_round(hand_out, screen):
     phone = hand_out(locale="ru-RU", viewport=screen)
@@ -242,3 +250,33 @@ def test_names_do_not_overlap_in_the_table_of_points(hand_out, locale):
     begin(phone, "count")
     phone.open(f"{phone.match}score/")
     no_faults(phone, NARROW["width"])
+
+
+# Words that begin on one line and end on another; one that ends in an ellipsis stands on one line.
+ON_TWO_LINES = r"""part => {
+  const node = part.firstChild, range = document.createRange();
+  return [...node.data.matchAll(/\S+/g)].filter((word) => {
+    range.setStart(node, word.index);
+    range.setEnd(node, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  }).map(([word]) => word);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("locale", "name"), [("de-DE", "Bartholomäusmaria"), ("ru-RU", "Константинопольский")]
+)
+def test_a_long_name_beside_the_way_on_ends_in_an_ellipsis(hand_out, locale, name):
+    phone = hand_out(locale=locale, viewport=NARROW)
+    phone.start_anywhere(name, "Ann")
+    phone.touch(phone.page.locator("#who button:not([name])").first)
+    expect(phone.page.locator("#who")).to_have_count(0)
+    counted(phone, "#tap-round-dealt")
+    counted(phone, "#tap-body-grown-0-0")
+    undo = phone.page.locator("#undo-last")
+    expect(undo).to_contain_text(name)
+    assert undo.locator("span").evaluate(ON_TWO_LINES) == []
+    assert undo.locator("span").evaluate("part => getComputedStyle(part).textOverflow") == "ellipsis"
+    box = undo.bounding_box()
+    assert box and box["height"] >= 44 and box["width"] < NARROW["width"] / 2
+    assert [*phone.page.evaluate(OVERFLOW, NARROW["width"]), *phone.page.evaluate(SPILLING)] == []

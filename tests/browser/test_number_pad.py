@@ -1,5 +1,7 @@
 """Does a thumb enter numbers and small sums without a keyboard?"""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -92,3 +94,96 @@ def test_a_number_corrected_on_a_slow_line_is_not_lost(sheet_of_alice):
     phone.sees_entry(1)
     expect(phone.drawer).to_be_hidden()
     expect(phone.page.locator("#tap-sheet-entered-0-population b")).to_have_text("14")
+
+
+HELD = re.compile("/events/$")
+
+
+def on_a_slow_line(phone, milliseconds=1500):
+    """Let every number wait on its way to the table."""
+
+    def slowly(route):
+        phone.page.wait_for_timeout(milliseconds)
+        route.continue_()
+
+    phone.page.route(HELD, slowly)
+
+
+def test_what_is_typed_while_next_is_on_its_way_stands_in_the_next_pad(sheet_of_alice):
+    phone = sheet_of_alice
+    open_cell(phone, "bag")
+    on_a_slow_line(phone)
+    value, shown = phone.drawer.locator("input[name=value]"), phone.drawer.locator("output.sum")
+    phone.keys("12")
+    phone.tap("Next", phone.drawer)
+    phone.keys("34")
+    expect(value).to_have_value("12")
+    expect(shown).to_have_text("→ 34")
+    phone.page.locator(".pad [data-key=back]").tap()
+    expect(shown).to_have_text("→ 3")
+    expect(phone.drawer.locator("h2")).to_have_text("Population of all species")
+    expect(value).to_have_value("3")
+    phone.keys("5")
+    phone.tap("Enter", phone.drawer)
+    phone.sees_entry(2)
+    for cell, number in (("bag", "12"), ("population", "35")):
+        expect(phone.page.locator(f"#tap-sheet-entered-0-{cell} b")).to_have_text(number)
+
+
+def test_a_sheet_that_is_typed_ahead_of_a_slow_line_is_entered_as_it_was_typed(sheet_of_alice):
+    phone = sheet_of_alice
+    open_cell(phone, "bag")
+    on_a_slow_line(phone)
+    for number in ("7", "9"):
+        phone.keys(number)
+        phone.tap("Next", phone.drawer)
+    phone.keys("4")
+    phone.tap("Enter", phone.drawer)
+    phone.sees_entry(3)
+    expect(phone.drawer).to_be_hidden()
+    for cell, number in (("bag", "7"), ("population", "9"), ("traits", "4")):
+        expect(phone.page.locator(f"#tap-sheet-entered-0-{cell} b")).to_have_text(number)
+
+
+def test_a_number_that_is_too_high_is_corrected_while_next_is_on_its_way(sheet_of_alice):
+    phone = sheet_of_alice
+    phone.expected = ["status of 422"]
+    open_cell(phone, "population")
+    on_a_slow_line(phone, 700)
+    phone.keys("145")
+    phone.tap("Next", phone.drawer)
+    phone.page.locator(".pad [data-key=back]").tap()
+    phone.tap("Next", phone.drawer)
+    phone.sees_entry(1)
+    expect(phone.page.locator("#tap-sheet-entered-0-population b")).to_have_text("14")
+    expect(phone.drawer.locator("h2")).to_have_text("Trait cards of all species")
+
+
+def test_what_is_typed_ahead_of_a_number_that_is_refused_is_not_typed_into_it(sheet_of_alice):
+    phone = sheet_of_alice
+    phone.expected = ["status of 422"]
+    open_cell(phone, "population")
+    on_a_slow_line(phone, 700)
+    phone.keys("12+")
+    phone.tap("Next", phone.drawer)
+    phone.keys("3")
+    expect(phone.drawer.locator(".pad-entry.invalid")).to_be_visible()
+    expect(phone.drawer.locator("input[name=value]")).to_have_value("12+")
+
+
+def test_without_a_line_a_number_that_waits_is_corrected_and_the_next_one_is_not_touched(alice):
+    alice.expected = ["net::ERR_", "Failed to fetch", "htmx:"]
+    alice.start("Alice", "Bob", depth="count")
+    alice.tab("Score")
+    open_cell(alice, "bag")
+    alice.page.route(HELD, lambda route: route.abort())
+    alice.keys("12")
+    alice.tap("Next", alice.drawer)
+    expect(alice.page.locator("#tap-sheet-entered-0-bag")).to_contain_text("12, waiting")
+    alice.keys("3")
+    expect(alice.drawer.locator("input[name=value]")).to_have_value("123")
+    for _digit in "23":
+        alice.page.locator(".pad [data-key=back]").tap()
+    alice.keys("5")
+    expect(alice.drawer.locator("input[name=value]")).to_have_value("15")
+    expect(alice.drawer.locator("output.sum")).to_be_empty()

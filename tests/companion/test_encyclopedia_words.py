@@ -11,12 +11,15 @@ from django.utils.translation import override
 
 from companion.models import Colour
 from companion.saying import Speaker
+from scoring.addresses import address_read
 from scoring.encyclopedia import GAME
+from scoring.encyclopedia.helpers.means import paid
 from scoring.encyclopedia.match.ai_words import words
 from scoring.encyclopedia.match.events import AiCardTaken, CardTaken, CoinsDealt
 from scoring.encyclopedia.match.state import Step
 from scoring.encyclopedia.match.steps import SENTENCES, _params, in_words
 from scoring.encyclopedia.match.vocabulary import COLOURS, die_from, die_of
+from scoring.encyclopedia.rules.payment import Payment
 from scoring.moves import StepDone
 from scoring.words import Seat, Text, Why
 from tests.companion.cast import Phone, joined, started, tap
@@ -89,6 +92,42 @@ def test_one_point_is_one_point(language, one):
     asked = {ask.field: None for page in helper.asks(entry) for ask in page.asks} | {"wanted": [None] * 4}
     row = helper.answer({**asked, **entry}).rows[0]
     assert row.why and re.search(rf"{one}\b", said(row.why, language))
+
+
+FREE = {
+    "en": ("free", "Animal 1 (America) II for free", "The cheapest way: free."),
+    "ru": ("бесплатно", "животное 1 (Америка) II: бесплатно", "Самый дешёвый вариант: бесплатно."),
+    "de": ("gratis", "Tier 1 (Amerika) II gratis", "Am billigsten: gratis."),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_costs_nothing_is_free(language):
+    helper = next(each for each in GAME.helpers if each.key == "expedition")
+    empty = address_read(helper, {}).entry
+    cat = {"animal-1": ["america", "mammal", "carnivore", "terrestrial", "cold"]}
+    entry = {**empty, **cat, "value": 4, "continent": "america"}
+    note, row, cheapest = FREE[language]
+    assert said(paid(Payment()), language) == note
+    answer = helper.answer(entry)
+    assert said(answer.rows[0].label, language).lower() == row.lower()
+    assert note in said(answer.headline, language)
+    wish = helper.answer({**empty, "value": 4, "continent": "america", "wanted": [None, 1, None, None]})
+    assert said(wish.headline, language) == cheapest
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "an animal of the continent or the markers you want"),
+        ("ru", "животное из этой части света или нужные маркеры"),
+        ("de", "ein Tier des Kontinents oder die gewünschten Forschungswürfel"),
+    ],
+)
+def test_an_expedition_says_that_it_needs_an_animal_or_markers(language, words):
+    helper = next(each for each in GAME.helpers if each.key == "expedition")
+    answer = helper.answer({**address_read(helper, {}).entry, "continent": "asia", "value": 4})
+    assert said(answer.headline, language).endswith(words)
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "free animal"), ("ru", "животное"), ("de", "Tier")])

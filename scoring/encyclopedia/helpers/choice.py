@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from scoring.contract import AnswerRow
 from scoring.encyclopedia.helpers.animals import animals_of, studied_then
-from scoring.encyclopedia.helpers.means import MOST_COINS, experts_of, paid
+from scoring.encyclopedia.helpers.means import MOST_COINS, experts_of, price
 from scoring.encyclopedia.match.action_events import ExpeditionSent
 from scoring.encyclopedia.match.animal import Studied
 from scoring.encyclopedia.rules.expedition import experts_bonus
@@ -26,7 +26,7 @@ from scoring.words import Text, _, ngettext
 
 def choice_row(entry: Entry, choice: Choice, where: tuple[Text, ...]) -> AnswerRow:
     """One way to spend the expedition: who gets markers, what it is worth, and the sum."""
-    label = _("%(where)s: pay %(paid)s", where=where, paid=paid(choice.payment))
+    label = _("%(where)s %(price)s", where=where, price=price(choice.payment))
     points = sum(number for number, _shown in _addends(entry, choice))
     why = _(
         "%(sum)s = %(points)s; research %(cost)s; at once %(now)s, published later %(later)s",

@@ -29,6 +29,7 @@ from scoring.encyclopedia.helpers.means import (
     means_page,
     paid,
     payment_worth,
+    price,
     purse_of,
 )
 from scoring.encyclopedia.match.actions import next_bonus
@@ -131,7 +132,7 @@ def _missing(entry: Entry, wanted: dict[Group, int], places: Sequence[Place]) ->
     if entry["value"] is None:
         yield _("value of the die")
     if not wanted and not places:
-        yield _("an animal of the continent, or what you want")
+        yield _("an animal of the continent or the markers you want")
 
 
 def goal_of(entry: Entry) -> Goal:
@@ -190,9 +191,9 @@ def _best(choices: Sequence[Choice]) -> Text:
         return _("Nothing can be researched with this.")
     best = choices[0]
     return _(
-        "Best: markers in %(groups)s for %(paid)s. Points at once: %(now)s, when published: %(later)s.",
+        "Best: markers in %(groups)s %(price)s. Points at once: %(now)s, when published: %(later)s.",
         groups=tuple(groups_told(best)),
-        paid=paid(best.payment),
+        price=price(best.payment),
         now=best.gain.points,
         later=best.gain.published,
     )

@@ -83,7 +83,7 @@ def purse_of(entry: Entry) -> Purse:
 
 
 def paid(payment: Payment) -> Text:
-    """Tell a payment piece by piece."""
+    """Tell a payment piece by piece, or say that nothing is to be paid."""
     parts = [
         ngettext("%(n)s coin", "%(n)s coins", payment.coins),
         ngettext("%(n)s expedition token", "%(n)s expedition tokens", payment.tokens),
@@ -95,7 +95,12 @@ def paid(payment: Payment) -> Text:
         ),
     ]
     spent = tuple(part for part in parts if part.params["n"])
-    return _("%(spent)s", spent=spent) if spent else _("nothing")
+    return _("%(spent)s", spent=spent) if spent else _("free")
+
+
+def price(payment: Payment) -> Text:
+    """Say within a sentence what something costs."""
+    return _("for free") if payment == Payment() else _("for %(paid)s", paid=paid(payment))
 
 
 def payment_worth(entry: Entry) -> Text:

@@ -28,8 +28,8 @@ from scoring.encyclopedia.helpers.means import (
     experts_shown,
     means_filled,
     means_page,
-    paid,
     payment_worth,
+    price,
     purse_of,
 )
 from scoring.encyclopedia.match.action_events import Published
@@ -139,22 +139,22 @@ def _headline(plans: Sequence[Plan], names: dict[str, Text]) -> Text:
         return _("Nothing can be published with this.")
     best = plans[0]
     return ngettext(
-        "Best: publish %(name)s with a %(value)s for %(paid)s: %(n)s point and a royal seal.",
-        "Best: publish %(name)s with a %(value)s for %(paid)s: %(n)s points and a royal seal.",
+        "Best: publish %(name)s with a %(value)s %(price)s: %(n)s point and a royal seal.",
+        "Best: publish %(name)s with a %(value)s %(price)s: %(n)s points and a royal seal.",
         best.publication.points,
         name=names[best.source.id],
         value=best.value,
-        paid=paid(best.payment),
+        price=price(best.payment),
     )
 
 
 def _row(entry: Entry, plan: Plan, names: dict[str, Text], box: Box) -> AnswerRow:
     """One publication: its source animal and value, the points, and the sum behind them."""
     label = _(
-        "%(name)s with a %(value)s: pay %(paid)s",
+        "%(name)s with a %(value)s %(price)s",
         name=names[plan.source.id],
         value=plan.value,
-        paid=paid(plan.payment),
+        price=price(plan.payment),
     )
     sums = tuple(_sums(plan, names, box.published_iv or 0))
     why = _("%(parts)s", parts=sums)

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from scoring.contract import Advice
 from scoring.encyclopedia.match.actions import next_due
-from scoring.encyclopedia.match.gained import gains
+from scoring.encyclopedia.match.handed_out import handed_out
 from scoring.encyclopedia.match.prompts import layer
 from scoring.encyclopedia.match.state import ROUNDS, SLOTS, Due, Kind, RoundToken, State
 from scoring.encyclopedia.rules.experts import EXPERTS
@@ -144,7 +144,7 @@ def details(state: State) -> Iterator[Advice]:
         yield Advice(text.given(token=Term(token)), "round-tokens")
     # What a round token gives to everybody is told with it; what an AI gets, with its move.
     in_turns = state.phase != "dice" and state.round and not state.waiting
-    told = tuple(gains(state)) if in_turns else ()
+    told = tuple(handed_out(state)) if in_turns else ()
     yield from told
     if state.phase == "action" and state.follows_people and not told:
         yield from _next_card(state)

@@ -18,8 +18,8 @@ from scoring.encyclopedia.match.action_prompts import (
     university_visit,
 )
 from scoring.encyclopedia.match.corrections import bank_visits, first_corrections, seat_corrections
-from scoring.encyclopedia.match.gained import gains
 from scoring.encyclopedia.match.gains import track_place
+from scoring.encyclopedia.match.handed_out import handed_out
 from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Laid, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import EXPERTS
@@ -93,10 +93,10 @@ class DeedRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies on the table, and what may be done now; `gains` are those of an AI's move."""
+    """What lies on the table, and what may be done now; `handed_out` is what an AI's move brings."""
 
     phase: str
-    gains: tuple[Advice, ...]
+    handed_out: tuple[Advice, ...]
     due: tuple[Prompt, ...]
     grid: tuple[tuple[str, tuple[Prompt, ...]], ...]
     deeds: tuple[Prompt, ...]
@@ -132,7 +132,7 @@ def board(state: State, viewer: Viewer) -> Board:
 def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
     return Table(
         phase=state.phase,
-        gains=tuple(gains(state)) if state.waiting else (),
+        handed_out=tuple(handed_out(state)) if state.waiting else (),
         due=viewer.offered(prompts.due_cards(state)),
         grid=tuple(_grid(state, viewer)),
         deeds=viewer.offered(deeds_anywhere(state)),

@@ -237,7 +237,7 @@ def test_known_animals_are_named_in_the_ways_of_an_expedition():
     offered = expedition(state, "america")
     guide = guided(state, offered, box)
     assert guide.ways[0].label.english() == "Puma II"
-    assert guide.ways[0].note.english() == "needs 4 · nothing · brings 4"
+    assert guide.ways[0].note.english() == "needs 4 · free · brings 4"
     after_it = taken(state, offered, guide.ways[0]).players[ANN]
     assert after_it.studied == (Studied(parts=CAT, marked=("class", "diet")),)
 

@@ -1,4 +1,4 @@
-"""What did everybody get with the last event, in one line for each?"""
+"""What do hands give to whom after the last event, in one line for each?"""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ FIRST = "first-player"
 FIRST_PLAYER = _("the first-player token")
 
 
-def gains(state: State) -> Iterator[Advice]:
-    """Say to whom hands have to give what."""
+def handed_out(state: State) -> Iterator[Advice]:
+    """Say what each player is handed, and what an AI gives away."""
     for seat in dict.fromkeys(step.seat for step in state.steps):
         got = tuple(_got([step for step in state.steps if step.seat == seat]))
         if got:
