@@ -133,7 +133,7 @@ def test_what_is_typed_while_next_is_on_its_way_stands_in_the_next_pad(sheet_of_
 def test_a_sheet_that_is_typed_ahead_of_a_slow_line_is_entered_as_it_was_typed(sheet_of_alice):
     phone = sheet_of_alice
     open_cell(phone, "bag")
-    on_a_slow_line(phone)
+    on_a_slow_line(phone, 500)
     for number in ("7", "9"):
         phone.keys(number)
         phone.tap("Next", phone.drawer)
