@@ -52,7 +52,7 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
             sure = side if known_before(side) else side.sure_of("academy")
             return replace(state, solo=_seal(sure, asked.at, answer))
         case "scroll":
-            return replace(state, solo=_scroll_told(side, int(asked.at), answer))
+            return replace(state, solo=_scroll_told(side, asked, answer))
         case "colour":
             return replace(state, solo=_colour_told(side, asked, answer))
         case "specimen":
@@ -94,11 +94,11 @@ def _seal(side: Side, at: str, answer: str) -> Side:
     return replace(side, scrolls=(*side.scrolls[:scroll], row, *side.scrolls[scroll + 1 :]))
 
 
-def _scroll_told(side: Side, at: int, answer: str) -> Side:
+def _scroll_told(side: Side, asked: Question, answer: str) -> Side:
     """Know what he takes from a scroll; where no seal lies on it, what he takes from another."""
-    told = side.seals_told
+    told, at = side.seals_told, int(asked.at)
     if answer == NO_OTHER:
-        return replace(side, seals_told=replace(told, passed=told.passed | {at}))
+        return replace(side, seals_told=replace(told, passed=told.passed | {(at, asked.but)}))
     if answer != NONE:
         return _named(side, at, answer)
     # What is told of a scroll needs no further look.
@@ -119,7 +119,8 @@ def _colour_told(side: Side, asked: Question, answer: str) -> Side:
 
 def _named(side: Side, at: int, answer: str) -> Side:
     colour = next(each for each in COLOURS if each == answer)
-    return replace(side, seals_told=SealsTold((*side.seals_told.named, (at, colour))))
+    told = side.seals_told
+    return replace(side, seals_told=SealsTold((*told.named, (at, colour)), told.passed))
 
 
 def _specimen(state: State, at: str, answer: str) -> State:

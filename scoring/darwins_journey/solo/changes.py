@@ -13,7 +13,7 @@ from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp, Seal, S
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island, is_behind
 from scoring.darwins_journey.solo.deeds.academy import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
-from scoring.darwins_journey.solo.side import Lying, Owner, Place, Side, Task, Topic
+from scoring.darwins_journey.solo.side import NOTHING_TOLD, Lying, Owner, Place, Side, Task, Topic
 from scoring.darwins_journey.solo.view import COLOURS, side_of
 from scoring.darwins_journey.solo.work import MOST_POINTS
 from scoring.legal import in_phase
@@ -111,7 +111,7 @@ def scroll_seen(state: State, scroll: int, seals: tuple[Lying, ...]) -> State:
     """Put right what lies on a scroll, from the left."""
     side = need_kept(state)
     scrolls = (*side.scrolls[:scroll], seals, *side.scrolls[scroll + 1 :])
-    return _with(state, replace(side, scrolls=scrolls), "academy")
+    return _with(state, replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD), "academy")
 
 
 def explorer_seen(state: State, owner: Owner, island: Island, space: int | None) -> State:

@@ -35,7 +35,7 @@ from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo import changes, turn
 from scoring.darwins_journey.solo.answers import answered
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
-from scoring.darwins_journey.solo.side import NOTHING_TOLD, TOPICS, Lying, Owner, Place
+from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Param, Term, Text, _, ngettext
 
@@ -65,7 +65,7 @@ class Telling(Decided):
         if topic and not isinstance(self, Answered):
             side = side.unsure_of(topic)
         if not isinstance(self, Answered):
-            side = replace(side, seals_told=NOTHING_TOLD)
+            side = replace(side, seals_told=side.seals_told.lasting)
         return replace(after, solo=replace(side, just=self.then_just(side.just)))
 
     def then_just(self, just: str) -> str:

@@ -166,8 +166,9 @@ def _counted(lines: list[Why]) -> int:
 def question_words(asked: Question) -> Why:
     """Put a question as it is stored with its answer."""
     values: dict[str, int | str | tuple[int, ...] | tuple[str, ...]] = {"at": asked.at}
-    more = {"level": asked.level, "first": asked.first, "but": asked.but}
-    values |= {name: value for name, value in more.items() if value}
+    values |= {name: value for name, value in (("level", asked.level), ("first", asked.first)) if value}
+    if asked.but:
+        values["but"] = asked.but
     return Why(key=f"{ASKING}{asked.about}", values=values)
 
 

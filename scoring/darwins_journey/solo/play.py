@@ -12,7 +12,7 @@ from scoring.darwins_journey.match.rounds import after_worker
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import changes, events
 from scoring.darwins_journey.solo.moving import carried_out, single
-from scoring.darwins_journey.solo.side import NOTHING_TOLD, UNREAD, Side, with_board
+from scoring.darwins_journey.solo.side import UNREAD, Side, with_board
 from scoring.darwins_journey.solo.turn import card_drawn, planned
 from scoring.darwins_journey.solo.view import side_of
 from scoring.play import unknown
@@ -71,7 +71,8 @@ def step_done(state: State, event: StepDone) -> State:
     state = carried_out(state, event.what, event.answer)
     if not side_of(state).is_moving:
         # Who knows what lies there when he next takes a seal.
-        state = replace(state, solo=replace(side_of(state), seals_told=NOTHING_TOLD))
+        side = side_of(state)
+        state = replace(state, solo=replace(side, seals_told=side.seals_told.lasting))
     if state.phase == "action" and not side_of(state).is_moving:
         return after_worker(state)
     return state

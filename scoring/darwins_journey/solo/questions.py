@@ -12,7 +12,7 @@ from scoring.darwins_journey.alfred.parts.icons import icons_key
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, SCROLLS, Colour, Seal, Specimen
 from scoring.darwins_journey.rules.tiles import LETTERS
-from scoring.darwins_journey.solo.side import Lying, Side, Topic
+from scoring.darwins_journey.solo.side import Side, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of, yours_studied
 
 About = Literal[
@@ -43,7 +43,7 @@ class Question:
 
     `others` are answers that something told before speaks against. A bonus card is copied row by row; `level`
     says to which of his boards it belongs, for the box to keep. A scroll is asked for its seal of the colour
-    `first`, else for the leftmost one that is not of the colour `but`.
+    `first`, else for the leftmost one that is of none of the colours `but`.
     """
 
     about: About
@@ -52,7 +52,7 @@ class Question:
     level: str = ""
     others: tuple[str, ...] = ()
     first: str = ""
-    but: str = ""
+    but: tuple[Colour, ...] = ()
 
 
 def look_needed(side: Side, *topics: Topic) -> Question | None:
@@ -75,8 +75,8 @@ def seal_needed(state: State, choice: SealChoice | None, coins: int, discount: i
             return None
         if not free and max(0, state.copy.scroll_costs[at] - discount) > coins:
             return None
-        if "unknown" in scroll and at not in side.seals_told.passed:
-            return _scroll(side, at, side.rows[letter])
+        if "unknown" in scroll and not side.seals_told.passes(at, _full(side.rows[letter])):
+            return _scroll(at, side.rows[letter])
     return None
 
 
@@ -95,8 +95,8 @@ def free_seal_needed(state: State, choice: SealChoice | None) -> Question | None
         choices = (*(ON_SCROLL[at] for at in unsure), NOWHERE)
         return Question("colour", colour, choices) if unsure else None
     for at, scroll in enumerate(side.scrolls):
-        if "unknown" in scroll and at not in told.passed:
-            return _scroll(side, at, row, but=colour)
+        if "unknown" in scroll and not told.passes(at, _full(row)):
+            return _scroll(at, row, nowhere=colour)
         if choice and choice.taken.scroll == at:
             return None
     return None
@@ -118,16 +118,13 @@ def _full(row: tuple[Seal, ...]) -> tuple[Colour, ...]:
     return tuple(each for each in COLOURS if row.count(each) >= MOST_OF_A_COLOUR)
 
 
-def _scroll(side: Side, at: int, row: tuple[Seal, ...], but: Colour | None = None) -> Question:
-    """Ask for the seal that he would take from a scroll; space by space where a sentence cannot say which."""
+def _scroll(at: int, row: tuple[Seal, ...], nowhere: Colour | None = None) -> Question:
+    """Ask for the seal that he would take from a scroll; the colour `nowhere` is known to be on none."""
     full = _full(row)
-    first = None if but else _colour_sought(row)
-    if (first and full) or len(full) > 1 or (but and full):
-        return _unnamed(at, side.scrolls[at])
-    but = but or next(iter(full), None)
-    others = tuple(each for each in COLOURS if each not in (first, but))
+    first = None if nowhere else _colour_sought(row)
+    others = tuple(each for each in COLOURS if each not in (first, nowhere, *full))
     choices = (*((first,) if first else ()), *others, NO_OTHER if full else NONE)
-    return Question("scroll", str(at), choices, first=first or "", but=next(iter(full), ""))
+    return Question("scroll", str(at), choices, first=first or "", but=full)
 
 
 def known_before(side: Side) -> bool:
@@ -138,10 +135,6 @@ def known_before(side: Side) -> bool:
 def _is_settled(choice: SealChoice, scroll: int) -> bool:
     """The row's own colour on this scroll: what else lies there doesn't matter."""
     return choice.taken.scroll == scroll and "base-colour" in choice.reasons
-
-
-def _unnamed(at: int, scroll: tuple[Lying, ...]) -> Question:
-    return _space(at, scroll.index("unknown"))
 
 
 def _space(at: int, space: int) -> Question:

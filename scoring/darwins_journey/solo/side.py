@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Annotated, Literal, get_args
@@ -81,18 +81,27 @@ class Yours:
 class SealsTold:
     """What players have said of the scrolls for the seals that his move takes next.
 
-    `named` are those seals in order, each with its scroll; `passed` are scrolls without one for him;
-    `is_nowhere` says that no scroll has the colour that he looks for on all of them.
+    `named` are those seals in order, each with its scroll; `passed` are scrolls on which nothing lies but
+    these colours; `is_nowhere` says that no scroll has the colour that he looks for on all of them.
     """
 
     named: tuple[tuple[int, Colour], ...] = ()
-    passed: frozenset[int] = frozenset()
+    passed: frozenset[tuple[int, tuple[Colour, ...]]] = frozenset()
     is_nowhere: bool = False
+
+    def passes(self, scroll: int, full: Collection[Colour]) -> bool:
+        """Tell whether a scroll has nothing for a row that has enough of these colours."""
+        return any(at == scroll and set(colours) <= set(full) for at, colours in self.passed)
 
     @property
     def rest(self) -> SealsTold:
         """What is left of it after a seal was taken, or could not be."""
-        return SealsTold(self.named[1:])
+        return SealsTold(self.named[1:], self.passed)
+
+    @property
+    def lasting(self) -> SealsTold:
+        """What still holds after his move: until the refresh seals only leave the scrolls."""
+        return SealsTold(passed=self.passed)
 
 
 NOTHING_TOLD = SealsTold()
@@ -204,7 +213,8 @@ def refreshed(side: Side) -> Side:
     """Bring the workers home and move the scrolls up; from here on everything wants a look."""
     columns = [_moved_up(column) for column in zip(*side.scrolls[1:], strict=True)]
     scrolls = tuple(zip(*columns, strict=True))
-    return replace(side, away=frozenset(), standing=(), scrolls=scrolls, sure=frozenset(), just="")
+    moved = replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD)
+    return replace(moved, away=frozenset(), standing=(), sure=frozenset(), just="")
 
 
 def _moved_up(seals: Iterable[Lying]) -> tuple[Lying, ...]:

@@ -271,7 +271,7 @@ TOPMOST: dict[str, Text] = {
     "red": _("On which scroll is the topmost red seal?"),
     "yellow": _("On which scroll is the topmost yellow seal?"),
 }
-"""What is asked of the scrolls; all seals of a row's fourth colour are passed over."""
+"""What is asked of the scrolls."""
 TASKS: dict[str, Text] = {
     "task-place": _("A worker"),
     "task-lens": _("A lens"),
@@ -334,7 +334,7 @@ def words(why: Why) -> Reason:
     if why.key == "gains-coins" and why.values.get("n") == 0:
         return SENTENCES["coins-full"]
     if why.key in ("ask-scroll", "ask-colour"):
-        return Reason(_scrolls_asked(why).given(**_params(why)), "alfred-academy")
+        return Reason(_scrolls_asked(why), "alfred-academy")
     if why.key == "take-seal":
         return Reason(TAKEN[str(why.values["colour"])].given(**_params(why)), "alfred-academy")
     if said := PLURALS.get(why.key, SENTENCES.get(why.key)):
@@ -343,13 +343,17 @@ def words(why: Why) -> Reason:
 
 
 def _scrolls_asked(why: Why) -> Text:
-    """What is asked of a scroll or of all: for a colour first, else for the leftmost seal but of a colour."""
+    """What is asked of a scroll or of all: for a colour first, else for the leftmost that counts."""
+    params = _params(why)
     if why.key == "ask-colour":
-        return TOPMOST[str(why.values["at"])]
-    if but := why.values.get("but"):
-        return LEFTMOST_BUT[str(but)]
-    first = why.values.get("first")
-    return FIRST[str(first)] if first else LEFTMOST
+        return TOPMOST[str(why.values["at"])].given(**params)
+    first, but = why.values.get("first"), why.values.get("but")
+    full = tuple(str(each) for each in but) if isinstance(but, tuple) else ()
+    if len(full) == 1 and not first:
+        return LEFTMOST_BUT[full[0]].given(**params)
+    asked = (FIRST[str(first)] if first else LEFTMOST).given(**params)
+    colours = tuple(term(each) for each in full)
+    return _("%(asked)s Not counted: %(colours)s.", asked=asked, colours=colours) if full else asked
 
 
 def _options(why: Why) -> tuple[Text, ...]:
