@@ -233,7 +233,7 @@ def _goal(state: State, seat: int, viewer: Viewer) -> Count:
     cap = viewer.offered((prompts.slot_switch(state, seat, CAPS_PENALTIES),))
     return Count(
         seat,
-        _chips(asked, rewards.counted(state, seat), viewer),
+        _chips(asked, rewards.proposed(state, seat), viewer),
         _pad(asked, viewer),
         _chips(ship, player.signs, viewer),
         CAPS_PENALTIES in player.slots,

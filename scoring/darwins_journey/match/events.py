@@ -408,11 +408,15 @@ class BoxRead(Event):
 
 
 class GoalScored(Event):
-    """The Beagle goal brings its points, less the delay penalties printed on the board."""
+    """The Beagle goal brings its points, less the delay penalties printed on the board.
+
+    `told` is how often the person meets it beside Alfred, as far as it was told for his decisions.
+    """
 
     kind = "goal-scored"
 
     penalties: Penalties | None = None
+    told: Points | None = None
 
     def describe(self) -> Text:
         return _("The Beagle goal is scored")

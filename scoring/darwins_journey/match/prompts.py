@@ -12,7 +12,7 @@ from scoring.darwins_journey.match.crew import crew_offered, draft_offered, is_c
 from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
-from scoring.darwins_journey.match.rewards import signs
+from scoring.darwins_journey.match.rewards import proposed, signs, told
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, STAMPS, WORKERS
@@ -108,7 +108,8 @@ def _goal(state: State, viewer: Viewer) -> Prompt:
     )
     if known is None and any(signs(state, seat) for seat in state.order):
         return penalties_read(state, viewer, "next")
-    return Prompt(events.GoalScored(penalties=known), _("Score the Beagle goal"), weight="next")
+    scored = events.GoalScored(penalties=known, told=told(state))
+    return Prompt(scored, _("Score the Beagle goal"), weight="next")
 
 
 def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"] = "hand") -> Prompt:
@@ -215,7 +216,7 @@ def goal_asked(state: State, seat: int) -> Prompt:
     """Offer to count the goal for a player, or to enter the value on Alfred's board."""
     most = MOST_VALUE if seat == state.alfred or not state.goal else MOST_COUNTED[GOAL[state.goal].counts]
     message = _("%(seat)s: value for the Beagle") if seat == state.alfred else _("%(seat)s: how many")
-    event = events.GoalCounted(seat=seat, count=min(state.players[seat].counted or 0, most))
+    event = events.GoalCounted(seat=seat, count=min(proposed(state, seat), most))
     return Prompt(event, message.given(seat=Seat(seat)), (Ask("count", _("How many"), 0, most),))
 
 

@@ -120,6 +120,14 @@ def goal_scored(state: State, penalties: tuple[int, ...] | None) -> State:
     return replace(state, phase="over" if state.round == ROUNDS else "refresh", steps=steps)
 
 
+def goal_told(state: State, count: int | None) -> State:
+    """Keep what was told of the goal for the person beside Alfred, unless somebody has counted it."""
+    if count is None or told(state) is None:
+        return state
+    seat = state.people[0]
+    return goal_counted(state, seat, count) if state.players[seat].counted is None else state
+
+
 def reward(state: State, seat: int) -> Reward:
     """Score the goal for one seat, as far as its numbers are known."""
     player = state.players[seat]
@@ -147,6 +155,28 @@ def counted(state: State, seat: int) -> int:
     if seat == state.alfred and state.solo and state.solo.board:
         return state.solo.board.beagle
     return on_board(player, GOAL[state.goal]) if player.kept and state.goal else 0
+
+
+def told(state: State) -> int | None:
+    """Count the goal for the person beside Alfred from what his decisions have asked; None where none has."""
+    side, player = state.solo, state.players[state.people[0]]
+    if side is None or not side.is_kept or player.kept is not None or state.goal is None:
+        return None
+    goal = GOAL[state.goal]
+    match goal.counts:
+        case "specimens":
+            return sum(KIND[specimen] == goal.of for specimen in side.yours.studied)
+        case "lenses":
+            return sum(owner == "you" for owner in side.lenses.values())
+        case "tents":
+            return sum(side.yours.camps.values())
+    return None
+
+
+def proposed(state: State, seat: int) -> int:
+    """How often a seat seems to meet the goal, for the table to put right."""
+    known = told(state) if seat == state.people[0] and state.players[seat].counted is None else None
+    return counted(state, seat) if known is None else known
 
 
 def on_board(player: Player, goal: Goal) -> int:
