@@ -205,7 +205,7 @@ def alfreds_points(side: Side, brought: Reward) -> int:
 
 
 def _goal_steps(state: State, seat: int, brought: Reward) -> Iterator[Step]:
-    numbers = {"earned": brought.earned, "penalty": brought.penalty, "points": brought.points}
+    numbers = {"earned": brought.earned, "penalty": brought.penalty, "n": brought.points}
     if seat == state.alfred:
         numbers = {**numbers, "value": counted(state, seat), "round": state.round}
         yield Step("alfred-goal", {"seat": seat}, numbers)

@@ -59,14 +59,29 @@ SENTENCES: Sentences = {
         ),
     ),
     "nobody": ("majorities", _("No stamps: nobody gets a reward.")),
-    "goal": ("beagle-goals", _("%(seat)s: %(count)s × %(each)s = %(points)s points.")),
+    "goal": (
+        "beagle-goals",
+        ngettext(
+            "%(seat)s: %(count)s × %(each)s = %(n)s point.",
+            "%(seat)s: %(count)s × %(each)s = %(n)s points.",
+            1,
+        ),
+    ),
     "goal-delayed": (
         "delay-penalties",
-        _("%(seat)s: %(count)s × %(each)s − %(penalty)s = %(points)s points."),
+        ngettext(
+            "%(seat)s: %(count)s × %(each)s − %(penalty)s = %(n)s point.",
+            "%(seat)s: %(count)s × %(each)s − %(penalty)s = %(n)s points.",
+            1,
+        ),
     ),
     "alfred-goal": (
         "alfred-rewards",
-        _("%(seat)s: %(value)s × round %(round)s − %(penalty)s = %(points)s points."),
+        ngettext(
+            "%(seat)s: %(value)s × round %(round)s − %(penalty)s = %(n)s point.",
+            "%(seat)s: %(value)s × round %(round)s − %(penalty)s = %(n)s points.",
+            1,
+        ),
     ),
     "alfred-marker": ("alfred-rewards", _("Move Alfred’s points marker to %(points)s.")),
     "alfred-lens": (

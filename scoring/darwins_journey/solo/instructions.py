@@ -164,6 +164,9 @@ class Instruction:
             else:
                 placed.append((each, "folded"))
                 following = "folded"
+        if not any(each.key in BRIEFLY and place == "folded" for each, place in placed):
+            # Nothing of it is done by hands: there is nothing to name on the fold.
+            placed = [(each, "noted" if place == "folded" else place) for each, place in placed]
         return tuple(reversed(placed))
 
     @property

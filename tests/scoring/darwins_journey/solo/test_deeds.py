@@ -85,3 +85,11 @@ def test_a_study_stands_in_full_before_the_same_specimen_is_sent():
         "Put a study marker of his on: red bird.",
         "Put the tile “red bird” in the museum",
     ]
+
+
+def test_a_symbol_that_leads_to_nothing_is_not_announced_as_something_to_do():
+    nothing = Task("again")
+    tasks = (Task("seal", 1), nothing, Task("seal", 1), nothing, Task("explorer"))
+    now = asking.next_instruction(with_side(begun(), queue=tasks, scrolls=FULL))
+    assert all(part.is_full for part in now.parts)
+    assert [each.key for each in now.notes] == ["no-camp-yet"] * 2
