@@ -9,6 +9,7 @@ from scoring.darwins_journey.match.judging import judged, tile_of
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import goal_words, reward_words
+from scoring.darwins_journey.rules.facts import ENVELOPES
 from scoring.darwins_journey.rules.placement import penalty
 from scoring.darwins_journey.rules.tiles import GOAL
 from scoring.darwins_journey.solo.board import moment as solo_moment
@@ -20,6 +21,9 @@ def headline(state: State) -> Text:
     """Say in a few words where the match stands."""
     if final := FINAL_HEADLINES.get(stage(state)):
         return final
+    if state.phase in ("envelopes", "goal") and state.solo and state.solo.queue:
+        # What Alfred has won there is still being done.
+        return HEADLINES["envelopes"].given(round=state.round, envelope=state.envelope or ENVELOPES)
     return HEADLINES[state.phase].given(round=state.round, envelope=state.envelope + 1)
 
 

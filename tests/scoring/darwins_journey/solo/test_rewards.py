@@ -112,3 +112,14 @@ def test_his_card_tells_his_reward_while_the_envelopes_are_resolved():
     assert GAME.words(unnamed.move).text.english() == "Reward for envelope 1"
     second = completed(event.model_copy(update={"envelope": 2}), state, seed="x", before=0)
     assert second.decision is None
+
+
+@pytest.mark.parametrize("envelope", [1, 2, 3])
+def test_the_headline_names_the_envelope_whose_reward_he_is_still_taking(envelope):
+    state = replace(begun("white"), phase="envelopes", envelope=envelope - 1, letters=("letter-2",) * 3)
+    stamps = tuple(2 * (at == envelope) for at in (1, 2, 3))
+    state = state.with_player(ALFRED, replace(state.players[ALFRED], stamps=stamps, stamped=2))
+    state = after(state, GAME.event("envelope-judged", {"envelope": envelope}))
+    assert GAME.headline(state).english() == f"Round 1 · envelope {envelope}"
+    following = f"Round 1 · envelope {envelope + 1}" if envelope < 3 else "Round 1 · Beagle goal"
+    assert GAME.headline(all_done(state)).english() == following
