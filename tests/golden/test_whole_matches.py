@@ -40,7 +40,7 @@ def _told(lines: list[str]) -> Iterator[str]:
         if (now := speaker.say(game.headline(state))) != headline:
             headline = now
             yield from ("", f"## {headline}", f"   {speaker.say(game.advice(state)[0].text)}")
-        event = _event(game, line)
+        event = event_of(game, line)
         if isinstance(event, Decided) and event.decision is None:
             event = event.complete(state)
         state = game.apply(state, event)
@@ -83,7 +83,7 @@ def _why(speaker: Speaker, why: Text | None) -> str:
     return f" = {speaker.say(why)}" if why else ""
 
 
-def _event(game: Game, line: str) -> Event:
+def event_of(game: Game, line: str) -> Event:
     kind, *fields = line.removeprefix(">").split()
     return game.event(kind, _fields(fields))
 

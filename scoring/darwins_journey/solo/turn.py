@@ -46,9 +46,8 @@ OLDER = Question("look", "spaces", (YES,))
 
 def card_drawn(state: State, card: str) -> State:
     """Lay the card face up; two open deliveries, or eight open cards, have been shuffled in before."""
-    in_phase(state, "action")
-    side = side_of(state)
-    if not side.is_kept or side.is_moving or whose_turn(state) != state.alfred:
+    side = in_phase(state, "action").solo
+    if side is None or not side.is_kept or side.is_moving or whose_turn(state) != state.alfred:
         raise Illegal(_("It is not Alfred’s turn."))
     key = card_key(card_of(card))
     faces = () if side.shuffles else side.faces
