@@ -185,7 +185,7 @@ CLEAR_OF_THUMB = """part => {
 
 def tells(phone, *told) -> None:
     for event in told:
-        phone.page.evaluate(TOLD, json.dumps(event))
+        phone.page.locator("#taps").evaluate(TOLD, json.dumps(event))
     phone.page.reload()
 
 

@@ -15,8 +15,7 @@ NARROW = {"width": 360, "height": 740}
 ZOOMED = {"width": 180, "height": 370}
 LYING = {"width": 740, "height": 360}
 LANDS = ("iram", "mu", "avalon", "thule")
-TOLD = """async event => {
-  const form = document.getElementById("taps");
+TOLD = """async (form, event) => {
   const body = new FormData(form);
   body.set("event", event);
   body.set("tap", crypto.randomUUID());
@@ -68,7 +67,7 @@ OVERLAPPING_IN_DRAWER = OVERLAPPING.replace("main :is(a[href]", "#drawer-body :i
 
 def told(phone, *events):
     for event in events:
-        assert phone.page.evaluate(TOLD, json.dumps(event)) == 200
+        assert phone.page.locator("#taps").evaluate(TOLD, json.dumps(event)) == 200
     phone.page.reload()
 
 
