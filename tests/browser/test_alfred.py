@@ -242,13 +242,8 @@ def test_what_a_card_waits_for_is_answered_on_the_first_screen(anna):
     assert all(each.evaluate(CLEAR_OF_THUMB) for each in answers.all())
 
 
-SQUEEZED = 105
-"""Pixels of the museum's four rows below two more lines; otherwise they are 113 high."""
-
-
-def test_both_deliveries_are_on_the_first_screen_with_all_that_they_bring(anna_abroad):
-    """With coins above twelve, which walk on to a bonus card at the second one: as much as there can be."""
-    phone = anna_abroad
+def delivers_twice(phone):
+    """Let him draw the museum with two specimens to deliver, and nearly as many coins as he can have."""
     tells(
         phone,
         {"kind": "museum-seen", "specimens": []},
@@ -256,6 +251,16 @@ def test_both_deliveries_are_on_the_first_screen_with_all_that_they_bring(anna_a
         {"kind": "alfred-counted", "what": "coins", "n": 6},
     )
     draws(phone, "museum.special-right.rest")
+
+
+SQUEEZED = 105
+"""Pixels of the museum's four rows below two more lines; otherwise they are 113 high."""
+
+
+def test_both_deliveries_are_on_the_first_screen_with_all_that_they_bring(anna_abroad):
+    """With coins above twelve, which walk on to a bonus card at the second one: as much as there can be."""
+    phone = anna_abroad
+    delivers_twice(phone)
     assert phone.page.locator("#move > .step-lines > li").count() == 2
     instruction_is_seen(phone, ".more-deeds > summary")
     whole = phone.page.locator("#move .drawn").bounding_box()
@@ -302,13 +307,7 @@ def test_what_a_worker_brought_stays_inside_its_leaf(anna):
 
 def test_no_answer_lies_on_the_one_beside_it(anna_abroad):
     phone = anna_abroad
-    tells(
-        phone,
-        {"kind": "museum-seen", "specimens": []},
-        {"kind": "studied-seen", "whose": "alfred", "specimens": ["red-fossil", "blue-fossil"]},
-        {"kind": "alfred-counted", "what": "coins", "n": 6},
-    )
-    draws(phone, "museum.special-right.rest")
+    delivers_twice(phone)
     while not phone.page.locator("[data-about=bonus-which]").count():
         record(phone, "#choices button, #undo .btn.main")
     answers = phone.page.locator("#choices button > span")
