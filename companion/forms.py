@@ -127,5 +127,7 @@ class EventForm(QuestionForm):
 
 
 def _offered(ask: Ask, value: Any) -> Any:
-    """The event's value, or the question's default if the field is open."""
+    """The event's value, or the question's default if the field is open; nothing where it opens blank."""
+    if ask.blank:
+        return None
     return ask.default if value is None else value

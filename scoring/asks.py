@@ -36,7 +36,8 @@ class Ask:
     lie in `groups`; a number above the `usual` is rare and may take more than one tap. `notes` say what
     each of the choices does, in a few words under its name. A `silent` one is asked on no page: a match
     answers it, and the address of a helper carries it along. So many rows lie `across`; those `behind` are
-    out of sight until they are wanted, and so is a question that is `folded`.
+    out of sight until they are wanted, and so is a question that is `folded`. A `blank` one opens with nothing
+    chosen, whatever the event that it belongs to holds: its answer counts, and nobody may overlook it.
     """
 
     field: str
@@ -61,6 +62,7 @@ class Ask:
     behind: tuple[int, ...] = ()
     folded: bool = False
     silent: bool = False
+    blank: bool = False
 
     @property
     def length(self) -> int:
