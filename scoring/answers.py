@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from pydantic import BaseModel, Field
 
@@ -41,7 +42,8 @@ def score_answer(result: Result, names: Sequence[str]) -> ScoreResponse:
             PlayerScore(
                 name=name,
                 total=each.total,
-                rank=rank,
+                # The request of an operation is complete, so everybody has a rank.
+                rank=cast(int, rank),
                 lines=[
                     LinePoints(
                         key=line.key,

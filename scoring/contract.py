@@ -121,17 +121,29 @@ class Breakdown:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Everybody's points, the ranking, and what decided it."""
+    """Everybody's points, the ranking, and what decided it.
+
+    A seat has no rank, and nobody wins, while an open number could still change it: those are `open`, while
+    `missing` lists every number that nobody entered, followed or confirmed. `spans` are the fewest and the
+    most points that each seat can still have, None where nothing limits them. `scores` is what was compared,
+    points first, and `sentences` says for each of it that it decided.
+    """
 
     breakdowns: tuple[Breakdown, ...]
-    ranks: tuple[int, ...]
+    ranks: tuple[int | None, ...]
     decided_by: str
     decided: Text
-    missing: tuple[Text, ...] = ()
+    missing: tuple[OpenNumber, ...] = ()
     veiled: bool = False
+    open: tuple[OpenNumber, ...] = ()
+    spans: tuple[tuple[int, int | None], ...] = ()
+    scores: tuple[tuple[int, ...], ...] = ()
+    sentences: Mapping[str, Text] = field(default_factory=dict)
 
     @property
     def winners(self) -> tuple[int, ...]:
+        if None in self.ranks:
+            return ()
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
@@ -192,11 +204,22 @@ EVERYTHING = Viewer(everything=True)
 
 
 @dataclass(frozen=True, slots=True)
+class Rare:
+    """A kind of number that hardly anybody has: one tap says that nobody has any, or one seat none."""
+
+    key: str
+    nobody: Text
+    none: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Cell:
     """One number of a seat's score sheet, or with `ask` another answer: as followed, and as entered by hand.
 
     With `of`, all sheets share it, and it is kept under that seat: the animals in the museum. A number above
-    the `usual` is rare.
+    the `usual` is rare. It counts for its `points_line`, and for those named in `also`. An `optional` one
+    counts only if it was entered; one that `breaks_ties` is asked of nobody but those who are tied; a `rare`
+    one can be confirmed as none together with its likes. Nobody knows what a `boundless` one brings at most.
     """
 
     key: str
@@ -212,20 +235,59 @@ class Cell:
     ask: Ask | None = None
     of: int | None = None
     usual: int | None = None
+    also: tuple[str, ...] = ()
+    breaks_ties: bool = False
+    rare: Rare | None = None
+    boundless: bool = False
 
     @property
     def value(self) -> Any:
         return self.followed if self.entered is None else self.entered
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether it counts and nobody has entered, followed or confirmed it."""
+        return self.value is None and not self.optional
+
+    @property
+    def least(self) -> Any:
+        """The answer that brings the fewest points, which is also what "none" means."""
+        return self._edge(0)
+
+    @property
+    def most(self) -> Any:
+        """The answer that brings the most points."""
+        return self._edge(-1)
+
+    def _edge(self, at: Literal[0, -1]) -> Any:
+        ask = self.question()
+        if ask.shape == "set":
+            return ask.choices if at else ()
+        each = ask.choices[at] if ask.choices else (ask.low, ask.high)[at]
+        return tuple(each for _row in ask.rows) if ask.rows else each
 
     def kept_under(self, seat: int) -> int:
         """The seat under which it is entered."""
         return seat if self.of is None else self.of
 
     def question(self) -> Ask:
-        """The question that fills it."""
-        if self.ask:
-            return replace(self.ask, field="value")
-        return Ask("value", self.label, self.low, self.high, usual=self.usual)
+        """The question that fills it; it opens blank where nothing is known."""
+        ask = self.ask or Ask("value", self.label, self.low, self.high, usual=self.usual)
+        return replace(ask, field="value", blank=self.value is None and ask.default is None)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenNumber:
+    """A number that counts and that nobody has entered, followed or confirmed."""
+
+    seat: int
+    cell: Cell
+
+    @property
+    def said(self) -> Text:
+        if self.cell.of is not None:
+            return self.cell.label
+        return _("%(seat)s: %(cell)s", seat=Seat(self.seat), cell=Term(self.cell.key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -454,6 +516,23 @@ class SheetCleared(Event):
         return frozenset({f"sheet:{self.seat}:{self.cell}"})
 
 
+class NoneConfirmed(Event):
+    """The table confirmed that a rare kind of number is there for nobody, or not for one seat."""
+
+    kind = "none-confirmed"
+
+    rare: str = Field(max_length=60)
+    seat: int | None = Field(default=None, ge=0)
+
+    def describe(self) -> Text:
+        if self.seat is None:
+            return _("%(what)s: nobody has any", what=Term(self.rare))
+        return _("%(what)s: %(seat)s has none", what=Term(self.rare), seat=Seat(self.seat))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"none:{self.rare}"})
+
+
 class DrawingChanged(Event):
     """The table decided who draws and rolls: the app, or the players themselves."""
 
@@ -480,7 +559,14 @@ class DepthChanged(Event):
         return _("From here on Fieldbook follows the table")
 
 
-SHARED: tuple[type[Event], ...] = (SheetEntered, SheetCleared, DepthChanged, DrawingChanged, StepDone)
+SHARED: tuple[type[Event], ...] = (
+    SheetEntered,
+    SheetCleared,
+    NoneConfirmed,
+    DepthChanged,
+    DrawingChanged,
+    StepDone,
+)
 
 
 def applied(game: Game, state: Any, event: Event) -> Any:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from scoring.contract import Cell, DepthChanged, Event, Illegal, SheetCleared, SheetEntered
+from scoring.contract import Cell, DepthChanged, Event, Illegal, NoneConfirmed, SheetCleared, SheetEntered
 from scoring.legal import S, need_seat
-from scoring.sheets import entries_after
+from scoring.sheets import entries_after, entries_without
 from scoring.words import _
 
 
@@ -20,6 +20,12 @@ def table_after(
         case SheetEntered() | SheetCleared():
             need_seat(state, event.seat)
             return replace(state, entries=entries_after(state.entries, event, cells(state, event.seat)))
+        case NoneConfirmed(seat=seat):
+            if seat is not None:
+                need_seat(state, seat)
+            seats = range(state.seats) if seat is None else (seat,)
+            asked = {each: cells(state, each) for each in seats}
+            return replace(state, entries=entries_without(state.entries, event, asked))
         case DepthChanged():
             return replace(state, depth=event.depth)
         case _ if state.depth == "count":

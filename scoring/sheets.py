@@ -1,15 +1,15 @@
-"""How is a score sheet filled, by the table and by hand, and what is still missing on it?"""
+"""How is a score sheet filled, by the table and by hand?"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from scoring.asks import answer_faults
-from scoring.contract import Cell, Group, Illegal, SheetCleared, SheetEntered
+from scoring.contract import Cell, Group, Illegal, NoneConfirmed, SheetCleared, SheetEntered
 from scoring.state import MatchState
-from scoring.words import Seat, Term, Text, _
+from scoring.words import Text, _
 
 Entries = Mapping[str, Any]
 """What was entered by hand, under the seat and the cell."""
@@ -38,25 +38,8 @@ def _filled(cell: Cell, followed: Any, by_hand: Any) -> Cell:
     return replace(cell, followed=followed, entered=by_hand)
 
 
-def numbers(sheet: Sheet, points_line: str) -> tuple[int, ...]:
-    """List the numbers of a sheet that count for one points line, 0 where one is missing."""
-    return tuple(cell.value or 0 for cell in _cells(sheet) if cell.points_line == points_line)
-
-
-def missing(sheets: Sequence[Sheet], required: Collection[tuple[int, str]] = ()) -> tuple[Text, ...]:
-    """Name the numbers that are still missing; optional cells only count if they are `required`."""
-    return tuple(
-        _("%(seat)s: %(cell)s", seat=Seat(seat), cell=Term(cell.key))
-        for seat, sheet in enumerate(sheets)
-        for cell in _cells(sheet)
-        if cell.value is None
-        and not cell.hidden
-        and cell.kept_under(seat) == seat
-        and (not cell.optional or (seat, cell.key) in required)
-    )
-
-
-def _cells(sheet: Sheet) -> Iterator[Cell]:
+def cells_of(sheet: Sheet) -> Iterator[Cell]:
+    """List the cells of a sheet from top to bottom."""
     for group in sheet:
         yield from group.cells
 
@@ -76,6 +59,21 @@ def entries_after(
     if next(answer_faults(cell.question(), _raw(event.value)), None):
         raise Illegal(_refusal(cell))
     return {**entries, key: event.value}
+
+
+def entries_without(
+    entries: Entries, event: NoneConfirmed, cells: Mapping[int, Iterable[Cell]]
+) -> dict[str, Any]:
+    """Enter "none" for every open number of a rare kind; `cells` are those of the seats that it is about."""
+    none = {
+        _key(seat, cell.key): cell.least
+        for seat, listed in cells.items()
+        for cell in listed
+        if cell.rare and cell.rare.key == event.rare and cell.is_open
+    }
+    if not none:
+        raise Illegal(_("None of these numbers is open any more."))
+    return {**entries, **none}
 
 
 def _raw(value: Any) -> Any:

@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from scoring.contract import Breakdown, Result
+from scoring.words import Text
+
+
+def ranked(
+    breakdowns: Sequence[Breakdown], scores: Sequence[tuple[int, ...]], sentences: Mapping[str, Text]
+) -> Result:
+    """Rank everybody; `sentences` names what is compared, from the points to the place that is shared."""
+    _points, *ties, _shared = sentences
+    ranks, decided_by = standings(scores, ties)
+    return Result(
+        tuple(breakdowns),
+        ranks,
+        decided_by,
+        sentences[decided_by],
+        scores=tuple(scores),
+        sentences=sentences,
+    )
 
 
 def standings(scores: Sequence[tuple[int, ...]], ties: Sequence[str]) -> tuple[tuple[int, ...], str]:

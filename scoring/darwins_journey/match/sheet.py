@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from scoring.asks import Ask
@@ -12,6 +13,7 @@ from scoring.darwins_journey.alfred.facts import MOST_COINS as ALFREDS_COINS
 from scoring.darwins_journey.match.state import ROWS, State
 from scoring.darwins_journey.rules.facts import (
     BOOKS,
+    COLOURS,
     KNOWLEDGE,
     LAST_STEP,
     ROW_SPACES,
@@ -19,8 +21,9 @@ from scoring.darwins_journey.rules.facts import (
     SPECIMENS,
     TENTS,
 )
-from scoring.darwins_journey.rules.score import BOARD, REST, Holding, score
-from scoring.sheets import filled, missing
+from scoring.darwins_journey.rules.score import BOARD, REST, Holding, score, score_by_rows
+from scoring.open_numbers import Answers, judged
+from scoring.sheets import filled
 from scoring.words import Text, _
 
 MOST_POINTS = 999
@@ -75,6 +78,17 @@ MUSEUM = Cell(
     ),
     of=MUSEUM_SEAT,
 )
+MUSEUM_ROWS = Cell(
+    "museum-rows",
+    _("Complete rows in the museum"),
+    "",
+    0,
+    len(COLOURS),
+    "evolution-points",
+    of=MUSEUM_SEAT,
+    also=("evolution",),
+)
+"""All that the count needs to know of the museum; its tiles can be tapped instead."""
 EVOLUTION = Cell(
     "evolution",
     _("Step on the evolution track"),
@@ -92,13 +106,14 @@ EVOLUTION = Cell(
 )
 COINS = Cell("coins", _("Coins"), "coins", 0, MOST_COINS, REST)
 KNOWLEDGE_LEFT = Cell("knowledge", _("Temporary knowledge"), "knowledge", 0, KNOWLEDGE, REST)
-PERSONS = (TRACK, OBJECTIVES, SEALS, TENTS_PLACED, MUSEUM, EVOLUTION, COINS, KNOWLEDGE_LEFT)
+PERSONS = (TRACK, OBJECTIVES, SEALS, TENTS_PLACED, MUSEUM, MUSEUM_ROWS, EVOLUTION, COINS, KNOWLEDGE_LEFT)
 ALFREDS = (
     TRACK,
     Cell("extra", _("Points on his board"), "objectives", 0, MOST_EXTRA, "alfred-scoring"),
     _seals(tuple(_("Worker %(letter)s", letter=letter) for letter in ALFREDS_ROWS)),
     TENTS_PLACED,
     MUSEUM,
+    MUSEUM_ROWS,
     EVOLUTION,
     Cell(
         "book-bonus",
@@ -108,6 +123,7 @@ ALFREDS = (
         0,
         "alfred-icons",
         ask=Ask("value", _("One more book from an icon"), shape="choice", choices=YES_OR_NO),
+        also=("evolution",),
     ),
     replace(COINS, high=ALFREDS_COINS),
 )
@@ -125,7 +141,16 @@ def cells(state: State, seat: int) -> tuple[Cell, ...]:
         replace(cell, ask=asked, high=asked.high) if (asked := _asked(cell, state, seat)) else cell
         for cell in cells_of
     )
-    return filled(state, seat, listed, dict(_followed(state, seat)) if state.depth == "track" else None)
+    followed = dict(_followed(state, seat)) if state.depth == "track" else None
+    return _one_museum(filled(state, seat, listed, followed))
+
+
+def _one_museum(listed: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """Show the museum as its tiles where they are known, else ask for its complete rows alone."""
+    tiles_known = any(cell.key == MUSEUM.key and cell.value is not None for cell in listed)
+    if tiles_known:
+        return tuple(cell for cell in listed if cell.key != MUSEUM_ROWS.key)
+    return tuple(replace(cell, optional=True) if cell.key == MUSEUM.key else cell for cell in listed)
 
 
 def _asked(cell: Cell, state: State, seat: int) -> Ask | None:
@@ -169,11 +194,15 @@ def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
 
 def result(state: State, viewer: Viewer = EVERYTHING) -> Result:
     """Score the sheets by the functions that calculate for programs too, and say what is missing."""
-    sheets = sheet(state, viewer)
-    values = [{cell.key: cell.value for group in groups for cell in group.cells} for groups in sheets]
-    holdings = [holding(each, is_alfred=seat == state.alfred) for seat, each in enumerate(values)]
-    scored = score(values[MUSEUM_SEAT]["museum"] or (), holdings, state.copy)
-    return replace(scored, missing=missing(sheets))
+    return judged(sheet(state, viewer), partial(_counted, state))
+
+
+def _counted(state: State, answers: Sequence[Answers]) -> Result:
+    holdings = [holding(each, is_alfred=seat == state.alfred) for seat, each in enumerate(answers)]
+    shared = answers[MUSEUM_SEAT]
+    if shared["museum"] is not None:
+        return score(shared["museum"], holdings, state.copy)
+    return score_by_rows(shared[MUSEUM_ROWS.key] or 0, holdings, state.copy)
 
 
 def holding(values: Mapping[str, Any], *, is_alfred: bool) -> Holding:

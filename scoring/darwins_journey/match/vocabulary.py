@@ -142,6 +142,7 @@ CELLS: dict[str, Text] = {
     "seals": _("wax seals"),
     "tents": _("tents"),
     "museum": _("museum"),
+    "museum-rows": _("complete rows in the museum"),
     "evolution": _("step of evolution"),
     "coins": _("coins"),
     "knowledge": _("temporary knowledge"),

@@ -21,13 +21,12 @@ from scoring.darwins_journey.rules.facts import (
 )
 from scoring.darwins_journey.rules.museum import complete_rows
 from scoring.sums import addends
-from scoring.tie_breaks import standings
+from scoring.tie_breaks import ranked
 from scoring.words import Text, _, ngettext
 
 BOARD = "personal-board-points"
 REST = "coins-and-knowledge"
 COINS_A_POINT = 5
-TIES = ("evolution", "coins", "alfred")
 DECIDED: dict[str, Text] = {
     "points": _("Decided on points."),
     "evolution": _("Tied on points: the marker further along the evolution track wins."),
@@ -124,14 +123,15 @@ def breakdown(seat: int, holding: Holding, rows: int, copy: Copy = USUAL) -> Bre
 
 
 def score(museum: Collection[Specimen], holdings: Sequence[Holding], copy: Copy = USUAL) -> Result:
-    """Add up everybody's points, and say who is in which place and why."""
-    rows = complete_rows(museum, copy.museum)
+    """Add up everybody's points by the specimens in the museum, and rank everybody."""
+    return score_by_rows(complete_rows(museum, copy.museum), holdings, copy)
+
+
+def score_by_rows(rows: int, holdings: Sequence[Holding], copy: Copy = USUAL) -> Result:
+    """Add up everybody's points by the museum's complete rows, and say who is in which place and why."""
     breakdowns = tuple(breakdown(seat, holding, rows, copy) for seat, holding in enumerate(holdings))
-    ranks, decided_by = standings(
-        [
-            (each.total, holding.evolution, holding.coins, int(holding.is_alfred))
-            for each, holding in zip(breakdowns, holdings, strict=True)
-        ],
-        TIES,
-    )
-    return Result(breakdowns, ranks, decided_by, DECIDED[decided_by])
+    scores = [
+        (each.total, holding.evolution, holding.coins, int(holding.is_alfred))
+        for each, holding in zip(breakdowns, holdings, strict=True)
+    ]
+    return ranked(breakdowns, scores, DECIDED)

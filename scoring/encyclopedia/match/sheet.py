@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from scoring.contract import (
@@ -13,6 +14,7 @@ from scoring.contract import (
     Event,
     Group,
     Illegal,
+    Rare,
     Result,
     SheetEntered,
     Viewer,
@@ -24,7 +26,8 @@ from scoring.encyclopedia.rules.facts import ACTIVE_EXPERTS, CATEGORIES, CONTINE
 from scoring.encyclopedia.rules.names import CATEGORY_NAMES, CONTINENT_NAMES
 from scoring.encyclopedia.rules.score import RULE, score
 from scoring.encyclopedia.rules.tableau import Ai, Person
-from scoring.sheets import filled, missing
+from scoring.open_numbers import Answers, judged
+from scoring.sheets import filled
 from scoring.words import Seat, Term, Text, _
 
 MOST = 999
@@ -64,6 +67,11 @@ ANIMALS = tuple(
     for each in CONTINENTS
 )
 FOSSIL_CELL = Cell("fossils", _("Fossils"), "", 0, FOSSILS, "fossils")
+SET_ASIDE = Rare(
+    "experts-out-of-play",
+    _("Nobody has experts that are covered or turned over"),
+    _("No experts that are covered or turned over"),
+)
 ACTIVE = Cell(
     "active",
     _("Active experts"),
@@ -78,6 +86,7 @@ ACTIVE = Cell(
         choices=tuple(each for experts in OF_CONTINENT.values() for each in experts),
         groups=tuple((CONTINENT_NAMES[each], experts) for each, experts in OF_CONTINENT.items()),
     ),
+    boundless=True,
 )
 INACTIVE = tuple(
     Cell(
@@ -87,7 +96,7 @@ INACTIVE = tuple(
         0,
         EXPERTS_OF_A_CONTINENT,
         "turning-experts",
-        optional=True,
+        rare=SET_ASIDE,
     )
     for each in CONTINENTS
 )
@@ -138,7 +147,14 @@ def _groups(state: State, seat: int) -> Iterator[Group]:
     groups = AI_GROUPS if player.ai else PERSON_GROUPS
     for label, listed in groups:
         shown = tuple(cell for cell in listed if state.fossils or cell.key != FOSSIL_CELL.key)
-        yield Group(label, filled(state, seat, shown, followed))
+        yield Group(label, _with_steps_asked(filled(state, seat, shown, followed)))
+
+
+def _with_steps_asked(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """Ask for the steps on the reputation track where an active expert counts them."""
+    if not any(cell.key == ACTIVE.key and STEPS_EXPERT in (cell.value or ()) for cell in cells):
+        return cells
+    return tuple(replace(cell, optional=False) if cell.key == REPUTATION.key else cell for cell in cells)
 
 
 def _knows_ai(state: State, player: Player) -> bool:
@@ -208,22 +224,14 @@ def _values(listed: Sequence[Cell]) -> dict[str, Any]:
 
 def result(state: State, viewer: Viewer) -> Result:
     """Score the sheets, and say what is still missing."""
-    sheets = sheet(state, viewer)
-    values = [_values([cell for group in groups for cell in group.cells]) for groups in sheets]
-    held = [_holding(player.ai, each) for player, each in zip(state.players, values, strict=True)]
-    return replace(score(held), missing=missing(sheets, required=_asked_for(held)))
+    return judged(sheet(state, viewer), partial(_counted, state))
 
 
-def _asked_for(held: Sequence[Person | Ai]) -> set[tuple[int, str]]:
-    """The space on the track, where an expert counts it."""
-    return {
-        (seat, REPUTATION.key)
-        for seat, each in enumerate(held)
-        if isinstance(each, Person) and STEPS_EXPERT in each.active
-    }
+def _counted(state: State, answers: Sequence[Answers]) -> Result:
+    return score([_holding(player.ai, each) for player, each in zip(state.players, answers, strict=True)])
 
 
-def _holding(cards: AiCards | None, values: Mapping[str, Any]) -> Person | Ai:
+def _holding(cards: AiCards | None, values: Answers) -> Person | Ai:
     things: dict[str, Any] = {
         "track": values["track"] or 0,
         "seals": values["seals"] or 0,

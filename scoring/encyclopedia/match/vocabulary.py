@@ -61,6 +61,7 @@ WORDS: dict[str, Text] = {
     "coins": _("Coins"),
     "expedition-tokens": _("Expedition tokens"),
     "active": _("Active experts"),
+    "experts-out-of-play": _("Covered or turned experts"),
     "reputation-steps": _("Reputation: steps from the first space"),
 }
 PREFIXES: dict[str, Text] = {

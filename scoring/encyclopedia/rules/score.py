@@ -20,7 +20,7 @@ from scoring.encyclopedia.rules.facts import (
 from scoring.encyclopedia.rules.names import CATEGORY_NAMES, CONTINENT_NAMES
 from scoring.encyclopedia.rules.tableau import Ai, Person
 from scoring.sums import product, quotient
-from scoring.tie_breaks import standings
+from scoring.tie_breaks import ranked
 from scoring.words import Text, _, ngettext
 
 RULE = "scoring"
@@ -32,7 +32,6 @@ EXPERT_RULES: dict[Effect, str] = {
     "points-per-seal": "expert-vlad-kuleshov",
     "points-per-two-coins": "expert-pora-paniu",
 }
-TIES = ("animals",)
 DECIDED: dict[str, Text] = {
     "points": _("Decided on points."),
     "animals": _("Tied on points: whoever has more animals wins."),
@@ -149,5 +148,4 @@ def score(tableaus: Sequence[Person | Ai]) -> Result:
         each.animals_laid_aside if isinstance(each, Person) else each.animals_taken for each in tableaus
     ]
     totals = [each.total for each in breakdowns]
-    ranks, decided_by = standings(list(zip(totals, animals, strict=True)), TIES)
-    return Result(breakdowns, ranks, decided_by, DECIDED[decided_by])
+    return ranked(breakdowns, list(zip(totals, animals, strict=True)), DECIDED)

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
-from scoring.contract import EVERYTHING, Cell, Group, Result, Viewer
+from scoring.contract import EVERYTHING, Cell, Group, Rare, Result, Viewer
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import BOARDS, FOOD_TOKENS, MOST_BODY, MOST_POPULATION
 from scoring.evolution.rules.score import RULE, Holding, held, score
-from scoring.sheets import entered, filled, missing, numbers
+from scoring.open_numbers import Answers, judged
+from scoring.sheets import Sheet, cells_of, entered, filled
 from scoring.words import _
 
 MOST_FOOD = 999
 BAG = Cell("bag", _("Food in the bag"), "food", 0, MOST_FOOD, RULE)
 FOOD = Cell("food", _("Food and fat on the boards"), "food", 0, BOARDS * (MOST_POPULATION + MOST_BODY), RULE)
 FOODS = frozenset({BAG.key, FOOD.key})
+COUNTED_BAG = replace(BAG, label=_("Food in the bag, with the fat on all species"))
+LEFT_ON_BOARDS = Rare(
+    "left-on-boards",
+    _("No food or fat is left on any species"),
+    _("No food or fat is left on their species"),
+)
 KINDS = Cell("species", _("Number of species, to enter one by one"), "", 0, BOARDS, RULE, optional=True)
 
 
@@ -45,11 +52,18 @@ def cells(state: State, seat: int) -> Iterator[Cell]:
 def result(state: State, viewer: Viewer = EVERYTHING) -> Result:
     """Score the sheets, and say what is still missing."""
     sheets = sheet(state)
-    return replace(score([_holding(groups) for groups in sheets]), missing=missing(sheets))
+    return judged(sheets, partial(_counted, sheets))
 
 
-def _holding(groups: tuple[Group, ...]) -> Holding:
-    return Holding(numbers(groups, "food"), numbers(groups, "population"), numbers(groups, "traits"))
+def _counted(sheets: Sequence[Sheet], answers: Sequence[Answers]) -> Result:
+    return score([_holding(groups, each) for groups, each in zip(sheets, answers, strict=True)])
+
+
+def _holding(groups: Sheet, answers: Answers) -> Holding:
+    def numbers(points_line: str) -> tuple[int, ...]:
+        return tuple(answers[cell.key] or 0 for cell in cells_of(groups) if cell.points_line == points_line)
+
+    return Holding(numbers("food"), numbers("population"), numbers("traits"))
 
 
 def _groups(state: State, seat: int) -> tuple[Group, ...]:
@@ -61,7 +75,7 @@ def _groups(state: State, seat: int) -> tuple[Group, ...]:
         return (Group(None, filled(state, seat, (BAG, FOOD, *_together(state.trait_limit)), followed)),)
     count = entered(state.entries, seat, KINDS.key)
     if not count:
-        return (Group(None, filled(state, seat, (BAG, *_together(state.trait_limit), KINDS))),)
+        return (Group(None, filled(state, seat, (COUNTED_BAG, *_together(state.trait_limit), KINDS))),)
     return (
         Group(None, filled(state, seat, (BAG, KINDS))),
         *(
@@ -86,5 +100,5 @@ def _species(state: State, place: int) -> tuple[Cell, ...]:
     return (
         Cell(f"{key}-population", _("Population"), "population", 1, MOST_POPULATION, RULE),
         Cell(f"{key}-traits", _("Trait cards"), "traits", 0, state.trait_limit, RULE),
-        Cell(f"{key}-food", _("Food and fat on it"), "food", 0, most, RULE, optional=True),
+        Cell(f"{key}-food", _("Food and fat on it"), "food", 0, most, RULE, rare=LEFT_ON_BOARDS),
     )

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from scoring.contract import Breakdown, Line, Result
 from scoring.evolution.rules.species import Player
 from scoring.sums import addends
-from scoring.tie_breaks import standings
+from scoring.tie_breaks import ranked
 from scoring.words import Text, _
 
 RULE = "scoring"
-TIES = ("traits", "population")
 DECIDED: dict[str, Text] = {
     "points": _("Decided on points."),
     "traits": _("Tied on points: whoever has more trait cards wins."),
@@ -66,5 +65,4 @@ def score(holdings: Sequence[Holding]) -> Result:
         (each.total, sum(holding.traits), sum(holding.population))
         for each, holding in zip(breakdowns, holdings, strict=True)
     ]
-    ranks, decided_by = standings(scores, TIES)
-    return Result(breakdowns, ranks, decided_by, DECIDED[decided_by])
+    return ranked(breakdowns, scores, DECIDED)

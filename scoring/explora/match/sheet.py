@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from scoring.contract import (
     EVERYTHING,
@@ -21,7 +22,8 @@ from scoring.explora.match.screens import sees
 from scoring.explora.match.state import Player, State
 from scoring.explora.rules.facts import ARTIFACTS, ARTIFACTS_OF_A_VALUE, EXPEDITIONS, PLACES
 from scoring.explora.rules.score import RULE, Holding, score
-from scoring.sheets import entered, filled, missing, numbers
+from scoring.open_numbers import Answers, judged
+from scoring.sheets import entered, filled
 from scoring.words import Seat, _
 
 MOST_COINS = 999
@@ -40,7 +42,7 @@ TREASURES = (
     ),
 )
 COINS = Cell("coins", _("Coins"), "coins", 0, MOST_COINS, RULE)
-PLACE = Cell("place", _("Place on the initiative track"), "", 1, PLACES, RULE, optional=True)
+PLACE = Cell("place", _("Place on the initiative track"), "", 1, PLACES, RULE, breaks_ties=True)
 
 
 def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
@@ -93,31 +95,34 @@ def one_on_a_place(state: State, event: Event) -> State:
 def result(state: State, viewer: Viewer) -> Result:
     """Score the sheets, and say what is still missing or hidden."""
     sheets = sheet(state, viewer)
-    places = [_place(state, seat) for seat in range(state.seats)]
-    scored = score(places, [_holding(groups) for groups in sheets])
+    scored = judged(sheets, partial(_counted, state))
     hidden = [any(cell.hidden for cell in group.cells) for (group,) in sheets]
     return replace(
         scored,
         breakdowns=tuple(_veiled(each) if hidden[each.seat] else each for each in scored.breakdowns),
-        missing=missing(sheets, required=_tied(scored)),
         veiled=any(hidden),
     )
 
 
-def _place(state: State, seat: int) -> int | None:
-    """A seat's place on the track, if it is known."""
+def _counted(state: State, answers: Sequence[Answers]) -> Result:
     if state.depth == "track":
-        return state.track.index(seat) + 1
+        places = [state.track.index(seat) + 1 for seat in range(state.seats)]
+    else:
+        places = [each[PLACE.key] for each in answers]
+    return score(places, [_holding(each) for each in answers])
+
+
+def _place(state: State, seat: int) -> int | None:
+    """A seat's place on the track as it was entered for the count."""
     place: int | None = entered(state.entries, seat, PLACE.key)
     return place
 
 
-def _holding(groups: Sequence[Group]) -> Holding:
-    counts = zip(ARTIFACTS, numbers(groups, "artifacts"), strict=True)
+def _holding(answers: Answers) -> Holding:
     return Holding(
-        expeditions=sum(numbers(groups, "expeditions")),
-        artifacts=tuple(value for value, count in counts for _each in range(count)),
-        coins=sum(numbers(groups, "coins")),
+        expeditions=answers["expeditions"] or 0,
+        artifacts=tuple(value for value in ARTIFACTS for _each in range(answers[f"artifacts-{value}"] or 0)),
+        coins=answers["coins"] or 0,
     )
 
 
@@ -127,9 +132,3 @@ def _veiled(breakdown: Breakdown) -> Breakdown:
 
 def _hidden(line: Line) -> Line:
     return replace(line, why=_("behind the screen"), hidden=True) if line.key == "coins" else line
-
-
-def _tied(scored: Result) -> set[tuple[int, str]]:
-    """The places that a tie-break needs: those of seats with equal points."""
-    totals = [each.total for each in scored.breakdowns]
-    return {(seat, PLACE.key) for seat, total in enumerate(totals) if totals.count(total) > 1 and any(totals)}

@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from scoring.contract import Breakdown, Line, Result
 from scoring.explora.rules.facts import ARTIFACTS, EXPEDITION_POINTS, PLACES
 from scoring.sums import product, products
-from scoring.tie_breaks import standings
+from scoring.tie_breaks import ranked
 from scoring.words import Text, _
 
 RULE = "scoring"
-TIES = ("initiative",)
 DECIDED: dict[str, Text] = {
     "points": _("Decided on points."),
     "initiative": _("Tied on points: the better initiative wins."),
-    "shared": _("Tied on points: the places on the initiative track decide, once they are entered."),
+    "shared": _("Tied on points and initiative: they share the place."),
 }
 
 
@@ -60,5 +59,4 @@ def score(places: Sequence[int | None], holdings: Sequence[Holding]) -> Result:
     breakdowns = tuple(breakdown(seat, holding) for seat, holding in enumerate(holdings))
     # A smaller place on the track is better, while a larger score is better.
     scores = [(each.total, -(places[each.seat] or PLACES + 1)) for each in breakdowns]
-    ranks, decided_by = standings(scores, TIES)
-    return Result(breakdowns, ranks, decided_by, DECIDED[decided_by])
+    return ranked(breakdowns, scores, DECIDED)
