@@ -15,6 +15,10 @@ from companion.saying import Speaker
 from scoring.contract import Ask, Prompt
 
 MOST_KEYS = 16
+NONE = "none"
+"""What the button sends that says of a set that there is nothing of it."""
+NO_ANSWER = _("Enter a number. If there is nothing, enter 0.")
+NOT_CHOSEN = _("Choose what there is, or tap “None of these”.")
 MOST_CHIPS = 41
 
 
@@ -74,7 +78,23 @@ class EventForm(QuestionForm):
         self.prompt, self.by_pad = prompt, by_pad
         event = prompt.event
         asks = [replace(ask, default=_offered(ask, getattr(event, ask.field))) for ask in prompt.asks]
-        self.ask_all(asks, speaker, required=True)
+        for each in self.ask_all(asks, speaker, required=True):
+            if each.ask.blank and each.is_number:
+                for field in each.fields:
+                    field.field.error_messages["required"] = NO_ANSWER
+
+    @property
+    def has_none(self) -> bool:
+        """Whether nothing of a set counts as an answer only when it is said."""
+        return any(each.ask.blank and each.ask.shape == "set" for each in self.questions)
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean()
+        for each in self.questions:
+            nothing = each.ask.blank and each.ask.shape == "set" and not given.get(each.name)
+            if nothing and NONE not in self.data:
+                self.add_error(each.name, NOT_CHOSEN)
+        return given
 
     @property
     def pad(self) -> Ask | None:

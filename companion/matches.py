@@ -20,10 +20,11 @@ from companion.profiles import profile_carried
 from companion.saying import Speaker
 from companion.traces import traces_wipe
 from scoring import registry
-from scoring.contract import EVERYTHING, Bot, Game, Illegal, Result
+from scoring.contract import EVERYTHING, Bot, Game, Illegal, OpenNumber, Result
 from scoring.draws import number_below, settled
+from scoring.open_numbers import kinds_open
 from scoring.remarks import MatchEnded, MatchReopened
-from scoring.words import _
+from scoring.words import _, ngettext
 
 CODE_TRIES = 5
 REMEMBERED = 40
@@ -183,21 +184,33 @@ def matches_for_device(device: str) -> models.QuerySet[Match]:
     return Match.objects.filter(members__in=joined).prefetch_related("seats").distinct()
 
 
+class StillOpen(Illegal):
+    """The match was not ended, because these numbers of its count are open."""
+
+    def __init__(self, numbers: Sequence[OpenNumber]) -> None:
+        kinds = kinds_open(numbers)
+        super().__init__(ngettext("%(n)s number is still open.", "%(n)s numbers are still open.", len(kinds)))
+        self.numbers = kinds
+
+
 @transaction.atomic
-def match_close(*, match: Match, by: Member | None = None) -> None:
-    """End the match: its code expires and its result is kept as it ended."""
+def match_close(*, match: Match, by: Member | None = None, with_open: bool = False) -> None:
+    """End the match: its code expires and its result is kept as it ended, also `with_open` numbers."""
     match = match_locked(match.pk)
     if by:
         host_again(by)
     if not match.is_open:
         return
     timeline = timelines.of(match)
-    match.result = result_kept(timeline.game.score(timeline.state, EVERYTHING), match.names)
+    result = timeline.game.score(timeline.state, EVERYTHING)
+    if result.missing and not with_open:
+        raise StillOpen(result.missing)
+    match.result = result_kept(result, match.names)
     match.closed_at = timezone.now()
     match.code = None
     match.save(update_fields=["result", "closed_at", "code"])
     deed_note(match=match, kind=Deed.Kind.CLOSED, by=by)
-    remarks_record(match, by, MatchEnded())
+    remarks_record(match, by, MatchEnded(open=match.result["open"]))
     people_changed(match)
 
 
@@ -253,6 +266,7 @@ def result_kept(result: Result, names: Sequence[str]) -> dict[str, Any]:
         ],
         "winners": [names[seat] for seat in result.winners],
         "decided_by": result.decided_by,
+        "open": len(kinds_open(result.missing)),
     }
 
 

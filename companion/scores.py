@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.prompts import cell_prompt
+from companion.prompts import cell_prompt, rare_prompts
 from companion.timeline import NOBODY, Timeline
-from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
-from scoring.words import Text, _
+from scoring.contract import Breakdown, Cell, Group, Line, OpenNumber, Prompt, Result, SheetCleared, Viewer
+from scoring.open_numbers import kinds_open
+from scoring.words import Term, Text, _
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class CellRow:
     line: Line | None = None
     why: Text | None = None
     covered: bool = False
+    open: bool = False
 
 
 @dataclass(frozen=True)
@@ -36,21 +38,28 @@ class SheetGroup:
 
 @dataclass(frozen=True)
 class PointsCell:
-    """One points line of one seat, and the number behind it where it is a single one."""
+    """One points line of one seat, and the number behind it where it is a single one.
+
+    It is `open` where a number that counts for it is, and `empty` where nothing at all was entered for it.
+    """
 
     line: Line
     prompt: Prompt | None
     by_hand: bool
+    open: bool
     empty: bool
     covered: bool
 
 
 @dataclass(frozen=True)
 class Total:
-    """A seat's open points, and all of its points for a device that may see more."""
+    """A seat's points that everybody may see, and all of them for a device that may see more.
 
-    open: int
-    hidden: bool
+    `unsure`: a number that is open or hidden may add to them.
+    """
+
+    shown: int
+    unsure: bool
     all: int | None
 
 
@@ -66,6 +75,16 @@ class PointsRow:
     @property
     def total(self) -> int:
         return sum(cell.line.points for cell in self.cells if cell)
+
+
+@dataclass(frozen=True)
+class OpenRow:
+    """An open number, the way to enter it, and for a rare kind the tap that says that there is none."""
+
+    number: OpenNumber
+    label: Text
+    prompt: Prompt
+    none: Prompt | None
 
 
 @dataclass(frozen=True)
@@ -92,12 +111,15 @@ def score_table(timeline: Timeline, viewer: Viewer) -> ScoreTable:
     return ScoreTable(
         result=result,
         veiled=lies_open.veiled,
-        order=tuple(sorted(range(len(sheets)), key=lambda seat: result.ranks[seat])),
+        order=_order(result),
         rows=tuple(_points_row(first, result, sheets, lies_open) for first in _points_lines(result)),
-        totals=tuple(map(_total, result.breakdowns, lies_open.breakdowns)),
+        totals=tuple(
+            _total(each, seen, is_open=_has_open(result, each.seat))
+            for each, seen in zip(result.breakdowns, lies_open.breakdowns, strict=True)
+        ),
         shown=shown,
         sheet=tuple(
-            _group(result.breakdowns[shown], group, _hidden(lies_open, shown), _own_lines(sheets[shown]))
+            _group(result, shown, group, _hidden(lies_open, shown), _own_lines(sheets[shown]))
             for group in sheets[shown]
         ),
         filled=any(
@@ -107,6 +129,18 @@ def score_table(timeline: Timeline, viewer: Viewer) -> ScoreTable:
             for cell in group.cells
         ),
     )
+
+
+def open_rows(timeline: Timeline, result: Result) -> tuple[OpenRow, ...]:
+    """What is open, seat by seat, a rare kind in one row."""
+    return tuple(_open_row(timeline, each) for each in kinds_open(result.missing))
+
+
+def _open_row(timeline: Timeline, number: OpenNumber) -> OpenRow:
+    rare, prompt = number.cell.rare, cell_prompt(number.seat, number.cell)
+    none = rare_prompts(timeline, rare, number.seat)[-1] if rare else None
+    label = _("%(what)s", what=Term(rare.key)) if rare else number.cell.label
+    return OpenRow(number, label, prompt, none)
 
 
 def _seen_by_all(timeline: Timeline, result: Result) -> Result:
@@ -120,9 +154,22 @@ def _hidden(lies_open: Result, seat: int) -> set[str]:
     return {line.key for line in lies_open.breakdowns[seat].lines if line.hidden}
 
 
-def _total(breakdown: Breakdown, lies_open: Breakdown) -> Total:
+def _order(result: Result) -> tuple[int, ...]:
+    """List the seats by their places, or by their points as far as these are known."""
+    by_points = sorted(range(len(result.ranks)), key=lambda seat: -result.breakdowns[seat].total)
+    if None in result.ranks:
+        return tuple(by_points)
+    return tuple(sorted(by_points, key=lambda seat: result.ranks[seat] or 0))
+
+
+def _has_open(result: Result, seat: int) -> bool:
+    """Tell whether a number is open that counts for this seat, alone or for all."""
+    return any(each.cell.of is not None or each.seat == seat for each in result.missing)
+
+
+def _total(breakdown: Breakdown, lies_open: Breakdown, *, is_open: bool) -> Total:
     covered = lies_open.hidden and not breakdown.hidden
-    return Total(lies_open.total, lies_open.hidden, breakdown.total if covered else None)
+    return Total(lies_open.total, lies_open.hidden or is_open, breakdown.total if covered else None)
 
 
 def _points_lines(result: Result) -> list[Line]:
@@ -155,11 +202,13 @@ def _points_cell(
     if line is None:
         return None
     cells = [cell for group in groups for cell in group.cells if cell.points_line == key]
+    counted = [cell for group in groups for cell in group.cells if key in (cell.points_line, *cell.also)]
     single = cells[0] if len(cells) == 1 and not cells[0].hidden else None
     return PointsCell(
         line=line,
         prompt=cell_prompt(breakdown.seat, single) if single else None,
         by_hand=any(cell.entered is not None and cell.followed is not None for cell in cells),
+        open=any(cell.is_open and not cell.hidden for cell in counted),
         empty=_is_empty(line, cells),
         covered=key in hidden and not line.hidden,
     )
@@ -176,8 +225,13 @@ def _own_lines(groups: Sequence[Group]) -> set[str]:
     return {line for line, cells in lines.items() if cells <= 2}
 
 
-def _group(counted: Breakdown, group: Group, hidden: set[str], own: set[str]) -> SheetGroup:
-    return SheetGroup(group.label, tuple(_row(counted, cell, hidden, own) for cell in group.cells))
+def _group(result: Result, seat: int, group: Group, hidden: set[str], own: set[str]) -> SheetGroup:
+    counted, asked = result.breakdowns[seat], {(each.seat, each.cell.key) for each in result.missing}
+    rows = (
+        replace(_row(counted, cell, hidden, own), open=(cell.kept_under(seat), cell.key) in asked)
+        for cell in group.cells
+    )
+    return SheetGroup(group.label, tuple(rows))
 
 
 def _row(counted: Breakdown, cell: Cell, hidden: set[str], own: set[str]) -> CellRow:

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 
 from companion.models import Seat
 from companion.scores import PointsRow, ScoreTable
+from scoring.contract import Result
 from scoring.words import Text, _
 
 MOST_PARTS = 8
 """As many parts of a bar have a colour of their own that can be told from the others."""
 REST = _("all other points")
+WIDEST_SPAN = 60
+"""A total that may still grow by more than this is told by its lower end alone."""
 
 
 @dataclass(frozen=True)
@@ -26,9 +29,11 @@ class Part:
 @dataclass(frozen=True)
 class Standing:
     seat: Seat
-    rank: int
+    rank: int | None
     total: int
     won: bool
+    unsure: bool
+    span: Text | None
     parts: tuple[Part, ...]
 
 
@@ -38,17 +43,31 @@ def standings(table: ScoreTable, seats: Sequence[Seat]) -> tuple[Standing, ...]:
     bars = [[max(0, points) for points in _points(table, seat)] for seat in range(len(seats))]
     most = max(1, *(sum(bar) for bar in bars))
     # Before anything counts all are equal, and nobody has won; at the end they may share it.
-    decided = len(result.winners) < len(seats) or (not result.missing and result.breakdowns[0].total > 0)
+    decided = result.winners and (len(result.winners) < len(seats) or result.breakdowns[0].total > 0)
     return tuple(
         Standing(
             seats[seat],
             result.ranks[seat],
             result.breakdowns[seat].total,
-            decided and result.ranks[seat] == 1,
+            bool(decided) and result.ranks[seat] == 1,
+            table.totals[seat].unsure,
+            _span(result, seat),
             tuple(_parts(bars[seat], most)),
         )
         for seat in table.order
     )
+
+
+def _span(result: Result, seat: int) -> Text | None:
+    """Say how many points a seat can still come to, where that is worth saying."""
+    if not result.spans:
+        return None
+    low, high = result.spans[seat]
+    if low == high:
+        return None
+    if high is None or high - low > WIDEST_SPAN:
+        return _("at least %(low)s", low=low)
+    return _("%(low)s to %(high)s", low=low, high=high)
 
 
 def legend(table: ScoreTable) -> list[Text]:

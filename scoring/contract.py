@@ -284,6 +284,11 @@ class OpenNumber:
     cell: Cell
 
     @property
+    def kind(self) -> tuple[int, str]:
+        """Whose number it is and what; all that is rare in the same way counts as one."""
+        return self.seat, self.cell.rare.key if self.cell.rare else self.cell.key
+
+    @property
     def said(self) -> Text:
         if self.cell.of is not None:
             return self.cell.label

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from math import inf
@@ -53,6 +53,14 @@ def judged(sheets: Sequence[Sheet], count: Count) -> Result:
         return replace(settled, decided_by="", decided=_not_decided(settled))
     decided_by = _decided_by(settled, pairs)
     return replace(settled, decided_by=decided_by, decided=result.sentences[decided_by])
+
+
+def kinds_open(numbers: Iterable[OpenNumber]) -> tuple[OpenNumber, ...]:
+    """Keep the first of each kind: a rare kind is one question to a seat, however many cells it has."""
+    kinds: dict[tuple[int, str], OpenNumber] = {}
+    for each in numbers:
+        kinds.setdefault(each.kind, each)
+    return tuple(kinds.values())
 
 
 def _answers(sheet: Sheet, fill: Callable[[Cell], Any] = lambda cell: None) -> dict[str, Any]:
@@ -111,7 +119,7 @@ def _span(reach: Reach) -> tuple[int, int | None]:
 def _not_decided(result: Result) -> Text:
     if not result.open:
         return HIDDEN
-    n = len(result.open)
+    n = len(kinds_open(result.open))
     return ngettext("Not decided yet: %(n)s number is open.", "Not decided yet: %(n)s numbers are open.", n)
 
 

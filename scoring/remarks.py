@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from scoring.events import Event
-from scoring.words import Seat, Text, _
+from scoring.words import Seat, Text, _, ngettext
 
 SeatIndex = Annotated[int, Field(ge=0)]
 
@@ -87,10 +87,20 @@ class Peeked(Remark):
 
 
 class MatchEnded(Remark):
+    """The match was ended, perhaps with numbers of its count still open."""
+
     kind = "match-ended"
 
+    open: int = Field(default=0, ge=0)
+
     def describe(self) -> Text:
-        return _("The match was ended")
+        if not self.open:
+            return _("The match was ended")
+        return ngettext(
+            "The match was ended with %(n)s number open",
+            "The match was ended with %(n)s numbers open",
+            self.open,
+        )
 
 
 class MatchReopened(Remark):

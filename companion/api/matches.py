@@ -10,17 +10,26 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from companion.access import address_of
-from companion.api.bodies import body_read
-from companion.api.requests import StartRequest
+from companion.api.bodies import body_bytes, body_read
+from companion.api.requests import CloseRequest, StartRequest
 from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
 from companion.api.standing import live_url, match_told
 from companion.api.starting import start_faults
 from companion.api.tokens import host_for, member_for
 from companion.counting import start_count
-from companion.matches import Joining, colours_for, match_close, match_delete, match_reopen, match_start
+from companion.matches import (
+    Joining,
+    StillOpen,
+    colours_for,
+    match_close,
+    match_delete,
+    match_reopen,
+    match_start,
+)
 from companion.members import token_give, token_make
 from companion.models import Match, Member, Role
 from pages.answers import given
+from scoring.requests import BadRequest
 
 
 @api_view(["POST"])
@@ -70,7 +79,11 @@ def match(request: Request, match_id: str) -> Response:
 @api_view(["POST"])
 def close(request: Request, match_id: str) -> Response:
     host = host_for(request, match_id)
-    match_close(match=host.match, by=host)
+    asked = body_read(request, CloseRequest) if body_bytes(request) else CloseRequest()
+    try:
+        match_close(match=host.match, by=host, with_open=asked.with_open)
+    except StillOpen as refusal:
+        raise BadRequest((("with_open",), each.said) for each in refusal.numbers) from refusal
     return given(match_told(host))
 
 

@@ -47,6 +47,12 @@ class StartRequest(Sent):
     by_hand: bool = False
 
 
+class CloseRequest(Sent):
+    """The end of a match; where numbers of its count are open, `with_open` says that this is meant."""
+
+    with_open: bool = False
+
+
 class BoxRequest(Sent):
     """What is known of a box, as in the file that a phone saves."""
 

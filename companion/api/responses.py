@@ -243,6 +243,7 @@ class CellRow(BaseModel):
     high: int
     rule: str
     optional: bool
+    rare: str | None
     followed: int | str | list[str] | None
     entered: int | str | list[str] | None
     value: int | str | list[str] | None
@@ -273,12 +274,24 @@ class StandingRow(BaseModel):
     seat: int
     name: str
     total: int
-    rank: int
+    rank: int | None
     lines: list[LineRow]
 
 
+class OpenRow(BaseModel):
+    """A number that nobody has entered, followed or confirmed."""
+
+    seat: int
+    cell: str
+    label: str
+
+
 class SheetAnswer(BaseModel):
-    """The score sheets, and the result as it stands."""
+    """The score sheets, and the result as it stands.
+
+    `open` are the numbers that could still change a place or a tie-break: while there are any, nobody wins,
+    `decided_by` is empty, and whoever may still move has no rank. `missing` names all that is not entered.
+    """
 
     seq: int
     sheets: list[SeatSheet]
@@ -287,6 +300,7 @@ class SheetAnswer(BaseModel):
     decided_by: str
     decided: str
     missing: list[str]
+    open: list[OpenRow]
 
 
 class BoxAnswer(BaseModel):

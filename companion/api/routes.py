@@ -133,7 +133,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", MATCH + "live/", "viewer", _("Where to listen for changes"), "live", answer.LiveAnswer),
     Route(
         "POST", MATCH + "close/", "host", _("End the match: its code expires, its result is kept"),
-        "match_close", answer.MatchAnswer,
+        "match_close", answer.MatchAnswer, 200, ask.CloseRequest, {"with_open": True}, (422,),
     ),
     Route(
         "POST", MATCH + "reopen/", "host", _("Reopen a closed match"), "match_reopen",

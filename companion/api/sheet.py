@@ -6,7 +6,15 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from companion.api.responses import CellRow, GroupRow, LineRow, SeatSheet, SheetAnswer, StandingRow
+from companion.api.responses import (
+    CellRow,
+    GroupRow,
+    LineRow,
+    OpenRow,
+    SeatSheet,
+    SheetAnswer,
+    StandingRow,
+)
 from companion.api.tokens import member_for
 from companion.saying import Speaker
 from companion.viewers import seen_by
@@ -35,7 +43,11 @@ def sheet(request: Request, match_id: str) -> Response:
             winners=list(result.winners),
             decided_by=result.decided_by,
             decided=speaker.say(result.decided),
-            missing=[speaker.say(text) for text in result.missing],
+            missing=[speaker.say(each.said) for each in result.missing],
+            open=[
+                OpenRow(seat=each.seat, cell=each.cell.key, label=speaker.say(each.cell.label))
+                for each in result.open
+            ],
         )
     )
 
@@ -54,6 +66,7 @@ def _cell(cell: Cell, speaker: Speaker) -> CellRow:
         high=cell.high,
         rule=cell.rule,
         optional=cell.optional,
+        rare=cell.rare.key if cell.rare else None,
         followed=cell.followed,
         entered=cell.entered,
         value=cell.value,
@@ -62,7 +75,7 @@ def _cell(cell: Cell, speaker: Speaker) -> CellRow:
     )
 
 
-def _standing(breakdown: Breakdown, rank: int, speaker: Speaker) -> StandingRow:
+def _standing(breakdown: Breakdown, rank: int | None, speaker: Speaker) -> StandingRow:
     return StandingRow(
         seat=breakdown.seat,
         name=speaker.names[breakdown.seat],

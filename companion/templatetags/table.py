@@ -14,11 +14,11 @@ from django.conf import settings
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, override
 
 from companion.saying import Speaker
-from companion.scores import CellRow, PointsCell
+from companion.scores import CellRow, OpenRow, PointsCell
 from companion.sharing import Around, button_shared, part_shared
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
@@ -139,18 +139,37 @@ def drawer_link(classes: str, key: str, address: str, inner: SafeString) -> Safe
     )
 
 
-def recording(context: Mapping[str, Any], event: Event, classes: str, inner: SafeString) -> SafeString:
+def recording(
+    context: Mapping[str, Any], event: Event, classes: str, inner: SafeString, more: str = ""
+) -> SafeString:
     """The button itself: it belongs to the page's one form for taps."""
     return format_html(
-        '<button class="{}" id="{}" form="taps" hx-post="{}" name="event" value="{}" data-says="{}">'
+        '<button class="{}" id="{}" form="taps" hx-post="{}" name="event" value="{}" data-says="{}"{}>'
         "{}</button>",
         classes,
         event_id(event),
         reverse("events", args=[context["match"].pk]),
         stored(event),
         _speaker(context).say(event.describe()),
+        more,
         inner,
     )
+
+
+@register.simple_tag(takes_context=True)
+def none_button(context: Mapping[str, Any], prompt: Prompt) -> SafeString:
+    """A button that says that there is none of a rare kind, and goes on to the next open number."""
+    inner = format_html("{}", _speaker(context).say(prompt.label))
+    return recording(context, prompt.event, "btn wide", inner, mark_safe(' hx-vals=\'{"then": "next"}\''))
+
+
+@register.simple_tag(takes_context=True)
+def open_link(context: Mapping[str, Any], row: OpenRow) -> SafeString:
+    """A question mark that opens the pad of an open number."""
+    what = _speaker(context).say(row.number.said)
+    inner = format_html('?<span class="visually-hidden"> {}</span>', what)
+    key = f"open-{tap_id(row.prompt)}"
+    return drawer_link("btn icon-only open", key, ask_address(context, row.prompt), inner)
 
 
 @register.simple_tag(name="tap_key")
@@ -188,6 +207,12 @@ def variant_link(context: Mapping[str, Any], variant: Variant) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
+def row_value(context: Mapping[str, Any], row: CellRow) -> str:
+    """What stands in a row of the sheet, or a question mark where it is still asked for."""
+    return "?" if row.open else cell_value(context, row.cell.value)
+
+
+@register.simple_tag(takes_context=True)
 def cell_value(context: Mapping[str, Any], value: Any) -> str:
     """What stands in a cell: a number, a word, several numbers, or how many of a set."""
     if value is None:
@@ -199,11 +224,19 @@ def cell_value(context: Mapping[str, Any], value: Any) -> str:
     return str(value)
 
 
+@register.simple_tag
+def points_shown(cell: PointsCell) -> str:
+    """The points of a line, and a question mark for what is open of it."""
+    if cell.open:
+        return "?" if cell.empty else f"{cell.line.points} + ?"
+    return "–" if cell.empty else str(cell.line.points)
+
+
 @register.simple_tag(takes_context=True)
 def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
     """A number in the table of points that opens its pad."""
-    classes = "cell" + (" by-hand" if cell.by_hand else "") + (" unset" if cell.empty else "")
-    points = "–" if cell.empty else cell.line.points
+    classes = "cell" + (" by-hand" if cell.by_hand else "") + (" open" if cell.open else "")
+    points = points_shown(cell)
     assert cell.prompt
     seat, what = cell.prompt.event.seat, _speaker(context).say(cell.prompt.label)
     inner = format_html(

@@ -15,8 +15,9 @@ from companion.guides import guided
 from companion.history import told, undone_by_others
 from companion.models import Member
 from companion.numbers import number_in
-from companion.prompts import event_read, filled_in, is_open, next_cell, prompt_for
+from companion.prompts import event_read, filled_in, is_open, next_open, none_prompts, prompt_for
 from companion.saying import Speaker
+from companion.scores import open_rows
 from companion.tabs import TABS, looked_at, match_context, render_tab
 from companion.templatetags.table import stored
 from companion.timeline import NOBODY, Timeline
@@ -104,19 +105,30 @@ def ask_context(
 ) -> dict[str, object]:
     speaker = Speaker(timeline.game, member.match.names)
     tab = tab if tab in TABS else "play"
-    following = next_cell(timeline, prompt.event)
+    following = next_open(timeline, prompt.event)
     form = form or EventForm(prompt=prompt, speaker=speaker)
     return {
         **match_context(member, tab, query, timeline),
         "prompt": prompt,
         "asked_event": stored(prompt.event),
         "has_next": following is not None,
-        "goes_on": following is not None and is_open(timeline, following),
+        # Who corrects a number comes back to where they were.
+        "goes_on": following is not None and is_open(timeline, prompt.event),
+        "none_prompts": none_prompts(timeline, prompt.event),
         "whose": _whose(timeline, prompt, speaker),
         "form": form,
         "guided": guided(timeline, prompt, form, table=member.match_id, filled=filled),
         "drawer_template": "companion/_ask.html",
     }
+
+
+def render_ending(request: HttpRequest, member: Member, *, status: int = 200) -> HttpResponse:
+    """What is open of the count, before the match is ended with it."""
+    context = match_context(member, "score", {})
+    timeline = context["timeline"]
+    rows = open_rows(timeline, timeline.game.score(timeline.state, timeline.viewer))
+    shown = {"open_rows": rows, "drawer_template": "companion/_ending_open.html"}
+    return _drawer(request, {**context, **shown}, status=status)
 
 
 def _whose(timeline: Timeline, prompt: Prompt, speaker: Speaker) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from companion.access import host_or_403, member_or_404, writer_or_403
 from companion.forms import ClaimForm, NameForm
 from companion.hosting import host_leave_be, host_take_back, host_take_over
-from companion.matches import match_close, match_delete, match_reopen
+from companion.matches import StillOpen, match_close, match_delete, match_reopen
 from companion.members import (
     host_hand_over,
     member_leave,
@@ -24,6 +24,7 @@ from companion.members import (
 )
 from companion.models import Member, Seat
 from companion.tabs import TABS, render_tab
+from companion.views.match import render_ending
 from scoring.contract import Illegal
 
 
@@ -107,10 +108,16 @@ def leave_be(request: HttpRequest, match_id: str) -> HttpResponse:
     return _people(request, member, lambda: host_leave_be(member=member))
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def close(request: HttpRequest, match_id: str) -> HttpResponse:
+    """End the match; what is open of its count is listed first, and has to be accepted."""
     host = host_or_403(request, match_id)
-    match_close(match=host.match, by=host)
+    if request.method == "GET":
+        return render_ending(request, host)
+    try:
+        match_close(match=host.match, by=host, with_open="with_open" in request.POST)
+    except StillOpen:
+        return render_ending(request, host, status=422)
     return HttpResponseRedirect(reverse("score", args=[match_id]))
 
 

@@ -14,14 +14,14 @@ from pydantic import ValidationError
 
 from companion import timeline as timelines
 from companion.access import phone_of, writer_or_403
-from companion.forms import EventForm
+from companion.forms import NONE, EventForm
 from companion.guides import brought_along, way_taken
 from companion.history import told
 from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
 from companion.models import Member
 from companion.numbers import number_in
 from companion.presence import seen_note
-from companion.prompts import event_read, is_unchanged, next_cell, prompt_for
+from companion.prompts import event_read, is_unchanged, next_open, prompt_for
 from companion.saying import Speaker
 from companion.tabs import TABS, render_tab
 from companion.templatetags.table import stored
@@ -153,9 +153,9 @@ def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> Http
 def _shown(request: HttpRequest, member: Member, event: Event | None, **toast: Any) -> HttpResponse:
     """The table after a tap, with the next number of a sheet where that was asked for."""
     timeline = following = None
-    if event and request.POST.get("then") == "next":
+    if event and (request.POST.get("then") == "next" or NONE in request.POST):
         timeline = seen_by(member)
-        following = next_cell(timeline, event)
+        following = next_open(timeline, event)
     tab, query = _tab(request)
     if not request.htmx:
         address = reverse(tab, args=[member.match_id])

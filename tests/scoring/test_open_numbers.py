@@ -131,7 +131,9 @@ def test_a_rare_kind_is_confirmed_for_everybody_at_once(game):
             state = game.apply(state, NoneConfirmed(rare=key))
             left = [cell for _seat, cell in open_cells(game, state) if cell.rare and cell.rare.key == key]
             assert not left
-            kept = {cell.key: cell for group in game.sheet(state, EVERYTHING)[first[0]] for cell in group.cells}
+            kept = {
+                cell.key: cell for group in game.sheet(state, EVERYTHING)[first[0]] for cell in group.cells
+            }
             assert kept[first[1].key].value == first[1].most
             with pytest.raises(Illegal):
                 game.apply(state, NoneConfirmed(rare=key))
@@ -140,7 +142,13 @@ def test_a_rare_kind_is_confirmed_for_everybody_at_once(game):
 
 COINS = Cell("coins", _("Coins"), "coins", 0, 5, "about")
 SHELLS = Cell(
-    "shells", _("Shells"), "shells", 0, 2, "about", rare=Rare("shells", _("Nobody has shells"), _("No shells"))
+    "shells",
+    _("Shells"),
+    "shells",
+    0,
+    2,
+    "about",
+    rare=Rare("shells", _("Nobody has shells"), _("No shells")),
 )
 PLACE = Cell("place", _("Place"), "", 1, 4, "about", breaks_ties=True)
 SENTENCES = {"points": _("By points."), "place": _("By place."), "shared": _("Shared.")}
@@ -174,7 +182,7 @@ def _at(cell: Cell, value: int | None) -> Cell:
 
 
 @pytest.mark.parametrize(
-    "seats, ranks, decided_by",
+    ("seats", "ranks", "decided_by"),
     [
         ([(5, 0, None), (2, 0, None)], (1, 2), "points"),
         # Two shells at most: they cannot make up for three coins, but for two.

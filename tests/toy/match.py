@@ -31,9 +31,10 @@ from scoring.contract import (
 )
 from scoring.moves import begin, step_done
 from scoring.sheets import entered, entries_after
-from scoring.tie_breaks import standings
+from scoring.tie_breaks import ranked
 from scoring.words import Seat, Why, _
 
+SENTENCES = {"points": _("By coins."), "shared": _("Shared.")}
 CARDS = ("1", "2", "3", "4")
 
 
@@ -155,8 +156,8 @@ def cells(state: State, seat: int) -> Iterator[Cell]:
 COINS_CELL = Cell("coins", _("Coins"), "coins", 0, 99, "about")
 CHEST = Ask("value", _("Chest"), shape="choice", choices=("left", "right"))
 GEMS = Ask("value", _("Gems"), shape="set", choices=("ruby", "pearl"))
-CHEST_CELL = Cell("chest", _("Chest"), "", 0, 0, "about", ask=CHEST)
-GEMS_CELL = Cell("gems", _("Gems"), "", 0, 0, "about", ask=GEMS, of=0)
+CHEST_CELL = Cell("chest", _("Chest"), "", 0, 0, "about", ask=CHEST, optional=True)
+GEMS_CELL = Cell("gems", _("Gems"), "", 0, 0, "about", ask=GEMS, of=0, optional=True)
 
 
 def moved(state: State, seat: int, coins: int) -> State:
@@ -210,13 +211,8 @@ def board(state: State, viewer: Any) -> Board:
 
 def score(state: State, viewer: Any) -> Result:
     hoards = [groups[0].cells[0].value or 0 for groups in sheet(state, viewer)]
-    ranks, decided = standings([(hoard,) for hoard in hoards], ())
-    return Result(
-        tuple(
-            Breakdown(seat, (Line("coins", _("Coins"), hoard, None, "about"),))
-            for seat, hoard in enumerate(hoards)
-        ),
-        ranks,
-        decided,
-        _("By coins."),
-    )
+    breakdowns = [
+        Breakdown(seat, (Line("coins", _("Coins"), hoard, None, "about"),))
+        for seat, hoard in enumerate(hoards)
+    ]
+    return ranked(breakdowns, [(hoard,) for hoard in hoards], SENTENCES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,8 +17,9 @@ from scoring.contract import (
     SheetCleared,
     SheetEntered,
 )
-from scoring.sheets import entries_after, filled, missing, numbers
-from scoring.tie_breaks import standings
+from scoring.open_numbers import Answers, judged
+from scoring.sheets import entries_after, filled
+from scoring.tie_breaks import ranked
 from scoring.words import _
 from tests import toy
 from tests.toy.match import State
@@ -47,19 +49,22 @@ def _groups(state: State, seat: int) -> list[Group]:
 
 def score(state: State, viewer: Any) -> Result:
     sheets = sheet(state, viewer)
-    breakdowns = tuple(
-        Breakdown(
-            seat,
-            tuple(
-                Line(cell.key, cell.label, sum(numbers(groups, cell.key)), None, "about")
-                for group in groups
-                for cell in group.cells
-            ),
-        )
-        for seat, groups in enumerate(sheets)
-    )
-    ranks, decided_by = standings([(each.total,) for each in breakdowns], ())
-    return Result(breakdowns, ranks, decided_by, _("By points."), missing(sheets))
+
+    def count(answers: Sequence[Answers]) -> Result:
+        breakdowns = [
+            Breakdown(
+                seat,
+                tuple(
+                    Line(cell.key, cell.label, answers[seat][cell.key] or 0, None, "about")
+                    for group in groups
+                    for cell in group.cells
+                ),
+            )
+            for seat, groups in enumerate(sheets)
+        ]
+        return ranked(breakdowns, [(each.total,) for each in breakdowns], toy.match.SENTENCES)
+
+    return judged(sheets, count)
 
 
 def apply(state: State, event: Event) -> State:
