@@ -21,7 +21,7 @@ from scoring.contract import (
     SheetEntered,
 )
 from scoring.offers import offered
-from scoring.words import _
+from scoring.words import Seat, Text, _
 
 
 def event_read(game: Game, text: str) -> Event:
@@ -160,6 +160,11 @@ def rare_prompts(timeline: Timeline, rare: Rare, seat: int) -> tuple[Prompt, ...
         for each in timeline.game.score(timeline.state, timeline.viewer).missing
         if each.cell.rare and each.cell.rare.key == rare.key
     }
-    alone = Prompt(NoneConfirmed(rare=rare.key, seat=seat), rare.none, weight="hand")
+    alone = Prompt(NoneConfirmed(rare=rare.key, seat=seat), _none(timeline, rare, seat), weight="hand")
     nobody = Prompt(NoneConfirmed(rare=rare.key), rare.nobody, weight="hand")
     return (nobody, alone) if len(waiting) > 1 else (alone,)
+
+
+def _none(timeline: Timeline, rare: Rare, seat: int) -> Text:
+    has = any(cell.value for cell in cells(timeline, seat) if cell.rare and cell.rare.key == rare.key)
+    return (_("%(seat)s has no others") if has else _("%(seat)s has none")).given(seat=Seat(seat))

@@ -200,7 +200,7 @@ def _score(
         "sheet_template": sheet,
         "sheet_first": sheet.template.name == own,
         "open_rows": rows,
-        "few_open": 0 < len(rows) <= FEW_OPEN,
+        "few_open": table.filled and not table.veiled and 0 < len(rows) <= FEW_OPEN,
         "next_open": _next_open(timeline) if board.stage != "play" and context["may_write"] else None,
         # With the last number entered, the host's next step is to end the match.
         "counted": table.filled

@@ -205,11 +205,10 @@ EVERYTHING = Viewer(everything=True)
 
 @dataclass(frozen=True, slots=True)
 class Rare:
-    """A kind of number that hardly anybody has: one tap says that nobody has any, or one seat none."""
+    """A kind of number that hardly anybody has; `nobody` is the sentence that one tap agrees to for all."""
 
     key: str
     nobody: Text
-    none: Text
 
 
 @dataclass(frozen=True, slots=True)

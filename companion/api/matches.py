@@ -28,8 +28,11 @@ from companion.matches import (
 )
 from companion.members import token_give, token_make
 from companion.models import Match, Member, Role
+from companion.saying import Speaker
 from pages.answers import given
+from scoring import registry
 from scoring.requests import BadRequest
+from scoring.words import _
 
 
 @api_view(["POST"])
@@ -83,7 +86,9 @@ def close(request: Request, match_id: str) -> Response:
     try:
         match_close(match=host.match, by=host, with_open=asked.with_open)
     except StillOpen as refusal:
-        raise BadRequest((("with_open",), each.said) for each in refusal.numbers) from refusal
+        speaker = Speaker(registry.find(host.match.game), host.match.names)
+        named = [_("%(number)s", number=speaker.say(each.said)) for each in refusal.numbers]
+        raise BadRequest((("with_open",), text) for text in named) from refusal
     return given(match_told(host))
 
 

@@ -57,7 +57,8 @@ def test_without_a_free_code_no_match_begins(db, monkeypatch):
 
 def test_closing_keeps_the_result(counting):
     for seat, food in ((0, 30), (1, 20)):
-        tap(counting, SheetEntered(seat=seat, cell="bag", value=food))
+        for cell, value in (("bag", food), ("population", 0), ("traits", 0)):
+            tap(counting, SheetEntered(seat=seat, cell=cell, value=value))
     counting.post("close/")
     result = counting.match.result
     assert [(player["name"], player["total"], player["rank"]) for player in result["players"]] == [

@@ -69,8 +69,7 @@ ANIMALS = tuple(
 FOSSIL_CELL = Cell("fossils", _("Fossils"), "", 0, FOSSILS, "fossils")
 SET_ASIDE = Rare(
     "experts-out-of-play",
-    _("Nobody has experts that are covered or turned over"),
-    _("No experts that are covered or turned over"),
+    _("Nobody has covered or turned any experts"),
 )
 ACTIVE = Cell(
     "active",

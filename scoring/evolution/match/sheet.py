@@ -19,11 +19,7 @@ BAG = Cell("bag", _("Food in the bag"), "food", 0, MOST_FOOD, RULE)
 FOOD = Cell("food", _("Food and fat on the boards"), "food", 0, BOARDS * (MOST_POPULATION + MOST_BODY), RULE)
 FOODS = frozenset({BAG.key, FOOD.key})
 COUNTED_BAG = replace(BAG, label=_("Food in the bag, with the fat on all species"))
-LEFT_ON_BOARDS = Rare(
-    "left-on-boards",
-    _("No food or fat is left on any species"),
-    _("No food or fat is left on their species"),
-)
+LEFT_ON_BOARDS = Rare("left-on-boards", _("No food or fat is left on any species"))
 KINDS = Cell("species", _("Number of species, to enter one by one"), "", 0, BOARDS, RULE, optional=True)
 
 

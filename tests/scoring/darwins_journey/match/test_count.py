@@ -12,8 +12,18 @@ from scoring.darwins_journey.rules.facts import SLOTS, SPECIMENS
 from tests.scoring.darwins_journey.cast import NAMES, ask
 from tests.scoring.darwins_journey.match.table import begun, did, lines, museum, refused, solo, why, wrote
 
-PERSON = ("track", "objectives", "seals", "tents", "museum", "evolution", "coins", "knowledge")
-ALFREDS = ("track", "extra", "seals", "tents", "museum", "evolution", "book-bonus", "coins")
+PERSON = (
+    "track",
+    "objectives",
+    "seals",
+    "tents",
+    "museum",
+    "museum-rows",
+    "evolution",
+    "coins",
+    "knowledge",
+)
+ALFREDS = ("track", "extra", "seals", "tents", "museum", "museum-rows", "evolution", "book-bonus", "coins")
 
 
 def keys(state, seat):
@@ -51,9 +61,16 @@ def test_the_museum_is_entered_once_for_all():
         assert cell.value == museum("blue") and cell.kept_under(seat) == 0
     state = wrote(state, 2, evolution=4)
     assert lines(state, 2)["evolution"] == 4 * 3
-    missing = [text.english() for text in GAME.score(begun(3, depth="count"), EVERYTHING).missing]
-    assert len([text for text in missing if "museum" in text]) == 1
+    missing = [each.cell.key for each in GAME.score(begun(3, depth="count"), EVERYTHING).missing]
+    assert missing.count("museum-rows") == 1 and "museum" not in missing
     assert len(missing) == 3 * 7 + 1
+
+
+def test_a_count_asks_for_full_rows_of_the_museum_and_takes_its_tiles_too():
+    state = wrote(begun(2, depth="count"), 0, museum_rows=3, evolution=4)
+    assert lines(state, 0)["evolution"] == 4 * (2 + 3)
+    state = wrote(state, 0, museum=museum("blue"))
+    assert lines(state, 0)["evolution"] == 4 * (2 + 1) and "museum-rows" not in keys(state, 0)
 
 
 def test_alfred_has_a_sheet_of_his_own():
@@ -73,7 +90,12 @@ def test_alfred_has_a_sheet_of_his_own():
 
 
 def test_alfred_wins_what_is_equal_in_everything():
-    result = GAME.score(solo(depth="count"), EVERYTHING)
+    nothing = {"track": 0, "tents": 0, "evolution": 0, "coins": 0}
+    state = wrote(solo(depth="count"), 0, **nothing, objectives=(), seals=("0",) * 3, knowledge=0)
+    state = wrote(state, 0, museum_rows=0)
+    assert GAME.score(state, EVERYTHING).winners == ()
+    state = wrote(state, 1, **nothing, extra=0, seals=("0",) * 4, book_bonus="no")
+    result = GAME.score(state, EVERYTHING)
     assert result.winners == (1,) and result.decided_by == "alfred"
 
 
@@ -130,8 +152,8 @@ def test_a_kept_board_counts_as_its_sheet():
     sheet = wrote(sheet, 0, seals=("1", "5", "1"), objectives=("silver-4", "gold-1"))
     sheet = GAME.apply(sheet, SheetEntered(seat=0, cell="museum", value=museum("green", "blue")))
     assert lines(kept, 0) == lines(sheet, 0)
-    missing = [text.english() for text in GAME.score(kept, EVERYTHING).missing]
-    assert missing and all(text.startswith("#2") for text in missing)
+    missing = GAME.score(kept, EVERYTHING).missing
+    assert missing and all(each.seat == 1 for each in missing)
 
 
 @pytest.mark.parametrize("seed", range(20))
