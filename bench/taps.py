@@ -39,13 +39,13 @@ def same_people(thumb: Thumb) -> None:
 
 STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Evolution, count only, two players", lambda thumb: evolution_count(thumb, 2), 20),
-    ("Evolution, count only, six players", lambda thumb: evolution_count(thumb, 6), 48),
+    ("Evolution, count only, six players", lambda thumb: evolution_count(thumb, 6), 50),
     ("Evolution, a round of four, species kept", evolution_round, 28),
     ("Evolution, every meal, 32 food", evolution_meals, 38),
     ("Explora, auction round of four, sealed", explora_sealed, 15),
     ("Explora, auction round of four, open", explora_open, 13),
     ("Explora, an expedition of four", explora_expedition, 7),
-    ("Explora, count only, three players", explora_count, 25),
+    ("Explora, count only, three players", explora_count, 27),
     ("Start with the people of last time", same_people, 2),
     ("Darwin’s Journey, count only, two people", lambda thumb: journey_count(thumb, 2), 54),
     ("Darwin’s Journey, count only, four people", lambda thumb: journey_count(thumb, 4), 96),

@@ -1,0 +1,196 @@
+"""Does a count say what is open, ask for all of it, and end with it only when that is meant?"""
+
+from __future__ import annotations
+
+import json
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from companion.models import Match
+from scoring.contract import NoneConfirmed, SheetEntered
+from tests.companion.cast import Phone, joined, started, tap
+
+COINS = {"seat": 0, "cell": "coins"}
+
+
+@pytest.fixture
+def explora(db) -> Phone:
+    return started(Phone(), "Anna", "Boris", "Clara", game="explora", depth="count")
+
+
+@pytest.fixture
+def encyclopedia(db) -> Phone:
+    return started(Phone(), "Vera", "Igor", game="encyclopedia", depth="count")
+
+
+def enter(phone: Phone, seat: int, **numbers: object):
+    for cell, value in numbers.items():
+        event = SheetEntered(seat=seat, cell=cell.replace("_", "-"), value=value)
+        response = tap(phone, event)
+        assert response.status_code < 400, response.content.decode()
+
+
+def counted(phone: Phone, *coins: int) -> None:
+    """Everybody's sheet in Explora, with these coins and nothing else."""
+    for seat, each in enumerate(coins):
+        enter(phone, seat, expeditions=0, artifacts_2=0, artifacts_4=0, artifacts_6=0, coins=each)
+
+
+def next_after(phone: Phone, seat: int, cell: str, typed: str) -> tuple[int, str] | None:
+    """Where “Next” leads to after a number."""
+    event = SheetEntered(seat=seat, cell=cell, value=0)
+    response = tap(phone, event, asked="1", value=typed, tab="score", then="next")
+    query = parse_qs(urlsplit(response["Location"]).query)
+    if "event" not in query:
+        return None
+    asked = json.loads(query["event"][0])
+    return asked["seat"], asked["cell"]
+
+
+def test_a_tie_names_nobody_before_everybody_who_is_tied_has_said_their_place(explora):
+    counted(explora, 10, 10, 4)
+    enter(explora, 1, place=2)
+    page = explora.get("score/").content.decode()
+    assert "Not decided yet: 1 number is open." in page and "better initiative wins" not in page
+    assert 'data-rank="1"' not in page and 'data-rank="3"' in page
+    enter(explora, 0, place=1)
+    page = explora.get("score/").content.decode()
+    assert "better initiative wins" in page and "Not decided" not in page
+
+
+def test_next_asks_those_who_are_tied_for_their_places(explora):
+    counted(explora, 10, 9, 4)
+    assert next_after(explora, 0, "coins", "9") == (0, "place")
+    assert next_after(explora, 0, "place", "3") == (1, "place")
+    assert next_after(explora, 1, "place", "1") is None
+
+
+def test_next_comes_back_to_what_was_passed_over(explora):
+    counted(explora, 5, 6, 7)
+    explora.post("undo/", {"tap": "u", "seq": explora.match.seq, "entry": explora.match.seq})
+    assert next_after(explora, 0, "coins", "5") == (2, "coins")
+    assert next_after(explora, 2, "coins", "8") is None
+
+
+def test_a_phone_is_asked_for_its_own_players_numbers_and_for_those_of_nobody(explora):
+    explora.post("seats/claim/", {"seats": [0]})
+    boris = joined(Phone(), explora, 1)
+    enter(explora, 0, expeditions=0, artifacts_2=0, artifacts_4=0, artifacts_6=0)
+    # Boris has a phone of his own; Clara has none.
+    assert next_after(explora, 0, "coins", "5") == (2, "expeditions")
+    assert next_after(boris, 1, "coins", "5") == (2, "expeditions")
+    assert next_after(boris, 0, "coins", "5") == (1, "expeditions"), "who counts for others goes on"
+
+
+def test_a_number_opens_empty_and_nothing_is_booked_without_one(explora):
+    ask = explora.get("ask/", {"event": json.dumps({"kind": "sheet-entered", **COINS, "value": 0})})
+    assert 'placeholder=""' in ask.content.decode()
+    before = explora.match.seq
+    response = tap(explora, SheetEntered(**COINS, value=0), asked="1", value="", tab="score")
+    assert response.status_code == 422 and "enter 0" in response.content.decode()
+    assert explora.match.seq == before
+
+
+def test_a_number_that_is_known_opens_with_it(explora):
+    enter(explora, 0, coins=17)
+    ask = explora.get("ask/", {"event": json.dumps({"kind": "sheet-entered", **COINS, "value": 17})})
+    assert 'placeholder="17"' in ask.content.decode()
+
+
+def test_a_set_of_which_there_is_nothing_has_to_be_said(encyclopedia):
+    event = SheetEntered(seat=0, cell="active", value=())
+    response = tap(encyclopedia, event, asked="1", tab="score", then="next")
+    assert response.status_code == 422 and "None of these" in response.content.decode()
+    response = tap(encyclopedia, event, asked="1", tab="score", none="1")
+    assert response.status_code == 302 and "ask/" in response["Location"]
+    assert encyclopedia.match.seq == 1
+
+
+def test_a_rare_kind_is_confirmed_by_one_tap_for_everybody(encyclopedia):
+    event = SheetEntered(seat=0, cell="inactive-asia", value=0)
+    page = encyclopedia.get("ask/", {"event": json.dumps({"kind": event.kind, **event.model_dump()})})
+    assert page.content.decode().count('value="{&quot;kind&quot;:&quot;none-confirmed&quot;') == 2
+    response = tap(encyclopedia, NoneConfirmed(rare="experts-out-of-play"), then="next", tab="score")
+    assert response.status_code == 302 and "ask/" in response["Location"]
+    sheet = encyclopedia.get("score/", {"seat": "1"}).content.decode()
+    row = re.search(r'id="tap-sheet-entered-1-inactive-asia".*?<b class="num">(.*?)</b>', sheet, re.S)
+    assert row and row[1] == "0"
+    log = encyclopedia.get("log/").content.decode()
+    assert "Covered or turned experts: nobody has any" in log
+    response = tap(encyclopedia, NoneConfirmed(rare="experts-out-of-play"))
+    assert response.status_code == 422
+
+
+def test_the_list_of_open_numbers_has_one_row_for_a_rare_kind(encyclopedia):
+    page = encyclopedia.get("close/").content.decode()
+    assert page.count("Covered or turned experts</small>") == 2
+    assert page.count("-inactive-") == 2, "one way in for each player"
+
+
+def test_ending_with_open_numbers_lists_them_first(explora):
+    counted(explora, 10, 9, 4)
+    explora.post("undo/", {"tap": "u", "seq": explora.match.seq, "entry": explora.match.seq})
+    refused = explora.post("close/")
+    page = refused.content.decode()
+    assert refused.status_code == 422 and explora.match.is_open
+    assert "1 number is still open" in page and "Clara" in page and "End it with 1 number open" in page
+    assert explora.post("close/", {"with_open": "1"}).status_code == 302
+    match = explora.match
+    assert not match.is_open and match.result["open"] == 1
+    assert match.result["winners"] == [] and match.result["decided_by"] == ""
+    assert "The match was ended with 1 number open" in explora.get("log/").content.decode()
+    assert "Not decided yet: 1 number is open." in explora.get("score/").content.decode()
+
+
+def test_an_open_number_that_changes_no_place_leaves_the_winner(explora):
+    counted(explora, 900, 9, 4)
+    explora.post("undo/", {"tap": "u", "seq": explora.match.seq, "entry": explora.match.seq})
+    enter(explora, 1, coins=20)
+    page = explora.get("score/").content.decode()
+    assert "Not decided yet" in page, "what is open may still be more"
+
+
+def test_the_score_leads_to_the_next_open_number_and_at_last_to_the_end(explora):
+    assert "Start counting" in explora.get("score/").content.decode()
+    enter(explora, 0, coins=3)
+    assert "Next open number" in explora.get("score/").content.decode()
+    counted(explora, 3, 2, 1)
+    page = explora.get("score/").content.decode()
+    assert "Next open number" not in page and 'form="close-form"' in page
+
+
+def test_the_sheet_of_the_api_names_what_is_open(api_match):
+    sheet = api_match("sheet/").json()
+    assert sheet["winners"] == [] and sheet["decided_by"] == ""
+    assert {"seat": 0, "cell": "bag", "label": "Food in the bag, with the fat on all species"} in sheet[
+        "open"
+    ]
+    assert len(sheet["open"]) == len(sheet["missing"]) == 6
+    assert {row["rank"] for row in sheet["result"]} == {None}
+
+
+def test_the_api_ends_a_match_with_open_numbers_only_when_told_to(api_match):
+    refused = api_match("close/", {})
+    assert refused.status_code == 422
+    assert [error["path"] for error in refused.json()["errors"]] == [["with_open"]] * 6
+    assert "Ann: food in the bag" in [error["message"] for error in refused.json()["errors"]]
+    assert api_match("close/").status_code == 405 or Match.objects.get().is_open
+    assert api_match("close/", {"with_open": True}).json()["closed"]
+    assert Match.objects.get().result["open"] == 6
+
+
+@pytest.fixture
+def api_match(client, db):
+    start = {"game": "evolution", "names": ["Ann", "Bob"], "depth": "count"}
+    begun = client.post("/api/v1/matches/", json.dumps(start), content_type="application/json").json()
+    headers = {"Authorization": f"Bearer {begun['token']}"}
+
+    def ask(path: str, body: dict | None = None):
+        address = f"/api/v1/matches/{begun['id']}/{path}"
+        if body is None:
+            return client.get(address, headers=headers)
+        return client.post(address, json.dumps(body), content_type="application/json", headers=headers)
+
+    return ask
