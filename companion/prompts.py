@@ -8,20 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from companion.timeline import Timeline
-from scoring.contract import (
-    Ask,
-    Cell,
-    Event,
-    Game,
-    Illegal,
-    NoneConfirmed,
-    OpenNumber,
-    Prompt,
-    Rare,
-    SheetEntered,
-)
+from scoring.contract import Ask, Cell, Event, Game, Illegal, Prompt, SheetEntered
 from scoring.offers import offered
-from scoring.words import Seat, Text, _
+from scoring.words import _
 
 
 def event_read(game: Game, text: str) -> Event:
@@ -106,65 +95,3 @@ def is_unchanged(timeline: Timeline, event: Event) -> bool:
     return isinstance(event, SheetEntered) and any(
         cell.key == event.cell and cell.value == event.value for cell in cells(timeline, event.seat)
     )
-
-
-def open_numbers(timeline: Timeline, near: int | None = None) -> tuple[OpenNumber, ...]:
-    """List the numbers that are still to be entered on this phone, in the order of the sheets.
-
-    A phone that plays seats asks for their numbers, for those of bots and of seats without a phone; what
-    another phone's player has is left to them, unless this phone is `near` it: entering for that seat.
-    """
-    missing = timeline.game.score(timeline.state, timeline.viewer).missing
-    viewer = timeline.viewer
-    here = {*viewer.seats, *viewer.free, *(bot.seat for bot in timeline.setup.bots)}
-    if not viewer.seats or (near is not None and near not in here):
-        return missing
-    return tuple(each for each in missing if each.seat in here or each.cell.of is not None)
-
-
-def next_open(timeline: Timeline, event: Event) -> Prompt | None:
-    """The open number to enter after this one: the next one down the sheets, then those passed over."""
-    if isinstance(event, NoneConfirmed):
-        return next((cell_prompt(each.seat, each.cell) for each in open_numbers(timeline, event.seat)), None)
-    if not isinstance(event, SheetEntered):
-        return None
-    places = [(seat, cell.key) for seat in range(timeline.setup.seats) for cell in cells(timeline, seat)]
-    here = (event.seat, event.cell)
-    at = places.index(here) if here in places else 0
-    waiting = [each for each in open_numbers(timeline, event.seat) if (each.seat, each.cell.key) != here]
-    waiting.sort(key=lambda each: places.index((each.seat, each.cell.key)) < at)
-    return cell_prompt(waiting[0].seat, waiting[0].cell) if waiting else None
-
-
-def is_open(timeline: Timeline, event: Event) -> bool:
-    """Tell whether the cell that an event enters is still empty."""
-    return isinstance(event, SheetEntered) and any(
-        cell.key == event.cell and cell.value is None for cell in cells(timeline, event.seat)
-    )
-
-
-def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
-    """Ways to say that a rare kind of number is there for nobody, or not for this seat."""
-    if not isinstance(event, SheetEntered):
-        return ()
-    cell = next((cell for cell in cells(timeline, event.seat) if cell.key == event.cell), None)
-    if cell is None or cell.rare is None or not cell.is_open:
-        return ()
-    return rare_prompts(timeline, cell.rare, event.seat)
-
-
-def rare_prompts(timeline: Timeline, rare: Rare, seat: int) -> tuple[Prompt, ...]:
-    """One tap for everybody, where others have open numbers of this kind too, and one for the seat."""
-    waiting = {
-        each.seat
-        for each in timeline.game.score(timeline.state, timeline.viewer).missing
-        if each.cell.rare and each.cell.rare.key == rare.key
-    }
-    alone = Prompt(NoneConfirmed(rare=rare.key, seat=seat), _none(timeline, rare, seat), weight="hand")
-    nobody = Prompt(NoneConfirmed(rare=rare.key), rare.nobody, weight="hand")
-    return (nobody, alone) if len(waiting) > 1 else (alone,)
-
-
-def _none(timeline: Timeline, rare: Rare, seat: int) -> Text:
-    has = any(cell.value for cell in cells(timeline, seat) if cell.rare and cell.rare.key == rare.key)
-    return (_("%(seat)s has no others") if has else _("%(seat)s has none")).given(seat=Seat(seat))

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.prompts import cell_prompt, rare_prompts
+from companion.prompts import cell_prompt
 from companion.timeline import NOBODY, Timeline
-from scoring.contract import Breakdown, Cell, Group, Line, OpenNumber, Prompt, Result, SheetCleared, Viewer
-from scoring.open_numbers import kinds_open
-from scoring.words import Term, Text, _
+from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
+from scoring.words import Text, _
 
 
 @dataclass(frozen=True)
@@ -78,16 +77,6 @@ class PointsRow:
 
 
 @dataclass(frozen=True)
-class OpenRow:
-    """An open number, the way to enter it, and for a rare kind the tap that says that there is none."""
-
-    number: OpenNumber
-    label: Text
-    prompt: Prompt
-    none: Prompt | None
-
-
-@dataclass(frozen=True)
 class ScoreTable:
     result: Result
     veiled: bool
@@ -129,18 +118,6 @@ def score_table(timeline: Timeline, viewer: Viewer) -> ScoreTable:
             for cell in group.cells
         ),
     )
-
-
-def open_rows(timeline: Timeline, result: Result) -> tuple[OpenRow, ...]:
-    """What is open, seat by seat, a rare kind in one row."""
-    return tuple(_open_row(timeline, each) for each in kinds_open(result.missing))
-
-
-def _open_row(timeline: Timeline, number: OpenNumber) -> OpenRow:
-    rare, prompt = number.cell.rare, cell_prompt(number.seat, number.cell)
-    none = rare_prompts(timeline, rare, number.seat)[-1] if rare else None
-    label = _("%(what)s", what=Term(rare.key)) if rare else number.cell.label
-    return OpenRow(number, label, prompt, none)
 
 
 def _seen_by_all(timeline: Timeline, result: Result) -> Result:

@@ -24,12 +24,12 @@ from companion.invitation import qr_code
 from companion.matches import follower_of
 from companion.models import Match, Member
 from companion.numbers import number_in
+from companion.open_numbers import first_open, open_rows
 from companion.people import people_of
 from companion.playing import around_of, play_made, turning_back
-from companion.prompts import cell_prompt, open_numbers
 from companion.release import release
 from companion.saying import Speaker
-from companion.scores import open_rows, score_table
+from companion.scores import score_table
 from companion.sharing import link_drawn, table_shared
 from companion.standings import legend, standings
 from companion.timeline import Timeline
@@ -189,7 +189,7 @@ def _score(
     own, listed = f"games/{timeline.game.key}/sheet.html", "companion/_score_sheet.html"
     sheet = select_template([own, listed])
     board = timeline.game.board(timeline.state, viewer)
-    rows = open_rows(timeline, table.result)
+    rows, missing = open_rows(table.result.missing), table.result.missing
     shown = {
         "table": table,
         # While a match is followed, its board asks on the other page; here only what the count itself needs.
@@ -201,7 +201,9 @@ def _score(
         "sheet_first": sheet.template.name == own,
         "open_rows": rows,
         "few_open": table.filled and not table.veiled and 0 < len(rows) <= FEW_OPEN,
-        "next_open": _next_open(timeline) if board.stage != "play" and context["may_write"] else None,
+        "next_open": first_open(timeline, missing)
+        if board.stage != "play" and context["may_write"]
+        else None,
         # With the last number entered, the host's next step is to end the match.
         "counted": table.filled
         and not table.result.missing
@@ -212,12 +214,6 @@ def _score(
     }
     # Where the match is only counted, this is its first page.
     return {**shown, **(_who(context) if timeline.depth == "count" else {})}
-
-
-def _next_open(timeline: Timeline) -> Prompt | None:
-    """The first number that this phone may enter and that is still open."""
-    waiting = open_numbers(timeline)
-    return cell_prompt(waiting[0].seat, waiting[0].cell) if waiting else None
 
 
 def _rules(

@@ -25,6 +25,7 @@ table = [
     path("devices/<int:member_pk>/host/", people.hand_over, name="hand_over"),
     path("devices/<int:member_pk>/remove/", people.remove, name="remove"),
     path("devices/<int:member_pk>/let-in/", people.let_in, name="let_in"),
+    path("ending/", match.ending, name="ending"),
     path("close/", people.close, name="close"),
     path("reopen/", people.reopen, name="reopen"),
     path("delete/", people.delete, name="delete"),

@@ -17,8 +17,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, override
 
+from companion.open_numbers import OpenRow
 from companion.saying import Speaker
-from companion.scores import CellRow, OpenRow, PointsCell
+from companion.scores import CellRow, PointsCell
 from companion.sharing import Around, button_shared, part_shared
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt

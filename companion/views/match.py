@@ -15,9 +15,9 @@ from companion.guides import guided
 from companion.history import told, undone_by_others
 from companion.models import Member
 from companion.numbers import number_in
-from companion.prompts import event_read, filled_in, is_open, next_open, none_prompts, prompt_for
+from companion.open_numbers import is_open, next_open, none_prompts, open_rows
+from companion.prompts import event_read, filled_in, prompt_for
 from companion.saying import Speaker
-from companion.scores import open_rows
 from companion.tabs import TABS, looked_at, match_context, render_tab
 from companion.templatetags.table import stored
 from companion.timeline import NOBODY, Timeline
@@ -122,11 +122,17 @@ def ask_context(
     }
 
 
+@require_GET
+def ending(request: HttpRequest, match_id: str) -> HttpResponse:
+    """List what is open before the match is ended with it."""
+    return render_ending(request, writer_or_403(request, match_id))
+
+
 def render_ending(request: HttpRequest, member: Member, *, status: int = 200) -> HttpResponse:
     """What is open of the count, before the match is ended with it."""
     context = match_context(member, "score", {})
     timeline = context["timeline"]
-    rows = open_rows(timeline, timeline.game.score(timeline.state, timeline.viewer))
+    rows = open_rows(timeline.game.score(timeline.state, timeline.viewer).missing)
     shown = {"open_rows": rows, "drawer_template": "companion/_ending_open.html"}
     return _drawer(request, {**context, **shown}, status=status)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from companion.access import host_or_403, member_or_404, writer_or_403
 from companion.forms import ClaimForm, NameForm
@@ -108,12 +108,10 @@ def leave_be(request: HttpRequest, match_id: str) -> HttpResponse:
     return _people(request, member, lambda: host_leave_be(member=member))
 
 
-@require_http_methods(["GET", "POST"])
+@require_POST
 def close(request: HttpRequest, match_id: str) -> HttpResponse:
-    """End the match; what is open of its count is listed first, and has to be accepted."""
+    """End the match; with open numbers only if that was said, else they are listed."""
     host = host_or_403(request, match_id)
-    if request.method == "GET":
-        return render_ending(request, host)
     try:
         match_close(match=host.match, by=host, with_open="with_open" in request.POST)
     except StillOpen:

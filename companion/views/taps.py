@@ -20,8 +20,9 @@ from companion.history import told
 from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
 from companion.models import Member
 from companion.numbers import number_in
+from companion.open_numbers import next_open
 from companion.presence import seen_note
-from companion.prompts import event_read, is_unchanged, next_open, prompt_for
+from companion.prompts import event_read, is_unchanged, prompt_for
 from companion.saying import Speaker
 from companion.tabs import TABS, render_tab
 from companion.templatetags.table import stored

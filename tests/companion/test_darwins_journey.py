@@ -167,7 +167,7 @@ def test_a_book_corrected_in_the_box_counts_in_the_next_match_and_stays_in_its_r
     assert "books as your table has entered them" in ask(corrected)
     phone.post(f"{BOX}books/", {"books-4": ""})
     assert total(corrected) == 8
-    match_close(match=corrected.match)
+    match_close(match=corrected.match, with_open=True)
     assert corrected.match.result["players"][0]["total"] == 8
     assert "according to other players: check your board" in ask(table(phone=phone, depth="count"))
 

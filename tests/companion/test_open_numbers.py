@@ -124,7 +124,7 @@ def test_a_rare_kind_is_confirmed_by_one_tap_for_everybody(encyclopedia):
 
 
 def test_the_list_of_open_numbers_has_one_row_for_a_rare_kind(encyclopedia):
-    page = encyclopedia.get("close/").content.decode()
+    page = encyclopedia.get("ending/").content.decode()
     assert page.count("Covered or turned experts</small>") == 2
     assert page.count("-inactive-") == 2, "one way in for each player"
 
@@ -140,6 +140,7 @@ def test_ending_with_open_numbers_lists_them_first(explora):
     match = explora.match
     assert not match.is_open and match.result["open"] == 1
     assert match.result["winners"] == [] and match.result["decided_by"] == ""
+    assert "This match was ended with 1 number open." in explora.get("score/").content.decode()
     assert "The match was ended with 1 number open" in explora.get("log/").content.decode()
     assert "Not decided yet: 1 number is open." in explora.get("score/").content.decode()
 

@@ -63,7 +63,7 @@ def test_next_leads_past_what_all_sheets_share(db):
     phone = started("count", "Ann", "Ben")
     first = entered(phone, 0, "tents", 0, {"value": "3"})
     second = entered(phone, 1, "tents", 0, {"value": "4"})
-    assert [json.loads(_asked_next(each))["cell"] for each in (first, second)] == ["museum", "evolution"]
+    assert [json.loads(_asked_next(each))["cell"] for each in (first, second)] == ["museum-rows", "evolution"]
 
 
 def _asked_next(response) -> str:

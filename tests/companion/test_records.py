@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from companion.models import Colour, Seat
-from scoring.contract import SheetEntered
+from scoring.contract import SheetCleared, SheetEntered
 from tests.companion.cast import Phone, tap
+
+BOTH: dict[str, object] = {"tents": 0, "evolution": 0, "coins": 0}
+NOTHING: tuple[dict[str, object], ...] = (
+    {**BOTH, "objectives": (), "seals": ("0",) * 3, "museum-rows": 0, "knowledge": 0},
+    {**BOTH, "extra": 0, "seals": ("0",) * 4, "book-bonus": "no"},
+)
+"""All that the person and Alfred may have beside their points, and have not."""
 
 
 @pytest.fixture
@@ -24,7 +31,8 @@ def played(phone: Phone, level: str, points: int, his: int, *, ended: bool = Tru
     assert response.status_code == 302, response.content.decode()
     phone.match_id = response["Location"].split("/")[2]
     for seat, value in enumerate((points, his)):
-        tap(phone, SheetEntered(seat=seat, cell="track", value=value))
+        for cell, number in {"track": value, **NOTHING[seat]}.items():
+            tap(phone, SheetEntered(seat=seat, cell=cell, value=number))
     if ended:
         phone.post("close/")
 
@@ -55,6 +63,13 @@ def test_a_name_that_was_put_right_later_changes_no_result(anna):
     played(anna, "blue", 50, 40)
     Seat.objects.filter(match=anna.match_id, index=0).update(name="Alfred 2")
     assert "1 match, won: 1. Most points: 50." in page(anna)
+
+
+def test_a_match_that_ended_with_open_numbers_is_not_won(anna):
+    played(anna, "blue", 90, 40, ended=False)
+    tap(anna, SheetCleared(seat=1, cell="track"))
+    anna.post("close/", {"with_open": "1"})
+    assert "1 match, won: 0. Most points: 90." in page(anna)
 
 
 def test_matches_among_people_have_no_record(anna):

@@ -17,7 +17,7 @@ HOSTED = {"hand_over", "remove", "let_in", "close", "reopen", "delete"}
 ANY_MEMBER = {"claim", "leave", "take_over", "take_back", "leave_be"}
 # Read, it leads back to the table: a page that was looked at there is reopened without the look.
 READ_TOO = {"peek"}
-ASKED = {"ask"}
+ASKED = {"ask", "ending"}
 READ = WATCHED | ASKED
 ROUTES = [route.name for route in table]
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")

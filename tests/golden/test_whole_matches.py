@@ -71,12 +71,12 @@ def _waiting(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:
 
 def _result(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:
     result = game.score(state, EVERYTHING)
-    for breakdown in sorted(result.breakdowns, key=lambda each: result.ranks[each.seat]):
-        yield f"{result.ranks[breakdown.seat]}. {speaker.names[breakdown.seat]}: {breakdown.total}"
+    for breakdown in sorted(result.breakdowns, key=lambda each: result.ranks[each.seat] or 0):
+        yield f"{result.ranks[breakdown.seat] or '?'}. {speaker.names[breakdown.seat]}: {breakdown.total}"
         for line in breakdown.lines:
             yield f"   {speaker.say(line.label)} {line.points}" + _why(speaker, line.why)
     yield speaker.say(result.decided)
-    yield from (f"missing: {speaker.say(text)}" for text in result.missing)
+    yield from (f"missing: {speaker.say(each.said)}" for each in result.missing)
 
 
 def _why(speaker: Speaker, why: Text | None) -> str:

@@ -1,0 +1,110 @@
+"""Which numbers of a count are still open, where does “Next” lead, and how is "none" said?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from companion.prompts import cell_prompt, cells
+from companion.timeline import Timeline
+from scoring.contract import Event, NoneConfirmed, OpenNumber, Prompt, Rare, SheetEntered
+from scoring.open_numbers import kinds_open
+from scoring.words import Seat, Term, Text, _
+
+
+@dataclass(frozen=True)
+class OpenRow:
+    """An open number, the way to enter it, and for a rare kind the tap that says that there is none."""
+
+    number: OpenNumber
+    label: Text
+    prompt: Prompt
+    none: Prompt | None
+
+
+def open_rows(missing: Sequence[OpenNumber]) -> tuple[OpenRow, ...]:
+    """List what is open, seat by seat, a rare kind in one row."""
+    return tuple(_row(each) for each in kinds_open(missing))
+
+
+def _row(number: OpenNumber) -> OpenRow:
+    rare, prompt = number.cell.rare, cell_prompt(number.seat, number.cell)
+    if rare is None:
+        return OpenRow(number, number.cell.label, prompt, None)
+    none = Prompt(NoneConfirmed(rare=rare.key, seat=number.seat), _("Has none"), weight="hand")
+    return OpenRow(number, _("%(what)s", what=Term(rare.key)), prompt, none)
+
+
+def first_open(timeline: Timeline, missing: Sequence[OpenNumber]) -> Prompt | None:
+    """The first open number that is to be entered on this phone."""
+    return next((cell_prompt(each.seat, each.cell) for each in _asked_here(timeline, missing)), None)
+
+
+def next_open(timeline: Timeline, event: Event) -> Prompt | None:
+    """The open number to enter after this one: the next one down the sheets, then those passed over."""
+    if not isinstance(event, SheetEntered | NoneConfirmed):
+        return None
+    missing = list(_asked_here(timeline, _missing(timeline), event.seat))
+    if isinstance(event, SheetEntered):
+        places = _places(timeline)
+        here = places.get((event.seat, event.cell), 0)
+        missing = [each for each in missing if (each.seat, each.cell.key) != (event.seat, event.cell)]
+        missing.sort(key=lambda each: places[each.seat, each.cell.key] < here)
+    return cell_prompt(missing[0].seat, missing[0].cell) if missing else None
+
+
+def _missing(timeline: Timeline) -> tuple[OpenNumber, ...]:
+    return timeline.game.score(timeline.state, timeline.viewer).missing
+
+
+def _places(timeline: Timeline) -> dict[tuple[int, str], int]:
+    """Where each cell stands when all sheets are read one after the other."""
+    sheets = timeline.game.sheet(timeline.state, timeline.viewer)
+    keys = (
+        (seat, cell.key) for seat, groups in enumerate(sheets) for group in groups for cell in group.cells
+    )
+    return {key: place for place, key in enumerate(keys)}
+
+
+def _asked_here(
+    timeline: Timeline, missing: Iterable[OpenNumber], entering: int | None = None
+) -> Iterable[OpenNumber]:
+    """Keep what is to be entered on this phone.
+
+    A phone that plays seats asks for their numbers, and for those of bots and of seats without a phone. What
+    another phone's player has is left to them, unless this phone is `entering` their numbers already.
+    """
+    viewer = timeline.viewer
+    here = {*viewer.seats, *viewer.free, *(bot.seat for bot in timeline.setup.bots)}
+    if not viewer.seats or (entering is not None and entering not in here):
+        return missing
+    return (each for each in missing if each.seat in here or each.cell.of is not None)
+
+
+def is_open(timeline: Timeline, event: Event) -> bool:
+    """Tell whether the cell that an event enters is still empty."""
+    return isinstance(event, SheetEntered) and any(
+        cell.key == event.cell and cell.value is None for cell in cells(timeline, event.seat)
+    )
+
+
+def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
+    """Ways to say, where a rare number is asked for, that nobody has any, or that this seat has none."""
+    if not isinstance(event, SheetEntered):
+        return ()
+    listed = cells(timeline, event.seat)
+    rare = next((cell.rare for cell in listed if cell.key == event.cell and cell.is_open), None)
+    if rare is None:
+        return ()
+    waiting = {each.seat for each in _missing(timeline) if _is_of(each, rare)}
+    has = any(cell.value for cell in listed if cell.rare and cell.rare.key == rare.key)
+    words = _("%(seat)s has no others") if has else _("%(seat)s has none")
+    alone = Prompt(
+        NoneConfirmed(rare=rare.key, seat=event.seat), words.given(seat=Seat(event.seat)), weight="hand"
+    )
+    nobody = Prompt(NoneConfirmed(rare=rare.key), rare.nobody, weight="hand")
+    return (nobody, alone) if len(waiting) > 1 else (alone,)
+
+
+def _is_of(number: OpenNumber, rare: Rare) -> bool:
+    return number.cell.rare is not None and number.cell.rare.key == rare.key
