@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.prompts import cell_prompt, cells
 from companion.timeline import Timeline
-from scoring.contract import Event, NoneConfirmed, OpenNumber, Prompt, Rare, SheetEntered
+from scoring.contract import Cell, Event, NoneConfirmed, OpenNumber, Prompt, Rare, SheetEntered
 from scoring.open_numbers import kinds_open
 from scoring.words import Seat, Term, Text, _
 
@@ -96,15 +96,23 @@ def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
     rare = next((cell.rare for cell in listed if cell.key == event.cell and cell.is_open), None)
     if rare is None:
         return ()
-    waiting = {each.seat for each in _missing(timeline) if _is_of(each, rare)}
-    has = any(cell.value for cell in listed if cell.rare and cell.rare.key == rare.key)
+    waiting = {each.seat for each in _missing(timeline) if _is_of(each.cell, rare)}
+    has = any(cell.value for cell in listed if _is_of(cell, rare))
     words = _("%(seat)s has no others") if has else _("%(seat)s has none")
     alone = Prompt(
         NoneConfirmed(rare=rare.key, seat=event.seat), words.given(seat=Seat(event.seat)), weight="hand"
     )
-    nobody = Prompt(NoneConfirmed(rare=rare.key), rare.nobody, weight="hand")
-    return (nobody, alone) if len(waiting) > 1 else (alone,)
+    if len(waiting) == 1:
+        return (alone,)
+    somebody = any(
+        cell.value
+        for seat in range(timeline.setup.seats)
+        for cell in cells(timeline, seat)
+        if _is_of(cell, rare)
+    )
+    everybody = _("Nobody has any others") if somebody else rare.nobody
+    return Prompt(NoneConfirmed(rare=rare.key), everybody, weight="hand"), alone
 
 
-def _is_of(number: OpenNumber, rare: Rare) -> bool:
-    return number.cell.rare is not None and number.cell.rare.key == rare.key
+def _is_of(cell: Cell, rare: Rare) -> bool:
+    return cell.rare is not None and cell.rare.key == rare.key
