@@ -205,7 +205,7 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
             return known
         timeline = timelines.of(match).seen(viewer_of(member, match.seated), member.pk)
         if not match.is_open:
-            raise Illegal(_("This match is closed. The host can reopen it."))
+            raise Illegal(_("This match is closed. Any player can reopen it."))
         need_room(match)
         new = change(timeline)
         stored = Row.objects.create(

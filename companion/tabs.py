@@ -195,11 +195,10 @@ def _score(
         "legend": legend(table),
         "sheet_template": sheet,
         "sheet_first": sheet.template.name == own,
-        # With the last number entered, the host's next step is to end the match.
+        # With the last number entered, the next step is to end the match.
         "counted": table.filled
         and not table.result.missing
-        and context["match"].is_open
-        and context["member"].is_host
+        and context["may_write"]
         and board.stage != "play",
         **turning_back(timeline, context["match"].names),
     }

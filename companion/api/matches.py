@@ -15,7 +15,7 @@ from companion.api.requests import StartRequest
 from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
 from companion.api.standing import live_url, match_told
 from companion.api.starting import start_faults
-from companion.api.tokens import host_for, member_for
+from companion.api.tokens import host_for, member_for, writer_for
 from companion.counting import start_count
 from companion.matches import Joining, colours_for, match_close, match_delete, match_reopen, match_start
 from companion.members import token_give, token_make
@@ -69,16 +69,16 @@ def match(request: Request, match_id: str) -> Response:
 
 @api_view(["POST"])
 def close(request: Request, match_id: str) -> Response:
-    host = host_for(request, match_id)
-    match_close(match=host.match, by=host)
-    return given(match_told(host))
+    member = writer_for(request, match_id)
+    match_close(match=member.match, by=member)
+    return given(match_told(member))
 
 
 @api_view(["POST"])
 def reopen(request: Request, match_id: str) -> Response:
-    host = host_for(request, match_id)
-    match_reopen(match=host.match, by=host)
-    return given(match_told(host))
+    member = writer_for(request, match_id)
+    match_reopen(match=member.match, by=member)
+    return given(match_told(member))
 
 
 @api_view(["GET"])

@@ -109,15 +109,15 @@ def leave_be(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def close(request: HttpRequest, match_id: str) -> HttpResponse:
-    host = host_or_403(request, match_id)
-    match_close(match=host.match, by=host)
+    member = writer_or_403(request, match_id)
+    match_close(match=member.match, by=member)
     return HttpResponseRedirect(reverse("score", args=[match_id]))
 
 
 @require_POST
 def reopen(request: HttpRequest, match_id: str) -> HttpResponse:
-    host = host_or_403(request, match_id)
-    match_reopen(match=host.match, by=host)
+    member = writer_or_403(request, match_id)
+    match_reopen(match=member.match, by=member)
     return HttpResponseRedirect(reverse("play", args=[match_id]))
 
 
