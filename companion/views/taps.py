@@ -18,6 +18,7 @@ from companion.forms import EventForm
 from companion.guides import brought_along, way_taken
 from companion.history import told
 from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
+from companion.meanwhile import by_others_since, done_meanwhile
 from companion.models import Member
 from companion.numbers import number_in
 from companion.presence import seen_note
@@ -54,9 +55,10 @@ def _answered(request: HttpRequest, member: Member) -> HttpResponse:
         if known := tap_known(member=member, tap=request.POST.get("tap", "")):
             return _done(request, known, event)
         event = brought_along(timeline, event, request.POST)
+        if known := _answered_by_others(request, member, timeline, event):
+            return _done(request, known, event)
         prompt = prompt_for(timeline, event)
-        data = way_taken(request.POST, prompt)
-        form = EventForm(data, prompt=prompt, speaker=Speaker(timeline.game, member.match.names))
+        form = _form(request, member, prompt)
         filled = _filled(timeline, event, form)
         if filled is None:
             return _ask_again(request, member, prompt, form)
@@ -66,6 +68,27 @@ def _answered(request: HttpRequest, member: Member) -> HttpResponse:
     except Illegal as refusal:
         return _refused(request, member.match_id, refusal)
     return _carried_out(request, member, filled, prompt)
+
+
+def _answered_by_others(
+    request: HttpRequest, member: Member, timeline: timelines.Timeline, event: Event
+) -> Recorded | None:
+    """What others have recorded with the same answers, read by the question that this page still saw."""
+    seen = _seen(request)
+    if not by_others_since(timeline, seen):
+        return None
+    past = timeline.until(seen or 0).seen(timeline.viewer, timeline.member)
+    try:
+        prompt = prompt_for(past, event)
+    except Illegal:
+        return None
+    filled = _filled(past, event, _form(request, member, prompt))
+    done = done_meanwhile(timeline, filled, seen) if filled else None
+    return Recorded(timeline, done.seq, member.match, member, again=True, by_others=True) if done else None
+
+
+def _form(request: HttpRequest, member: Member, prompt: Prompt) -> EventForm:
+    return EventForm(way_taken(request.POST, prompt), prompt=prompt, speaker=_speaker(member))
 
 
 def _filled(timeline: timelines.Timeline, event: Event, form: EventForm) -> Event | None:
@@ -93,7 +116,7 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
     except Illegal as refusal:
         if prompt is None:
             return _refused(request, member.match_id, refusal)
-        form = EventForm(way_taken(request.POST, prompt), prompt=prompt, speaker=_speaker(member))
+        form = _form(request, member, prompt)
         form.add_error(None, _speaker(member).say(refusal.text))
         return _ask_again(request, member, prompt, form)
     return _done(request, recorded, event)
@@ -145,6 +168,8 @@ def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -
 def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> HttpResponse:
     """The table after a tap that was recorded."""
     seen_note(recorded.member)
+    if recorded.by_others:
+        return _shown(request, recorded.member, event, toast=_("This has been done already."))
     entry = recorded.timeline.entry(recorded.seq)
     toast = {"toast": told(recorded.timeline, entry), "toast_entry": entry}
     return _shown(request, recorded.member, event, **toast)
