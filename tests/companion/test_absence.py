@@ -121,9 +121,9 @@ def test_a_phone_that_comes_back_takes_its_seat_with_one_tap(auction):
     alice.post("seats/3/free/", {"tab": "play"})
     for tab in ("", "score/", "log/", "people/"):
         shown = page(dora, tab)
-        assert LOST in shown and WHO not in shown and "Dora is free" in shown
+        assert LOST in shown and WHO not in shown and "Dora’s seat is free" in shown
     assert LOST not in page(alice, "")
-    assert pressed(dora, "Play on here").status_code == 302
+    assert pressed(dora, "Take the seat back").status_code == 302
     assert dora.member.role == Role.PLAYER and seats(dora) == [3]
     assert LOST not in page(dora, "")
 
@@ -134,7 +134,7 @@ def test_a_phone_whose_seat_was_taken_is_told_and_given_it_back_by_one_tap(aucti
     cem.post("seats/claim/", {"seats": [2, 3]})
     assert 'id="give-back-3"' not in page(cem, "")
     shown = page(dora, "")
-    assert LOST in shown and "Dora is played on another phone now" in shown and "Play on here" not in shown
+    assert LOST in shown and "Dora is now played on another one" in shown and "Take the seat back" not in shown
     for phone, offered_here in ((alice, True), (bob, False), (cem, True), (dora, False)):
         assert ('id="give-back-3"' in page(phone, "")) == offered_here
     for phone in (bob, dora):
