@@ -77,7 +77,7 @@ def event_record(
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=timeline.broken.seq))
         if done := done_meanwhile(timeline, event, seen):
             return done
-        _refuse_clash(timeline, event.scope(), seen)
+        refuse_clash(timeline, event.scope(), seen)
         if isinstance(event, StepDone):
             need_answer(timeline.game.steps_left(timeline.state), event)
         before = timeline.tally.get(event.kind, 0)
@@ -119,7 +119,7 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
         if is_secret(timeline, entry):
             _refuse_others(timeline, entry)
             return Change(UNDO, {"seqs": _alone(timeline, seq)})
-        _refuse_clash(timeline, TABLE, seen)
+        refuse_clash(timeline, TABLE, seen)
         return Change(UNDO, {"seqs": [number for number in standing if not timeline.entry(number).is_remark]})
 
     return _append(match_id, member, tap, change)
@@ -135,7 +135,7 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
                 return done
             raise Illegal(_("There is nothing left to restore."))
         _refuse_others(timeline, entry)
-        _refuse_clash(timeline, TABLE, seen)
+        refuse_clash(timeline, TABLE, seen)
         return Change(UNDO, {"seqs": [seq]})
 
     return _append(match_id, member, tap, change)
@@ -241,7 +241,7 @@ def _append(
     return Recorded(timeline, stored.seq, match, member)
 
 
-def _refuse_clash(timeline: Timeline, scope: frozenset[str], seen: int | None) -> None:
+def refuse_clash(timeline: Timeline, scope: frozenset[str], seen: int | None) -> None:
     """Refuse if others changed the same thing since `seen`; the sender knew their own entries."""
     meeting = tuple(entry for entry in by_others_since(timeline, seen) if _meets(entry, scope))
     if meeting:

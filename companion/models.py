@@ -1,4 +1,7 @@
-"""Which rows make up a match, and what always holds among them?"""
+"""Which rows make up a match, and what always holds among them?
+
+Long, because Django looks for its models in one place.
+"""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from companion.access import phone_of, writer_or_403
 from companion.forms import EventForm
 from companion.guides import brought_along, way_taken
 from companion.history import told
-from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
+from companion.log import Clash, Recorded, event_record, match_redo, match_undo, refuse_clash, tap_known
 from companion.meanwhile import by_others_since, done_meanwhile
 from companion.models import Member
 from companion.numbers import number_in
@@ -57,7 +57,7 @@ def _answered(request: HttpRequest, member: Member) -> HttpResponse:
         event = brought_along(timeline, event, request.POST)
         if known := _answered_by_others(request, member, timeline, event):
             return _done(request, known, event)
-        prompt = prompt_for(timeline, event)
+        prompt = _prompt_still(request, timeline, event)
         form = _form(request, member, prompt)
         filled = _filled(timeline, event, form)
         if filled is None:
@@ -65,9 +65,20 @@ def _answered(request: HttpRequest, member: Member) -> HttpResponse:
         if is_unchanged(timeline, filled):
             # A followed number that is only confirmed goes on following the table.
             return _shown(request, member, filled)
+    except Clash as clash:
+        return _clashed(request, member.match_id, clash, None)
     except Illegal as refusal:
         return _refused(request, member.match_id, refusal)
     return _carried_out(request, member, filled, prompt)
+
+
+def _prompt_still(request: HttpRequest, timeline: timelines.Timeline, event: Event) -> Prompt:
+    """The question that was answered; where others have answered it otherwise, the page says how."""
+    try:
+        return prompt_for(timeline, event)
+    except Illegal:
+        refuse_clash(timeline, event.scope(), _seen(request))
+        raise
 
 
 def _answered_by_others(

@@ -134,7 +134,9 @@ def test_a_phone_whose_seat_was_taken_is_told_and_given_it_back_by_one_tap(aucti
     cem.post("seats/claim/", {"seats": [2, 3]})
     assert 'id="give-back-3"' not in page(cem, "")
     shown = page(dora, "")
-    assert LOST in shown and "Dora is now played on another one" in shown and "Take the seat back" not in shown
+    assert (
+        LOST in shown and "Dora is now played on another one" in shown and "Take the seat back" not in shown
+    )
     for phone, offered_here in ((alice, True), (bob, False), (cem, True), (dora, False)):
         assert ('id="give-back-3"' in page(phone, "")) == offered_here
     for phone in (bob, dora):

@@ -137,7 +137,9 @@ def test_the_same_answer_to_a_question_that_is_answered_is_done(db):
         response = phone.post("events/", {**sent, "tap": str(uuid4())}, **{"HX-Request": "true"})
         assert response.status_code == 200 and said in response.content.decode()
     response = bob.post("events/", {**sent, "cartographers": "1", "tap": "x"}, **{"HX-Request": "true"})
-    assert response.status_code == 422 and alice.match.seq == 5
+    page = response.content.decode()
+    assert response.status_code == 409 and alice.match.seq == 5
+    assert "with 2 cartographers" in page and "Enter it anyway" not in page
 
 
 def test_two_phones_that_take_back_the_same_do_it_once(laid):
