@@ -92,7 +92,7 @@ def _awaited_here(others: Sequence[Seat], phones: dict[int, Member], timeline: T
 def may_give_back(seat: Seat, by: Member, back: Member | None) -> bool:
     """Tell whether a phone may give this seat back to one that has come back: its holder, or the host."""
     there = back is not None and not back.removed_at and not back.unheard_for(SILENT)
-    return there and seat.member_id is not None and (by.is_host or seat.member_id == by.pk) and back != by
+    return there and seat.member_id is not None and (by.is_host or seat.member_id == by.pk)
 
 
 def seat_lose(seat: Seat, *, by: Member) -> None:

@@ -147,6 +147,15 @@ def test_a_phone_whose_seat_was_taken_is_told_and_given_it_back_by_one_tap(aucti
     assert sentences(alice)[0] == "From here on a phone plays Dora"
 
 
+def test_a_host_who_is_back_takes_the_own_seat_with_one_tap(auction):
+    alice, bob, _cem, _dora = auction
+    away(alice)
+    bob.post("seats/claim/", {"seats": [0, 1]})
+    assert 'id="give-back-0"' in page(alice, "")
+    assert pressed(alice, "Give the seat back").status_code == 302
+    assert (seats(alice), seats(bob)) == ([0], [1]) and alice.member.is_host
+
+
 def test_a_phone_that_is_back_may_leave_it_like_that(auction):
     alice, _bob, cem, dora = auction
     away(dora)
