@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
+from companion.absence import return_told
 from companion.members import member_of
 from companion.models import Member
 from companion.presence import seen_note
@@ -20,7 +21,8 @@ def member_or_404(request: HttpRequest, match_id: str) -> Member:
     member = member_of(match_id, str(request.device))
     if member is None:
         raise Http404
-    seen_note(member)
+    if seen_note(member):
+        return_told(member)
     return member
 
 

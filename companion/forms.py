@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from companion.fields import NameField
-from companion.models import CODE_LENGTH, Member
+from companion.models import CODE_LENGTH, Member, Seat
 from companion.questions import Question, QuestionForm, signed
 from companion.saying import Speaker
 from scoring.contract import Ask, Prompt
@@ -48,15 +49,23 @@ class ClaimForm(forms.Form):
     )
 
     def __init__(self, *args: Any, member: Member | None, match: Any, **options: Any) -> None:
-        seats = list(match.seats.all())
+        seats = list(match.seats.select_related("member"))
+        me = member.pk if member else 0
         mine = [str(seat.index) for seat in seats if member and seat.member_id == member.pk]
         super().__init__(*args, initial={"seats": mine}, **options)
         self.fields["seats"].choices = [
-            (str(seat.index), seat.name)
+            (str(seat.index), self._label(seat, me))
             for seat in seats
-            if seat.is_free or seat.member_id == (member.pk if member else 0)
+            if seat.is_free or seat.member_id == me or (seat.member and seat.member.is_away)
         ]
-        self.taken = [seat.name for seat in seats if seat.member_id not in (None, member.pk if member else 0)]
+        others = [seat for seat in seats if seat.member and seat.member_id != me]
+        self.taken = [seat.name for seat in others if not seat.member.is_away]
+
+    @staticmethod
+    def _label(seat: Seat, me: int) -> str:
+        if seat.member_id in (None, me):
+            return seat.name
+        return gettext("%(name)s, whose phone is away") % {"name": seat.name}
 
     def indexes(self) -> set[int]:
         return {int(index) for index in self.cleaned_data["seats"]}

@@ -13,6 +13,7 @@ from companion import live
 from companion import timeline as timelines
 from companion.history import is_free_to_turn, is_secret
 from companion.locking import match_locked, writer_again
+from companion.meanwhile import by_others_since, done_meanwhile, turned_meanwhile
 from companion.metrics import counted
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat, unguessable
@@ -40,13 +41,17 @@ class Clash(Exception):
 
 @dataclass(frozen=True)
 class Recorded:
-    """What stands in the log now; `again` where the tap had been counted before."""
+    """What stands in the log now.
+
+    `again` where the tap had been counted before; `by_others` where others had done the same meanwhile.
+    """
 
     timeline: Timeline
     seq: int
     match: Match
     member: Member
     again: bool = False
+    by_others: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,13 +69,15 @@ def event_record(
 ) -> Recorded:
     """Record one event. `seen` is the last number that the sender's page knew."""
 
-    def change(timeline: Timeline) -> Change:
+    def change(timeline: Timeline) -> Change | Entry:
         if isinstance(event, Remark):
             raise Illegal(_("This game does not record “%(kind)s”.", kind=event.kind))
         _refuse_stranger(match_id, timeline, event)
         if timeline.broken:
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=timeline.broken.seq))
-        _refuse_clash(timeline, event.scope(), seen)
+        if done := done_meanwhile(timeline, event, seen):
+            return done
+        refuse_clash(timeline, event.scope(), seen)
         if isinstance(event, StepDone):
             need_answer(timeline.game.steps_left(timeline.state), event)
         before = timeline.tally.get(event.kind, 0)
@@ -98,11 +105,13 @@ def _refuse_stranger(match_id: str, timeline: Timeline, event: Event) -> None:
 def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
     """Take back entry `seq` and all that stands after it."""
 
-    def change(timeline: Timeline) -> Change:
+    def change(timeline: Timeline) -> Change | Entry:
         standing = [
             number for number in timeline.active() if number >= seq and not timeline.entry(number).undoes
         ]
         if not standing or standing[0] != seq:
+            if done := turned_meanwhile(timeline, seq, seen):
+                return done
             raise Illegal(_("This has already been taken back."))
         entry = timeline.entry(seq)
         if entry.is_remark:
@@ -110,7 +119,7 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
         if is_secret(timeline, entry):
             _refuse_others(timeline, entry)
             return Change(UNDO, {"seqs": _alone(timeline, seq)})
-        _refuse_clash(timeline, TABLE, seen)
+        refuse_clash(timeline, TABLE, seen)
         return Change(UNDO, {"seqs": [number for number in standing if not timeline.entry(number).is_remark]})
 
     return _append(match_id, member, tap, change)
@@ -119,12 +128,14 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
 def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
     """Take back the undo with the number `seq`."""
 
-    def change(timeline: Timeline) -> Change:
+    def change(timeline: Timeline) -> Change | Entry:
         entry = timeline.redoable()
         if entry is None or entry.seq != seq:
+            if done := turned_meanwhile(timeline, seq, seen):
+                return done
             raise Illegal(_("There is nothing left to restore."))
         _refuse_others(timeline, entry)
-        _refuse_clash(timeline, TABLE, seen)
+        refuse_clash(timeline, TABLE, seen)
         return Change(UNDO, {"seqs": [seq]})
 
     return _append(match_id, member, tap, change)
@@ -193,7 +204,9 @@ def tap_known(*, member: Member, tap: str) -> Recorded | None:
 
 
 @counted
-def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline], Change]) -> Recorded:
+def _append(
+    match_id: str, member: Member, tap: str, change: Callable[[Timeline], Change | Entry]
+) -> Recorded:
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
         raise Illegal(_("This entry arrived without its number. Reload the page and try again."))
     with transaction.atomic():
@@ -205,9 +218,11 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
             return known
         timeline = timelines.of(match).seen(viewer_of(member, match.seated), member.pk)
         if not match.is_open:
-            raise Illegal(_("This match is closed. The host can reopen it."))
+            raise Illegal(_("This match is closed. Any player can reopen it."))
         need_room(match)
         new = change(timeline)
+        if isinstance(new, Entry):
+            return Recorded(timeline.seen(NOBODY), new.seq, match, member, again=True, by_others=True)
         stored = Row.objects.create(
             match=match, seq=match.seq + 1, kind=new.kind, data=new.data, tap=tap, member=member
         )
@@ -226,12 +241,9 @@ def _append(match_id: str, member: Member, tap: str, change: Callable[[Timeline]
     return Recorded(timeline, stored.seq, match, member)
 
 
-def _refuse_clash(timeline: Timeline, scope: frozenset[str], seen: int | None) -> None:
+def refuse_clash(timeline: Timeline, scope: frozenset[str], seen: int | None) -> None:
     """Refuse if others changed the same thing since `seen`; the sender knew their own entries."""
-    if seen is None or seen >= timeline.seq:
-        return
-    others = (entry for entry in timeline.entries if entry.seq > seen and entry.member != timeline.member)
-    meeting = tuple(entry for entry in others if _meets(entry, scope))
+    meeting = tuple(entry for entry in by_others_since(timeline, seen) if _meets(entry, scope))
     if meeting:
         raise Clash(timeline.seen(NOBODY), meeting)
 

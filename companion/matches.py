@@ -13,7 +13,7 @@ from django.utils import timezone
 from companion import live, sharing
 from companion import timeline as timelines
 from companion.deeds import deed_note, logger, nickname
-from companion.locking import host_again, match_locked
+from companion.locking import host_again, match_locked, writer_again
 from companion.log import remarks_record
 from companion.models import Colour, Deed, Match, Member, Role, Seat, new_code, unguessable
 from companion.profiles import profile_carried
@@ -198,7 +198,7 @@ def match_close(*, match: Match, by: Member | None = None, with_open: bool = Fal
     """End the match: its code expires and its result is kept as it ended, also `with_open` numbers."""
     match = match_locked(match.pk)
     if by:
-        host_again(by)
+        writer_again(by)
     if not match.is_open:
         return
     timeline = timelines.of(match)
@@ -219,7 +219,7 @@ def match_reopen(*, match: Match, by: Member | None = None) -> None:
     """Open a closed match again, with a new code."""
     match = match_locked(match.pk)
     if by:
-        host_again(by)
+        writer_again(by)
     if match.is_open:
         return
     match.closed_at = match.result = None

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from companion import live
+from companion.absence import seat_lose
 from companion.deeds import deed_note
 from companion.hosting import host_change
 from companion.locking import BY_PHONE, Gone, host_again, match_locked, member_again, writer_again
@@ -91,19 +92,28 @@ def _refuse_crowd(match: Match, most: int, *, programs: bool) -> None:
 
 @transaction.atomic
 def seats_claim(*, member: Member, indexes: set[int]) -> None:
-    """Make these seats the member's, and no others; a seat that another phone holds is refused."""
+    """Make these seats the member's, and no others; a seat that another phone holds is refused.
+
+    A phone that has been away for a minute no longer holds its seat.
+    """
     match = match_locked(member.match_id)
     member = member_again(member)
     seats = list(Seat.objects.filter(match=match).select_related("member"))
+    taken = [seat for seat in seats if seat.index in indexes and seat.member_id not in (None, member.pk)]
     for seat in seats:
         if seat.index in indexes and seat.bot:
             raise Illegal(_("%(name)s is played by Fieldbook.", name=seat.called))
-        taken = seat.member_id not in (None, member.pk)
-        if seat.index in indexes and taken:
+    for seat in taken:
+        if seat.member and not seat.member.is_away:
             raise Illegal(_("%(name)s is already being played on another phone.", name=seat.name))
     if not indexes <= {seat.index for seat in seats}:
         raise Illegal(_("There is no such seat at this table."))
     before = {seat.index for seat in seats if seat.member_id == member.pk}
+    for seat in taken:
+        seat_lose(seat, by=member)
+    # With none of those that it lost the phone says that it does without them.
+    lost = {seat.index for seat in seats if seat.lost_by_id == member.pk}
+    Seat.objects.filter(match=match, index__in=lost & indexes or lost).update(lost_by=None)
     Seat.objects.filter(match=match, member=member).update(member=None)
     Seat.objects.filter(match=match, index__in=indexes).update(member=member)
     if not member.is_host:
@@ -112,41 +122,29 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
     member.save(update_fields=["role", "placed"])
     if before != indexes:
         need_room(match)
-    _hands_told(match, member, freed=before - indexes, claimed=indexes - before)
+    away = {seat.index for seat in taken}
+    _hands_told(match, member, freed=before - indexes, claimed=indexes - before, away=away)
     people_changed(match)
 
 
-def _hands_told(match: Match, member: Member, *, freed: set[int], claimed: Collection[int] = ()) -> None:
+def _hands_told(
+    match: Match,
+    member: Member,
+    *,
+    freed: set[int],
+    claimed: Collection[int] = (),
+    away: Collection[int] = (),
+) -> None:
     """Record that seats have changed hands, unless nothing has happened in the match yet."""
     remarks: list[Remark] = []
+    if away:
+        remarks.append(SeatsFreed(seats=tuple(sorted(away)), away=True))
     if freed:
         remarks.append(SeatsFreed(seats=tuple(sorted(freed))))
     if claimed:
         remarks.append(SeatsClaimed(seats=tuple(sorted(claimed))))
     if match.seq and remarks:
         remarks_record(match, member, *remarks)
-
-
-@transaction.atomic
-def seat_free(*, match: Match, index: int, by: Member) -> None:
-    """Free the seat of a phone that has been away for a minute; back again, it has to choose a seat."""
-    match = match_locked(match.pk)
-    by = writer_again(by)
-    seat = Seat.objects.filter(match=match, index=index).select_related("member").first()
-    if seat is None or seat.member is None:
-        raise Illegal(_("This seat is already free."))
-    away = seat.member
-    if away.pk == by.pk or not away.is_away:
-        raise Illegal(_("The phone playing this seat is connected."))
-    Seat.objects.filter(pk=seat.pk).update(member=None)
-    if not away.seats.exists():
-        away.placed = False
-        away.role = away.role if away.is_host else Role.VIEWER
-        away.save(update_fields=["placed", "role"])
-    deed_note(match=match, kind=Deed.Kind.FREED, by=by, about=away)
-    if match.seq:
-        remarks_record(match, by, SeatsFreed(seats=(index,), away=True))
-    people_changed(match)
 
 
 @transaction.atomic
@@ -219,6 +217,7 @@ def _send_away(match: Match, member: Member) -> set[int]:
     """Remove a phone or a program and return the seats that are free now."""
     freed = _seats_of(match, member)
     Seat.objects.filter(match=match, member=member).update(member=None)
+    Seat.objects.filter(match=match, lost_by=member).update(lost_by=None)
     member.removed_at = timezone.now()
     member.save(update_fields=["removed_at"])
     transaction.on_commit(lambda: live.dismiss(match.pk, member.pk))

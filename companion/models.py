@@ -1,4 +1,7 @@
-"""Which rows make up a match, and what always holds among them?"""
+"""Which rows make up a match, and what always holds among them?
+
+Long, because Django looks for its models in one place.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,9 @@ CODE_ALPHABET = "ACDEFGHJKMNPQRTUWXY3479"
 CODE_LENGTH = 6
 # After so long without a sign the others may go on without a phone.
 AWAY = timedelta(minutes=1)
+# After so long they may where everybody waits for what only this phone may enter. A phone that listens
+# is noted every 15 seconds.
+SILENT = timedelta(seconds=30)
 
 
 def unguessable() -> str:
@@ -154,8 +160,12 @@ class Member(models.Model):
 
     @property
     def is_away(self) -> bool:
-        """Tell whether nothing was heard of it for a minute; a time in the future counts as away."""
-        return abs(timezone.now() - self.seen_at) > AWAY
+        """Tell whether nothing was heard of it for a minute."""
+        return self.unheard_for(AWAY)
+
+    def unheard_for(self, time: timedelta) -> bool:
+        """Tell whether nothing was heard of it for so long; a time in the future counts as long ago."""
+        return abs(timezone.now() - self.seen_at) > time
 
 
 class Seat(models.Model):
@@ -167,6 +177,8 @@ class Seat(models.Model):
     colour = models.CharField(max_length=6, choices=Colour)
     member = models.ForeignKey(Member, models.SET_NULL, null=True, blank=True, related_name="seats")
     bot = models.CharField(max_length=40, blank=True, default="")
+    # The phone that it was taken from while it was away, until that phone plays again or looks on.
+    lost_by = models.ForeignKey(Member, models.SET_NULL, null=True, blank=True, related_name="lost")
 
     class Meta:
         verbose_name = _("seat")

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import OperationalError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
-from companion.models import AWAY, Member, Role
+from companion.models import AWAY, SILENT, Member, Role
+from scoring import registry
 
 NOTED_EVERY = timedelta(seconds=20)
 AT_ONCE = 500
 
 
-def seen_note(member: Member) -> None:
-    """Note that a member is here, at most every few seconds."""
+def seen_note(member: Member) -> bool:
+    """Note that a member is here, at most every few seconds; tell whether it was gone before."""
     now = timezone.now()
     if abs(now - member.seen_at) < NOTED_EVERY:
-        return
+        return False
+    was_gone = member.unheard_for(SILENT)
     member.seen_at = now
     # Whoever cannot be noted now is noted a moment later; no page fails for it.
     with contextlib.suppress(OperationalError):
         Member.objects.filter(pk=member.pk).update(seen_at=now)
+    return was_gone
 
 
 def seen_all(pks: Sequence[int]) -> None:
@@ -36,16 +40,20 @@ def seen_all(pks: Sequence[int]) -> None:
 
 
 def left_behind(match_ids: Sequence[str], within: timedelta) -> dict[str, int]:
-    """The matches whose host went away within this time, each with its log's last number."""
-    since = timezone.now() - AWAY
+    """The matches that have lost a phone within this time, each with its log's last number.
+
+    A host is missed everywhere, a player only where everybody may have to wait for a secret.
+    """
+    now = timezone.now()
+    hiding = [key for key in registry.games() if registry.find(key).hides]
+    host = Q(role=Role.HOST, **_gone(now - AWAY, within))
+    player = Q(seats__isnull=False, match__game__in=hiding, **_gone(now - SILENT, within))
     found: dict[str, int] = {}
     for start in range(0, len(match_ids), AT_ONCE):
-        hosts = Member.objects.filter(
-            match__in=match_ids[start : start + AT_ONCE],
-            role=Role.HOST,
-            removed_at__isnull=True,
-            seen_at__lt=since,
-            seen_at__gte=since - within,
-        ).exclude(device="")
-        found.update(hosts.values_list("match", "match__seq"))
+        there = Member.objects.filter(match__in=match_ids[start : start + AT_ONCE], removed_at__isnull=True)
+        found.update(there.filter(host | player).exclude(device="").values_list("match", "match__seq"))
     return found
+
+
+def _gone(since: datetime, within: timedelta) -> dict[str, datetime]:
+    return {"seen_at__lt": since, "seen_at__gte": since - within}

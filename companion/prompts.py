@@ -33,13 +33,18 @@ def prompt_for(timeline: Timeline, event: Event) -> Prompt:
             *sheet_prompts(timeline, event),
             *offered(timeline.game, timeline.state, timeline.viewer),
         )
-        if type(prompt.event) is type(event) and _settled(prompt, prompt.event) == _settled(prompt, event)
+        if is_answered(prompt, event)
     ]
     if not meant:
         raise Illegal(_("This is not possible any more: the table has changed."))
     # Prompts may differ only in what can be chosen: the university of each continent has its own experts.
     # What can be drawn is offered with and without a question: who opens a question wants to be asked.
     return max(meant, key=lambda prompt: (_is_choosable(prompt, event), len(prompt.asks)))
+
+
+def is_answered(prompt: Prompt, event: Event) -> bool:
+    """Tell whether this event is an answer to the prompt."""
+    return type(prompt.event) is type(event) and _settled(prompt, prompt.event) == _settled(prompt, event)
 
 
 def filled_in(prompt: Prompt, event: Event) -> Prompt:

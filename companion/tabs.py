@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from companion import live
+from companion.absence import absence_told
 from companion.bots import bots_told
 from companion.forms import ClaimForm
 from companion.history import log_page
@@ -84,7 +85,9 @@ def tab_context(
     told = hosting_told(member, context["seats"], asked=asked)
     if asked or not member.match.is_open:
         told["follower"] = follower_of(member.match, member.device)
-    return {**context, **told, **CONTENT[tab](request, context, timeline, timeline.viewer)}
+    told |= absence_told(member, context["seats"], timeline, tab)
+    shown = CONTENT[tab](request, {**context, **told}, timeline, timeline.viewer)
+    return {**context, **told, **shown}
 
 
 def match_context(
@@ -168,7 +171,7 @@ def _play(
 def _who(context: dict[str, Any]) -> dict[str, Any]:
     """The seats that are free, for a phone on which nobody has said yet who plays."""
     member, seats = context["member"], context["seats"]
-    silent = member.device and not member.placed and context["match"].is_open
+    silent = member.device and not member.placed and context["match"].is_open and not context.get("lost")
     if not silent or any(seat.member_id == member.pk for seat in seats):
         return {}
     return {"unplayed": [seat for seat in seats if seat.is_free]}
@@ -204,11 +207,10 @@ def _score(
         "next_open": first_open(timeline, missing)
         if board.stage != "play" and context["may_write"]
         else None,
-        # With the last number entered, the host's next step is to end the match.
+        # With the last number entered, the next step is to end the match.
         "counted": table.filled
         and not table.result.missing
-        and context["match"].is_open
-        and context["member"].is_host
+        and context["may_write"]
         and board.stage != "play",
         **turning_back(timeline, context["match"].names),
     }

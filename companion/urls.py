@@ -18,6 +18,7 @@ table = [
     path("seats/claim/", people.claim, name="claim"),
     path("seats/<int:seat>/rename/", people.rename, name="rename"),
     path("seats/<int:seat>/free/", people.free, name="free"),
+    path("seats/<int:seat>/give-back/", people.give_back, name="give_back"),
     path("peek/", peeking.peek, name="peek"),
     path("host/take-over/", people.take_over, name="take_over"),
     path("host/take-back/", people.take_back, name="take_back"),

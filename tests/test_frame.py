@@ -217,6 +217,15 @@ def test_the_page_about_pages_names_every_style_sheet_and_script(kind):
 
 
 @pytest.mark.parametrize("path", templates(), ids=named)
+def test_every_question_before_a_tap_brings_its_own_answers(path):
+    """“No, keep it” was the answer to “End the match?”."""
+    tags = re.findall(r"<[a-z]+\b(?:{%.*?%}|{{.*?}}|[^>{]|{(?![{%]))*>", path.read_text())
+    asking = [tag for tag in tags if "hx-confirm=" in tag]
+    assert all("data-yes=" in tag and "data-no=" in tag for tag in asking)
+    assert len(asking) == path.read_text().count("hx-confirm=")
+
+
+@pytest.mark.parametrize("path", templates(), ids=named)
 def test_templates_hold_nothing_inline(path):
     text = re.sub(r"{#.*?#}|{% comment.*?endcomment %}", "", path.read_text(), flags=re.DOTALL)
     assert not re.search(r"<script\b(?![^>]*\bsrc=)", text, re.IGNORECASE)

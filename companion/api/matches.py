@@ -15,7 +15,7 @@ from companion.api.requests import CloseRequest, StartRequest
 from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
 from companion.api.standing import live_url, match_told
 from companion.api.starting import start_faults
-from companion.api.tokens import host_for, member_for
+from companion.api.tokens import host_for, member_for, writer_for
 from companion.counting import start_count
 from companion.matches import (
     Joining,
@@ -81,22 +81,22 @@ def match(request: Request, match_id: str) -> Response:
 
 @api_view(["POST"])
 def close(request: Request, match_id: str) -> Response:
-    host = host_for(request, match_id)
+    member = writer_for(request, match_id)
     asked = body_read(request, CloseRequest) if body_bytes(request) else CloseRequest()
     try:
-        match_close(match=host.match, by=host, with_open=asked.with_open)
+        match_close(match=member.match, by=member, with_open=asked.with_open)
     except StillOpen as refusal:
-        speaker = Speaker(registry.find(host.match.game), host.match.names)
+        speaker = Speaker(registry.find(member.match.game), member.match.names)
         named = [_("%(number)s", number=speaker.say(each.said)) for each in refusal.numbers]
         raise BadRequest((("with_open",), text) for text in named) from refusal
-    return given(match_told(host))
+    return given(match_told(member))
 
 
 @api_view(["POST"])
 def reopen(request: Request, match_id: str) -> Response:
-    host = host_for(request, match_id)
-    match_reopen(match=host.match, by=host)
-    return given(match_told(host))
+    member = writer_for(request, match_id)
+    match_reopen(match=member.match, by=member)
+    return given(match_told(member))
 
 
 @api_view(["GET"])

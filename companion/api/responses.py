@@ -226,7 +226,7 @@ class EventsAnswer(BaseModel):
 
 
 class RecordedAnswer(BaseModel):
-    """What stands in the log now; `again` where this tap had been counted before."""
+    """What stands in the log now; `again` where it was there already: this tap, or the same by others."""
 
     entry: int
     seq: int

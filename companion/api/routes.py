@@ -132,11 +132,11 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("GET", MATCH + "live/", "viewer", _("Where to listen for changes"), "live", answer.LiveAnswer),
     Route(
-        "POST", MATCH + "close/", "host", _("End the match: its code expires, its result is kept"),
+        "POST", MATCH + "close/", "player", _("End the match: its code expires, its result is kept"),
         "match_close", answer.MatchAnswer, 200, ask.CloseRequest, {"with_open": True}, (422,),
     ),
     Route(
-        "POST", MATCH + "reopen/", "host", _("Reopen a closed match"), "match_reopen",
+        "POST", MATCH + "reopen/", "player", _("Reopen a closed match"), "match_reopen",
         answer.MatchAnswer,
     ),
     Route("DELETE", MATCH, "host", _("Delete the match for good"), "match_delete", None, 204),

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from http.client import FOUND
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
+from companion.absence import awaited, seat_free, seat_give_back
 from companion.access import host_or_403, member_or_404, writer_or_403
 from companion.forms import ClaimForm, NameForm
 from companion.hosting import host_leave_be, host_take_back, host_take_over
@@ -18,12 +21,13 @@ from companion.members import (
     member_leave,
     member_let_in,
     member_remove,
-    seat_free,
     seat_rename,
     seats_claim,
 )
 from companion.models import Member, Seat
 from companion.tabs import TABS, render_tab
+from companion.templatetags.table import stored
+from companion.viewers import seen_by
 from companion.views.match import render_ending
 from scoring.contract import Illegal
 
@@ -81,10 +85,25 @@ def let_in(request: HttpRequest, match_id: str, member_pk: int) -> HttpResponse:
 
 @require_POST
 def free(request: HttpRequest, match_id: str, seat: int) -> HttpResponse:
-    """Free the seat of a phone that is away."""
+    """Free the seat of a phone that is away; what it has to enter in secret may be asked at once."""
     member = writer_or_403(request, match_id)
     get_object_or_404(Seat, match=member.match, index=seat)
-    return _people(request, member, lambda: seat_free(match=member.match, index=seat, by=member))
+    response = _people(request, member, lambda: seat_free(match=member.match, index=seat, by=member))
+    if response.status_code == FOUND and "enter" in request.POST:
+        member.match.refresh_from_db()
+        timeline = seen_by(member)
+        if prompt := awaited(timeline, seat, timeline.viewer):
+            query = urlencode({"event": stored(prompt.event), "tab": "play"})
+            return HttpResponseRedirect(f"{reverse('ask', args=[match_id])}?{query}")
+    return response
+
+
+@require_POST
+def give_back(request: HttpRequest, match_id: str, seat: int) -> HttpResponse:
+    """Give a seat back to the phone that it was taken from while that was away."""
+    member = writer_or_403(request, match_id)
+    get_object_or_404(Seat, match=member.match, index=seat)
+    return _people(request, member, lambda: seat_give_back(match=member.match, index=seat, by=member))
 
 
 @require_POST
@@ -111,18 +130,18 @@ def leave_be(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_POST
 def close(request: HttpRequest, match_id: str) -> HttpResponse:
     """End the match; with open numbers only if that was said, else they are listed."""
-    host = host_or_403(request, match_id)
+    member = writer_or_403(request, match_id)
     try:
-        match_close(match=host.match, by=host, with_open="with_open" in request.POST)
+        match_close(match=member.match, by=member, with_open="with_open" in request.POST)
     except StillOpen:
-        return render_ending(request, host, status=422)
+        return render_ending(request, member, status=422)
     return HttpResponseRedirect(reverse("score", args=[match_id]))
 
 
 @require_POST
 def reopen(request: HttpRequest, match_id: str) -> HttpResponse:
-    host = host_or_403(request, match_id)
-    match_reopen(match=host.match, by=host)
+    member = writer_or_403(request, match_id)
+    match_reopen(match=member.match, by=member)
     return HttpResponseRedirect(reverse("play", args=[match_id]))
 
 

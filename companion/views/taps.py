@@ -17,7 +17,8 @@ from companion.access import phone_of, writer_or_403
 from companion.forms import NONE, EventForm
 from companion.guides import brought_along, way_taken
 from companion.history import told
-from companion.log import Clash, Recorded, event_record, match_redo, match_undo, tap_known
+from companion.log import Clash, Recorded, event_record, match_redo, match_undo, refuse_clash, tap_known
+from companion.meanwhile import by_others_since, done_meanwhile
 from companion.models import Member
 from companion.numbers import number_in
 from companion.open_numbers import next_open
@@ -55,18 +56,51 @@ def _answered(request: HttpRequest, member: Member) -> HttpResponse:
         if known := tap_known(member=member, tap=request.POST.get("tap", "")):
             return _done(request, known, event)
         event = brought_along(timeline, event, request.POST)
-        prompt = prompt_for(timeline, event)
-        data = way_taken(request.POST, prompt)
-        form = EventForm(data, prompt=prompt, speaker=Speaker(timeline.game, member.match.names))
+        if known := _answered_by_others(request, member, timeline, event):
+            return _done(request, known, event)
+        prompt = _prompt_still(request, timeline, event)
+        form = _form(request, member, prompt)
         filled = _filled(timeline, event, form)
         if filled is None:
             return _ask_again(request, member, prompt, form)
         if is_unchanged(timeline, filled):
             # A followed number that is only confirmed goes on following the table.
             return _shown(request, member, filled)
+    except Clash as clash:
+        return _clashed(request, member.match_id, clash, None)
     except Illegal as refusal:
         return _refused(request, member.match_id, refusal)
     return _carried_out(request, member, filled, prompt)
+
+
+def _prompt_still(request: HttpRequest, timeline: timelines.Timeline, event: Event) -> Prompt:
+    """The question that was answered; where others have answered it otherwise, the page says how."""
+    try:
+        return prompt_for(timeline, event)
+    except Illegal:
+        refuse_clash(timeline, event.scope(), _seen(request))
+        raise
+
+
+def _answered_by_others(
+    request: HttpRequest, member: Member, timeline: timelines.Timeline, event: Event
+) -> Recorded | None:
+    """What others have recorded with the same answers, read by the question that this page still saw."""
+    seen = _seen(request)
+    if not by_others_since(timeline, seen):
+        return None
+    past = timeline.until(seen or 0).seen(timeline.viewer, timeline.member)
+    try:
+        prompt = prompt_for(past, event)
+    except Illegal:
+        return None
+    filled = _filled(past, event, _form(request, member, prompt))
+    done = done_meanwhile(timeline, filled, seen) if filled else None
+    return Recorded(timeline, done.seq, member.match, member, again=True, by_others=True) if done else None
+
+
+def _form(request: HttpRequest, member: Member, prompt: Prompt) -> EventForm:
+    return EventForm(way_taken(request.POST, prompt), prompt=prompt, speaker=_speaker(member))
 
 
 def _filled(timeline: timelines.Timeline, event: Event, form: EventForm) -> Event | None:
@@ -94,7 +128,7 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
     except Illegal as refusal:
         if prompt is None:
             return _refused(request, member.match_id, refusal)
-        form = EventForm(way_taken(request.POST, prompt), prompt=prompt, speaker=_speaker(member))
+        form = _form(request, member, prompt)
         form.add_error(None, _speaker(member).say(refusal.text))
         return _ask_again(request, member, prompt, form)
     return _done(request, recorded, event)
@@ -146,6 +180,8 @@ def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -
 def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> HttpResponse:
     """The table after a tap that was recorded."""
     seen_note(recorded.member)
+    if recorded.by_others:
+        return _shown(request, recorded.member, event, toast=_("This has been done already."))
     entry = recorded.timeline.entry(recorded.seq)
     toast = {"toast": told(recorded.timeline, entry), "toast_entry": entry}
     return _shown(request, recorded.member, event, **toast)

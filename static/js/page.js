@@ -128,16 +128,19 @@
     return navigator.share(what);
   }
 
-  fieldbook.confirmed = async (question) => {
+  // Every question brings its own answers in words: a plain yes or no may mean its opposite.
+  fieldbook.confirmed = async (question, { yes, no }) => {
     const dialog = document.getElementById("confirm");
     dialog.querySelector("p").textContent = question;
+    dialog.querySelector("[value=yes]").textContent = yes;
+    dialog.querySelector("[value=no]").textContent = no;
     dialog.returnValue = "";
     dialog.showModal();
     await new Promise((closed) => dialog.addEventListener("close", closed, { once: true }));
     return dialog.returnValue === "yes";
   };
   async function confirmed(part, question, go) {
-    if (!(await fieldbook.confirmed(question))) return;
+    if (!(await fieldbook.confirmed(question, part.dataset))) return;
     // The part may have been replaced meanwhile: it counts if it still asks the same.
     const now = part.isConnected ? part : part.id && document.getElementById(part.id);
     if (now?.getAttribute("hx-confirm") !== question) return;

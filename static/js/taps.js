@@ -38,7 +38,7 @@
     const waits = verb === "post" && failures && from(elt) && mine().some((entry) => entry.from === from(elt));
     if (!waits || event.defaultPrevented) return;
     event.preventDefault();
-    fieldbook.confirmed(outbox.dataset.again).then((yes) => yes && issueRequest(true));
+    fieldbook.confirmed(outbox.dataset.again, outbox.dataset).then((yes) => yes && issueRequest(true));
   });
 
   // htmx has collected what a button says. It goes to the outbox first, and from there to the server.

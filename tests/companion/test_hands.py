@@ -49,6 +49,10 @@ def test_a_seat_whose_phone_is_there_stays_its_own(alice, bob):
 def test_a_phone_that_comes_back_is_asked_who_it_is(alice, bob):
     away(bob)
     alice.post("seats/1/free/")
+    alice.post("seats/claim/", {"seats": [0, 1]})
+    alice.post("seats/claim/", {"seats": [0]})
+    bob.post("seats/claim/", {"seats": []})
+    Member.objects.filter(pk=bob.member.pk).update(placed=False)
     assert WHO in page(bob, "")
     bob.post("seats/claim/", {"seats": [1], "tab": "play"})
     assert WHO not in page(bob, "") and bob.member.role == Role.PLAYER

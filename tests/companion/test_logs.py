@@ -35,12 +35,12 @@ def test_a_line_has_a_date_and_the_number_of_its_request(lines):
 
 
 def test_refusals_name_no_match_and_carry_no_traceback(alice, bob, charlie, lines):
-    bob.post("close/")
+    bob.post("delete/")
     bob.post("events/", {"event": "{}"})
     charlie.get("score/")
     charlie.get(f"/join/{alice.match.invite}x/")
     said = lines()
-    assert {"403 POST m/<slug:match_id>/close/", "404 GET m/<slug:match_id>/score/"} <= {
+    assert {"403 POST m/<slug:match_id>/delete/", "404 GET m/<slug:match_id>/score/"} <= {
         line["message"] for line in said
     }
     text = json.dumps(said)

@@ -9,7 +9,7 @@ from companion import matches
 from companion.matches import match_close, match_start, matches_for_device, people_for_device
 from companion.models import CODE_ALPHABET, Event, Match, Member, Seat
 from scoring.contract import Illegal, SheetEntered
-from tests.companion.cast import Phone, started, tap
+from tests.companion.cast import Phone, joined, started, tap
 
 TWO = {
     "game": "evolution",
@@ -86,6 +86,29 @@ def test_a_closed_match_can_be_looked_at_but_not_tapped(alice, bob):
     response = tap(bob, SheetEntered(seat=1, cell="bag", value=3))
     assert response.status_code == 422 and "closed" in response.content.decode()
     assert [event.kind for event in Event.objects.all()] == ["sheet-entered", "match-ended"]
+
+
+@pytest.mark.parametrize("tab", ["score/", "people/"])
+def test_any_player_ends_the_match_and_opens_it_again(alice, bob, vera, tab):
+    assert 'id="close-form"' in bob.get(tab).content.decode()
+    assert 'id="close-form"' not in vera.get(tab).content.decode()
+    assert vera.post("close/").status_code == 403 and alice.match.is_open
+    assert bob.post("close/").status_code == 302 and not alice.match.is_open
+    assert "/reopen/" in bob.get(tab).content.decode()
+    assert "/reopen/" not in vera.get(tab).content.decode()
+    assert vera.post("reopen/").status_code == 403 and not alice.match.is_open
+    assert bob.post("reopen/").status_code == 302 and alice.match.is_open
+
+
+def test_with_the_last_number_entered_every_player_is_offered_to_end_the_match(counting):
+    bob = joined(Phone(), counting, 1)
+    offered = 'form="close-form"'
+    assert offered not in bob.get("score/").content.decode()
+    for seat in (0, 1):
+        for cell in ("bag", "population", "traits"):
+            tap(counting, SheetEntered(seat=seat, cell=cell, value=3))
+    for phone in (counting, bob):
+        assert offered in phone.get("score/").content.decode()
 
 
 def test_reopening_drops_the_kept_result(alice):

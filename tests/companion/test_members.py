@@ -61,7 +61,7 @@ def test_a_page_that_claims_a_taken_seat_says_so(alice, bob, path):
 def test_the_host_hands_the_match_over(alice, bob):
     assert alice.post(f"devices/{bob.member.pk}/host/").status_code == 302
     assert (alice.member.role, bob.member.role) == (Role.PLAYER, Role.HOST)
-    assert alice.post("close/").status_code == 403
+    assert alice.post("delete/").status_code == 403
     assert bob.post("close/").status_code == 302
 
 

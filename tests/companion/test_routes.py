@@ -12,8 +12,8 @@ from scoring.contract import SheetEntered
 from tests.companion.cast import Phone, tap
 
 WATCHED = {*TABS, "closer"}
-WRITTEN = {"events", "undo", "redo", "rename", "free", "peek"}
-HOSTED = {"hand_over", "remove", "let_in", "close", "reopen", "delete"}
+WRITTEN = {"events", "undo", "redo", "rename", "free", "give_back", "peek", "close", "reopen"}
+HOSTED = {"hand_over", "remove", "let_in", "delete"}
 ANY_MEMBER = {"claim", "leave", "take_over", "take_back", "leave_be"}
 # Read, it leads back to the table: a page that was looked at there is reopened without the look.
 READ_TOO = {"peek"}
@@ -25,7 +25,7 @@ METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 def address(name: str, phone: Phone, other: Member) -> str:
     about = {key: [other.pk] for key in ("hand_over", "remove", "let_in")}
-    more = {"rename": [0], "free": [0], **about}.get(name, [])
+    more = {"rename": [0], "free": [0], "give_back": [0], **about}.get(name, [])
     return reverse(name, args=[phone.match_id, *more])
 
 

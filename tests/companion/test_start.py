@@ -151,7 +151,7 @@ def test_the_people_page_shows_link_and_code(alice, bob):
     page = bob.get("people/").content.decode()
     assert alice.match.code in page and f"http://localhost/join/{alice.match.invite}/" in page
     assert '<svg xmlns="http://www.w3.org/2000/svg"' in page
-    assert "End the match" not in page and "Leave the match" in page
+    assert "Delete for good" not in page and "Leave the match" in page
     assert "End the match" in alice.get("people/").content.decode()
 
 

@@ -39,7 +39,15 @@ TABS = ("", "score/", "rules/", "log/", "people/")
 UNHEARD = {"Content-Length", "X-Request-Id", "Content-Security-Policy", "Permissions-Policy"}
 # What phones send to a match beside taps; `close/` opens everything to everybody, and that is meant.
 SENT = (
-    *("peek/", "seats/claim/", "seats/1/rename/", "seats/1/free/", "host/take-over/", "host/take-back/"),
+    *(
+        "peek/",
+        "seats/claim/",
+        "seats/1/rename/",
+        "seats/1/free/",
+        "seats/1/give-back/",
+        "host/take-over/",
+        "host/take-back/",
+    ),
     *(
         "host/leave-be/",
         "reopen/",

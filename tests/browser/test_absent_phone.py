@@ -1,0 +1,73 @@
+"""Does the table go on without a phone that is gone, and does that phone get its seat back?"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+from playwright.sync_api import expect
+
+GONE = """
+  UPDATE companion_member SET seen_at = datetime('now', '-45 seconds')
+  WHERE id = (SELECT member_id FROM companion_seat WHERE name = ? AND match_id = ?)
+"""
+
+
+def gone(server, phone, name):
+    """The person lays the phone away, and three quarters of a minute pass."""
+    match = phone.page.locator("body").get_attribute("data-match")
+    phone.open("/about/")
+    with closing(sqlite3.connect(server.data / "fieldbook.sqlite3")) as rows, rows:
+        assert rows.execute(GONE, [name, match]).rowcount == 1
+    return f"/m/{match}/"
+
+
+def test_the_table_bids_for_a_phone_that_is_gone_and_it_gets_its_seat_back(alice, bob, hand_out, server):
+    dima = hand_out()
+    alice.open("/start/explora/")
+    for place, name in enumerate(("Alice", "Bob", "Dima"), start=1):
+        alice.page.get_by_label(f"Player {place}", exact=True).fill(name)
+    alice.page.get_by_label("First player").select_option(value="0")
+    alice.page.get_by_label("Bid in secret, everyone on their own phone").check()
+    alice.tap("Go to the table")
+    alice.page.wait_for_url("**/m/*/**")
+    alice.tap("Alice")
+    code = alice.code()
+    bob.join(code, seat="Bob")
+    dima.join(code, seat="Dima")
+    for land in ("Iram", "Mu", "Avalon", "Thule"):
+        alice.tap_counted(land)
+    alice.tap("The market is laid out")
+    alice.tap_counted("0", alice.drawer)
+    dima.sees_entry(5)
+    table = gone(server, dima, "Dima")
+    bob.page.reload()
+    bob.tap("Dima: bid, on this phone")
+    expect(bob.page.locator("#ask-form")).to_be_visible()
+    bob.keys("7")
+    bob.tap("Enter")
+    expect(bob.page.locator("#screen-2")).to_contain_text("has placed a bid")
+    # It hears what became of its seat, and one tap brings it back; what was bid for it goes with the seat.
+    dima.open(table)
+    lost = dima.page.locator("#lost")
+    expect(lost).to_contain_text("Dima’s seat is free")
+    dima.tap("Take the seat back", lost)
+    expect(lost).to_have_count(0)
+    expect(dima.button("Dima: bid")).to_be_visible()
+    expect(bob.page.locator("#screen-2")).not_to_contain_text("has placed a bid")
+
+
+def test_a_player_ends_the_match_whose_host_is_gone(alice, bob, server):
+    alice.start("Alice", "Bob", depth="count")
+    bob.join(alice.code(), seat="Bob")
+    alice.open("/about/")
+    bob.tab("Score")
+    bob.tap("End the match")
+    dialog = bob.page.locator("#confirm")
+    bob.tap("Not yet", dialog)
+    expect(dialog).to_be_hidden()
+    bob.tap("End the match")
+    bob.tap("End it", dialog)
+    expect(bob.page.locator("#closed")).to_be_visible()
+    bob.tap("Reopen it")
+    expect(bob.page.locator("#closed")).to_have_count(0)
