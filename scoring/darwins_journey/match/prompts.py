@@ -18,6 +18,7 @@ from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MO
 from scoring.darwins_journey.rules.facts import ENVELOPES, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import GOAL, GOALS, MOST_COUNTED
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
+from scoring.darwins_journey.solo.view import lasting
 from scoring.words import Seat, Text, _
 
 MOST_VALUE = 20
@@ -273,8 +274,10 @@ def museum_by_hand(state: State) -> Iterator[Prompt]:
 
 def _lasting_slots(state: State, seat: int) -> Iterator[Prompt]:
     if state.players[seat].kept is None:
-        for slot in (CAPS_PENALTIES,) if seat == state.alfred else (FIFTH_WORKER, CAPS_PENALTIES):
-            yield slot_switch(state, seat, slot)
+        if seat != state.alfred:
+            yield slot_switch(state, seat, FIFTH_WORKER)
+        if seat != state.alfred or state.solo is None or "delay-cap" not in lasting(state):
+            yield slot_switch(state, seat, CAPS_PENALTIES)
 
 
 def stamps_by_hand(state: State, seat: int) -> Iterator[Prompt]:

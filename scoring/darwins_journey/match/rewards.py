@@ -15,6 +15,7 @@ from scoring.darwins_journey.rules.majorities import Majority
 from scoring.darwins_journey.rules.museum import KIND
 from scoring.darwins_journey.rules.tiles import GOAL, MOST_COUNTED, Goal
 from scoring.darwins_journey.solo.side import REWARD, Side, Task
+from scoring.darwins_journey.solo.view import lasting
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
 from scoring.words import _
@@ -27,7 +28,8 @@ def stamps_counted(state: State, event: events.StampsCounted) -> State:
     stamps = (*player.stamps[:at], event.stamps, *player.stamps[at + 1 :])
     if sum(stamps) > STAMPS:
         raise Illegal(_("Each player has %(most)s stamps.", most=STAMPS))
-    stamped = min(STAMPS, max(0, player.stamped + event.stamps - player.stamps[at]))
+    # Used stamps count too, or a number that is put right twice would leave a stack another one.
+    stamped = max(0, player.stamped + event.stamps - player.stamps[at])
     after = replace(player, stamps=stamps, stamped=max(stamped, sum(stamps)))
     emptied = after.empty_stacks - player.empty_stacks
     steps = (Step("stack", {"seat": event.seat}, {"n": emptied}),) if emptied > 0 else ()
@@ -130,14 +132,19 @@ def goal_told(state: State, count: int | None) -> State:
 
 def reward(state: State, seat: int) -> Reward:
     """Score the goal for one seat, as far as its numbers are known."""
-    player = state.players[seat]
     before = (state.penalties or (0,) * ROUNDS)[: state.round]
     passed = before[len(before) - signs(state, seat) :]
-    capped = CAPS_PENALTIES in player.slots
+    capped = is_capped(state, seat)
     if seat == state.alfred:
         return alfred_reward(counted(state, seat), state.round, passed, capped=capped)
     points = GOAL[state.goal].points if state.goal else 0
     return goal_reward(counted(state, seat), points, passed, capped=capped)
+
+
+def is_capped(state: State, seat: int) -> bool:
+    """Tell whether each delay penalty takes at most 2: by the slots, for Alfred by what lasts too."""
+    lasts = state.solo is not None and seat == state.alfred and "delay-cap" in lasting(state)
+    return lasts or CAPS_PENALTIES in state.players[seat].slots
 
 
 def signs(state: State, seat: int) -> int:
@@ -169,7 +176,7 @@ def told(state: State) -> int | None:
         case "lenses":
             return sum(owner == "you" for owner in side.lenses.values())
         case "tents":
-            return sum(side.yours.camps.values())
+            return len(side.yours.camps)
     return None
 
 

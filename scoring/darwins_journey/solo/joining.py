@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.questions import About, Question
-from scoring.darwins_journey.solo.work import BROUGHT
+from scoring.darwins_journey.solo.side import BROUGHT
 
 JOINED = "joined"
 """How many more instructions one holds; older logs carry out each alone."""

@@ -22,9 +22,9 @@ from scoring.darwins_journey.solo.deeds import (
 from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.joining import JOINED, is_asked_first, joined
 from scoring.darwins_journey.solo.questions import Question, space_asked
-from scoring.darwins_journey.solo.side import Do, Task
+from scoring.darwins_journey.solo.side import BROUGHT, Do, Task
 from scoring.darwins_journey.solo.view import side_of
-from scoring.darwins_journey.solo.work import BROUGHT, Work
+from scoring.darwins_journey.solo.work import Work
 from scoring.words import Why, _
 
 MOST_LINES = 6
@@ -133,12 +133,15 @@ def single(state: State) -> Instruction | None:
     first = side.queue[0]
     if asked := needed(state, first):
         return Instruction(question_words(asked), at=asked_at(asked), question=asked)
-    work = Work(state, side.queue[1:])
+    work = Work(state)
+    work.take()
     work.reason(*(key for key in first.why if key.startswith(BROUGHT)))
     what, before = DEEDS[first.do](work, first), 0
-    while work.queue and _counted(work.lines) < MOST_LINES and not _waits(work.state, work.queue[0]):
+    while (
+        (queue := work.side.queue) and _counted(work.lines) < MOST_LINES and not _waits(work.state, queue[0])
+    ):
         trial = work.copy()
-        task = trial.queue.pop(0)
+        task = trial.take()
         more = DEEDS[task.do](trial, task)
         if more is not None and what is not None:
             break
@@ -147,7 +150,6 @@ def single(state: State) -> Instruction | None:
         what, work = what or more, trial
     if what is None:
         what = work.lines.pop(0) if work.lines else STANDING_STILL
-    work.set(queue=tuple(work.queue))
     return Instruction(what, tuple(work.lines), tuple(work.reasons), work.at, None, work.state, before)
 
 

@@ -13,7 +13,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, SCROLLS, Colour, Seal, Specimen
 from scoring.darwins_journey.rules.tiles import LETTERS
 from scoring.darwins_journey.solo.side import Side, Topic
-from scoring.darwins_journey.solo.view import side_of, table_of, yours_studied
+from scoring.darwins_journey.solo.view import lasting, side_of, table_of, yours_studied
 
 About = Literal[
     "look",
@@ -69,7 +69,7 @@ def seal_needed(state: State, choice: SealChoice | None, coins: int, discount: i
         return None
     if known_before(side) and (look := look_needed(side, "academy")):
         return look
-    free = "free-scrolls" in side.effects
+    free = "free-scrolls" in lasting(state)
     for at, scroll in enumerate(side.scrolls):
         if choice and (at > choice.taken.scroll or _is_settled(choice, at)):
             return None
