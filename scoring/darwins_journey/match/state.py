@@ -93,8 +93,9 @@ class Kept:
 class Player:
     """One seat: its stamps, its reached slots, what was counted for the goal, and the board if it is kept.
 
-    `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle;
-    `fulfilled` are the crew cards that were turned over, each with the row that it is tied to.
+    `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle, None
+    where nobody has said it; `fulfilled` are the crew cards that were turned over, each with the row that
+    it is tied to.
     """
 
     stamps: tuple[int, ...] = (0,) * ENVELOPES
@@ -104,7 +105,7 @@ class Player:
     fulfilled: Mapping[str, int] = field(default_factory=dict)
     placed: int = 0
     counted: int | None = None
-    signs: int = 0
+    signs: int | None = None
     kept: Kept | None = None
 
     @property
