@@ -32,9 +32,22 @@ def stamps_counted(state: State, event: events.StampsCounted) -> State:
     # Used stamps count too, or a number that is put right twice would leave a stack another one.
     stamped = max(0, player.stamped + event.stamps - player.stamps[at])
     after = replace(player, stamps=stamps, stamped=max(stamped, sum(stamps)))
-    emptied = after.empty_stacks - player.empty_stacks
-    steps = (Step("stack", {"seat": event.seat}, {"n": emptied}),) if emptied > 0 else ()
-    return replace(state.with_player(event.seat, after), steps=steps)
+    return replace(state.with_player(event.seat, after), steps=tuple(_emptied(event.seat, player, after)))
+
+
+def stacks_counted(state: State, event: events.StacksCounted) -> State:
+    """Know how many stacks are empty, where the stamps that have left them do not tell it."""
+    player = need_seat(state, event.seat)
+    if not player.surely_empty <= event.n <= player.empty_stacks:
+        raise Illegal(_("So many stacks cannot be empty."))
+    after = replace(player, emptied=event.n, emptied_at=player.stamped)
+    return replace(state.with_player(event.seat, after), steps=tuple(_emptied(event.seat, player, after)))
+
+
+def _emptied(seat: int, before: Player, after: Player) -> Iterator[Step]:
+    emptied = after.surely_empty - before.surely_empty
+    if emptied > 0:
+        yield Step("stack", {"seat": seat}, {"n": emptied})
 
 
 def envelope_judged(state: State, envelope: int) -> State:
@@ -174,6 +187,8 @@ def told(state: State) -> int | None:
     if side is None or not side.is_kept or state.goal is None:
         return None
     goal = GOAL[state.goal]
+    if goal.counts == "stacks":
+        return None if player.stacks_in_doubt else player.surely_empty
     if player.kept is not None:
         return on_board(player, goal)
     match goal.counts:
@@ -213,7 +228,7 @@ def on_board(player: Player, goal: Goal) -> int:
         case "specimens":
             return sum(KIND[specimen] == goal.of for specimen in kept.studied)
         case "stacks":
-            return player.empty_stacks
+            return player.surely_empty
         case "objectives":
             return len(player.slots)
         case "lenses":

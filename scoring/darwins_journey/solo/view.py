@@ -20,8 +20,6 @@ from scoring.darwins_journey.rules.facts import (
     ENVELOPES,
     LENSES,
     SCROLLS,
-    STAMPS,
-    STAMPS_A_STACK,
     Colour,
     Specimen,
 )
@@ -105,7 +103,7 @@ def _lying_icons(state: State) -> Iterator[IconKey]:
 
 def stacks_emptied(state: State) -> int:
     """Count his stacks without a stamp: he takes from the topmost one that has any."""
-    return min(state.players[state.alfred or 0].stamped, STAMPS) // STAMPS_A_STACK
+    return state.players[state.alfred or 0].empty_stacks
 
 
 def ribbons_crossed(state: State) -> frozenset[str]:
