@@ -46,7 +46,7 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
                 card = next(at for at in range(card) if bonus_code(side, at, state.round) == answer)
             return replace(state, solo=laid_above(side, place, card))
         case "look":
-            return replace(state, solo=side.sure_of(*(each for each in TOPICS if each == asked.at)))
+            return looked_over(state, asked.at)
         case "seal":
             # What is told space by space needs no further look.
             sure = side if known_before(side) else side.sure_of("academy")
@@ -65,6 +65,11 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
             return replace(state, solo=replace(side, ends=side.ends | {SEA.key}))
     first, *rest = side.queue
     return replace(state, solo=replace(side, queue=(replace(first, at=answer), *rest)))
+
+
+def looked_over(state: State, topic: str) -> State:
+    """Know that a part of the table looks as it is kept here."""
+    return replace(state, solo=side_of(state).sure_of(*(each for each in TOPICS if each == topic)))
 
 
 def bonus_answered(state: State, asked: str, at: str, answer: str) -> State | None:

@@ -48,7 +48,7 @@ def your_worker(state: State, seat: int, place: Place) -> State:
             raise Illegal(_("Somebody stands there."))
     if place != "elsewhere":
         side = replace(side, standing=(*side.standing, ("you", place)))
-    side = replace(side, just=place)
+    side = side.at(place)
     state = worker_placed(replace(state, solo=side), seat)
     if not any(space == place and owner == "alfred" for space, owner in side.lenses.items()):
         return state

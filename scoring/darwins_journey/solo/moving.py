@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.solo.answers import answered, bonus_answered
+from scoring.darwins_journey.solo.answers import answered, bonus_answered, looked_over
 from scoring.darwins_journey.solo.deeds import (
     academy,
     camps,
@@ -217,22 +217,34 @@ def _meant(state: State, what: Why) -> Instruction | None:
         return now
     if what.key.startswith(ASKING):
         return _asked_earlier(state, what)
-    now = single(state)
+    found = single(state)
     for _more in range(int(str(what.values.get(JOINED, 0)))):
-        following = single(now.after) if now and now.after else None
-        now = joined(now, following) if now and following and following.after else None
-    return now if now and _is_same(now.what, what) else None
+        following = single(found.after) if found and found.after else None
+        found = joined(found, following) if found and following and following.after else None
+    if found and _is_same(found.what, what):
+        return found
+    # Older logs were not asked to look where a worker had brought what nobody told.
+    asked = now.question
+    return _meant(looked_over(state, asked.at), what) if asked and asked.about == "look" else None
 
 
 def _asked_earlier(state: State, what: Why) -> Instruction | None:
-    """Find the next question of the move: older logs may answer it before what stands in front of it now."""
-    now = single(state)
-    while now and now.after:
-        now = single(now.after)
+    """Find the next question of the move: older logs may answer it before what stands in front of it now.
+
+    Looks in front of it that nobody was asked for then are passed over.
+    """
+    now, after = single(state), state
+    while now and not _is_same(now.what, what) and (now.after or _is_look(now)):
+        after = now.after or looked_over(after, now.question.at if now.question else "")
+        now = single(after)
     asked = space_asked(state, str(what.values.get("at")))
     if asked and what == question_words(asked):
         return Instruction(what, question=asked)
     return now if now and _is_same(now.what, what) else None
+
+
+def _is_look(now: Instruction) -> bool:
+    return now.question is not None and now.question.about == "look"
 
 
 def _is_same(now: Why, what: Why) -> bool:

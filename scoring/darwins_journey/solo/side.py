@@ -48,6 +48,14 @@ REWARD = "letter-"
 """Before what a tile brings the person; of one that nobody has named only the half is known."""
 BROUGHT = "brought-by-"
 """Before what brought a task; told where the task begins an instruction."""
+MUST_BRING: dict[str, Topic] = {
+    "explore": "islands",
+    "correspondence": "stamps",
+    "academy": "academy",
+    "small": "spaces",
+    "museum": "museum",
+}
+"""What a worker of the person changes there for sure."""
 UNNAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown")
 NOTHING_NAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown", "unknown")
 """The four spaces below each other of which nobody has said anything."""
@@ -121,7 +129,7 @@ class Side:
     scrolls in this move; `ends` are routes at whose end the person was first, unseen here. `sure` are the
     topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer of the
     person has just come to, or the half of a tile that the person has just won, such as letter-4-first,
-    until it is told what that brought.
+    until it is told what that brought; `is_told` where something of it was told already.
     """
 
     level: Level = "white"
@@ -153,6 +161,7 @@ class Side:
     ends: frozenset[str] = frozenset()
     sure: frozenset[Topic] = frozenset(TOPICS)
     just: str = ""
+    is_told: bool = False
 
     @property
     def is_kept(self) -> bool:
@@ -203,6 +212,12 @@ class Side:
     def unsure_of(self, topic: Topic) -> Side:
         """This is still looked at."""
         return replace(self, sure=self.sure - {topic})
+
+    def at(self, just: str) -> Side:
+        """Come to something else; what surely came before and nobody told is looked at before it matters."""
+        topic = MUST_BRING.get(self.just.partition("-")[0])
+        left = self if topic is None or self.is_told else self.unsure_of(topic)
+        return replace(left, just=just, is_told=False)
 
 
 def with_board(side: Side, board: AlfredBoard) -> Side:

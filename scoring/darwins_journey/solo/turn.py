@@ -54,7 +54,7 @@ def card_drawn(state: State, card: str) -> State:
     if key in faces:
         raise Illegal(_("This card lies open already."))
     known = side.known if key in side.known else (*side.known, key)
-    return replace(state, solo=replace(side, known=known, faces=(*faces, key), drawn=key, just=""))
+    return replace(state, solo=replace(side.at(""), known=known, faces=(*faces, key), drawn=key))
 
 
 def looked_at(state: State) -> Topic | None:
