@@ -116,6 +116,8 @@ def _goal(state: State) -> Advice:
 def details(state: State) -> tuple[Advice, ...]:
     """Remind of what is easily forgotten in this phase."""
     match state.phase:
+        case "setup" if state.alfred is not None:
+            return (Advice(OF_OTHERS, "alfred-setup"),)
         case "action" if not is_kept(state):
             return tuple(_reminders(state))
         case "envelopes":
@@ -128,6 +130,12 @@ def details(state: State) -> tuple[Advice, ...]:
                 ),
             )
     return ()
+
+
+OF_OTHERS = _(
+    "Where your table has entered nothing else, Alfred goes by what other players tell of routes, camps, "
+    "scrolls, lenses and tiles: check your board, and correct it on the page of your box."
+)
 
 
 def _reminders(state: State) -> Iterator[Advice]:

@@ -258,7 +258,7 @@ def _known(state: State, asked: Prompt) -> Prompt | None:
     if known is None:
         return None
     agreed = _answered(asked, asked.asks[0].field, known)
-    return replace(agreed, label=_("%(count)s have been entered here: that is right", count=known))
+    return replace(agreed, label=_("Yes, %(count)s, as entered here", count=known))
 
 
 def _chips(asked: Prompt, now: int | None, viewer: Viewer) -> tuple[Chip, ...]:

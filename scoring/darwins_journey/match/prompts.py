@@ -119,9 +119,10 @@ def _goal(state: State, viewer: Viewer) -> Iterator[Prompt]:
 def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"] = "hand") -> Prompt:
     """Offer to enter the delay penalties of the board, as far as the box has shown them before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    known = state.penalties or tuple(each or 0 for each in box.side(state.seats))
-    ask = Ask("penalties", _("Points lost, 0 if none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
-    event = events.PenaltiesRead(penalties=known, four=state.seats == MOST_SEATS)
+    known = state.penalties or box.side(state.seats)
+    label = _("Points lost, 0 if none is printed")
+    ask = Ask("penalties", label, 0, MOST_PENALTY, rows=penalty_rows(), blank=None in known)
+    event = events.PenaltiesRead(penalties=tuple(each or 0 for each in known), four=state.seats == MOST_SEATS)
     label = _("Delay penalties on the board")
     return Prompt(event, label, (ask,), weight)
 

@@ -211,7 +211,7 @@ def _groups(state: State) -> Iterator[Brought]:
         ("stamps", _("Your stamps"), bringing.your_stamps(state)),
         (
             "stacks",
-            _("So many of your stamp stacks are empty; each brings its action"),
+            _("How many of your stamp stacks are empty? Each one brings its action"),
             bringing.your_stacks(state),
         ),
         ("seals", _("A seal from the academy"), bringing.your_seals(state)),

@@ -19,7 +19,7 @@ from scoring.darwins_journey.solo.deeds.rewards import reward_of
 from scoring.darwins_journey.solo.questions import specimens_possible
 from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
-from scoring.words import Term, _
+from scoring.words import Term, Text, _
 
 REACH = 5
 """So many spaces of an island are offered beyond the person's explorer."""
@@ -46,7 +46,7 @@ def your_stacks(state: State) -> Iterator[Prompt]:
     """Offer the numbers of empty stacks, where the stamps that have left them do not tell it."""
     you = state.people[0]
     for n in state.players[you].stacks_in_doubt:
-        yield Prompt(StacksCounted(seat=you, n=n), _("%(number)s", number=n), weight="aside")
+        yield Prompt(StacksCounted(seat=you, n=n), Text(f"{n}"), weight="aside")
 
 
 def your_seals(state: State) -> Iterator[Prompt]:

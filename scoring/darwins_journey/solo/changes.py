@@ -189,9 +189,13 @@ def studied_seen(state: State, owner: Owner, specimens: Collection[Specimen]) ->
 
 
 def museum_seen(state: State, specimens: Collection[Specimen]) -> State:
-    """Put right which tiles lie in the museum."""
-    state = replace(state, museum=frozenset(specimens))
-    return _with(state, need_kept(state), "museum")
+    """Put right which tiles lie in the museum; nobody knows then whether a coin lies beside their rows."""
+    side, before = need_kept(state), state.museum or frozenset()
+    after = replace(state, museum=frozenset(specimens))
+    if state.round > 1 or any(player.placed for player in state.players):
+        unsure = {state.copy.museum.row[each] for each in before ^ after.standing_museum.tiles}
+        side = replace(side, coins_unsure=side.coins_unsure | unsure)
+    return _with(after, side, "museum")
 
 
 def row_seen(state: State, letter: Letter, seals: tuple[Seal, ...]) -> State:

@@ -33,7 +33,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo import changes, turn
-from scoring.darwins_journey.solo.answers import answered, looked_over
+from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
 from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
 from scoring.darwins_journey.solo.view import side_of, yours_studied
@@ -371,7 +371,11 @@ class SpecimenDelivered(Telling):
     specimen: Specimen
 
     def changed(self, state: State) -> State:
-        return specimen_sent(state, SpecimenSent(seat=state.people[0], specimen=self.specimen))
+        row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
+        after = specimen_sent(state, SpecimenSent(seat=state.people[0], specimen=self.specimen))
+        # Whether its row had a coin left for the person, nobody has said.
+        after = replace(after, steps=()) if row in unsure else after
+        return coin_seen(after, row, lies=False)
 
     def then_just(self, just: str) -> str:
         return just

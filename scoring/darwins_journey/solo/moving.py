@@ -187,6 +187,8 @@ def asked_at(asked: Question) -> str:
             return asked.at
         case "look":
             return f"look-{asked.at}"
+        case "row-coin":
+            return "museum-rows"
         case "letter":
             return f"envelope-{int(asked.at) + 1}"
     return ""

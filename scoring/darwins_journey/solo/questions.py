@@ -27,6 +27,7 @@ About = Literal[
     "camp-again",
     "study-which",
     "your-ship",
+    "row-coin",
 ]
 YES = "yes"
 YES_OR_NO = (YES, "no")
@@ -195,6 +196,15 @@ def bonus_code(side: Side, card: int, round_number: int) -> str:
     """Name a bonus card by what it shows in a round."""
     row = side.pair[card][round_number - 1]
     return icons_key(row) if row else f"bonus-card-{card + 1}"
+
+
+def coin_needed(state: State) -> Question | None:
+    """Ask whether a coin still lies beside a row into which he could send something, where nobody knows."""
+    layout, unsure = state.copy.museum, side_of(state).coins_unsure
+    waiting = side_of(state).studied - state.standing_museum.tiles
+    rows = {layout.row[each] for each in waiting} & unsure
+    first = next((at for at, row in enumerate(layout.rows) if row in rows), None)
+    return None if first is None else Question("row-coin", str(first), YES_OR_NO)
 
 
 def letter_needed(state: State, envelope: int) -> Question | None:

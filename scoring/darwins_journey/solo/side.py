@@ -126,10 +126,11 @@ class Side:
     bonus cards as far as they are known, an empty row unread, and `above` says which of them lies above the
     fifth and which above the tenth space. `effects` are those that last although nothing on the board shows
     them. `scrolls`, `specimens` and `lenses` are what lies on the board, `seals_told` what was said of the
-    scrolls in this move; `ends` are routes at whose end the person was first, unseen here. `sure` are the
-    topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer of the
-    person has just come to, or the half of a tile that the person has just won, such as letter-4-first,
-    until it is told what that brought; `is_told` where something of it was told already.
+    scrolls in this move; `ends` are routes at whose end the person was first, unseen here. `coins_unsure` are
+    rows of the museum where a tile was put right, so that nobody knows whether their coin still lies. `sure`
+    are the topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer
+    of the person has just come to, or the half of a tile that the person has just won, such as
+    letter-4-first, until it is told what that brought; `is_told` where something of it was told already.
     """
 
     level: Level = "white"
@@ -159,6 +160,7 @@ class Side:
     seals_told: SealsTold = NOTHING_TOLD
     specimens: Mapping[str, Specimen] = field(default_factory=dict)
     ends: frozenset[str] = frozenset()
+    coins_unsure: frozenset[Colour] = frozenset()
     sure: frozenset[Topic] = frozenset(TOPICS)
     just: str = ""
     is_told: bool = False

@@ -25,7 +25,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.solo.deeds.diaries import space_tasks
 from scoring.darwins_journey.solo.moving import instruction
-from scoring.darwins_journey.solo.questions import YES, Question, look_needed, seal_needed
+from scoring.darwins_journey.solo.questions import YES, Question, coin_needed, look_needed, seal_needed
 from scoring.darwins_journey.solo.side import TOPICS, Task, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import why
@@ -74,6 +74,8 @@ def question(state: State) -> Question | None:
         if look := look_needed(side, *_looks(table, option)):
             return look
         if asked := _scrolls_needed(state, table, option):
+            return asked
+        if option.do == "museum" and (asked := coin_needed(state)):
             return asked
         if decide(table, (option, REST)).option == 0:
             return None

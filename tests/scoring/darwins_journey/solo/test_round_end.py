@@ -16,6 +16,7 @@ from tests.scoring.darwins_journey.solo.table import (
     begun,
     doing,
     drawn,
+    laid,
     side,
     with_side,
     with_yours,
@@ -131,7 +132,7 @@ def test_the_sentence_at_the_beagle_asks_for_what_is_open():
 def test_what_somebody_has_looked_at_is_a_sentence_to_agree_to_and_else_nothing(goal, topic, count, points):
     state = goal_in(goal)
     known = counting(state).known
-    assert known.label.english() == f"{count} have been entered here: that is right"
+    assert known.label.english() == f"Yes, {count}, as entered here"
     assert not any(chip.chosen for chip in counting(state).chips)
     assert earned(after(state, known.event, behind(0), GAME.event("goal-scored", {}))) == points
     assert counting(with_side(state, sure=side(state).sure - {topic})).known is None
@@ -166,3 +167,8 @@ def test_his_own_numbers_are_asked_where_his_board_is_not_kept():
     his = {"goal-counted": {"count": 3}, "ship-seen": {"signs": 0}}
     state = after(state, *(GAME.event(kind, {"seat": ALFRED, **told}) for kind, told in his.items()))
     assert GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
+
+
+def test_the_setup_says_by_whose_numbers_he_plays_and_that_they_may_be_corrected():
+    [note] = GAME.advice(laid())[1:]
+    assert "other players" in note.text.english() and "check your board" in note.text.english()
