@@ -129,6 +129,7 @@ def round_played(thumb: Thumb) -> None:
     for _envelope in range(3):
         thumb.record("[id^=tap-envelope-judged]")
         work_off(thumb)
-    thumb.record("#counts .chip-button >> nth=1")
+    thumb.record("[id^=tap-goal-counted] >> nth=1")
+    thumb.record("[id^=tap-ship-seen] >> nth=0")
     thumb.record("[id^=tap-goal-scored]")
     thumb.record("[id^=tap-refreshed]")

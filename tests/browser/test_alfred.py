@@ -362,3 +362,24 @@ def test_heads_of_the_comparison_are_read_in_dim_light(anna_abroad):
     assert heads.count() == 5 and heads.evaluate_all(READABLE) == []
     assert heads.evaluate_all(BROKEN) == []
     assert anna_abroad.page.evaluate(SPILLING) == []
+
+
+def test_at_the_beagle_all_chips_are_on_the_first_screen_and_none_is_chosen(anna_abroad):
+    told(
+        anna_abroad,
+        {"kind": "lenses-seen", "yours": ["explore-2"], "his": ["correspondence-2"]},
+        {"kind": "stamps-seen", "seat": 0, "envelope": 1, "stamps": 3},
+        {"kind": "stamps-seen", "seat": 0, "envelope": 2, "stamps": 2},
+        {"kind": "workers-placed", "round": 1},
+        *({"kind": "envelope-judged", "envelope": envelope} for envelope in (1, 2, 3)),
+    )
+    page, chips = anna_abroad.page, anna_abroad.page.locator("#counts .chip-button")
+    ship = page.locator("[id^=tap-ship-seen]")
+    assert ship.count() == 2 and chips.count() > 6
+    assert all(chip.evaluate(ON_SCREEN) for chip in chips.all())
+    expect(page.locator("#counts .on")).to_have_count(0)
+    expect(page.locator("[id^=tap-goal-scored]")).to_have_count(0)
+    record(anna_abroad, "[id^=tap-goal-counted]")
+    record(anna_abroad, "[id^=tap-ship-seen]")
+    assert page.locator("[id^=tap-goal-scored]").evaluate(ON_SCREEN)
+    assert page.evaluate(SPILLING) == []

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from scoring.contract import Advice
 from scoring.darwins_journey.match.judging import judged, tile_of
+from scoring.darwins_journey.match.rewards import is_open
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import goal_words, reward_words
@@ -86,6 +87,15 @@ def _placing(state: State) -> Advice:
 def _goal(state: State) -> Advice:
     if state.goal is None:
         return Advice(_("Which goal is below the Beagle?"), "beagle-goals")
+    you = state.players[state.people[0]]
+    if state.alfred is not None and you.counted is not None:
+        if you.signs is None:
+            text = _("How many delay penalties lie between your ship and the Beagle?")
+            return Advice(text, "delay-penalties")
+        if is_open(state):
+            text = _("What value is on Alfred’s board, and how many delay penalties lie before his ship?")
+            return Advice(text, "alfred-rewards")
+        return Advice(_("Everything is counted: score the Beagle goal."), "beagle-goals")
     if state.alfred is not None:
         text = ngettext(
             "%(goal)s: %(n)s point each. How many do you have?",
@@ -106,6 +116,8 @@ def _goal(state: State) -> Advice:
 def details(state: State) -> tuple[Advice, ...]:
     """Remind of what is easily forgotten in this phase."""
     match state.phase:
+        case "setup" if state.alfred is not None:
+            return (Advice(OF_OTHERS, "alfred-setup"),)
         case "action" if not is_kept(state):
             return tuple(_reminders(state))
         case "envelopes":
@@ -118,6 +130,12 @@ def details(state: State) -> tuple[Advice, ...]:
                 ),
             )
     return ()
+
+
+OF_OTHERS = _(
+    "Where your table has entered nothing else, Alfred goes by what other players tell of routes, camps, "
+    "scrolls, lenses and tiles: check your board, and correct it on the page of your box."
+)
 
 
 def _reminders(state: State) -> Iterator[Advice]:

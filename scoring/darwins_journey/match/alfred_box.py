@@ -19,10 +19,18 @@ from scoring.darwins_journey.alfred.parts.board import (
     Level,
     row_codes,
     row_of,
+    row_symbols,
 )
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard, bonus_pair_faults
 from scoring.darwins_journey.alfred.parts.cards import CARDS, card_of, deck_doubts, deck_faults
-from scoring.darwins_journey.alfred.parts.icons import MOST_ICONS, Icons, icon_code, icon_of, icons_of
+from scoring.darwins_journey.alfred.parts.icons import (
+    MOST_ICONS,
+    Icons,
+    icon_code,
+    icon_of,
+    icon_symbols,
+    icons_of,
+)
 from scoring.darwins_journey.alfred.parts.words import BOARDS
 from scoring.darwins_journey.match.copied import ActionCardCopied, AlfredBoardCopied, BonusCardCopied
 from scoring.darwins_journey.rules.facts import ROUNDS, STACKS, TENTS
@@ -124,10 +132,9 @@ def card_learned(box: AlfredBox, event: ActionCardCopied) -> AlfredBox:
     return box.model_copy(update={"cards": (*box.cards, event.key)})
 
 
-def board_learned(box: AlfredBox, event: AlfredBoardCopied) -> AlfredBox:
-    """Keep a whole board."""
-    read = event.board
-    board = Board(
+def board_stored(read: AlfredBoard) -> Board:
+    """Write a whole board as it is stored."""
+    return Board(
         beagle=read.beagle,
         track=read.track,
         points=read.points,
@@ -137,7 +144,23 @@ def board_learned(box: AlfredBox, event: AlfredBoardCopied) -> AlfredBox:
         tents=tuple(icons_kept(beside) for beside in read.tents),
         stacks=tuple(icons_kept(beside) for beside in read.stacks),
     )
-    return box.model_copy(update={"boards": {**box.boards, event.level: board}})
+
+
+def board_learned(box: AlfredBox, event: AlfredBoardCopied) -> AlfredBox:
+    """Keep a whole board."""
+    return box.model_copy(update={"boards": {**box.boards, event.level: board_stored(event.board)}})
+
+
+def board_answers(board: Board) -> dict[str, Any]:
+    """What is known of a board, as it is tapped."""
+    answers: dict[str, Any] = board.model_dump(exclude_none=True, exclude={"rows", "tents", "stacks"})
+    if board.rows:
+        rows = [row_symbols(row_of(board.rows[letter])) if letter in board.rows else () for letter in LETTERS]
+        answers["rows"] = [list(row) for row in rows]
+    for key in ("tents", "stacks"):
+        if (beside := getattr(board, key)) is not None:
+            answers[key] = [list(icon_symbols(icons_stored(codes))) for codes in beside]
+    return answers
 
 
 def bonus_card_learned(box: AlfredBox, event: BonusCardCopied) -> AlfredBox:

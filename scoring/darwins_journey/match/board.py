@@ -18,7 +18,7 @@ from scoring.darwins_journey.match.vocabulary import action_words, goal_words, l
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.darwins_journey.solo.board import Solo, solo
 from scoring.moments import stage
-from scoring.words import Text
+from scoring.words import Text, _
 
 MOST_CHIPS = 5
 """Larger numbers are rare: they are entered on the pad."""
@@ -55,11 +55,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Something to count for a seat: chips for small numbers, the pad for others."""
+    """Something to count for a seat: chips for small numbers, the pad for others.
+
+    `known` is what this table tells of the number, for the tap that agrees to it.
+    """
 
     seat: int
     chips: tuple[Chip, ...]
     pad: Prompt | None
+    known: Prompt | None = None
     signs: tuple[Chip, ...] = ()
     capped: bool = False
     cap: Prompt | None = None
@@ -101,6 +105,11 @@ class Table:
     boards: tuple[Mine, ...]
     by_hand: tuple[Prompt, ...]
     solo: Solo | None = None
+
+    @property
+    def asks_first(self) -> bool:
+        """Tell whether what is counted comes before all that has happened: it waits for the person alone."""
+        return self.phase == "goal" and self.solo is not None and bool(self.counts)
 
     @property
     def may_keep(self) -> bool:
@@ -211,10 +220,10 @@ def _seat(event: Event) -> int | None:
 
 
 def _counts(state: State, viewer: Viewer) -> list[Count]:
+    if state.solo and state.solo.queue:
+        return []
     if state.phase == "envelopes":
-        return (
-            [] if state.solo and state.solo.queue else [_stamps(state, seat, viewer) for seat in state.order]
-        )
+        return [_stamps(state, seat, viewer) for seat in state.order]
     if state.phase == "goal" and state.goal is not None:
         counting = state.people if rounds.is_kept(state) else state.order
         return [_goal(state, seat, viewer) for seat in counting]
@@ -231,17 +240,28 @@ def _goal(state: State, seat: int, viewer: Viewer) -> Count:
     asked, ship = prompts.goal_asked(state, seat), prompts.ship_asked(state, seat)
     player = state.players[seat]
     cap = viewer.offered((prompts.slot_switch(state, seat, CAPS_PENALTIES),))
+    is_asked = asked.asks[0].blank
     return Count(
         seat,
-        _chips(asked, rewards.proposed(state, seat), viewer),
+        _chips(asked, None if is_asked else rewards.counted(state, seat), viewer),
         _pad(asked, viewer),
-        _chips(ship, player.signs, viewer),
+        _known(state, asked) if is_asked and seat != state.alfred and not viewer.past else None,
+        _chips(ship, player.signs or 0 if state.alfred is None else player.signs, viewer),
         CAPS_PENALTIES in player.slots,
         cap[0] if cap and player.signs and player.kept is None else None,
     )
 
 
-def _chips(asked: Prompt, now: int, viewer: Viewer) -> tuple[Chip, ...]:
+def _known(state: State, asked: Prompt) -> Prompt | None:
+    """The tap that agrees to what is known here of the person's number; none where that is nothing."""
+    known = rewards.told(state)
+    if known is None:
+        return None
+    agreed = _answered(asked, asked.asks[0].field, known)
+    return replace(agreed, label=_("Yes, %(count)s, as entered here", count=known))
+
+
+def _chips(asked: Prompt, now: int | None, viewer: Viewer) -> tuple[Chip, ...]:
     """The small numbers that answer a prompt's one question, each as a tap of its own."""
     (ask,) = asked.asks
     taps = [Chip(n, _answered(asked, ask.field, n), n == now) for n in range(min(ask.high, MOST_CHIPS) + 1)]

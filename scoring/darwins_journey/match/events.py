@@ -327,6 +327,22 @@ class StampsCounted(OnSeat):
         return frozenset({f"stamps:{self.seat}:{self.envelope}"})
 
 
+class StacksCounted(OnSeat):
+    """So many of a player's stacks of stamps are empty, where their number does not tell it."""
+
+    kind = "stacks-counted"
+
+    n: Annotated[int, Field(ge=0, le=STACKS)]
+
+    def describe(self) -> Text:
+        return self._says(
+            ngettext("%(seat)s: %(n)s empty stamp stack", "%(seat)s: %(n)s empty stamp stacks", self.n)
+        )
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"stacks:{self.seat}"})
+
+
 class EnvelopeJudged(Decided):
     """The majorities of an envelope are rewarded, and half of their stamps go back.
 
@@ -674,6 +690,7 @@ EVENTS: tuple[type[Event], ...] = (
     MagnifierRead,
     OrderSettled,
     StampsCounted,
+    StacksCounted,
     EnvelopeJudged,
     GoalCounted,
     ShipSeen,

@@ -179,7 +179,7 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
             Letters(at + 1, player.stamps[at], prompts.stamps_asked(state, seat, at))
             for at in range(ENVELOPES)
         ),
-        stacks=player.empty_stacks,
+        stacks=player.surely_empty,
         objectives=_objectives(state, seat, viewer),
         crew=tuple(_held(state, seat, card) for card in player.crew),
         crew_unknown=crew_unknown(state, seat),

@@ -28,6 +28,7 @@ def apply(state: State, event: Event) -> State:
 
 COUNTING = (
     events.StampsCounted,
+    events.StacksCounted,
     events.GoalRead,
     events.GoalCounted,
     events.ShipSeen,
@@ -49,7 +50,7 @@ def _resolved(before: State, after: State, event: Event) -> Iterator[Step]:
 
 
 def _stacks(state: State, seat: int) -> int:
-    return state.players[seat].empty_stacks
+    return state.players[seat].surely_empty
 
 
 def _played(state: State, event: Event) -> State:
@@ -86,6 +87,8 @@ def _played(state: State, event: Event) -> State:
             return rounds.order_settled(state)
         case events.StampsCounted():
             return rewards.stamps_counted(state, event)
+        case events.StacksCounted():
+            return rewards.stacks_counted(state, event)
         case events.EnvelopeJudged():
             return rewards.envelope_judged(state, event.envelope)
         case events.GoalCounted():

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from scoring.contract import Event, Fault, Illegal, Page, StepDone
 from scoring.contract import Profile as GameProfile
 from scoring.darwins_journey.alfred.facts import LETTERS
-from scoring.darwins_journey.alfred.parts.board import row_codes, row_of, row_symbols, row_tapped
+from scoring.darwins_journey.alfred.parts.board import row_codes, row_tapped
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, bonus_pair_faults
 from scoring.darwins_journey.alfred.parts.cards import (
     CARDS,
@@ -97,24 +97,12 @@ def _card_pages(box: AlfredBox) -> Iterator[Page]:
 
 def _board_pages(box: AlfredBox) -> Iterator[Page]:
     for level, label in BOARDS.items():
-        shown = _board_answers(box.boards.get(level, Board()))
+        shown = alfred_box.board_answers(box.boards.get(level, Board()))
         asks = tuple(
             replace(ask, field=f"board:{level}:{ask.field}", default=shown.get(ask.field))
             for ask in board_asks()
         )
         yield Page(label, asks, f"board-{level}")
-
-
-def _board_answers(board: Board) -> dict[str, Any]:
-    """What is known of a board, as it is tapped."""
-    answers: dict[str, Any] = board.model_dump(exclude_none=True, exclude={"rows", "tents", "stacks"})
-    if board.rows:
-        rows = [row_symbols(row_of(board.rows[letter])) if letter in board.rows else () for letter in LETTERS]
-        answers["rows"] = [list(row) for row in rows]
-    for key in ("tents", "stacks"):
-        if (beside := getattr(board, key)) is not None:
-            answers[key] = [list(icon_symbols(alfred_box.icons_stored(codes))) for codes in beside]
-    return answers
 
 
 def _bonus_pages(box: AlfredBox) -> Iterator[Page]:

@@ -12,12 +12,13 @@ from scoring.darwins_journey.match.crew import crew_offered, draft_offered, is_c
 from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
-from scoring.darwins_journey.match.rewards import proposed, signs, told
+from scoring.darwins_journey.match.rewards import counted, is_open, signs
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
 from scoring.darwins_journey.rules.facts import ENVELOPES, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import GOAL, GOALS, MOST_COUNTED
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
+from scoring.darwins_journey.solo.view import lasting
 from scoring.words import Seat, Text, _
 
 MOST_VALUE = 20
@@ -64,7 +65,7 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
             label = _("Resolve envelope %(envelope)s", envelope=state.envelope + 1)
             yield Prompt(event, label, weight="next")
         case "goal":
-            yield _goal(state, viewer)
+            yield from _goal(state, viewer)
         case "refresh":
             label = _("Round %(round)s is set up", round=state.round + 1)
             yield Prompt(events.Refreshed(round=state.round), label, weight="next")
@@ -98,26 +99,30 @@ def begun_instead(state: State) -> Iterator[Prompt]:
         yield begun()
 
 
-def _goal(state: State, viewer: Viewer) -> Prompt:
+def _goal(state: State, viewer: Viewer) -> Iterator[Prompt]:
     if state.goal is None:
         left = tuple(goal for goal in GOALS if goal not in state.goals)
         ask = Ask("goal", _("The tile below the Beagle"), shape="choice", choices=left)
-        return Prompt(events.GoalRead(goal=left[0]), _("Which goal is below the Beagle?"), (ask,), "next")
+        yield Prompt(events.GoalRead(goal=left[0]), _("Which goal is below the Beagle?"), (ask,), "next")
+        return
+    if is_open(state):
+        return  # The chips of what is asked stand on the page.
     known = state.penalties or (
         viewer.profile.known(state.seats) if isinstance(viewer.profile, Box) else None
     )
     if known is None and any(signs(state, seat) for seat in state.order):
-        return penalties_read(state, viewer, "next")
-    scored = events.GoalScored(penalties=known, told=told(state))
-    return Prompt(scored, _("Score the Beagle goal"), weight="next")
+        yield penalties_read(state, viewer, "next")
+    else:
+        yield Prompt(events.GoalScored(penalties=known), _("Score the Beagle goal"), weight="next")
 
 
 def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"] = "hand") -> Prompt:
     """Offer to enter the delay penalties of the board, as far as the box has shown them before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    known = state.penalties or tuple(each or 0 for each in box.side(state.seats))
-    ask = Ask("penalties", _("Points lost, 0 if none is printed"), 0, MOST_PENALTY, rows=penalty_rows())
-    event = events.PenaltiesRead(penalties=known, four=state.seats == MOST_SEATS)
+    known = state.penalties or box.side(state.seats)
+    label = _("Points lost, 0 if none is printed")
+    ask = Ask("penalties", label, 0, MOST_PENALTY, rows=penalty_rows(), blank=None in known)
+    event = events.PenaltiesRead(penalties=tuple(each or 0 for each in known), four=state.seats == MOST_SEATS)
     label = _("Delay penalties on the board")
     return Prompt(event, label, (ask,), weight)
 
@@ -216,15 +221,23 @@ def goal_asked(state: State, seat: int) -> Prompt:
     """Offer to count the goal for a player, or to enter the value on Alfred's board."""
     most = MOST_VALUE if seat == state.alfred or not state.goal else MOST_COUNTED[GOAL[state.goal].counts]
     message = _("%(seat)s: value for the Beagle") if seat == state.alfred else _("%(seat)s: how many")
-    event = events.GoalCounted(seat=seat, count=min(proposed(state, seat), most))
-    return Prompt(event, message.given(seat=Seat(seat)), (Ask("count", _("How many"), 0, most),))
+    event = events.GoalCounted(seat=seat, count=min(counted(state, seat), most))
+    ask = Ask("count", _("How many"), 0, most, blank=_is_uncounted(state, seat))
+    return Prompt(event, message.given(seat=Seat(seat)), (ask,))
+
+
+def _is_uncounted(state: State, seat: int) -> bool:
+    """Tell whether nobody has said how often the goal is met, or what Alfred's board says, against him."""
+    return state.alfred is not None and state.players[seat].counted is None
 
 
 def ship_asked(state: State, seat: int) -> Prompt:
     """Offer to count the delay penalties between a ship and the Beagle."""
-    event = events.ShipSeen(seat=seat, signs=min(state.players[seat].signs, state.round))
+    known = state.players[seat].signs
+    event = events.ShipSeen(seat=seat, signs=min(known or 0, state.round))
     label = _("%(seat)s: delay penalties before the Beagle", seat=Seat(seat))
-    return Prompt(event, label, (Ask("signs", _("Delay penalties"), 0, state.round),))
+    ask = Ask("signs", _("Delay penalties"), 0, state.round, blank=known is None)
+    return Prompt(event, label, (ask,))
 
 
 def keeping(state: State) -> Iterator[Prompt]:
@@ -273,8 +286,10 @@ def museum_by_hand(state: State) -> Iterator[Prompt]:
 
 def _lasting_slots(state: State, seat: int) -> Iterator[Prompt]:
     if state.players[seat].kept is None:
-        for slot in (CAPS_PENALTIES,) if seat == state.alfred else (FIFTH_WORKER, CAPS_PENALTIES):
-            yield slot_switch(state, seat, slot)
+        if seat != state.alfred:
+            yield slot_switch(state, seat, FIFTH_WORKER)
+        if seat != state.alfred or state.solo is None or "delay-cap" not in lasting(state):
+            yield slot_switch(state, seat, CAPS_PENALTIES)
 
 
 def stamps_by_hand(state: State, seat: int) -> Iterator[Prompt]:

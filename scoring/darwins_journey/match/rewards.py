@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scoring.contract import Illegal
+from scoring.contract import Event, Illegal, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.judging import half_won, judged, tile_of
+from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State
 from scoring.darwins_journey.rules.beagle import Reward, alfred_reward, goal_reward
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS
@@ -15,6 +16,7 @@ from scoring.darwins_journey.rules.majorities import Majority
 from scoring.darwins_journey.rules.museum import KIND
 from scoring.darwins_journey.rules.tiles import GOAL, MOST_COUNTED, Goal
 from scoring.darwins_journey.solo.side import REWARD, Side, Task
+from scoring.darwins_journey.solo.view import lasting
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
 from scoring.words import _
@@ -27,11 +29,25 @@ def stamps_counted(state: State, event: events.StampsCounted) -> State:
     stamps = (*player.stamps[:at], event.stamps, *player.stamps[at + 1 :])
     if sum(stamps) > STAMPS:
         raise Illegal(_("Each player has %(most)s stamps.", most=STAMPS))
-    stamped = min(STAMPS, max(0, player.stamped + event.stamps - player.stamps[at]))
+    # Used stamps count too, or a number that is put right twice would leave a stack another one.
+    stamped = max(0, player.stamped + event.stamps - player.stamps[at])
     after = replace(player, stamps=stamps, stamped=max(stamped, sum(stamps)))
-    emptied = after.empty_stacks - player.empty_stacks
-    steps = (Step("stack", {"seat": event.seat}, {"n": emptied}),) if emptied > 0 else ()
-    return replace(state.with_player(event.seat, after), steps=steps)
+    return replace(state.with_player(event.seat, after), steps=tuple(_emptied(event.seat, player, after)))
+
+
+def stacks_counted(state: State, event: events.StacksCounted) -> State:
+    """Know how many stacks are empty, where the stamps that have left them do not tell it."""
+    player = need_seat(state, event.seat)
+    if not player.surely_empty <= event.n <= player.empty_stacks:
+        raise Illegal(_("So many stacks cannot be empty."))
+    after = replace(player, emptied=event.n, emptied_at=player.stamped)
+    return replace(state.with_player(event.seat, after), steps=tuple(_emptied(event.seat, player, after)))
+
+
+def _emptied(seat: int, before: Player, after: Player) -> Iterator[Step]:
+    emptied = after.surely_empty - before.surely_empty
+    if emptied > 0:
+        yield Step("stack", {"seat": seat}, {"n": emptied})
 
 
 def envelope_judged(state: State, envelope: int) -> State:
@@ -122,7 +138,7 @@ def goal_scored(state: State, penalties: tuple[int, ...] | None) -> State:
 
 def goal_told(state: State, count: int | None) -> State:
     """Keep what was told of the goal for the person beside Alfred, unless somebody has counted it."""
-    if count is None or told(state) is None:
+    if count is None or not is_kept(state):
         return state
     seat = state.people[0]
     return goal_counted(state, seat, count) if state.players[seat].counted is None else state
@@ -130,21 +146,26 @@ def goal_told(state: State, count: int | None) -> State:
 
 def reward(state: State, seat: int) -> Reward:
     """Score the goal for one seat, as far as its numbers are known."""
-    player = state.players[seat]
     before = (state.penalties or (0,) * ROUNDS)[: state.round]
     passed = before[len(before) - signs(state, seat) :]
-    capped = CAPS_PENALTIES in player.slots
+    capped = is_capped(state, seat)
     if seat == state.alfred:
         return alfred_reward(counted(state, seat), state.round, passed, capped=capped)
     points = GOAL[state.goal].points if state.goal else 0
     return goal_reward(counted(state, seat), points, passed, capped=capped)
 
 
+def is_capped(state: State, seat: int) -> bool:
+    """Tell whether each delay penalty takes at most 2: by the slots, for Alfred by what lasts too."""
+    lasts = state.solo is not None and seat == state.alfred and "delay-cap" in lasting(state)
+    return lasts or CAPS_PENALTIES in state.players[seat].slots
+
+
 def signs(state: State, seat: int) -> int:
-    """Count the delay penalties before a ship: as entered, for Alfred from where his ship is kept."""
+    """Count the delay penalties before a ship: as entered, for Alfred from where his ship is kept, else 0."""
     if state.solo and state.solo.is_kept and seat == state.alfred:
         return sum(space > state.solo.ship for space in state.copy.beagle_spaces[: state.round])
-    return state.players[seat].signs
+    return state.players[seat].signs or 0
 
 
 def counted(state: State, seat: int) -> int:
@@ -158,25 +179,42 @@ def counted(state: State, seat: int) -> int:
 
 
 def told(state: State) -> int | None:
-    """Count the goal for the person beside Alfred from what his decisions have asked; None where none has."""
+    """Count the goal for the person beside Alfred, by their board or by what somebody has looked at for him.
+
+    None where that is not known: then nothing is proposed.
+    """
     side, player = state.solo, state.players[state.people[0]]
-    if side is None or not side.is_kept or player.kept is not None or state.goal is None:
+    if side is None or not side.is_kept or state.goal is None:
         return None
     goal = GOAL[state.goal]
+    if goal.counts == "stacks":
+        return None if player.stacks_in_doubt else player.surely_empty
+    if player.kept is not None:
+        return on_board(player, goal)
     match goal.counts:
-        case "specimens":
+        case "specimens" if "museum" in side.sure:
             return sum(KIND[specimen] == goal.of for specimen in side.yours.studied)
-        case "lenses":
+        case "lenses" if "spaces" in side.sure:
             return sum(owner == "you" for owner in side.lenses.values())
-        case "tents":
-            return sum(side.yours.camps.values())
+        case "tents" if "camps" in side.sure:
+            return len(side.yours.camps)
     return None
 
 
-def proposed(state: State, seat: int) -> int:
-    """How often a seat seems to meet the goal, for the table to put right."""
-    known = told(state) if seat == state.people[0] and state.players[seat].counted is None else None
-    return counted(state, seat) if known is None else known
+def is_open(state: State) -> bool:
+    """Tell whether somebody against Alfred has not said yet what the Beagle brings and takes.
+
+    His own numbers are asked for as long as his board is not kept here.
+    """
+    asked = () if state.alfred is None else state.people if is_kept(state) else state.order
+    players = [state.players[seat] for seat in asked]
+    return any(player.counted is None or player.signs is None for player in players)
+
+
+def check(state: State, event: Event, viewer: Viewer) -> None:
+    """Refuse to score what nobody has said; logs from before that was asked still tell what they scored."""
+    if isinstance(event, events.GoalScored) and is_open(state):
+        raise Illegal(_("First say how many you have, and how many delay penalties lie before your ship."))
 
 
 def on_board(player: Player, goal: Goal) -> int:
@@ -190,7 +228,7 @@ def on_board(player: Player, goal: Goal) -> int:
         case "specimens":
             return sum(KIND[specimen] == goal.of for specimen in kept.studied)
         case "stacks":
-            return player.empty_stacks
+            return player.surely_empty
         case "objectives":
             return len(player.slots)
         case "lenses":
@@ -221,7 +259,7 @@ def _rewarded(state: State, seat: int, brought: Reward) -> Player:
     player = state.players[seat]
     # Alfred's value is printed on his board: it is the same in every round.
     still = player.counted if seat == state.alfred else None
-    player = replace(player, counted=still, signs=0)
+    player = replace(player, counted=still, signs=None)
     if player.kept is None:
         return player
     points = min(events.MOST["points"], player.kept.points + brought.points)

@@ -22,6 +22,7 @@ from scoring.darwins_journey.rules.facts import (
     TENTS,
 )
 from scoring.darwins_journey.rules.score import BOARD, REST, Holding, score, score_by_rows
+from scoring.darwins_journey.solo.view import lasting
 from scoring.open_numbers import Answers, judged
 from scoring.sheets import filled
 from scoring.words import Text, _
@@ -180,7 +181,7 @@ def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
         yield "seals", tuple(str(min(ROW_SPACES, len(row))) for row in state.solo.rows.values())
         yield "tents", state.solo.tents
         yield "evolution", state.solo.evolution
-        yield "book-bonus", YES_OR_NO["book" in state.solo.effects]
+        yield "book-bonus", YES_OR_NO["book" in lasting(state)]
         yield "coins", state.solo.coins
     if kept := player.kept:
         yield "track", kept.points

@@ -15,6 +15,7 @@ from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.facts import (
     COLOURS,
     ENVELOPES,
+    STACKS,
     STAMPS,
     STAMPS_A_STACK,
     WORKERS,
@@ -93,18 +94,22 @@ class Kept:
 class Player:
     """One seat: its stamps, its reached slots, what was counted for the goal, and the board if it is kept.
 
-    `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle;
-    `fulfilled` are the crew cards that were turned over, each with the row that it is tied to.
+    `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle, None
+    where nobody has said it; `fulfilled` are the crew cards that were turned over, each with the row that
+    it is tied to. `emptied` is how many stacks were said to be empty, when so many stamps had left as in
+    `emptied_at`.
     """
 
     stamps: tuple[int, ...] = (0,) * ENVELOPES
     stamped: int = 0
+    emptied: int = 0
+    emptied_at: int | None = None
     slots: frozenset[Slot] = frozenset()
     crew: tuple[str, ...] = ()
     fulfilled: Mapping[str, int] = field(default_factory=dict)
     placed: int = 0
     counted: int | None = None
-    signs: int = 0
+    signs: int | None = None
     kept: Kept | None = None
 
     @property
@@ -113,14 +118,27 @@ class Player:
 
     @property
     def empty_stacks(self) -> int:
-        """The stacks are emptied one after the other."""
+        """Alfred's empty stacks: he empties one after the other."""
         return min(self.stamped, STAMPS) // STAMPS_A_STACK
+
+    @property
+    def surely_empty(self) -> int:
+        """How many stacks are empty, from whichever of them the stamps were taken."""
+        # Each stamp that is left holds at most one stack open.
+        return min(self.empty_stacks, max(self.emptied, STACKS - (STAMPS - self.stamped)))
+
+    @property
+    def stacks_in_doubt(self) -> range:
+        """How many stacks may be empty, where the stamps do not tell it; nothing where it is known."""
+        if self.stamped == self.emptied_at or self.surely_empty == self.empty_stacks:
+            return range(0)
+        return range(self.surely_empty, self.empty_stacks + 1)
 
     def reached(self) -> Reached:
         """What the board has of all that objectives can ask for."""
         kept = self.kept or Kept()
         seals = tuple(seal for row in kept.rows for seal in row)
-        return Reached(seals, kept.studied, kept.evolution, kept.tents, kept.lenses, self.empty_stacks)
+        return Reached(seals, kept.studied, kept.evolution, kept.tents, kept.lenses, self.surely_empty)
 
 
 @dataclass(frozen=True, slots=True)

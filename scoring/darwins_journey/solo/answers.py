@@ -8,7 +8,7 @@ from typing import get_args
 from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.parts.icons import icons_of
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import COLOURS, SPECIMENS
+from scoring.darwins_journey.rules.facts import COLOURS, SPECIMENS, Colour
 from scoring.darwins_journey.rules.routes import SEA
 from scoring.darwins_journey.solo.questions import (
     ANOTHER,
@@ -46,7 +46,7 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
                 card = next(at for at in range(card) if bonus_code(side, at, state.round) == answer)
             return replace(state, solo=laid_above(side, place, card))
         case "look":
-            return replace(state, solo=side.sure_of(*(each for each in TOPICS if each == asked.at)))
+            return looked_over(state, asked.at)
         case "seal":
             # What is told space by space needs no further look.
             sure = side if known_before(side) else side.sure_of("academy")
@@ -61,10 +61,24 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
             letters = list(state.letters or ("",) * 3)
             letters[int(asked.at)] = answer
             return replace(state, letters=tuple(letters))
+        case "row-coin":
+            return coin_seen(state, state.copy.museum.rows[int(asked.at)], lies=answer == YES)
         case "your-ship" if answer == YES:
             return replace(state, solo=replace(side, ends=side.ends | {SEA.key}))
     first, *rest = side.queue
     return replace(state, solo=replace(side, queue=(replace(first, at=answer), *rest)))
+
+
+def looked_over(state: State, topic: str) -> State:
+    """Know that a part of the table looks as it is kept here."""
+    return replace(state, solo=side_of(state).sure_of(*(each for each in TOPICS if each == topic)))
+
+
+def coin_seen(state: State, row: Colour, *, lies: bool) -> State:
+    """Know whether the coin beside a row of the museum still lies there."""
+    side = side_of(state)
+    coins = state.row_coins | {row} if lies else state.row_coins - {row}
+    return replace(state, row_coins=coins, solo=replace(side, coins_unsure=side.coins_unsure - {row}))
 
 
 def bonus_answered(state: State, asked: str, at: str, answer: str) -> State | None:

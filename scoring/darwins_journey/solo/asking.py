@@ -37,6 +37,7 @@ LABELS: dict[str, Text] = {
     "letter": _("Which tile lies there?"),
     "camp-again": _("Which camp?"),
     "study-which": _("Which specimen?"),
+    "row-coin": _("Does the coin still lie there?"),
     "your-ship": _("Is your ship at the end of the sea route already?"),
 }
 MORE: dict[str, Text] = {

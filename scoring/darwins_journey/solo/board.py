@@ -209,6 +209,11 @@ def _brought(state: State) -> Iterator[Brought]:
 def _groups(state: State) -> Iterator[Brought]:
     found: tuple[tuple[str, Text, Iterable[Prompt]], ...] = (
         ("stamps", _("Your stamps"), bringing.your_stamps(state)),
+        (
+            "stacks",
+            _("How many of your stamp stacks are empty? Each one brings its action"),
+            bringing.your_stacks(state),
+        ),
         ("seals", _("A seal from the academy"), bringing.your_seals(state)),
         ("lenses", _("A space unlocked"), bringing.your_lenses(state)),
         ("explorers", _("Your explorer now on"), bringing.your_explorers(state)),
@@ -235,7 +240,7 @@ def _finds(state: State) -> Iterator[tuple[str, Text, Iterable[Prompt]]]:
 def _is_likely(state: State, key: str) -> bool:
     """Tell whether a worker, an explorer or a reward has just brought this."""
     just = side_of(state).just
-    if key.startswith("find-"):
+    if key.startswith("find-") or key == "stacks":
         return True
     if just.startswith(REWARD):
         won = tuple(icon for icon, _n in bringing.your_reward(state)) or UNTOLD

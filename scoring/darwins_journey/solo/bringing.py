@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
+from scoring.darwins_journey.match.events import StacksCounted
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Bonus, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
@@ -18,7 +19,7 @@ from scoring.darwins_journey.solo.deeds.rewards import reward_of
 from scoring.darwins_journey.solo.questions import specimens_possible
 from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
-from scoring.words import Term, _
+from scoring.words import Term, Text, _
 
 REACH = 5
 """So many spaces of an island are offered beyond the person's explorer."""
@@ -39,6 +40,13 @@ def your_stamps(state: State) -> Iterator[Prompt]:
         yield Prompt(
             event, _("+ %(count)s on envelope %(envelope)s", count=more, envelope=at + 1), weight="aside"
         )
+
+
+def your_stacks(state: State) -> Iterator[Prompt]:
+    """Offer the numbers of empty stacks, where the stamps that have left them do not tell it."""
+    you = state.people[0]
+    for n in state.players[you].stacks_in_doubt:
+        yield Prompt(StacksCounted(seat=you, n=n), Text(f"{n}"), weight="aside")
 
 
 def your_seals(state: State) -> Iterator[Prompt]:
@@ -187,7 +195,7 @@ def your_tents(state: State) -> Iterator[Prompt]:
 
 def brought(state: State) -> Iterator[Prompt]:
     """List all of it."""
-    for group in (your_stamps, your_seals, your_lenses, your_explorers, your_studies):
+    for group in (your_stamps, your_stacks, your_seals, your_lenses, your_explorers, your_studies):
         yield from group(state)
     yield from (prompt for _place, prompt in your_finds(state))
     yield from your_deliveries(state)

@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, MOST_COINS, SP
 from scoring.darwins_journey.match.rounds import worker_placed
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp, Seal, Specimen
-from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island, is_behind
+from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island
 from scoring.darwins_journey.solo.deeds.academy import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
 from scoring.darwins_journey.solo.side import NOTHING_TOLD, Lying, Owner, Place, Side, Task, Topic
@@ -48,7 +48,7 @@ def your_worker(state: State, seat: int, place: Place) -> State:
             raise Illegal(_("Somebody stands there."))
     if place != "elsewhere":
         side = replace(side, standing=(*side.standing, ("you", place)))
-    side = replace(side, just=place)
+    side = side.at(place)
     state = worker_placed(replace(state, solo=side), seat)
     if not any(space == place and owner == "alfred" for space, owner in side.lenses.items()):
         return state
@@ -115,7 +115,7 @@ def scroll_seen(state: State, scroll: int, seals: tuple[Lying, ...]) -> State:
 
 
 def explorer_seen(state: State, owner: Owner, island: Island, space: int | None) -> State:
-    """Put an explorer where it stands; one of the person may have crossed ribbons first."""
+    """Put an explorer where it stands."""
     side = need_kept(state)
     route = state.copy.routes[island]
     if space is not None and space > route.last:
@@ -124,12 +124,7 @@ def explorer_seen(state: State, owner: Owner, island: Island, space: int | None)
         explorers = _moved(side.explorers, island, space)
         return _with(state, replace(side, explorers=explorers), "islands")
     yours = replace(side.yours, explorers=_moved(side.yours.explorers, island, space))
-    side = replace(side, yours=yours)
-    if space is not None:
-        passed = {f"{island}-{at}" for at in route.ribbons if not is_behind(route, space, at)}
-        ends = {island} if space == route.last else set()
-        side = replace(side, ribbons=side.ribbons | passed, ends=side.ends | ends)
-    return _with(state, side, "islands")
+    return _with(state, replace(side, yours=yours), "islands")
 
 
 def _moved(explorers: Mapping[Island, int], island: Island, space: int | None) -> dict[Island, int]:
@@ -194,9 +189,13 @@ def studied_seen(state: State, owner: Owner, specimens: Collection[Specimen]) ->
 
 
 def museum_seen(state: State, specimens: Collection[Specimen]) -> State:
-    """Put right which tiles lie in the museum."""
-    state = replace(state, museum=frozenset(specimens))
-    return _with(state, need_kept(state), "museum")
+    """Put right which tiles lie in the museum; nobody knows then whether a coin lies beside their rows."""
+    side, before = need_kept(state), state.museum or frozenset()
+    after = replace(state, museum=frozenset(specimens))
+    if state.round > 1 or any(player.placed for player in state.players):
+        unsure = {state.copy.museum.row[each] for each in before ^ after.standing_museum.tiles}
+        side = replace(side, coins_unsure=side.coins_unsure | unsure)
+    return _with(after, side, "museum")
 
 
 def row_seen(state: State, letter: Letter, seals: tuple[Seal, ...]) -> State:
@@ -215,7 +214,8 @@ def away_seen(state: State, letters: Collection[Letter]) -> State:
     player = replace(state.players[alfred], placed=len(letters))
     state = state.with_player(alfred, player)
     away = frozenset(letter for letter in LETTERS if letter in letters)
-    return replace(state, solo=replace(side, away=away))
+    # Where a worker stands that was thought to be at home, or does not stand after all, nobody has said.
+    return replace(state, solo=replace(side, away=away).unsure_of("spaces"))
 
 
 def most_kept(state: State, what: str) -> int:

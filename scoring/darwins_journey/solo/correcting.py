@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED
 from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW
+from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
+from scoring.darwins_journey.alfred.parts.icons import icon_symbols
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
-from scoring.darwins_journey.match.alfred_box import AlfredBox
+from scoring.darwins_journey.match.alfred_box import AlfredBox, board_answers, board_stored
 from scoring.darwins_journey.match.copied import (
     ActionCardCopied,
     AlfredBoardCopied,
@@ -25,7 +28,7 @@ from scoring.darwins_journey.rules.routes import ISLANDS, Island
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.changes import lenses_above, most_kept
 from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
-from scoring.darwins_journey.solo.side import PLACES, Owner, Place, Side
+from scoring.darwins_journey.solo.side import PLACES, UNREAD, Owner, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Seat, Term, _
 
@@ -78,7 +81,7 @@ def explorer_asked(state: State, whose: Owner, island: Island, space: int | None
         "you": _("Your explorer on island %(island)s"),
         "alfred": _("His explorer on island %(island)s"),
     }
-    ask = Ask("space", _("Space, 0 is the start"), 0, state.copy.routes[island].last)
+    ask = Ask("space", _("Space, 0 is the start"), 0, state.copy.routes[island].last, blank=space is None)
     event = events.ExplorerSeen(whose=whose, island=island, space=space or 0)
     return Prompt(event, labels[whose].given(island=island.upper()), (ask,), "hand")
 
@@ -143,25 +146,22 @@ def his_asked(state: State) -> Iterator[Prompt]:
     if not side.knows_deck:
         yield Prompt(ActionCardCopied(symbols=()), _("Copy an action card"), (card_ask(),), "hand")
     yield replace(board_asked(side), weight="hand")
-    for card in range(2):
-        copied = BonusCardCopied(level=side.level, card=card, rows=((),) * 5)
+    for card in range(BONUS_CARDS):
+        rows = side.pair[card] if card < len(side.pair) else UNREAD
+        copied = BonusCardCopied(level=side.level, card=card, rows=tuple(map(icon_symbols, rows)))
         yield Prompt(copied, _("Copy bonus card %(n)s", n=card + 1), (bonus_card_ask(),), "hand")
 
 
 def board_asked(side: Side, box: AlfredBox | None = None) -> Prompt:
-    """Ask for all that is printed on his board; the cards that the box knows come with it."""
-    event = AlfredBoardCopied(
-        level=side.level,
-        beagle=0,
-        track=15,
-        points=0,
-        objective=0,
-        coins=0,
-        rows=((),) * len(LETTERS),
-        cards=box.cards if box else (),
-        bonus=box.bonus(side.level) if box else (),
-    )
-    return Prompt(event, _("Copy Alfred’s board"), board_asks(), "next")
+    """Ask for all that is printed on his board, as far as it is known; the cards of the box come with it."""
+    board = board_stored(side.board) if side.board else box.boards.get(side.level) if box else None
+    known = board_answers(board) if board else {}
+    least: dict[str, Any] = {ask.field: ask.low for ask in board_asks() if ask.shape == "number"}
+    brought = {"cards": box.cards, "bonus": box.bonus(side.level)} if box else {}
+    told = {"rows": ((),) * len(LETTERS), **least, **known, **brought}
+    event = AlfredBoardCopied.model_validate({"level": side.level, **told})
+    asks = tuple(replace(ask, blank=ask.field in least and ask.field not in known) for ask in board_asks())
+    return Prompt(event, _("Copy Alfred’s board"), asks, "next")
 
 
 def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:

@@ -33,7 +33,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo import changes, turn
-from scoring.darwins_journey.solo.answers import answered
+from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
 from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
 from scoring.darwins_journey.solo.view import side_of, yours_studied
@@ -66,7 +66,9 @@ class Telling(Decided):
             side = side.unsure_of(topic)
         if not isinstance(self, Answered):
             side = replace(side, seals_told=side.seals_told.lasting)
-        return replace(after, solo=replace(side, just=self.then_just(side.just)))
+        just = self.then_just(side.just)
+        is_told = just == side.just and (side.is_told or isinstance(self, (SealTaken, SpecimenDelivered)))
+        return replace(after, solo=replace(side, just=just, is_told=is_told))
 
     def then_just(self, just: str) -> str:
         """Where something of the person has just come to, after this; mostly nothing is left to tell."""
@@ -145,6 +147,10 @@ class Answered(Telling):
 
     def changed(self, state: State) -> State:
         asked = turn.waiting(state)
+        while asked and asked.about == "look" and self.about != "look":
+            # Older logs were not asked to look where a worker had brought what nobody told.
+            state = looked_over(state, asked.at)
+            asked = turn.waiting(state)
         if asked and self.about == "look" and self.at in TOPICS:
             # Older logs hold looks that nobody is asked for any more.
             asked = replace(asked, about="look", at=self.at, choices=(YES,))
@@ -365,7 +371,11 @@ class SpecimenDelivered(Telling):
     specimen: Specimen
 
     def changed(self, state: State) -> State:
-        return specimen_sent(state, SpecimenSent(seat=state.people[0], specimen=self.specimen))
+        row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
+        after = specimen_sent(state, SpecimenSent(seat=state.people[0], specimen=self.specimen))
+        # Whether its row had a coin left for the person, nobody has said.
+        after = replace(after, steps=()) if row in unsure else after
+        return coin_seen(after, row, lies=False)
 
     def then_just(self, just: str) -> str:
         return just

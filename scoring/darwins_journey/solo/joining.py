@@ -10,13 +10,13 @@ from dataclasses import replace
 
 from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.questions import About, Question
-from scoring.darwins_journey.solo.work import BROUGHT
+from scoring.darwins_journey.solo.side import BROUGHT
 
 JOINED = "joined"
 """How many more instructions one holds; older logs carry out each alone."""
 ON_SCROLLS: tuple[About, ...] = ("scroll", "colour")
 ASKED_FIRST: tuple[About, ...] = (
-    "look", "seal", *ON_SCROLLS, "specimen", "bonus-which", "bonus-card", "letter",
+    "look", "seal", *ON_SCROLLS, "specimen", "bonus-which", "bonus-card", "letter", "row-coin",
 )  # fmt: skip
 """What is asked about the table alone; an answer to another question belongs to its task."""
 

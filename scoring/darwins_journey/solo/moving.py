@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.solo.answers import answered, bonus_answered
+from scoring.darwins_journey.solo.answers import answered, bonus_answered, looked_over
 from scoring.darwins_journey.solo.deeds import (
     academy,
     camps,
@@ -22,9 +22,9 @@ from scoring.darwins_journey.solo.deeds import (
 from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.joining import JOINED, is_asked_first, joined
 from scoring.darwins_journey.solo.questions import Question, space_asked
-from scoring.darwins_journey.solo.side import Do, Task
+from scoring.darwins_journey.solo.side import BROUGHT, Do, Task
 from scoring.darwins_journey.solo.view import side_of
-from scoring.darwins_journey.solo.work import BROUGHT, Work
+from scoring.darwins_journey.solo.work import Work
 from scoring.words import Why, _
 
 MOST_LINES = 6
@@ -133,12 +133,15 @@ def single(state: State) -> Instruction | None:
     first = side.queue[0]
     if asked := needed(state, first):
         return Instruction(question_words(asked), at=asked_at(asked), question=asked)
-    work = Work(state, side.queue[1:])
+    work = Work(state)
+    work.take()
     work.reason(*(key for key in first.why if key.startswith(BROUGHT)))
     what, before = DEEDS[first.do](work, first), 0
-    while work.queue and _counted(work.lines) < MOST_LINES and not _waits(work.state, work.queue[0]):
+    while (
+        (queue := work.side.queue) and _counted(work.lines) < MOST_LINES and not _waits(work.state, queue[0])
+    ):
         trial = work.copy()
-        task = trial.queue.pop(0)
+        task = trial.take()
         more = DEEDS[task.do](trial, task)
         if more is not None and what is not None:
             break
@@ -147,7 +150,6 @@ def single(state: State) -> Instruction | None:
         what, work = what or more, trial
     if what is None:
         what = work.lines.pop(0) if work.lines else STANDING_STILL
-    work.set(queue=tuple(work.queue))
     return Instruction(what, tuple(work.lines), tuple(work.reasons), work.at, None, work.state, before)
 
 
@@ -185,6 +187,8 @@ def asked_at(asked: Question) -> str:
             return asked.at
         case "look":
             return f"look-{asked.at}"
+        case "row-coin":
+            return "museum-rows"
         case "letter":
             return f"envelope-{int(asked.at) + 1}"
     return ""
@@ -215,22 +219,34 @@ def _meant(state: State, what: Why) -> Instruction | None:
         return now
     if what.key.startswith(ASKING):
         return _asked_earlier(state, what)
-    now = single(state)
+    found = single(state)
     for _more in range(int(str(what.values.get(JOINED, 0)))):
-        following = single(now.after) if now and now.after else None
-        now = joined(now, following) if now and following and following.after else None
-    return now if now and _is_same(now.what, what) else None
+        following = single(found.after) if found and found.after else None
+        found = joined(found, following) if found and following and following.after else None
+    if found and _is_same(found.what, what):
+        return found
+    # Older logs were not asked to look where a worker had brought what nobody told.
+    asked = now.question
+    return _meant(looked_over(state, asked.at), what) if asked and asked.about == "look" else None
 
 
 def _asked_earlier(state: State, what: Why) -> Instruction | None:
-    """Find the next question of the move: older logs may answer it before what stands in front of it now."""
-    now = single(state)
-    while now and now.after:
-        now = single(now.after)
+    """Find the next question of the move: older logs may answer it before what stands in front of it now.
+
+    Looks in front of it that nobody was asked for then are passed over.
+    """
+    now, after = single(state), state
+    while now and not _is_same(now.what, what) and (now.after or _is_look(now)):
+        after = now.after or looked_over(after, now.question.at if now.question else "")
+        now = single(after)
     asked = space_asked(state, str(what.values.get("at")))
     if asked and what == question_words(asked):
         return Instruction(what, question=asked)
     return now if now and _is_same(now.what, what) else None
+
+
+def _is_look(now: Instruction) -> bool:
+    return now.question is not None and now.question.about == "look"
 
 
 def _is_same(now: Why, what: Why) -> bool:

@@ -13,7 +13,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, SCROLLS, Colour, Seal, Specimen
 from scoring.darwins_journey.rules.tiles import LETTERS
 from scoring.darwins_journey.solo.side import Side, Topic
-from scoring.darwins_journey.solo.view import side_of, table_of, yours_studied
+from scoring.darwins_journey.solo.view import lasting, side_of, table_of, yours_studied
 
 About = Literal[
     "look",
@@ -27,6 +27,7 @@ About = Literal[
     "camp-again",
     "study-which",
     "your-ship",
+    "row-coin",
 ]
 YES = "yes"
 YES_OR_NO = (YES, "no")
@@ -69,7 +70,7 @@ def seal_needed(state: State, choice: SealChoice | None, coins: int, discount: i
         return None
     if known_before(side) and (look := look_needed(side, "academy")):
         return look
-    free = "free-scrolls" in side.effects
+    free = "free-scrolls" in lasting(state)
     for at, scroll in enumerate(side.scrolls):
         if choice and (at > choice.taken.scroll or _is_settled(choice, at)):
             return None
@@ -195,6 +196,15 @@ def bonus_code(side: Side, card: int, round_number: int) -> str:
     """Name a bonus card by what it shows in a round."""
     row = side.pair[card][round_number - 1]
     return icons_key(row) if row else f"bonus-card-{card + 1}"
+
+
+def coin_needed(state: State) -> Question | None:
+    """Ask whether a coin still lies beside a row into which he could send something, where nobody knows."""
+    layout, unsure = state.copy.museum, side_of(state).coins_unsure
+    waiting = side_of(state).studied - state.standing_museum.tiles
+    rows = {layout.row[each] for each in waiting} & unsure
+    first = next((at for at, row in enumerate(layout.rows) if row in rows), None)
+    return None if first is None else Question("row-coin", str(first), YES_OR_NO)
 
 
 def letter_needed(state: State, envelope: int) -> Question | None:

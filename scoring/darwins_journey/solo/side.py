@@ -46,6 +46,16 @@ Do = Literal[
 """What a task of his move does; what an icon brings is among them."""
 REWARD = "letter-"
 """Before what a tile brings the person; of one that nobody has named only the half is known."""
+BROUGHT = "brought-by-"
+"""Before what brought a task; told where the task begins an instruction."""
+MUST_BRING: dict[str, Topic] = {
+    "explore": "islands",
+    "correspondence": "stamps",
+    "academy": "academy",
+    "small": "spaces",
+    "museum": "museum",
+}
+"""What a worker of the person changes there for sure."""
 UNNAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown")
 NOTHING_NAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown", "unknown")
 """The four spaces below each other of which nobody has said anything."""
@@ -114,11 +124,13 @@ class Side:
     `drawn` is the card of the turn that is not decided yet, `queue` what is left of the decided one.
     `faces` are the action cards that lie open, `known` all that this match has seen; `pair` are his
     bonus cards as far as they are known, an empty row unread, and `above` says which of them lies above the
-    fifth and which above the tenth space. `scrolls`, `specimens` and `lenses`
-    are what lies on the board, `seals_told` what was said of the scrolls in this move; `ribbons` and `ends`
-    were reached first by somebody already. `sure` are the topics that somebody has looked at since the last
-    refresh. `just` is where a worker or an explorer of the person has just come to, or the half of a tile
-    that the person has just won, such as letter-4-first, until it is told what that brought.
+    fifth and which above the tenth space. `effects` are those that last although nothing on the board shows
+    them. `scrolls`, `specimens` and `lenses` are what lies on the board, `seals_told` what was said of the
+    scrolls in this move; `ends` are routes at whose end the person was first, unseen here. `coins_unsure` are
+    rows of the museum where a tile was put right, so that nobody knows whether their coin still lies. `sure`
+    are the topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer
+    of the person has just come to, or the half of a tile that the person has just won, such as
+    letter-4-first, until it is told what that brought; `is_told` where something of it was told already.
     """
 
     level: Level = "white"
@@ -147,10 +159,11 @@ class Side:
     scrolls: tuple[tuple[Lying, ...], ...] = (UNNAMED,) * SCROLLS
     seals_told: SealsTold = NOTHING_TOLD
     specimens: Mapping[str, Specimen] = field(default_factory=dict)
-    ribbons: frozenset[str] = frozenset()
     ends: frozenset[str] = frozenset()
+    coins_unsure: frozenset[Colour] = frozenset()
     sure: frozenset[Topic] = frozenset(TOPICS)
     just: str = ""
+    is_told: bool = False
 
     @property
     def is_kept(self) -> bool:
@@ -201,6 +214,12 @@ class Side:
     def unsure_of(self, topic: Topic) -> Side:
         """This is still looked at."""
         return replace(self, sure=self.sure - {topic})
+
+    def at(self, just: str) -> Side:
+        """Come to something else; what surely came before and nobody told is looked at before it matters."""
+        topic = MUST_BRING.get(self.just.partition("-")[0])
+        left = self if topic is None or self.is_told else self.unsure_of(topic)
+        return replace(left, just=just, is_told=False)
 
 
 def with_board(side: Side, board: AlfredBoard) -> Side:

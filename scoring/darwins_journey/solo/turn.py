@@ -25,7 +25,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.solo.deeds.diaries import space_tasks
 from scoring.darwins_journey.solo.moving import instruction
-from scoring.darwins_journey.solo.questions import YES, Question, look_needed, seal_needed
+from scoring.darwins_journey.solo.questions import YES, Question, coin_needed, look_needed, seal_needed
 from scoring.darwins_journey.solo.side import TOPICS, Task, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import why
@@ -54,7 +54,7 @@ def card_drawn(state: State, card: str) -> State:
     if key in faces:
         raise Illegal(_("This card lies open already."))
     known = side.known if key in side.known else (*side.known, key)
-    return replace(state, solo=replace(side, known=known, faces=(*faces, key), drawn=key, just=""))
+    return replace(state, solo=replace(side.at(""), known=known, faces=(*faces, key), drawn=key))
 
 
 def looked_at(state: State) -> Topic | None:
@@ -74,6 +74,8 @@ def question(state: State) -> Question | None:
         if look := look_needed(side, *_looks(table, option)):
             return look
         if asked := _scrolls_needed(state, table, option):
+            return asked
+        if option.do == "museum" and (asked := coin_needed(state)):
             return asked
         if decide(table, (option, REST)).option == 0:
             return None

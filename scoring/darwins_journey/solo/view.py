@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SECOND_SEAL_DISCOUNT, SPACES, UNLOCK_COST
+from collections import Counter
+from collections.abc import Iterator
+
+from scoring.darwins_journey.alfred.facts import (
+    LETTERS,
+    LOCKED,
+    SECOND_SEAL_DISCOUNT,
+    SPACES,
+    UNLOCK_COST,
+    Effect,
+)
+from scoring.darwins_journey.alfred.parts.icons import LASTING, IconKey
 from scoring.darwins_journey.alfred.table import Envelope, Table
 from scoring.darwins_journey.match.state import Kept, State
-from scoring.darwins_journey.rules.facts import ENVELOPES, LENSES, SCROLLS, Colour, Specimen
-from scoring.darwins_journey.rules.routes import ISLANDS, Island
-from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Lying, Side
+from scoring.darwins_journey.rules.facts import (
+    ENVELOPES,
+    LENSES,
+    SCROLLS,
+    Colour,
+    Specimen,
+)
+from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island, is_behind
+from scoring.darwins_journey.solo.side import BROUGHT, SPECIAL_DIARY, Lying, Side
 
 COLOURS: dict[Lying, Colour] = {"green": "green", "blue": "blue", "red": "red", "yellow": "yellow"}
 EXPLORERS = 3
+LAID = frozenset(f"{BROUGHT}{what}" for what in ("tent", "stack", "seal", "camp"))
+"""What brings something that lasts and stays where everybody sees it."""
 
 
 def side_of(state: State) -> Side:
@@ -43,7 +62,7 @@ def table_of(state: State, *, free_unlock: bool = False) -> Table:
         row_spaces={letter: rows[letter].spaces for letter in LETTERS},
         unlock_costs={space: 0 if free_unlock else copy.unlocks.get(space, UNLOCK_COST) for space in LOCKED},
         lenses=lenses_left(side),
-        effects=side.effects,
+        effects=lasting(state),
         explorer_possible=new_island(side) is not None,
         scroll_costs=copy.scroll_costs,
         second_seal={
@@ -57,6 +76,56 @@ def _lying(side: Side, at: int) -> tuple[Colour | None, ...]:
     """The seals on a scroll: first those of which players said that he takes them."""
     named = (colour for scroll, colour in side.seals_told.named if scroll == at)
     return (*named, *(COLOURS.get(seal) for seal in side.scrolls[at]))
+
+
+def lasting(state: State) -> frozenset[Effect]:
+    """What lasts of his: by what lies on the board now, and what a card or a tile has brought him.
+
+    What still waits to be carried out does not hold yet.
+    """
+    side = side_of(state)
+    waiting = Counter(task.at for task in side.queue if task.do == "effect" and LAID.issuperset(task.why))
+    lying = Counter(icon for icon in _lying_icons(state) if icon in LASTING)
+    return side.effects | {each for each in LASTING if lying[each] > waiting[each]}
+
+
+def _lying_icons(state: State) -> Iterator[IconKey]:
+    """The icons that tents and stamps have left behind, that seals cover, and in camps with a tent of his."""
+    side, board = side_of(state), side_of(state).board
+    if board is None:
+        return
+    beside = (*board.tents[: side.tents], *board.stacks[: stacks_emptied(state)])
+    in_camps = (state.copy.camp_gains.get(camp, ()) for camp in side.camps)
+    yield from (icon for icons in (*beside, *in_camps) for icon, _n in icons)
+    for letter, row in board.rows.items():
+        yield from (icon for at, (icon, _n) in row.icons if at < len(side.rows[letter]))
+
+
+def stacks_emptied(state: State) -> int:
+    """Count his stacks without a stamp: he takes from the topmost one that has any."""
+    return state.players[state.alfred or 0].empty_stacks
+
+
+def ribbons_crossed(state: State) -> frozenset[str]:
+    """The golden ribbons that somebody's explorer has reached or passed."""
+    return frozenset(
+        f"{island}-{at}"
+        for island, space in _explorers(side_of(state))
+        for at in state.copy.routes[island].ribbons
+        if not is_behind(state.copy.routes[island], space, at)
+    )
+
+
+def ends_reached(state: State) -> frozenset[str]:
+    """The routes at whose end somebody is already, the person's ship as far as that was told."""
+    side, routes = side_of(state), state.copy.routes
+    ashore = {island for island, space in _explorers(side) if space >= routes[island].last}
+    return side.ends | ashore | ({SEA.key} if side.ship >= routes[SEA.key].last else set())
+
+
+def _explorers(side: Side) -> Iterator[tuple[Island, int]]:
+    for explorers in (side.explorers, side.yours.explorers):
+        yield from explorers.items()
 
 
 def lenses_left(side: Side) -> int:

@@ -226,6 +226,9 @@ SENTENCES: dict[str, Reason] = {
     "ask-study-which": Reason(
         _("Which specimen does he study? The rules do not say: you choose."), "alfred-icons"
     ),
+    "ask-row-coin": Reason(
+        _("Museum, row %(row)s from the top: does its coin still lie beside it?"), "alfred-delivering"
+    ),
     "ask-your-ship": Reason(
         _("His ship reaches the end of the sea route. Is yours there already?"), "first-to-the-end"
     ),
@@ -402,6 +405,8 @@ def _of_question(why: Why) -> dict[str, Param]:
             return {"where": specimen_place(at)}
         case "ask-bonus-which" | "ask-bonus-card":
             return {"space": (5, 10)[int(at.partition(":")[0])]}
+        case "ask-row-coin":
+            return {"row": int(at) + 1}
         case "ask-letter":
             return {"envelope": int(at) + 1}
     return {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -11,13 +10,11 @@ from scoring.darwins_journey.alfred.parts.board import FIRST_CARD, SECOND_CARD, 
 from scoring.darwins_journey.alfred.parts.icons import Icons
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import Bonus
-from scoring.darwins_journey.solo.side import Side, Task
+from scoring.darwins_journey.solo.side import BROUGHT, Side, Task
 from scoring.darwins_journey.solo.view import side_of
 from scoring.words import Why
 
 MOST_POINTS = 999
-BROUGHT = "brought-by-"
-"""Before what brought a task; told where the task begins an instruction."""
 
 
 def why(key: str, **values: int | str | tuple[str, ...]) -> Why:
@@ -28,9 +25,8 @@ def why(key: str, **values: int | str | tuple[str, ...]) -> Why:
 class Work:
     """An instruction in the making: the table as it becomes, and what it brings before all that waits."""
 
-    def __init__(self, state: State, queue: Iterable[Task]) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.queue = list(queue)
         self.lines: list[Why] = []
         self.reasons: list[Why] = []
         self.at = ""
@@ -46,7 +42,7 @@ class Work:
 
     def copy(self) -> Work:
         """Try something without spoiling what stands."""
-        other = Work(self.state, self.queue)
+        other = Work(self.state)
         other.lines, other.reasons, other.at = [*self.lines], [*self.reasons], self.at
         return other
 
@@ -61,9 +57,15 @@ class Work:
     def reason(self, *keys: str) -> None:
         self.reasons += (Why(key=key) for key in keys if Why(key=key) not in self.reasons)
 
+    def take(self) -> Task:
+        """Take the task that waits first; from here on it waits no more."""
+        first, *rest = self.side.queue
+        self.set(queue=tuple(rest))
+        return first
+
     def bring(self, *tasks: Task) -> None:
         """Put tasks before all that waits already."""
-        self.queue[:0] = tasks
+        self.set(queue=(*tasks, *self.side.queue))
 
     def pay(self, coins: int) -> None:
         """Take coins that he is known to have."""

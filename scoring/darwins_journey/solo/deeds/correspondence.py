@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from scoring.darwins_journey.alfred.correspondence import envelope_for
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import ENVELOPES, STAMPS
+from scoring.darwins_journey.rules.facts import ENVELOPES
 from scoring.darwins_journey.solo.questions import Question, look_needed
 from scoring.darwins_journey.solo.side import Task
-from scoring.darwins_journey.solo.view import side_of, table_of
+from scoring.darwins_journey.solo.view import side_of, stacks_emptied, table_of
 from scoring.darwins_journey.solo.work import Work, tasks_of, why
 from scoring.words import Why
 
@@ -45,13 +45,12 @@ def spread(work: Work, task: Task) -> Why | None:
 def _stamped(work: Work, onto: dict[int, int]) -> None:
     alfred = work.state.alfred or 0
     player = work.state.players[alfred]
-    before = player.empty_stacks
+    before = stacks_emptied(work.state)
     on = tuple(n + onto.get(at, 0) for at, n in enumerate(player.stamps))
-    stamped = min(STAMPS, player.stamped + sum(onto.values()))
-    player = replace(player, stamps=on, stamped=stamped)
+    player = replace(player, stamps=on, stamped=player.stamped + sum(onto.values()))
     work.state = work.state.with_player(alfred, player)
     brought: list[Task] = []
-    for stack in range(before, player.empty_stacks):
+    for stack in range(before, stacks_emptied(work.state)):
         work.line("stack-empty", stack=stack + 1)
         brought += tasks_of(work.board.stacks[stack], "stack")
     work.bring(*brought)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.routes import ISLANDS, Island, Route, crossed, longest_way
+from scoring.darwins_journey.rules.routes import ISLANDS, Island, crossed, longest_way
 from scoring.darwins_journey.solo.deeds.spaces import first_at_end, on_space, studied_on
 from scoring.darwins_journey.solo.questions import Question, look_needed, specimen_needed
 from scoring.darwins_journey.solo.side import Task
-from scoring.darwins_journey.solo.view import new_island, side_of
+from scoring.darwins_journey.solo.view import ends_reached, new_island, ribbons_crossed, side_of
 from scoring.darwins_journey.solo.work import Work, why
 from scoring.words import Why
 
@@ -53,6 +53,7 @@ def explore(work: Work, task: Task) -> Why | None:
         work.line("explorers-at-end")
         return None
     route, start = work.state.copy.routes[island], side.explorers[island]
+    ribbons, ends = ribbons_crossed(work.state), ends_reached(work.state)
     way = _way(work.state, island, task.n)
     work.set(explorers={**side.explorers, island: way[-1]})
     work.at = f"{island}-{start}-{way[-1]}"
@@ -60,21 +61,15 @@ def explore(work: Work, task: Task) -> Why | None:
         if space in route.specimens:
             studied_on(work, f"{island}-{space}")
     for space in crossed(route, start, way):
-        _ribbon(work, route, space)
+        if space in route.ribbons and f"{island}-{space}" not in ribbons:
+            work.line("first-ribbon")
+            work.gain_points(route.ribbons[space])
     brought = [task for space in way[-LAST_ACTIONS:] for task in on_space(route, space)]
-    work.bring(*brought, *first_at_end(work, route, way[-1]))
+    work.bring(*brought, *first_at_end(route, way[-1], ends))
     work.reason("rightmost-island", "last-two")
     if side.yours.explorers.get(island) in crossed(route, start, way)[:-1]:
         work.reason("skips-yours")
     return why("walk", n=len(way), island=island, to=way[-1])
-
-
-def _ribbon(work: Work, route: Route, space: int) -> None:
-    place = f"{route.key}-{space}"
-    if space in route.ribbons and place not in work.side.ribbons:
-        work.set(ribbons=work.side.ribbons | {place})
-        work.line("first-ribbon")
-        work.gain_points(route.ribbons[space])
 
 
 def explorer(work: Work, task: Task) -> Why | None:

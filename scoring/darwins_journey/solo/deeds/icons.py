@@ -7,22 +7,20 @@ from dataclasses import replace
 from scoring.darwins_journey.alfred.facts import Effect
 from scoring.darwins_journey.alfred.parts.board import FIRST_CARD, SECOND_CARD
 from scoring.darwins_journey.alfred.parts.icons import LASTING
-from scoring.darwins_journey.match.state import CAPS_PENALTIES, State
+from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo.answers import laid_above
 from scoring.darwins_journey.solo.questions import Question, bonus_card_at, bonus_needed
 from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.view import lasting
 from scoring.darwins_journey.solo.work import Work, tasks_of
 from scoring.words import Why
 
 
 def effect(work: Work, task: Task) -> Why | None:
-    """Switch on what lasts to the end."""
+    """Switch on what lasts to the end; what lies on the board keeps it on by itself."""
     found: Effect = next(each for each in LASTING if each == task.at)
-    work.set(effects=work.side.effects | {found})
-    if found == "delay-cap":
-        alfred = work.state.alfred or 0
-        player = work.state.players[alfred]
-        work.state = work.state.with_player(alfred, replace(player, slots=player.slots | {CAPS_PENALTIES}))
+    if found not in lasting(work.state):
+        work.set(effects=work.side.effects | {found})
     work.line(f"effect-{found}")
     return None
 

@@ -8,7 +8,8 @@ from scoring.darwins_journey.alfred.delivering import delivery_chosen
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS, Specimen
 from scoring.darwins_journey.rules.museum import Museum, delivered, income
-from scoring.darwins_journey.solo.questions import Question, look_needed
+from scoring.darwins_journey.solo.answers import coin_seen
+from scoring.darwins_journey.solo.questions import Question, coin_needed, look_needed
 from scoring.darwins_journey.solo.side import Task
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import Work, why
@@ -30,7 +31,8 @@ def send(work: Work, task: Task) -> Why | None:
         work.pay(task.costs)
         work.line("pays", n=task.costs, coins=work.side.coins)
     brought, after = income(museum, specimen), delivered(museum, specimen)
-    work.state = replace(work.state, museum=after.tiles, row_coins=after.row_coins)
+    state = replace(work.state, museum=after.tiles)
+    work.state = coin_seen(state, museum.layout.row[specimen], lies=False)
     work.at = f"museum-{specimen}"
     if brought.coins:
         work.gain_coins(brought.coins)
@@ -49,8 +51,10 @@ def _next_specimen(work: Work, museum: Museum) -> Specimen | None:
 
 
 def send_needs(state: State, task: Task) -> Question | None:
-    """Ask for a look at the museum, unless it was decided already what is sent."""
-    return None if task.at in SPECIMENS else look_needed(side_of(state), "museum")
+    """Ask for a look at the museum and its coins, unless it was decided already what is sent."""
+    if task.at in SPECIMENS:
+        return None
+    return look_needed(side_of(state), "museum") or coin_needed(state)
 
 
 def study_needs(state: State, task: Task) -> Question | None:

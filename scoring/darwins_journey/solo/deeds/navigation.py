@@ -7,7 +7,7 @@ from scoring.darwins_journey.rules.routes import SEA, Island, longest_way
 from scoring.darwins_journey.solo.deeds.spaces import first_at_end, on_space, studied_on
 from scoring.darwins_journey.solo.questions import YES_OR_NO, Question, specimen_needed
 from scoring.darwins_journey.solo.side import Task
-from scoring.darwins_journey.solo.view import EXPLORERS, side_of
+from scoring.darwins_journey.solo.view import EXPLORERS, ends_reached, side_of
 from scoring.darwins_journey.solo.work import Work, why
 from scoring.words import Why
 
@@ -19,7 +19,7 @@ def navigate_needs(state: State, task: Task) -> Question | None:
     for space in way:
         if space in sea.specimens and (asked := specimen_needed(state, f"sea-{space}")):
             return asked
-    if sea.last in way and SEA.key not in side.ends and not task.at:
+    if sea.last in way and SEA.key not in ends_reached(state) and not task.at:
         return Question("your-ship", "", YES_OR_NO)
     return None
 
@@ -32,6 +32,7 @@ def navigate(work: Work, task: Task) -> Why | None:
     if not way:
         work.line("ship-at-end")
         return None
+    ends = ends_reached(work.state)
     work.set(ship=way[-1])
     work.at = f"sea-{start}-{way[-1]}"
     brought: list[Task] = []
@@ -41,7 +42,7 @@ def navigate(work: Work, task: Task) -> Why | None:
         if space in sea.specimens:
             studied_on(work, f"sea-{space}")
         brought += on_space(sea, space)
-    brought += first_at_end(work, sea, way[-1])
+    brought += first_at_end(sea, way[-1], ends)
     work.bring(*brought)
     work.reason("full-distance" if len(way) == task.n else "route-ends", "all-on-the-way")
     return why("sail", n=len(way), to=way[-1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from scoring.darwins_journey.rules.routes import FIRST_AT_END, Route
 from scoring.darwins_journey.solo.side import Task
 from scoring.darwins_journey.solo.work import Work, tasks_of
@@ -22,9 +24,8 @@ def studied_on(work: Work, place: str) -> None:
         work.line("studies", specimen=specimen)
 
 
-def first_at_end(work: Work, route: Route, space: int) -> list[Task]:
-    """Score the points of whoever is first at the end of a route."""
-    if space != route.last or route.key in work.side.ends:
+def first_at_end(route: Route, space: int, reached: Collection[str]) -> list[Task]:
+    """Score the points of whoever is first at the end of a route; these had been reached before."""
+    if space != route.last or route.key in reached:
         return []
-    work.set(ends=work.side.ends | {route.key})
     return [Task("points", FIRST_AT_END, "first-at-end")]

@@ -99,6 +99,7 @@ def test_goals_are_counted_on_the_board(tile, points):
     state = did(
         did(state, "stamps-counted", seat=0, envelope=3, stamps=5), "slot-reached", seat=0, slot="gold-2"
     )
+    state = did(state, "stacks-counted", seat=0, n=1)
     state = did(did(state, "goals-laid", tiles=_five(tile)), "goal-scored")
     assert state.players[0].kept.points == points == lines(state, 0)["track"]
 
@@ -199,7 +200,8 @@ def test_tents_stacks_and_slots_say_what_they_bring():
         said += told(state)
     assert len(said) == 4 and said[0] == "#1: 2 coins, the symbol beside the tent."
     assert "5 points" in said[-1]
-    assert "1 stack is empty" in told(did(state, "stamps-counted", seat=0, envelope=1, stamps=4))[0]
+    assert told(did(state, "stamps-counted", seat=0, envelope=1, stamps=9)) == []
+    assert "1 stack is empty" in told(did(state, "stamps-counted", seat=0, envelope=1, stamps=10))[0]
     assert told(did(state, "slot-reached", seat=0, slot="gold-1")) == ["#1 has a fifth worker from now on."]
     assert told(did(state, "slot-reached", seat=0, slot="gold-5")) == []
 

@@ -135,6 +135,9 @@ def _taps(state: State, random: Random, level: Level) -> Any:
     if state.phase == "goal" and state.players[YOU].counted is None:
         yield GAME.event("goal-counted", {"seat": YOU, "count": random.randrange(3)})
         return
+    if state.phase == "goal" and state.players[YOU].signs is None:
+        yield GAME.event("ship-seen", {"seat": YOU, "signs": random.choice((0, 0, 1))})
+        return
     ahead = [prompt for prompt in GAME.prompts(state, EVERYTHING) if prompt.weight == "next"]
     event = ahead[0].event
     if event.kind == "goal-scored":

@@ -7,10 +7,22 @@ import pytest
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, correcting, events
 from scoring.darwins_journey.solo.pictures import looked
+from scoring.darwins_journey.solo.side import TOPICS, Task
 from scoring.draws import completed
 from scoring.offers import next_step
-from tests.scoring.darwins_journey.solo.table import after, answered, begun, drawn, side, told, with_side
-from tests.scoring.darwins_journey.solo.turns import MAIN, NO_SEALS, finished, yours
+from tests.scoring.darwins_journey.solo.table import (
+    YOU,
+    after,
+    answered,
+    begun,
+    doing,
+    done,
+    drawn,
+    side,
+    told,
+    with_side,
+)
+from tests.scoring.darwins_journey.solo.turns import MAIN, NO_SEALS, finished, your_turn, yours
 
 
 def unsure(state, *topics):
@@ -107,3 +119,34 @@ def test_your_explorer_moves_by_one_tap_in_the_look_at_the_islands():
     assert len(taps) == len(drawing.spots)
     [step] = [tap for tap in taps if tap and tap.event.island == "a" and tap.event.space == 2]
     assert side(after(state, step.event)).yours.explorers == {"a": 2}
+
+
+@pytest.mark.parametrize(
+    ("place", "topic", "told"),
+    [
+        ("correspondence-1", "stamps", events.StampsSeen(seat=YOU, envelope=1, stamps=2)),
+        ("explore-1", "islands", events.ExplorerSeen(whose="you", island="a", space=2)),
+        ("academy-1", "academy", events.SealTaken(scroll=0, colour="green")),
+        ("museum", "museum", events.SpecimenDelivered(specimen="red-bird")),
+        ("small", "spaces", events.LensLaid(space="navigate-2")),
+    ],
+)
+def test_what_your_worker_surely_brought_and_nobody_told_is_looked_at_before_it_matters(place, topic, told):
+    scrolls = (("green", "blue", "red"),) * 4
+    state = yours(with_side(your_turn(), scrolls=scrolls, sure=frozenset(TOPICS)), place)
+    for before, is_sure in ((state, False), (after(state, told), True)):
+        later = after(before, events.CardDrawn(card="museum.special-right.rest"))
+        assert (topic in side(later).sure) is is_sure
+
+
+def test_his_stamps_wait_for_a_look_where_yours_were_not_told():
+    state = yours(your_turn(), "correspondence-1")
+    state = doing(after(state, events.CardDrawn(card="museum.special-right.rest")), Task("stamps", 2))
+    assert told(state) == "Does this match the table? stamps on the envelopes"
+    assert told(done(state)) == "Put 2 of his stamps on envelope 1"
+
+
+def test_a_worker_that_brings_nothing_for_sure_asks_for_no_look():
+    state = with_side(your_turn(), sure=frozenset(TOPICS))
+    for place in ("navigate-1", "special-diary", "elsewhere"):
+        assert side(finished(drawn(yours(state, place), "explorer.main-ACBD.rest"))).sure >= {"stamps"}

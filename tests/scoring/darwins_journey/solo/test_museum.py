@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.scoring.darwins_journey.solo.table import begun, with_side
-from tests.scoring.darwins_journey.solo.turns import MUSEUM, decision
+import pytest
+
+from scoring.darwins_journey.solo import asking, events
+from scoring.darwins_journey.solo.side import Task
+from tests.scoring.darwins_journey.solo.table import (
+    after,
+    begun,
+    doing,
+    done,
+    drawn,
+    lines,
+    side,
+    told,
+    with_side,
+)
+from tests.scoring.darwins_journey.solo.turns import MUSEUM, decision, your_turn, yours
 
 
 def test_of_two_deliveries_the_second_is_no_loser():
@@ -14,3 +28,41 @@ def test_of_two_deliveries_the_second_is_no_loser():
     [chosen, *others] = decision(state, MUSEUM).compared
     assert chosen.why is None
     assert sorted(each.why.key for each in others if each.why) == ["lost-further-on", "lost-second"]
+
+
+def corrected(*more, **changes):
+    """A later museum that was put right by hand: with so many more tiles."""
+    state = with_side(yours(your_turn()), studied=frozenset({"green-bird"}), coins=0, **changes)
+    return after(state, events.MuseumSeen(specimens=state.museum | set(more)))
+
+
+@pytest.mark.parametrize(("answer", "coins"), [("yes", 1), ("no", 0)])
+def test_where_a_tile_was_put_right_it_is_asked_whether_the_coin_of_its_row_still_lies(answer, coins):
+    state = drawn(corrected("green-plant"), MUSEUM)
+    asked = asking.pending(state)
+    assert (asked.about, asked.choices) == ("row-coin", ("yes", "no"))
+    state = after(state, events.Answered(about="row-coin", at=asked.at, answer=answer))
+    state = done(state)
+    # Row and column have three tiles each but for the one that is sent and those that lie there.
+    empty = 6 - len(state.museum & {"green-reptile", "green-plant", "green-fossil", "blue-bird", "red-bird"})
+    assert side(state).coins == empty + coins
+    assert not side(state).coins_unsure
+
+
+def test_a_row_that_does_not_matter_and_a_museum_of_the_setup_ask_for_no_coin():
+    assert asking.pending(drawn(corrected("red-bird"), MUSEUM)) is None
+    state = after(begun(), events.MuseumSeen(specimens=frozenset({"green-plant"})))
+    assert not side(state).coins_unsure
+
+
+def test_a_delivery_by_an_icon_asks_for_the_coin_too():
+    state = doing(corrected("green-plant"), Task("send", 1))
+    assert told(state) == "Museum, row 1 from the top: does its coin still lie beside it?"
+    state = done(state, "no")
+    assert "Give him 2 coins: his coin track shows 2." in lines(state)
+
+
+def test_what_your_delivery_brought_is_not_said_where_the_coin_of_its_row_is_unsure():
+    state = after(corrected("green-plant"), events.SpecimenDelivered(specimen="green-bird"))
+    assert not state.steps and not side(state).coins_unsure
+    assert after(corrected(), events.SpecimenDelivered(specimen="green-bird")).steps

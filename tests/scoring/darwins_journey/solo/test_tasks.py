@@ -8,10 +8,12 @@ import pytest
 
 from scoring.contract import Illegal, StepDone
 from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.rewards import reward
 from scoring.darwins_journey.rules.routes import ISLAND, SEA
 from scoring.darwins_journey.solo.asking import next_instruction
 from scoring.darwins_journey.solo.instructions import IN_FULL
 from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.view import lasting
 from scoring.words import Why
 from tests.scoring.darwins_journey.solo.components import bonus_card
 from tests.scoring.darwins_journey.solo.table import (
@@ -211,12 +213,12 @@ def test_a_space_with_your_explorer_is_skipped_and_not_used():
 def test_a_golden_ribbon_scores_for_the_first_alone():
     state = with_side(begun(), explorers={"a": 15})
     assert side(all_done(doing(state, Task("explore", 1)))).points == 3 + 2
-    state = with_side(state, ribbons=frozenset({"a-16"}))
+    state = with_yours(state, explorers={"a": 17})
     assert side(all_done(doing(state, Task("explore", 1)))).points == 2
 
 
 def test_an_explorer_that_passes_does_only_its_last_two_spaces():
-    state = with_side(begun(), explorers={"a": 15}, ribbons=frozenset({"a-16"}))
+    state = with_yours(with_side(begun(), explorers={"a": 15}), explorers={"a": 20})
     after = side(all_done(doing(state, Task("explore", 4))))
     # Space 18 brings evolution, space 19 points; 16 and 17 are passed.
     assert (after.evolution, after.points) == (2, 4)
@@ -264,7 +266,8 @@ def test_the_icon_beside_a_tent_comes_after_the_camp():
         "Give him 8 points: his marker to 8.",
         "From here on scrolls cost him nothing.",
     ]
-    assert "free-scrolls" in side(all_done(state)).effects
+    assert "free-scrolls" not in lasting(state)
+    assert "free-scrolls" in lasting(all_done(state))
 
 
 def test_nested_effects_are_worked_off_before_what_waited():
@@ -310,12 +313,14 @@ def test_a_free_seal_of_the_rows_colour_comes_from_any_scroll():
     [("free-scrolls", "free-scrolls"), ("penalty-less", "penalty-less"), ("book", "book")],
 )
 def test_an_effect_lasts(effect, changed):
-    assert changed in side(did(Task("effect", 1, effect))).effects
+    assert changed in lasting(did(Task("effect", 1, effect)))
 
 
 def test_a_shorter_delay_counts_at_the_beagle():
-    state = did(Task("effect", 1, "delay-cap"))
-    assert "gold-4" in state.players[ALFRED].slots
+    late = replace(begun("white"), phase="goal", round=2, penalties=(1, 9, 0, 0, 0))
+    assert reward(late, ALFRED).points == 0
+    capped = with_side(late, effects=side(did(Task("effect", 1, "delay-cap"))).effects)
+    assert reward(capped, ALFRED).points == 2 * 2 - (1 + 2)
 
 
 def test_a_delivery_brings_coins_and_steps_and_the_second_costs_three():
