@@ -173,7 +173,8 @@ def _others(line: Timeline, seq: int, event: Event) -> Iterator[dict[str, Any]]:
     for prompt in offered(line.game, before, EVERYTHING):
         if prompt.event.kind == event.kind and prompt.event.owner() == event.owner() is not None:
             for ask in prompt.asks:
-                yield from ({**data, ask.field: each} for each in ask.choices if each != data[ask.field])
+                answers = [[each] if ask.shape == "set" else each for each in ask.choices]
+                yield from ({**data, ask.field: each} for each in answers if each != data[ask.field])
     own = [name for name, value in data.items() if type(value) is int and name not in KEPT]
     for step in (17, 23, 3, 1):
         if own:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.contract import Advice
 from scoring.evolution.match import growth, result
+from scoring.evolution.match.face_down import lie_face_down
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.match.turn import duty
 from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
@@ -59,7 +60,10 @@ def moment(state: State) -> Advice:
         case "play":
             return Advice(_("%(seat)s plays cards.", seat=Seat(state.turn or 0)), "playing-cards", state.turn)
         case "reveal" if state.kept:
-            return Advice(_("Everyone plays cards. Enter what changes."), "playing-cards")
+            return Advice(
+                _("Everyone plays cards. New traits lie face down: enter them when all are turned up."),
+                "playing-a-trait",
+            )
         case "reveal":
             return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
@@ -93,6 +97,11 @@ def details(state: State) -> list[Advice]:
         return [Advice(hidden, "quick-game")]
     if state.phase == "play":
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
+    if lie_face_down(state):
+        text = _(
+            "Enter sizes and new species at any time. Other phones don’t show new traits until you go on."
+        )
+        return [Advice(text, "playing-cards")]
     if state.phase == "water" and leaf_order(state.players) and not state.leaf_used:
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:

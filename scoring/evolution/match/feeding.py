@@ -142,11 +142,14 @@ def result_told(state: State, event: events.ResultTold) -> State:
     return result.told(state, (event.seat, event.species), event.tokens)
 
 
-def way_chosen(state: State, *, by_result: bool) -> State:
+def way_chosen(state: State, event: events.FeedingWayChosen) -> State:
     """Go on meal by meal, or tell only the result of what is left."""
-    if by_result:
-        return replace(state, by_result=True, eaten=(), turn=None, passed=())
-    return next_turn(replace(state, by_result=False, eaten=()), None)
+    if event.by_result:
+        # Logs from before the turn was kept forget it, and who had stopped eating.
+        passed = () if event.turn is None else state.passed
+        return replace(state, by_result=True, eaten=(), turn=None, passed=passed, eats_next=event.turn)
+    after = None if state.eats_next is None else state.eats_next - 1
+    return next_turn(replace(state, by_result=False, eaten=(), eats_next=None), after)
 
 
 def watering_hole_filled(state: State, plants: int) -> State:
@@ -157,7 +160,7 @@ def watering_hole_filled(state: State, plants: int) -> State:
 def _ended(state: State) -> State:
     """Settle hunger and bags, pass the first-player marker on, and go on to the next round."""
     state = _after(state, starvation.end_feeding(state.players, plants=state.plants))
-    state = replace(state, first=(state.first + 1) % state.seats, turn=None, passed=())
+    state = replace(state, first=(state.first + 1) % state.seats, turn=None, passed=(), eats_next=None)
     if state.round == state.last_round:
         return replace(state, phase="over")
     return replace(state, phase="deal", round=state.round + 1)

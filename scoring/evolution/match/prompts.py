@@ -8,6 +8,7 @@ from typing import cast
 from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
 from scoring.evolution.match import events
 from scoring.evolution.match.corrections import corrections
+from scoring.evolution.match.face_down import lie_face_down, sees, shown
 from scoring.evolution.match.feeding import leaf_left
 from scoring.evolution.match.growing import (
     all_traits,
@@ -38,10 +39,11 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     """List everything that fits the phase, and what may be corrected by hand."""
     if state.depth == "count":
         return ()
-    return (*_moves(state), *next_step(state), *instead(state), *last_round(state), *corrections(state))
+    moves = _moves(shown(state, viewer), viewer)
+    return (*moves, *next_step(state), *instead(state), *last_round(state), *corrections(state))
 
 
-def _moves(state: State) -> Iterator[Prompt]:
+def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "play" if state.turn is not None:
             yield from new_species(state, state.turn)
@@ -52,8 +54,10 @@ def _moves(state: State) -> Iterator[Prompt]:
             for seat in range(state.seats) if state.quick or state.kept else ():
                 yield from new_species(state, seat)
             for place in state.places():
-                yield from (*sizes(state, place), *taken_back(state, place), *discards(state, place))
-                yield from (*any_trait(state, place), *all_traits(state, place))
+                yield from (*sizes(state, place), *taken_back(state, place))
+                yield from traits(state, place, viewer)
+                if not lie_face_down(state):
+                    yield from (*discards(state, place), *any_trait(state, place))
         case "leaf":
             yield from leaves(state)
         case "feed" if state.by_result:
@@ -65,6 +69,12 @@ def _moves(state: State) -> Iterator[Prompt]:
             for index in range(len(state.players[state.turn].species)):
                 place = (state.turn, index)
                 yield from (*plant_meal(state, place), *cards_meal(state, place), *attacks(state, place))
+
+
+def traits(state: State, place: Place, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer the traits of a species, those that lie face down only to devices that see them."""
+    if state.phase == "reveal" and (not lie_face_down(state) or sees(viewer, place[0])):
+        yield from all_traits(state, place)
 
 
 def next_step(state: State) -> Iterator[Prompt]:
@@ -80,7 +90,7 @@ def next_step(state: State) -> Iterator[Prompt]:
             yield _end_of_play(state)
         case "reveal" if state.kept:
             yield Prompt(
-                events.TraitsTurnedUp(), _("Everything is entered: on to the food cards"), weight="next"
+                events.TraitsTurnedUp(), _("All traits are turned up and entered: go on"), weight="next"
             )
         case "reveal":
             yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
