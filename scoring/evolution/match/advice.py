@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Advice
-from scoring.evolution.match import growth, result
+from scoring.evolution.match import feeding, growth, result
 from scoring.evolution.match.face_down import lie_face_down
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.match.turn import duty
@@ -67,7 +67,12 @@ def moment(state: State) -> Advice:
         case "reveal":
             return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
-            return Advice(_("Leaf-framed traits take effect before the food cards."), "leaf-traits")
+            seats = tuple(Seat(seat) for seat in feeding.choosing(state))
+            text = _("In which order do the leaf-framed traits of %(seats)s take effect?", seats=seats)
+            return Advice(text, "leaf-traits")
+        case "water" if state.steps:
+            text = _("The leaf-framed traits take effect: move what is listed. Then reveal the food cards.")
+            return Advice(text, "leaf-traits")
         case "water":
             return Advice(_("Reveal the food cards."), "food-cards")
         case _:

@@ -13,6 +13,8 @@ from scoring.words import _
 def check(state: State, event: Event, viewer: Viewer) -> None:
     """Refuse more food in one place than the box holds tokens, and to show traits too early."""
     face_down.check(state, event)
+    if isinstance(event, events.LeafTraitUsed) and state.phase != "leaf":
+        raise Illegal(_("This trait has already taken effect, or is not there."))
     if _food(event) > FOOD_TOKENS:
         raise Illegal(_("The box holds only %(most)s food tokens.", most=FOOD_TOKENS))
 

@@ -166,10 +166,9 @@ def species_correction(state: State, place: Place) -> Iterator[Prompt]:
 
 def species_drawing(state: State, place: Place) -> Iterator[Prompt]:
     """Offer a drawing by which a species is known."""
-    event = events.SpeciesDrawn(
-        seat=place[0], species=place[1], drawing=cast(Drawing, state.species(place).drawing or DRAWINGS[0])
-    )
-    ask = Ask("drawing", _("Picture"), shape="choice", choices=DRAWINGS, pictures=ANIMALS)
+    known = state.species(place).drawing
+    event = events.SpeciesDrawn(seat=place[0], species=place[1], drawing=cast(Drawing, known or DRAWINGS[0]))
+    ask = Ask("drawing", _("Picture"), shape="choice", choices=DRAWINGS, pictures=ANIMALS, blank=not known)
     yield Prompt(event, _("Choose its picture"), (ask,), weight="hand")
 
 

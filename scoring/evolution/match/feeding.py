@@ -17,8 +17,15 @@ from scoring.words import Seat, Term, _
 
 
 def leaf_or_water(state: State) -> State:
-    """Go on to the leaf traits if they have anything to do, otherwise to the food cards."""
-    return replace(state, phase="leaf" if leaf_acts(state) else "water")
+    """Let the leaf traits act and go on to the food cards, unless their order has to be chosen first."""
+    if not leaf_acts(state):
+        return replace(state, phase="water")
+    return replace(state, phase="leaf") if choosing(state) else leaf_rest(state)
+
+
+def choosing(state: State) -> tuple[int, ...]:
+    """List the players for whom the order of the leaf traits that are left makes a difference."""
+    return leaf.seats_choosing(state.players, state.plants, leaf_left(state))
 
 
 def leaf_acts(state: State) -> bool:
@@ -40,6 +47,9 @@ def leaf_left(state: State) -> list[tuple[int, int, str]]:
 def leaf_trait_used(state: State, event: events.LeafTraitUsed) -> State:
     """Use one leaf trait."""
     item = (event.seat, event.species, str(event.trait))
+    if state.phase == "water" and item in state.leaf_used:
+        # Older logs name each trait, also those whose order makes no difference.
+        return state
     if item not in leaf_left(state):
         raise Illegal(_("This trait has already taken effect, or is not there."))
     outcome = leaf.leaf_trait(state.players, state.plants, item[:2], item[2])

@@ -83,7 +83,9 @@ def any_trait(state: State, place: Place) -> Iterator[Prompt]:
     """Offer a species one more trait, to be chosen from a list."""
     if choices := _traits_open(state, place):
         event = events.TraitPlayed(seat=place[0], species=place[1], trait=choices[0])
-        yield Prompt(event, _("Add a trait"), (Ask("trait", _("Trait"), shape="choice", choices=choices),))
+        yield Prompt(
+            event, _("Add a trait"), (Ask("trait", _("Trait"), shape="choice", choices=choices, blank=True),)
+        )
 
 
 def all_traits(state: State, place: Place) -> Iterator[Prompt]:

@@ -9,7 +9,7 @@ from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
 from scoring.evolution.match import events
 from scoring.evolution.match.corrections import corrections
 from scoring.evolution.match.face_down import lie_face_down, sees, shown
-from scoring.evolution.match.feeding import leaf_left
+from scoring.evolution.match.feeding import choosing, leaf_left
 from scoring.evolution.match.growing import (
     all_traits,
     any_trait,
@@ -97,7 +97,7 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
-            ask = Ask("plants", _("Plants on the watering hole"), 0, FOOD_TOKENS)
+            ask = Ask("plants", _("Plants on the watering hole"), 0, FOOD_TOKENS, blank=True)
             filled = events.WateringHoleFilled(plants=state.plants)
             yield Prompt(filled, _("Result only: enter the plants"), (ask,), weight="next")
         case "feed" if state.by_result:
@@ -124,8 +124,9 @@ def _end_of_play(state: State) -> Prompt:
 
 
 def leaves(state: State) -> Iterator[Prompt]:
-    """Offer each leaf trait that has not been used, in the usual order."""
-    for seat, index, trait in leaf_left(state):
+    """Offer each leaf trait of those whose order makes a difference, in the usual order."""
+    seats = choosing(state)
+    for seat, index, trait in (each for each in leaf_left(state) if each[0] in seats):
         event = events.LeafTraitUsed(seat=seat, species=index, trait=cast(Leaf, trait))
         yield Prompt(
             event,
@@ -144,7 +145,7 @@ def cards_meal(state: State, place: Place) -> Iterator[Prompt]:
     """Offer a plant eater with Intelligence plants for discarded cards."""
     if most := cards_useful(state.species(place)):
         event = events.Fed(seat=place[0], species=place[1], cards=1)
-        ask = Ask("cards", _("Cards to discard"), 1, most)
+        ask = Ask("cards", _("Cards to discard"), 1, most, blank=True)
         yield Prompt(event, _("Eats using Intelligence"), (ask,), weight="aside")
 
 
@@ -172,7 +173,7 @@ def instead(state: State) -> Iterator[Prompt]:
         if state.seats == MOST_PLAYERS:
             yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
     if state.phase == "water":
-        ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
+        ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers", blank=True)
         yield Prompt(
             events.FoodRevealed(cards=[0]), _("Meal by meal: enter the food cards"), (ask,), weight="aside"
         )
