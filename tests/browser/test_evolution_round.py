@@ -25,7 +25,7 @@ def grow(phone, *taps):
 
 def give_traits(phone, seat, species, *traits):
     before = phone.seq()
-    phone.touch(f"#tap-traits-kept-{seat}-{species}")
+    phone.touch(f"[id^=tap-traits-laid-{seat}-{species}-]")
     for trait in traits:
         phone.touch(phone.drawer.locator("label.chip").filter(has_text=trait))
     phone.tap("Enter", phone.drawer)
