@@ -71,8 +71,7 @@ def moment(state: State) -> Advice:
             text = _("In which order do the leaf-framed traits of %(seats)s take effect?", seats=seats)
             return Advice(text, "leaf-traits")
         case "water" if state.steps:
-            text = _("The leaf-framed traits take effect: move what is listed. Then reveal the food cards.")
-            return Advice(text, "leaf-traits")
+            return Advice(_("First move what is listed here, then reveal the food cards."), "leaf-traits")
         case "water":
             return Advice(_("Reveal the food cards."), "food-cards")
         case _:
@@ -115,9 +114,10 @@ def details(state: State) -> list[Advice]:
 
 
 def _checklist(state: State) -> list[Advice]:
-    """What to set up before the first round, for exactly this number of players."""
+    """What to set up before a round: before the first one for exactly this number of players."""
     if state.round > 1:
-        return []
+        text = _("%(seat)s takes the first-player marker.", seat=Seat(state.first))
+        return [Advice(text, "end-of-feeding")]
     found = [Advice(_("Watering hole in the middle, the food beside it, a bag for everyone."), "setup")]
     if state.seats == LEAST_PLAYERS:
         cards, limit = LAID_ASIDE_WITH_TWO, state.trait_limit

@@ -10,7 +10,7 @@ from scoring.evolution.match import events
 from scoring.evolution.match.state import State
 from scoring.evolution.rules import cards
 from scoring.evolution.rules.facts import BOARDS, COPIES, MOST_BODY, MOST_POPULATION, Trait
-from scoring.evolution.rules.species import Place, Species
+from scoring.evolution.rules.species import Place, Species, Step
 from scoring.legal import need_seat
 from scoring.words import Seat, Term, _
 
@@ -157,8 +157,9 @@ def _without_trait(state: State, place: Place, trait: str) -> State:
     """Discard a trait; the food stored on Fat Tissue goes into the bag."""
     species, player = state.species(place), state.players[place[0]]
     traits = tuple(other for other in species.traits if other != trait)
-    if trait == "fat-tissue":
+    if trait == "fat-tissue" and species.fat:
         state = state.with_player(place[0], replace(player, bag=player.bag + species.fat))
+        state = replace(state, steps=(*state.steps, Step("bag", *place, species.fat)))
         species = replace(species, fat=0)
     return state.with_species(place, replace(species, traits=traits))
 

@@ -60,9 +60,7 @@ def test_a_trait_whose_order_makes_no_difference_acts_at_once_and_the_headline_s
     assert state.phase == "water" and state.steps and notes(state) == []
     assert state.players == leaf_phase(table(list(row), [species()]), plants).players
     shown = board(state, EVERYTHING)
-    assert shown.moment.text.english() == (
-        "The leaf-framed traits take effect: move what is listed. Then reveal the food cards."
-    )
+    assert shown.moment.text.english() == "First move what is listed here, then reveal the food cards."
     assert shown.table.hands_full
     assert board(apply(state, events.WateringHoleFilled(plants=3)), EVERYTHING).moment != shown.moment
 
