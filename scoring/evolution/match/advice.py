@@ -60,18 +60,14 @@ def moment(state: State) -> Advice:
         case "play":
             return Advice(_("%(seat)s plays cards.", seat=Seat(state.turn or 0)), "playing-cards", state.turn)
         case "reveal" if state.kept:
-            return Advice(
-                _("Everyone plays cards. New traits lie face down: enter them when all are turned up."),
-                "playing-a-trait",
-            )
+            return Advice(_("Everyone plays cards, new traits face down."), "playing-a-trait")
         case "reveal":
             return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
             seats = tuple(Seat(seat) for seat in feeding.choosing(state))
-            text = _("In which order do the leaf-framed traits of %(seats)s take effect?", seats=seats)
-            return Advice(text, "leaf-traits")
+            return Advice(_("%(seats)s: which leaf-framed trait acts first?", seats=seats), "leaf-traits")
         case "water" if state.steps:
-            return Advice(_("First move what is listed here, then reveal the food cards."), "leaf-traits")
+            return Advice(_("Move what is listed, then reveal the food cards."), "leaf-traits")
         case "water":
             return Advice(_("Reveal the food cards."), "food-cards")
         case _:
@@ -102,10 +98,13 @@ def details(state: State) -> list[Advice]:
     if state.phase == "play":
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
     if lie_face_down(state):
-        text = _(
-            "Enter sizes and new species at any time. Other phones don’t show new traits until you go on."
-        )
-        return [Advice(text, "playing-cards")]
+        return [
+            Advice(
+                _("Enter traits when all are turned up; other phones don’t show them until you go on."),
+                "playing-a-trait",
+            ),
+            Advice(_("Enter sizes and new species at any time."), "playing-cards"),
+        ]
     if state.phase == "water" and leaf_order(state.players) and not state.leaf_used:
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:

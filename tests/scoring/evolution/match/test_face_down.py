@@ -126,7 +126,7 @@ def test_stored_fat_goes_into_the_bag_when_the_lost_fat_tissue_is_turned_up():
     state = apply(state, events.TraitsTurnedUp())
     assert (state.players[0].bag, state.species((0, 0)).fat) == (2, 0)
     assert [step.text.english() for step in GAME.steps(state)] == ["#1, species 1: 2 food into the bag."]
-    assert "move what is listed" in GAME.board(state, EVERYTHING).moment.text.english()
+    assert "Move what is listed" in GAME.board(state, EVERYTHING).moment.text.english()
 
 
 def test_traits_stay_with_their_species_when_the_row_shifts():

@@ -60,7 +60,7 @@ def test_a_trait_whose_order_makes_no_difference_acts_at_once_and_the_headline_s
     assert state.phase == "water" and state.steps and notes(state) == []
     assert state.players == leaf_phase(table(list(row), [species()]), plants).players
     shown = board(state, EVERYTHING)
-    assert shown.moment.text.english() == "First move what is listed here, then reveal the food cards."
+    assert shown.moment.text.english() == "Move what is listed, then reveal the food cards."
     assert shown.table.hands_full
     assert board(apply(state, events.WateringHoleFilled(plants=3)), EVERYTHING).moment != shown.moment
 
@@ -114,7 +114,7 @@ def test_only_those_are_asked_for_whom_it_makes_a_difference():
     offered = [prompt.event for prompt in board(state, EVERYTHING).table.leaves]
     assert {event.seat for event in offered} == {0} and len(offered) == 2
     shown = board(state, EVERYTHING).moment.text.english()
-    assert shown == "In which order do the leaf-framed traits of #1 take effect?"
+    assert shown == "#1: which leaf-framed trait acts first?"
     after = apply(state, offered[1])
     # Once the one that decides has acted, all the others follow by themselves.
     assert after.phase == "water" and after.species((1, 0)).population == 2
