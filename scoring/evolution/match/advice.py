@@ -98,13 +98,8 @@ def details(state: State) -> list[Advice]:
     if state.phase == "play":
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
     if lie_face_down(state):
-        return [
-            Advice(
-                _("Enter traits when all are turned up; other phones don’t show them until you go on."),
-                "playing-a-trait",
-            ),
-            Advice(_("Enter sizes and new species at any time."), "playing-cards"),
-        ]
+        text = _("Enter new traits once all are turned up, everything else at any time.")
+        return [Advice(text, "playing-cards")]
     if state.phase == "water" and leaf_order(state.players) and not state.leaf_used:
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:

@@ -89,7 +89,7 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "play":
             yield _end_of_play(state)
         case "reveal" if state.kept:
-            yield Prompt(events.TraitsTurnedUp(), _("All turned up and entered: go on"), weight="next")
+            yield Prompt(events.TraitsTurnedUp(), _("All traits are turned up: go on"), weight="next")
         case "reveal":
             yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
         case "leaf":
