@@ -22,10 +22,10 @@ def beside(state: State) -> tuple[Reason, ...]:
 
 def hands(state: State) -> tuple[Advice, ...]:
     """Say what hands have to do after the last event, before the match goes on."""
-    done = [step for step in state.steps if step.key in HANDS]
     return tuple(
-        Advice(reason.text, reason.rule, step.seats.get("seat"))
-        for step, reason in zip(done, told(done), strict=True)
+        Advice(SENTENCES[step.key][1].given(**named(step)), SENTENCES[step.key][0], step.seats.get("seat"))
+        for step in state.steps
+        if step.key in HANDS
     )
 
 
