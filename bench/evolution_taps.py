@@ -20,7 +20,7 @@ def evolution_round(thumb: Thumb) -> None:
     for seat in range(4):
         thumb.again(f"#tap-body-grown-{seat}-0")
         thumb.again(f"#tap-population-grown-{seat}-0")
-        thumb.tap(f"#tap-traits-kept-{seat}-0")
+        thumb.tap(f"[id^=tap-traits-laid-{seat}-0-]")
         thumb.tap("#ask-form .chip:has([value=horns])")
         thumb.record("#ask-form .btn.main")
         thumb.page.locator("dialog#drawer").wait_for(state="hidden")

@@ -12,6 +12,7 @@ from scoring.evolution.match import (
     checks,
     closer,
     events,
+    face_down,
     play,
     prompts,
     sheet,
@@ -53,4 +54,7 @@ GAME = Game(
     operations=OPERATIONS,
     helpers=HELPERS,
     term=vocabulary.term,
+    is_veiled=face_down.is_veiled,
+    covers=face_down.covers,
+    reseated=face_down.reseated,
 )

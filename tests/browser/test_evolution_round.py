@@ -25,7 +25,7 @@ def grow(phone, *taps):
 
 def give_traits(phone, seat, species, *traits):
     before = phone.seq()
-    phone.touch(f"#tap-traits-kept-{seat}-{species}")
+    phone.touch(f"#tap-traits-kept-{seat}-{species}, [id^=tap-traits-laid-{seat}-{species}-]")
     for trait in traits:
         phone.touch(phone.drawer.locator("label.chip").filter(has_text=trait))
     phone.tap("Enter", phone.drawer)
@@ -64,9 +64,8 @@ def test_a_whole_round_and_the_final_count(table):
     give_traits(phone, 2, 0, "Climbing")
     phone.tap_counted("All traits are entered")
 
-    hero(phone, "Leaf-framed traits take effect before the food cards.")
-    phone.tap_counted("Use them in this order")
-    hero(phone, "Reveal the food cards.")
+    hero(phone, "Move what is listed, then reveal the food cards.")
+    expect(page.locator("#steps")).to_contain_text("long neck")
     phone.tap("Meal by meal: enter the food cards")
     phone.keys(["+3", "+5", "-1"])
     expect(phone.drawer.locator("output.sum")).to_have_text("= 7")
@@ -118,7 +117,7 @@ def test_a_tap_too_much_is_taken_back_from_the_toast(hand_out):
 def test_species_are_kept_by_a_tap_on_their_numbers(table):
     phone = table
     phone.tap_counted("Cards are dealt")
-    hero(phone, "Everyone plays cards. Enter what changes.")
+    hero(phone, "Everyone plays cards, new traits face down.")
     grow(phone, ("body", 0, 0), ("population", 1, 0), ("population", 1, 0))
     expect(number(phone, "0.0", "body")).to_have_text("2")
     back = phone.page.locator("[id='species-1.0']").get_by_role("button", name="Population −1")
@@ -130,5 +129,5 @@ def test_species_are_kept_by_a_tap_on_their_numbers(table):
         phone.page.locator("[id='species-0.0']").get_by_role("button", name="Population −1")
     ).to_have_count(0)
     give_traits(phone, 2, 0, "Horns", "Climbing")
-    phone.tap_counted("Everything is entered: on to the food cards")
+    phone.tap_counted("All traits are turned up: go on")
     hero(phone, "Reveal the food cards.")

@@ -144,9 +144,10 @@ def test_on_a_page_twice_as_large_the_headline_is_seen_above_the_main_control(ha
     counted(phone, "#tap-round-dealt")
     readable()
     kept = {
-        "kind": "traits-kept",
+        "kind": "traits-laid",
         "seat": 0,
         "species": 0,
+        "round": 1,
         "traits": ["carnivore", "long-neck", "fat-tissue"],
     }
     told(phone, kept)
@@ -175,7 +176,7 @@ def test_the_main_control_is_on_the_first_screen(hand_out):
         assert abs(undo["y"] + undo["height"] / 2 - on["y"] - on["height"] / 2) < 2
 
     counted(phone, "#tap-round-dealt")
-    first_screen("#tap-body-grown-0-0", "#tap-population-grown-0-0", "#tap-traits-kept-0-0")
+    first_screen("#tap-body-grown-0-0", "#tap-population-grown-0-0", "[id^=tap-traits-laid-0-0-]")
     counted(phone, "#tap-traits-turned-up")
     first_screen()
     told(phone, {"kind": "watering-hole-filled", "plants": 2})
@@ -224,7 +225,7 @@ def test_no_russian_word_is_torn(hand_out):
     assert phone.page.evaluate(TORN, ".joining, .lands") == []
     begin(phone, "track")
     counted(phone, "#tap-round-dealt")
-    phone.touch(phone.page.locator("#tap-traits-kept-0-0"))
+    phone.touch(phone.page.locator("[id^=tap-traits-laid-0-0-]"))
     expect(phone.drawer).to_contain_text("Сотрудничество")
     assert phone.page.evaluate(TORN, "#drawer-body .chips") == []
 

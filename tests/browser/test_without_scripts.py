@@ -54,7 +54,7 @@ def test_join_and_see_the_others_taps_after_a_reload(alice, plain):
 def test_traits_look_and_language_need_no_script(plain):
     plain.start("Alice", "Bob")
     plain.tap_counted("Cards are dealt")
-    plain.touch("#tap-traits-kept-0-0")
+    plain.touch("[id^=tap-traits-laid-0-0-]")
     plain.page.get_by_label("Horns").check()
     plain.page.get_by_label("Climbing").check()
     plain.tap("Enter")

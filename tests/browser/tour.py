@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
+from bench.thumb import TOLD
 from tests.browser.phone import Phone
 
 LONG_NAMES = ("Annegret", "Bartholomäus-Maria", "Константин")
@@ -116,6 +118,12 @@ def a_round(phone: Phone) -> Iterator[str]:
         counted(phone, "#ask-form .btn.main")
         expect(phone.drawer).to_be_hidden()
     yield from drawer(phone, "[id='closer-0.0']")
+    # Whether the population grows before the fat moves makes a difference: somebody has to choose.
+    ordered = {"body": 2, "population": 1, "food": 0, "fat": 2, "traits": ["fat-tissue", "fertile"]}
+    fat = {"kind": "species-corrected", "seat": 0, "species": 1, **ordered}
+    for event in ({"kind": "plants-corrected", "plants": 2}, fat):
+        phone.page.locator("#taps").evaluate(TOLD, json.dumps(event))
+    phone.page.reload()
     counted(phone, "#tap-traits-turned-up")
     yield "leaf traits"
     counted(phone, "#tap-leaf-traits-used")

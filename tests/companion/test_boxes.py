@@ -99,7 +99,7 @@ def test_a_strangers_phone_has_a_box_of_its_own(alice):
     assert box(charlie) == {}
     assert offered(charlie, "iram") == {"explorer": 1, "crew": 0, "transport": 0}
     charlie.post(BOX, {"iram:crew": "7"})
-    assert box(charlie) == {"iram": {"explorer": 0, "crew": 7, "transport": 0}}
+    assert box(charlie) == {"iram": {"explorer": None, "crew": 7, "transport": None}}
     assert box(alice) == {"iram": IRAM}
 
 
@@ -112,7 +112,7 @@ def test_a_correction_is_offered_and_an_old_match_stays_as_it_was(alice):
     assert ">12</b>" in before
     response = alice.post(BOX, {"iram:explorer": "2", "iram:crew": "", "iram:transport": "3+2"})
     assert response.status_code == 302
-    assert box(alice) == {"iram": {"explorer": 2, "crew": 0, "transport": 5}}
+    assert box(alice) == {"iram": {"explorer": 2, "crew": None, "transport": 5}}
     assert strength(alice) == before
     assert offered(table(alice), "iram") == {"explorer": 2, "crew": 0, "transport": 5}
     alice.match_id = old
@@ -129,6 +129,8 @@ def test_a_correction_in_a_match_corrects_the_box(alice):
 def test_a_card_without_any_number_is_forgotten(alice):
     did(alice, "land-read", land="iram", **IRAM)
     alice.post(BOX, {"iram:explorer": "0", "iram:transport": ""})
+    assert box(alice) == {"iram": {"explorer": 0, "crew": None, "transport": None}}
+    alice.post(BOX, {"iram:explorer": "", "iram:transport": ""})
     assert box(alice) == {}
 
 
@@ -166,7 +168,7 @@ def test_a_file_adds_to_what_the_phone_knows_and_is_right_where_both_know(alice)
     assert "Loaded from the file." in alice.get(page["Location"]).content.decode()
     lands = box(alice)
     assert lands["iram"] == IRAM
-    assert (lands["mu"]["explorer"], lands["mu"]["crew"], lands["thule"]["crew"]) == (0, 2, 3)
+    assert (lands["mu"]["explorer"], lands["mu"]["crew"], lands["thule"]["crew"]) == (1, 2, 3)
 
 
 @pytest.mark.parametrize(

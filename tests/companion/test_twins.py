@@ -58,7 +58,9 @@ def table(key: str, *, options: bool) -> list[Phone]:
     host = Phone()
     data = {f"colour-{index}": Colour.values[index] for index in range(len(Colour.values))}
     data |= {f"name-{index}": name for index, name in enumerate(names)}
-    data |= dict.fromkeys(flags(game, on=True), "on") if options else {}
+    # The quick game, made for six, leaves nothing to hide: everything is entered once it lies open.
+    worth = {ask.field for ask in game.options if not ask.suits or len(names) in ask.suits}
+    data |= dict.fromkeys(flags(game, on=True).keys() & worth, "on") if options else {}
     response = host.post(f"/start/{key}/", {**data, "depth": "track", "first": "0"})
     assert response.status_code == 302, response.content.decode()
     host.match_id = response["Location"].split("/")[2]

@@ -181,7 +181,8 @@ def _others(line: Timeline, seq: int, event: Event) -> Iterator[dict[str, Any]]:
     for prompt in offered(line.game, before, EVERYTHING):
         if prompt.event.kind == event.kind and prompt.event.owner() == event.owner() is not None:
             for ask in prompt.asks:
-                yield from ({**data, ask.field: each} for each in ask.choices if each != data[ask.field])
+                answers = [[each] if ask.shape == "set" else each for each in ask.choices]
+                yield from ({**data, ask.field: each} for each in answers if each != data[ask.field])
     own = [name for name, value in data.items() if type(value) is int and name not in KEPT]
     for step in (17, 23, 3, 1):
         if own:
@@ -251,12 +252,16 @@ def _tries(phone: Phone, program: Caller) -> Iterator[tuple[str, Any]]:
     """Everything that somebody may send in the hope that a refusal says more than the page."""
     line = seen_by(phone.member)
     for number, event in enumerate(_guesses(line)):
+        if _turns_up(line, event):
+            continue
         for asked in ({}, {"asked": "1"}) if event.owner() is not None else ({},):
             sent = {"tap": f"try {number}", "event": stored(event), **asked}
             yield f"try {event!r} {asked}", lambda sent=sent: phone.post("events/", sent, **FRAGMENT)
         body = json.loads(stored(event))
         yield f"try {event!r} by a program", lambda body=body, n=number: program.tap(body, f"try {n}")
     for kind, body in _any_of_each_kind(line.game):
+        if not body.keys() - {"kind"} and _turns_up(line, line.game.event(kind, {})):
+            continue
         sent = {"tap": f"any {kind}", "event": json.dumps(body)}
         yield f"any {kind}", lambda sent=sent: phone.post("events/", sent, **FRAGMENT)
         yield f"any {kind} by a program", lambda body=body: program.tap(body, "any")
@@ -264,6 +269,18 @@ def _tries(phone: Phone, program: Caller) -> Iterator[tuple[str, Any]]:
         for way in ("undo", "redo"):
             sent = {"tap": f"{way} {seq}", "entry": seq}
             yield f"try {way} {seq}", lambda way=way, sent=sent: phone.post(f"{way}/", sent, **FRAGMENT)
+
+
+def _turns_up(line: Timeline, event: Event) -> bool:
+    """Whether it turns up for all what some kept from the others: that is meant."""
+    game, seats = line.game, range(line.setup.seats)
+    try:
+        after = applied(game, line.state, event)
+    except Illegal:
+        return False
+    return any(
+        game.covers(line.state, seat, NOBODY) and not game.covers(after, seat, NOBODY) for seat in seats
+    )
 
 
 def _sent(phone: Phone) -> Iterator[tuple[str, Any]]:
@@ -297,7 +314,9 @@ def _guesses(line: Timeline) -> Iterator[Event]:
     """Every kind of event that is now in play, with numbers that might be too many."""
     seen: set[str] = set()
     for prompt in offered(line.game, line.state, EVERYTHING):
-        data = prompt.event.model_dump(mode="json")
+        # What stands in a set may be the secret: guessed is what anybody could think of.
+        sets = {ask.field: list(ask.choices[:1]) for ask in prompt.asks if ask.shape == "set"}
+        data = {**prompt.event.model_dump(mode="json"), **sets}
         for number in NUMBERS:
             changed = {key: _with(value, number) if key not in KEPT else value for key, value in data.items()}
             try:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scoring.contract import Advice
-from scoring.evolution.match import growth, result
+from scoring.evolution.match import feeding, growth, result
+from scoring.evolution.match.face_down import lie_face_down
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.match.turn import duty
 from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
@@ -59,11 +60,14 @@ def moment(state: State) -> Advice:
         case "play":
             return Advice(_("%(seat)s plays cards.", seat=Seat(state.turn or 0)), "playing-cards", state.turn)
         case "reveal" if state.kept:
-            return Advice(_("Everyone plays cards. Enter what changes."), "playing-cards")
+            return Advice(_("Everyone plays cards, new traits face down."), "playing-a-trait")
         case "reveal":
             return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
-            return Advice(_("Leaf-framed traits take effect before the food cards."), "leaf-traits")
+            seats = tuple(Seat(seat) for seat in feeding.choosing(state))
+            return Advice(_("%(seats)s: which leaf-framed trait acts first?", seats=seats), "leaf-traits")
+        case "water" if state.steps:
+            return Advice(_("Move what is listed, then reveal the food cards."), "leaf-traits")
         case "water":
             return Advice(_("Reveal the food cards."), "food-cards")
         case _:
@@ -93,6 +97,9 @@ def details(state: State) -> list[Advice]:
         return [Advice(hidden, "quick-game")]
     if state.phase == "play":
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
+    if lie_face_down(state):
+        text = _("Enter new traits once all are turned up, everything else at any time.")
+        return [Advice(text, "playing-cards")]
     if state.phase == "water" and leaf_order(state.players) and not state.leaf_used:
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:
@@ -101,9 +108,10 @@ def details(state: State) -> list[Advice]:
 
 
 def _checklist(state: State) -> list[Advice]:
-    """What to set up before the first round, for exactly this number of players."""
+    """What to set up before a round: before the first one for exactly this number of players."""
     if state.round > 1:
-        return []
+        text = _("%(seat)s takes the first-player marker.", seat=Seat(state.first))
+        return [Advice(text, "end-of-feeding")]
     found = [Advice(_("Watering hole in the middle, the food beside it, a bag for everyone."), "setup")]
     if state.seats == LEAST_PLAYERS:
         cards, limit = LAID_ASIDE_WITH_TWO, state.trait_limit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scoring.contract import Advice, Board, Prompt, Viewer
-from scoring.evolution.match import advice, corrections, growing, prompts
+from scoring.evolution.match import advice, corrections, face_down, growing, prompts
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
 from scoring.evolution.match.moments import changes, gone, hands_full, must_act
@@ -31,6 +31,7 @@ class Card:
     eat: tuple[Prompt, ...]
     sizes: tuple[Size, ...]
     traits: tuple[Prompt, ...]
+    hidden: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,7 @@ def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for a viewer."""
     if state.depth == "count":
         return Board(stage(state), advice.moment(state))
+    state = face_down.shown(state, viewer)
     details, shown = advice.details(state), row_shown(state, viewer)
     now = (advice.moment(state), *(note for note in details if not _is_of_row(state, note)))
     happened = gone(state)
@@ -222,7 +224,8 @@ def _card(state: State, place: Place, viewer: Viewer, hunter: Place | None) -> C
         chosen=hunter == place,
         eat=viewer.offered(prompts.plant_meal(state, place)) if on_turn else (),
         sizes=_sizes(state, place) if grows else (),
-        traits=viewer.offered(growing.all_traits(state, place)) if state.phase == "reveal" else (),
+        traits=viewer.offered(prompts.traits(state, place, viewer)),
+        hidden=face_down.hidden(state, place, viewer),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Event, Illegal, SheetEntered, Viewer
-from scoring.evolution.match import events
+from scoring.evolution.match import events, face_down
 from scoring.evolution.match.sheet import FOODS
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import FOOD_TOKENS
@@ -11,7 +11,10 @@ from scoring.words import _
 
 
 def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse more food in one place than the box holds tokens."""
+    """Refuse more food in one place than the box holds tokens, and to show traits too early."""
+    face_down.check(state, event)
+    if isinstance(event, events.LeafTraitUsed) and state.phase != "leaf":
+        raise Illegal(_("This trait has already taken effect, or is not there."))
     if _food(event) > FOOD_TOKENS:
         raise Illegal(_("The box holds only %(most)s food tokens.", most=FOOD_TOKENS))
 

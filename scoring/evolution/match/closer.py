@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from scoring.contract import Closer, Prompt, Viewer
 from scoring.evolution.match import corrections, growing, prompts
 from scoring.evolution.match.addresses import species_named
+from scoring.evolution.match.face_down import lie_face_down, shown
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Place, Species
 
@@ -36,14 +37,14 @@ def closer(state: State, viewer: Viewer) -> Closer:
 
 def _species(state: State, place: Place, viewer: Viewer) -> SpeciesCloser:
     at_turn = state.phase == "play" and state.turn == place[0]
-    may_play = at_turn or state.phase == "reveal"
-    revealed = state.phase == "reveal"
+    may_play = at_turn or (state.phase == "reveal" and not lie_face_down(state))
+    seen = shown(state, viewer)
     eats = state.phase == "feed" and state.turn == place[0]
     return SpeciesCloser(
         seat=place[0],
         number=place[1] + 1,
-        species=state.species(place),
-        traits=viewer.offered(growing.all_traits(state, place)) if revealed else (),
+        species=seen.species(place),
+        traits=viewer.offered(prompts.traits(seen, place, viewer)),
         discard=viewer.offered(growing.discards(state, place)) if may_play else (),
         clever=viewer.offered(prompts.cards_meal(state, place)) if eats else (),
         correct=viewer.offered(

@@ -8,7 +8,12 @@ from typing import cast
 
 from scoring.contract import Ask, Event, Illegal, Prompt
 from scoring.evolution.match import events
-from scoring.evolution.match.growth import need_species, trait_refusal, with_new_species
+from scoring.evolution.match.growth import (
+    face_down_moved,
+    need_species,
+    trait_refusal,
+    with_new_species,
+)
 from scoring.evolution.match.result import without_row
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, duty, next_turn
@@ -57,6 +62,7 @@ def _corrected(state: State, event: Event) -> State:
             player = state.players[event.seat]
             row = player.species[: event.species] + player.species[event.species + 1 :]
             left = state.with_player(event.seat, replace(player, species=row))
+            left = face_down_moved(left, (event.seat, event.species), -1)
             return _leaves_moved(left, (event.seat, event.species), -1)
         case events.SpeciesDrawn():
             place = (event.seat, event.species)
@@ -160,10 +166,9 @@ def species_correction(state: State, place: Place) -> Iterator[Prompt]:
 
 def species_drawing(state: State, place: Place) -> Iterator[Prompt]:
     """Offer a drawing by which a species is known."""
-    event = events.SpeciesDrawn(
-        seat=place[0], species=place[1], drawing=cast(Drawing, state.species(place).drawing or DRAWINGS[0])
-    )
-    ask = Ask("drawing", _("Picture"), shape="choice", choices=DRAWINGS, pictures=ANIMALS)
+    known = state.species(place).drawing
+    event = events.SpeciesDrawn(seat=place[0], species=place[1], drawing=cast(Drawing, known or DRAWINGS[0]))
+    ask = Ask("drawing", _("Picture"), shape="choice", choices=DRAWINGS, pictures=ANIMALS, blank=not known)
     yield Prompt(event, _("Choose its picture"), (ask,), weight="hand")
 
 

@@ -157,6 +157,24 @@ class TraitsKept(OnSpecies):
         return self._says(text)
 
 
+class TraitsLaid(OnSpecies):
+    """All traits of a species, with the new ones face down: shown to nobody else until all are turned up."""
+
+    kind = "traits-laid"
+
+    round: Annotated[int, Field(ge=1, le=999)]
+    traits: Annotated[tuple[Trait, ...], Field(max_length=len(TRAITS))]
+
+    def describe(self) -> Text:
+        return TraitsKept(seat=self.seat, species=self.species, traits=self.traits).describe()
+
+    def veiled(self) -> Text:
+        return self._says(_("%(seat)s: the traits of species %(place)s are entered, face down"))
+
+    def owner(self) -> int:
+        return self.seat
+
+
 class SpeciesDrawn(OnSpecies):
     """A species is known by its drawing, wherever it stands in the row."""
 
@@ -236,14 +254,25 @@ class WateringHoleFilled(Event):
 
 
 class FeedingWayChosen(Event):
+    """Go on by the result or meal by meal.
+
+    `turn`: whose turn it was where a feeding goes on by its result; left open, as the table shows it.
+    """
+
     kind = "feeding-way-chosen"
 
     by_result: bool
+    turn: SeatIndex | None = None
 
     def describe(self) -> Text:
         if self.by_result:
             return _("From here on only the result of the feeding is entered")
         return _("The feeding is followed meal by meal")
+
+    def complete(self, state: State) -> FeedingWayChosen:
+        if not self.by_result or state.turn is None:
+            return self
+        return FeedingWayChosen(by_result=True, turn=state.turn)
 
 
 class ResultTold(OnSpecies):
@@ -407,6 +436,7 @@ EVENTS: tuple[type[Event], ...] = (
     TraitPlayed,
     TraitDiscarded,
     TraitsKept,
+    TraitsLaid,
     SpeciesDrawn,
     CardsPlayed,
     AllCardsPlayed,

@@ -17,8 +17,15 @@ from scoring.words import Seat, Term, _
 
 
 def leaf_or_water(state: State) -> State:
-    """Go on to the leaf traits if they have anything to do, otherwise to the food cards."""
-    return replace(state, phase="leaf" if leaf_acts(state) else "water")
+    """Let the leaf traits act and go on to the food cards, unless their order has to be chosen first."""
+    if not leaf_acts(state):
+        return replace(state, phase="water")
+    return replace(state, phase="leaf") if choosing(state) else leaf_rest(state)
+
+
+def choosing(state: State) -> tuple[int, ...]:
+    """List the players for whom the order of the leaf traits that are left makes a difference."""
+    return leaf.seats_choosing(state.players, state.plants, leaf_left(state))
 
 
 def leaf_acts(state: State) -> bool:
@@ -40,6 +47,9 @@ def leaf_left(state: State) -> list[tuple[int, int, str]]:
 def leaf_trait_used(state: State, event: events.LeafTraitUsed) -> State:
     """Use one leaf trait."""
     item = (event.seat, event.species, str(event.trait))
+    if state.phase == "water" and item in state.leaf_used:
+        # Older logs name each trait, also those whose order makes no difference.
+        return state
     if item not in leaf_left(state):
         raise Illegal(_("This trait has already taken effect, or is not there."))
     outcome = leaf.leaf_trait(state.players, state.plants, item[:2], item[2])
@@ -142,11 +152,14 @@ def result_told(state: State, event: events.ResultTold) -> State:
     return result.told(state, (event.seat, event.species), event.tokens)
 
 
-def way_chosen(state: State, *, by_result: bool) -> State:
+def way_chosen(state: State, event: events.FeedingWayChosen) -> State:
     """Go on meal by meal, or tell only the result of what is left."""
-    if by_result:
-        return replace(state, by_result=True, eaten=(), turn=None, passed=())
-    return next_turn(replace(state, by_result=False, eaten=()), None)
+    if event.by_result:
+        # Logs from before the turn was kept forget it, and who had stopped eating.
+        passed = () if event.turn is None else state.passed
+        return replace(state, by_result=True, eaten=(), turn=None, passed=passed, eats_next=event.turn)
+    after = None if state.eats_next is None else state.eats_next - 1
+    return next_turn(replace(state, by_result=False, eaten=(), eats_next=None), after)
 
 
 def watering_hole_filled(state: State, plants: int) -> State:
@@ -157,7 +170,7 @@ def watering_hole_filled(state: State, plants: int) -> State:
 def _ended(state: State) -> State:
     """Settle hunger and bags, pass the first-player marker on, and go on to the next round."""
     state = _after(state, starvation.end_feeding(state.players, plants=state.plants))
-    state = replace(state, first=(state.first + 1) % state.seats, turn=None, passed=())
+    state = replace(state, first=(state.first + 1) % state.seats, turn=None, passed=(), eats_next=None)
     if state.round == state.last_round:
         return replace(state, phase="over")
     return replace(state, phase="deal", round=state.round + 1)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from scoring.contract import Ask, Prompt
+from scoring.contract import Ask, Event, Prompt
 from scoring.evolution.match import events
+from scoring.evolution.match.face_down import lie_face_down
 from scoring.evolution.match.growth import trait_refusal
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import BOARDS, COPIES, MOST_BODY, MOST_POPULATION, TRAITS, Trait
@@ -82,7 +83,9 @@ def any_trait(state: State, place: Place) -> Iterator[Prompt]:
     """Offer a species one more trait, to be chosen from a list."""
     if choices := _traits_open(state, place):
         event = events.TraitPlayed(seat=place[0], species=place[1], trait=choices[0])
-        yield Prompt(event, _("Add a trait"), (Ask("trait", _("Trait"), shape="choice", choices=choices),))
+        yield Prompt(
+            event, _("Add a trait"), (Ask("trait", _("Trait"), shape="choice", choices=choices, blank=True),)
+        )
 
 
 def all_traits(state: State, place: Place) -> Iterator[Prompt]:
@@ -95,6 +98,12 @@ def all_traits(state: State, place: Place) -> Iterator[Prompt]:
         for trait in TRAITS
         if trait in has or sum(trait in state.species(each).traits for each in others) < COPIES[trait]
     ]
-    event = events.TraitsKept(seat=seat, species=index, traits=cast(tuple[Trait, ...], has))
-    ask = Ask("traits", _("Traits"), shape="set", choices=tuple(free), pictures=PICTURES, by_name=True)
+    label, traits = _("Traits"), cast(tuple[Trait, ...], has)
+    event: Event = events.TraitsKept(seat=seat, species=index, traits=traits)
+    if lie_face_down(state):
+        label = _(
+            "Played face down: enter them when all are turned up. Until then other phones don’t show them."
+        )
+        event = events.TraitsLaid(seat=seat, species=index, round=state.round, traits=traits)
+    ask = Ask("traits", label, shape="set", choices=tuple(free), pictures=PICTURES, by_name=True)
     yield Prompt(event, _("Traits of species %(place)s", place=index + 1), (ask,))

@@ -10,7 +10,7 @@ from scoring.evolution.match import events
 from scoring.evolution.match.state import State
 from scoring.evolution.rules import cards
 from scoring.evolution.rules.facts import BOARDS, COPIES, MOST_BODY, MOST_POPULATION, Trait
-from scoring.evolution.rules.species import Place, Species
+from scoring.evolution.rules.species import Place, Species, Step
 from scoring.legal import need_seat
 from scoring.words import Seat, Term, _
 
@@ -103,7 +103,19 @@ def with_new_species(state: State, seat: int, side: str) -> State:
         raise Illegal(_("All %(boards)s species boards are on the table.", boards=BOARDS))
     row = state.players[seat].species
     row = (Species(), *row) if side == "left" else (*row, Species())
-    return state.with_player(seat, replace(state.players[seat], species=row))
+    state = state.with_player(seat, replace(state.players[seat], species=row))
+    return face_down_moved(state, (seat, 0), 1) if side == "left" else state
+
+
+def face_down_moved(state: State, place: Place, by: int) -> State:
+    """Keep traits that lie face down with their species when the row shifts; they go with their board."""
+    seat, begin = place
+    moved = tuple(
+        ((whose, index + by), traits) if whose == seat and index >= begin else ((whose, index), traits)
+        for (whose, index), traits in state.face_down
+        if by > 0 or (whose, index) != place
+    )
+    return replace(state, face_down=moved)
 
 
 def _grown(state: State, event: events.BodyGrown | events.PopulationGrown) -> State:
@@ -145,8 +157,9 @@ def _without_trait(state: State, place: Place, trait: str) -> State:
     """Discard a trait; the food stored on Fat Tissue goes into the bag."""
     species, player = state.species(place), state.players[place[0]]
     traits = tuple(other for other in species.traits if other != trait)
-    if trait == "fat-tissue":
+    if trait == "fat-tissue" and species.fat:
         state = state.with_player(place[0], replace(player, bag=player.bag + species.fat))
+        state = replace(state, steps=(*state.steps, Step("bag", *place, species.fat)))
         species = replace(species, fat=0)
     return state.with_species(place, replace(species, traits=traits))
 
@@ -165,17 +178,22 @@ def traits_kept(state: State, event: events.TraitsKept) -> State:
     place = (event.seat, event.species)
     if len(set(event.traits)) < len(event.traits):
         raise Illegal(_("This is listed twice."))
-    for trait in need_species(state, place).traits:
-        if trait not in event.traits:
-            state = _without_trait(state, place, trait)
+    has = tuple(trait for trait in need_species(state, place).traits if trait in event.traits)
     for trait in event.traits:
-        species = state.species(place)
-        if trait in species.traits:
+        if trait in has:
             continue
-        if refusal := trait_refusal(state, species.traits, trait):
+        if refusal := trait_refusal(state, has, trait):
             raise refusal
-        state = state.with_species(place, replace(species, traits=(*species.traits, trait)))
-    return state
+        has = (*has, trait)
+    return with_traits(state, place, has)
+
+
+def with_traits(state: State, place: Place, traits: tuple[str, ...]) -> State:
+    """Leave a species with these traits; what is stored on a Fat Tissue that goes is put into the bag."""
+    for trait in state.species(place).traits:
+        if trait not in traits:
+            state = _without_trait(state, place, trait)
+    return state.with_species(place, replace(state.species(place), traits=traits))
 
 
 def trait_refusal(state: State, traits: tuple[str, ...], trait: str) -> Illegal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Event
-from scoring.evolution.match import events, feeding, growth
+from scoring.evolution.match import events, face_down, feeding, growth
 from scoring.evolution.match.corrections import corrected
 from scoring.evolution.match.sheet import cells
 from scoring.evolution.match.state import State
@@ -35,6 +35,8 @@ def _played(state: State, event: Event) -> State:
             return growth.played(in_phase(state, "play", "reveal"), event)
         case events.TraitsKept():
             return growth.traits_kept(in_phase(state, "reveal"), event)
+        case events.TraitsLaid():
+            return face_down.traits_laid(state, event)
         case events.TraitPlayed():
             return growth.trait_played(in_phase(state, "reveal"), event)
         case events.CardsPlayed():
@@ -42,7 +44,8 @@ def _played(state: State, event: Event) -> State:
         case events.AllCardsPlayed():
             return replace(in_phase(state, "play"), phase="reveal", turn=None)
         case events.TraitsTurnedUp():
-            return feeding.leaf_or_water(replace(in_phase(state, "reveal"), leaf_used=(), turn=None))
+            state = face_down.turned_up(in_phase(state, "reveal"))
+            return feeding.leaf_or_water(replace(state, leaf_used=(), turn=None))
         case events.LeafTraitUsed():
             return feeding.leaf_trait_used(feeding.in_leaf_phase(state), event)
         case events.LeafTraitsUsed():
@@ -54,7 +57,7 @@ def _played(state: State, event: Event) -> State:
         case events.WateringHoleFilled():
             return feeding.watering_hole_filled(in_phase(state, "water"), event.plants)
         case events.FeedingWayChosen():
-            return feeding.way_chosen(in_phase(state, "feed"), by_result=event.by_result)
+            return feeding.way_chosen(in_phase(state, "feed"), event)
         case events.ResultTold():
             return feeding.result_told(in_phase(state, "feed"), event)
         case events.FeedingSettled():

@@ -8,7 +8,8 @@ from typing import cast
 from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
 from scoring.evolution.match import events
 from scoring.evolution.match.corrections import corrections
-from scoring.evolution.match.feeding import leaf_left
+from scoring.evolution.match.face_down import lie_face_down, sees, shown
+from scoring.evolution.match.feeding import choosing, leaf_left
 from scoring.evolution.match.growing import (
     all_traits,
     any_trait,
@@ -38,10 +39,11 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     """List everything that fits the phase, and what may be corrected by hand."""
     if state.depth == "count":
         return ()
-    return (*_moves(state), *next_step(state), *instead(state), *last_round(state), *corrections(state))
+    moves = _moves(shown(state, viewer), viewer)
+    return (*moves, *next_step(state), *instead(state), *last_round(state), *corrections(state))
 
 
-def _moves(state: State) -> Iterator[Prompt]:
+def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "play" if state.turn is not None:
             yield from new_species(state, state.turn)
@@ -52,8 +54,10 @@ def _moves(state: State) -> Iterator[Prompt]:
             for seat in range(state.seats) if state.quick or state.kept else ():
                 yield from new_species(state, seat)
             for place in state.places():
-                yield from (*sizes(state, place), *taken_back(state, place), *discards(state, place))
-                yield from (*any_trait(state, place), *all_traits(state, place))
+                yield from (*sizes(state, place), *taken_back(state, place))
+                yield from traits(state, place, viewer)
+                if not lie_face_down(state):
+                    yield from (*discards(state, place), *any_trait(state, place))
         case "leaf":
             yield from leaves(state)
         case "feed" if state.by_result:
@@ -65,6 +69,12 @@ def _moves(state: State) -> Iterator[Prompt]:
             for index in range(len(state.players[state.turn].species)):
                 place = (state.turn, index)
                 yield from (*plant_meal(state, place), *cards_meal(state, place), *attacks(state, place))
+
+
+def traits(state: State, place: Place, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer the traits of a species, those that lie face down only to devices that see them."""
+    if state.phase == "reveal" and (not lie_face_down(state) or sees(viewer, place[0])):
+        yield from all_traits(state, place)
 
 
 def next_step(state: State) -> Iterator[Prompt]:
@@ -79,15 +89,13 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "play":
             yield _end_of_play(state)
         case "reveal" if state.kept:
-            yield Prompt(
-                events.TraitsTurnedUp(), _("Everything is entered: on to the food cards"), weight="next"
-            )
+            yield Prompt(events.TraitsTurnedUp(), _("All traits are turned up: go on"), weight="next")
         case "reveal":
             yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
-            ask = Ask("plants", _("Plants on the watering hole"), 0, FOOD_TOKENS)
+            ask = Ask("plants", _("Plants on the watering hole"), 0, FOOD_TOKENS, blank=True)
             filled = events.WateringHoleFilled(plants=state.plants)
             yield Prompt(filled, _("Result only: enter the plants"), (ask,), weight="next")
         case "feed" if state.by_result:
@@ -114,8 +122,9 @@ def _end_of_play(state: State) -> Prompt:
 
 
 def leaves(state: State) -> Iterator[Prompt]:
-    """Offer each leaf trait that has not been used, in the usual order."""
-    for seat, index, trait in leaf_left(state):
+    """Offer each leaf trait of those whose order makes a difference, in the usual order."""
+    seats = choosing(state)
+    for seat, index, trait in (each for each in leaf_left(state) if each[0] in seats):
         event = events.LeafTraitUsed(seat=seat, species=index, trait=cast(Leaf, trait))
         yield Prompt(
             event,
@@ -134,7 +143,7 @@ def cards_meal(state: State, place: Place) -> Iterator[Prompt]:
     """Offer a plant eater with Intelligence plants for discarded cards."""
     if most := cards_useful(state.species(place)):
         event = events.Fed(seat=place[0], species=place[1], cards=1)
-        ask = Ask("cards", _("Cards to discard"), 1, most)
+        ask = Ask("cards", _("Cards to discard"), 1, most, blank=True)
         yield Prompt(event, _("Eats using Intelligence"), (ask,), weight="aside")
 
 
@@ -162,7 +171,7 @@ def instead(state: State) -> Iterator[Prompt]:
         if state.seats == MOST_PLAYERS:
             yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
     if state.phase == "water":
-        ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers")
+        ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers", blank=True)
         yield Prompt(
             events.FoodRevealed(cards=[0]), _("Meal by meal: enter the food cards"), (ask,), weight="aside"
         )

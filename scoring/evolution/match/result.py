@@ -25,14 +25,15 @@ class Eaten:
 def eaten(state: State) -> Eaten:
     """Take what was told, and let all others eat in turn as long as there are plants.
 
-    A species that has least on its board eats first, so that none dies out while another is full.
+    A species that has least on its board eats first, so that none dies out while another is full. Whose turn
+    it was begins; who had stopped eating takes only what has to be eaten.
     """
     told = dict(state.eaten)
     now = Eaten(state.players, _plants_left(state))
     while True:
         before = now
-        for seat in state.from_first():
-            place = _next(now, seat, told)
+        for seat in state.from_first() if state.eats_next is None else state.from_seat(state.eats_next):
+            place = _next(now, seat, told, stopped=state.by_result and seat in state.passed)
             if place and now.plants:
                 outcome = feed(now.players, now.plants, place)
                 now = Eaten(outcome.players, outcome.plants)
@@ -55,12 +56,15 @@ def _plants_left(state: State) -> int:
     return max(0, state.plants - taken)
 
 
-def _next(now: Eaten, seat: int, told: dict[Place, int]) -> Place | None:
+def _next(now: Eaten, seat: int, told: dict[Place, int], *, stopped: bool) -> Place | None:
     row = now.players[seat].species
     hungry = [
         index
         for index, species in enumerate(row)
-        if (seat, index) not in told and "carnivore" not in species.traits and is_hungry(species)
+        if (seat, index) not in told
+        and "carnivore" not in species.traits
+        and is_hungry(species)
+        and (species.lacks_food or not stopped)
     ]
     if not hungry:
         return None

@@ -49,6 +49,12 @@ class State(MatchState):
     by_result: bool = False
     eaten: tuple[tuple[Place, int], ...] = ()
     """While the feeding is entered by its result: the food and fat of the species that were told."""
+    eats_next: int | None = None
+    """Where only the rest of a feeding is entered by its result: whose turn it was."""
+    face_down: tuple[tuple[Place, tuple[str, ...]], ...] = ()
+    """All traits of the species for which any were entered before all are turned up."""
+    revealed: frozenset[tuple[int, int, tuple[str, ...]]] = frozenset()
+    """The traits that were turned up together, as round, seat and traits."""
     steps: tuple[Step, ...] = ()
 
     def species(self, place: Place) -> Species:
@@ -62,7 +68,11 @@ class State(MatchState):
 
     def from_first(self) -> list[int]:
         """The seats in turn order, beginning with the first player."""
-        return [(self.first + step) % self.seats for step in range(self.seats)]
+        return self.from_seat(self.first)
+
+    def from_seat(self, seat: int) -> list[int]:
+        """The seats in turn order, beginning with this one."""
+        return [(seat + step) % self.seats for step in range(self.seats)]
 
     def with_species(self, place: Place, species: Species) -> State:
         seat, index = place

@@ -68,6 +68,7 @@ SENTENCES: Sentences = {
         "starvation",
         ngettext("%(who)s starves and loses %(n)s.", "%(who)s starves and loses %(n)s.", 1),
     ),
+    "traits-again": ("playing-a-trait", _("%(who)s: enter its traits again, the seat changed hands.")),
     "extinct": ("extinction", _("%(who)s dies out.")),
     "bag": (
         "end-of-feeding",

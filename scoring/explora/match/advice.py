@@ -39,6 +39,11 @@ def advice(state: State) -> tuple[Advice, ...]:
     return (moment(state), *details(state), *losses, *cartographers(state))
 
 
+def advised(state: State) -> tuple[Advice, ...]:
+    """Give what the page says around its own parts; those show each loss themselves."""
+    return (moment(state), *details(state), *cartographers(state))
+
+
 def moment(state: State) -> Advice:
     """Say what is to be done now."""
     if final := FINAL_ADVICE.get(stage(state)):
@@ -99,10 +104,11 @@ def cartographers(state: State) -> list[Advice]:
 
 
 def _checklist(state: State) -> list[Advice]:
+    # Where the first places are bid for, they return their coins after the bids.
     first = [
         seat
         for seat, returned in zip(state.track, RETURNED_BY_PLACE, strict=True)
-        if seat is not None and returned
+        if seat is not None and returned and not state.bidding
     ]
     found = [
         Advice(_("Everyone takes %(coins)s M£ behind their screen.", coins=START_COINS), "starting-coins"),

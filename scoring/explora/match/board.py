@@ -15,8 +15,9 @@ from scoring.explora.match.hidden_bids import hidden_bids
 from scoring.explora.match.picks import replaced
 from scoring.explora.match.screens import sees
 from scoring.explora.match.state import Brought, State
-from scoring.explora.match.steps import steps
+from scoring.explora.match.steps import beside, hands
 from scoring.explora.rules import expedition
+from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.facts import CARD_STRENGTHS, SYMBOLS, TEAMS, CardType
 from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.strength import Card, team_strength
@@ -154,12 +155,14 @@ def board(state: State, viewer: Viewer) -> Board:
     if state.depth == "count":
         return Board(stage(state), advice.moment(state))
     ahead = viewer.offered(prompts.next_steps(state, viewer))
+    # What somebody got or paid is not read off afterwards, table by table.
+    happened = () if viewer.past else hands(state)
+    moment, *notes = (*happened, *advice.advised(state))
     return Board(
         stage=stage(state),
-        moment=advice.moment(state),
-        notes=(*advice.details(state), *advice.cartographers(state)),
-        # What somebody got or paid is not read off afterwards, table by table.
-        steps=() if viewer.past else steps(state),
+        moment=moment,
+        notes=tuple(notes),
+        steps=() if viewer.past else beside(state),
         next=ahead[0] if len(ahead) == 1 else None,
         aside=viewer.offered(prompts.aside(state)),
         table=_table(state, viewer, ahead),
@@ -197,16 +200,14 @@ def _own_first(screens: tuple[Screen, ...], viewer: Viewer) -> tuple[Screen, ...
 
 
 def _paid(state: State) -> tuple[Paid, ...]:
-    """All bids as they were revealed, until the first card is picked."""
-    if state.phase != "picks" or len(state.order) < state.seats or not state.track_before:
+    """All bids as they were revealed, until the last card is picked: so long they lie on the table."""
+    if state.phase != "picks" or not state.track_before:
         return ()
+    order = auction_order(state.track_before, state.bids)
+    # The track of this moment may be another one: a long watch moves markers too.
+    tracks = (state.track_before, initiative_after(state.track_before, order))
     return tuple(
-        Paid(
-            seat,
-            state.bids[seat],
-            *(NUMERALS[track.index(seat)] for track in (state.track_before, state.track)),
-        )
-        for seat in state.order
+        Paid(seat, state.bids[seat], *(NUMERALS[track.index(seat)] for track in tracks)) for seat in order
     )
 
 

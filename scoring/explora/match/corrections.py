@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
@@ -23,10 +23,12 @@ from scoring.explora.rules.facts import (
     SYMBOLS,
     TEAMS,
 )
+from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.setup import start_coins
 from scoring.explora.rules.strength import Card
 from scoring.legal import need_seat
 from scoring.play import unknown
+from scoring.steps import Step
 from scoring.words import Seat, _
 
 MOST_COINS = 999
@@ -86,13 +88,21 @@ def _track(state: State, event: events.TrackCorrected) -> State:
         raise Illegal(_("Each player needs a place of their own, from 1 to %(places)s.", places=PLACES))
     seats = {place: seat for seat, place in places.items()}
     track = tuple(seats.get(place) for place in range(1, PLACES + 1))
-    state = replace(state, track=track)
-    if state.phase not in ("lands", "order"):
+    before, state = start_coins(state.track), replace(state, track=track)
+    if state.phase != "lands" or state.bidding:
         return state
     # Before the first market the places still say what everyone returns of the first coins.
     coins = start_coins(track)
-    players = (replace(player, coins=coins[seat]) for seat, player in enumerate(state.players))
-    return replace(state, players=tuple(players))
+    more = {seat: coins[seat] - before[seat] for seat in players_on(track)}
+    players = (replace(each, coins=each.coins + more[seat]) for seat, each in enumerate(state.players))
+    return replace(state, players=tuple(players), steps=tuple(_evened_out(more)))
+
+
+def _evened_out(more: Mapping[int, int]) -> Iterator[Step]:
+    """Tell who returns coins and who takes some back, now that others stand in the first places."""
+    for seat, coins in more.items():
+        if coins:
+            yield Step("takes-back" if coins > 0 else "returns-too", {"seat": seat}, {"n": abs(coins)})
 
 
 def _peek(state: State, event: events.PeekGranted) -> State:

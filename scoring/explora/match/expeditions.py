@@ -104,7 +104,11 @@ def _without_card(state: State, loss: Loss[int], card: int) -> State:
     teams = list(player.teams)
     teams[loss.team - 1] = team[: card - 1] + team[card:]
     state = state.with_player(loss.player, replace(player, teams=tuple(teams)))
-    return replace(state, losses=tuple(each for each in state.losses if each != loss))
+    brought = state.brought and replace(
+        state.brought, lost=(*state.brought.lost, (loss.player, loss.team, team[card - 1]))
+    )
+    losses = tuple(each for each in state.losses if each != loss)
+    return replace(state, brought=brought, losses=losses)
 
 
 def _best_team(outcome: Outcome[int], chosen: int | None) -> int | None:

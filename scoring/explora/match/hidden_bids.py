@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
-from scoring.explora.match.events import BidSealed, BidsShown
-from scoring.explora.match.rounds import auction_settled
+from scoring.explora.match.events import BidSealed, BidsShown, InitiativeBid
+from scoring.explora.match.rounds import auction_settled, first_payments
 from scoring.explora.match.screens import sees
 from scoring.explora.match.state import State
 from scoring.legal import in_phase, need_seat
@@ -38,10 +38,12 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
             bids = {event.seat: event.coins}
         case BidsShown():
             bids = event.by_seat()
+        case InitiativeBid() if state.phase == "order" and len(event.numbers) == state.seats:
+            bids = first_payments(state, event.by_seat())
         case _:
             return
     for seat, bid in bids.items():
-        if seat < state.seats and sees(state, viewer, seat) and bid > state.players[seat].coins:
+        if seat < state.seats and sees(state, viewer, seat) and bid > max(0, state.players[seat].coins):
             raise Illegal(_("%(seat)s doesn’t have that many coins.", seat=Seat(seat)))
 
 
@@ -65,14 +67,14 @@ def hidden_bids(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 
 def _hidden_bid(state: State, seat: int, viewer: Viewer) -> Prompt:
-    """A bid may be changed until all are in."""
+    """A bid may be changed until all are in; a new one, or one that is not shown here, opens with nothing."""
     own = seat in viewer.seats
-    before = state.bids.get(seat, 0) if own else 0
+    laid = state.bids.get(seat) if own else None
     most = max(0, state.players[seat].coins) if sees(state, viewer, seat) else MOST_COINS
     message = _("%(seat)s: change the bid") if seat in state.bids else _("%(seat)s: bid")
     return Prompt(
-        BidSealed(seat=seat, round=state.round, coins=before),
+        BidSealed(seat=seat, round=state.round, coins=laid or 0),
         message.given(seat=Seat(seat)),
-        (Ask("coins", _("Coins"), 0, most),),
+        (Ask("coins", _("Coins"), 0, most, blank=laid is None),),
         weight="next" if own or viewer.everything else "move",
     )

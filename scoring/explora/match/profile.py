@@ -18,14 +18,17 @@ from scoring.words import _
 MOST_TIMES = 9
 
 
+Known = Annotated[int, Field(ge=0, le=MOST_TIMES)] | None
+
+
 class Symbols(BaseModel):
-    """How often each symbol stands on one card."""
+    """How often each symbol stands on one card; None where nobody has entered it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    explorer: Annotated[int, Field(ge=0, le=MOST_TIMES)] = 0
-    crew: Annotated[int, Field(ge=0, le=MOST_TIMES)] = 0
-    transport: Annotated[int, Field(ge=0, le=MOST_TIMES)] = 0
+    explorer: Known = None
+    crew: Known = None
+    transport: Known = None
 
 
 class Box(BaseModel):
@@ -43,6 +46,18 @@ class Box(BaseModel):
         return self
 
 
+def printed(box: Box, land: Land) -> dict[str, int] | None:
+    """Give all symbols of a card; None as long as one of its numbers is missing."""
+    known = box.lands.get(land, Symbols())
+    missing = [symbol for symbol in asked(land) if getattr(known, symbol) is None]
+    return None if missing else {symbol: getattr(known, symbol) or 0 for symbol in SYMBOLS}
+
+
+def asked(land: Land) -> tuple[str, ...]:
+    """List the symbols that can stand on a card."""
+    return tuple(symbol for symbol in SYMBOLS if symbol not in WITHOUT.get(land, ()))
+
+
 def learn(box: Box, event: Event) -> Box:
     """Add the symbols that a match entered for a card."""
     if not isinstance(event, LandRead):
@@ -57,11 +72,9 @@ def pages(box: Box) -> tuple[Page, ...]:
 
 
 def _asks(box: Box, land: Land) -> Iterator[Ask]:
-    known = box.lands.get(land)
-    for symbol in SYMBOLS:
-        if symbol not in WITHOUT.get(land, ()):
-            value = getattr(known, symbol) if known else None
-            yield Ask(f"{land}:{symbol}", term(symbol), 0, MOST_TIMES, default=value)
+    known = box.lands.get(land, Symbols())
+    for symbol in asked(land):
+        yield Ask(f"{land}:{symbol}", term(symbol), 0, MOST_TIMES, default=getattr(known, symbol))
 
 
 def enter(box: Box, key: str, value: int | None) -> Box:
@@ -71,10 +84,19 @@ def enter(box: Box, key: str, value: int | None) -> Box:
         raise Illegal(_("There is no such number in this box."))
     land, _colon, symbol = key.partition(":")
     lands = {str(name): symbols.model_dump() for name, symbols in box.lands.items()}
-    numbers = {**lands.pop(land, {}), symbol: value or 0}
-    if any(numbers.values()):
+    numbers = {**lands.pop(land, {}), symbol: value}
+    if any(number is not None for number in numbers.values()):
         lands[land] = numbers
     return Box.model_validate({"lands": lands})
 
 
-PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter)
+def joined(box: Box, read: Box) -> Box:
+    """Add a file's numbers to those that are known; where both know one, the file wins."""
+    lands = {
+        land: box.lands.get(land, Symbols()).model_copy(update=symbols.model_dump(exclude_none=True))
+        for land, symbols in read.lands.items()
+    }
+    return Box(lands={**box.lands, **lands})
+
+
+PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter, joined=joined)

@@ -11,7 +11,7 @@ from scoring.explora.match import events
 from scoring.explora.match.corrections import corrections
 from scoring.explora.match.expeditions import going, undecided
 from scoring.explora.match.hidden_bids import hidden_bids
-from scoring.explora.match.profile import MOST_TIMES, Box, Symbols
+from scoring.explora.match.profile import MOST_TIMES, Box, Symbols, asked, printed
 from scoring.explora.match.seats import each_ask
 from scoring.explora.match.state import State
 from scoring.explora.match.vocabulary import CARDS
@@ -24,7 +24,7 @@ from scoring.explora.rules.facts import (
     SYMBOLS,
     TEAMS,
 )
-from scoring.explora.rules.lands import LANDS, WITHOUT, Land
+from scoring.explora.rules.lands import LANDS, Land
 from scoring.words import Seat, Term, _
 
 MOST_COINS = 99
@@ -77,15 +77,16 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "order":
             first = events.InitiativeBid.model_validate({"numbers": [0] * state.seats})
-            ask = each_ask(state, _("Bids"), 0, START_COINS)
+            ask = each_ask(state, _("Bids"), 0, START_COINS, blank=True)
             yield Prompt(first, _("Enter the bids"), (ask,), weight="next")
         case "market":
-            ask = Ask("cartographers", _("Cartographers turned up"), 0, CARTOGRAPHERS - state.cartographers)
+            most = CARTOGRAPHERS - state.cartographers
+            ask = Ask("cartographers", _("Cartographers turned up"), 0, most, blank=True)
             event = events.MarketLaid(cartographers=0)
             yield Prompt(event, _("The market is laid out"), (ask,), weight="next")
         case "auction" if not state.sealed:
             shown = events.BidsShown.model_validate({"numbers": [0] * state.seats})
-            ask = each_ask(state, _("Bids"), 0, MOST_COINS)
+            ask = each_ask(state, _("Bids"), 0, MOST_COINS, blank=True)
             yield Prompt(shown, _("Enter the bids"), (ask,), weight="next")
         case "teams" if not state.asked:
             for prompt in read_land(state, state.land or "", viewer):
@@ -111,8 +112,7 @@ def laying(state: State, viewer: Viewer) -> Iterator[Prompt]:
     place = len(state.lands) + 1
     for land in LANDS:
         if state.phase == "lands" and land not in state.lands:
-            known = _known(land, viewer)
-            symbols = known.model_dump() if known else {}
+            symbols = printed(_box(viewer), land) or {}
             yield Prompt(events.LandLaid(place=place, land=land, **symbols), _("%(land)s", land=Term(land)))
 
 
@@ -120,7 +120,7 @@ def joining(state: State, seat: int, team: int) -> Iterator[Prompt]:
     """Offer every card that may join a team, with what it replaces."""
     for kind in SYMBOLS:
         event = events.CardTaken(seat=seat, card=kind, strength=SUGGESTED_STRENGTH, team=team)
-        ask = Ask("strength", _("Strength"), 1, MOST_STRENGTH)
+        ask = Ask("strength", _("Strength"), 1, MOST_STRENGTH, blank=True)
         yield Prompt(event, _("%(card)s into team %(team)s", card=Term(kind), team=team), (ask,))
     cards = state.players[seat].teams[team - 1]
     full = len(cards) >= MOST_CARDS_A_TEAM
@@ -150,7 +150,7 @@ def other_picks(state: State, seat: int) -> Iterator[Prompt]:
         if state.cartographers < CARTOGRAPHERS:
             yield Prompt(events.RiskDrewCartographer(seat=seat), _("It is a cartographer"))
     else:
-        ask = Ask("coins", _("Coins printed on it"), 0, MOST_COINS)
+        ask = Ask("coins", _("Coins printed on it"), 0, MOST_COINS, blank=True)
         yield Prompt(events.CardSold(seat=seat, coins=1), _("Sell the card"), (ask,))
 
 
@@ -178,20 +178,25 @@ def unread_lands(state: State, viewer: Viewer) -> Iterator[Prompt]:
         yield from read_land(state, land, viewer)
 
 
-def _known(land: str, viewer: Viewer) -> Symbols | None:
-    """What the box on the table knows of a card."""
-    return viewer.profile.lands.get(cast(Land, land)) if isinstance(viewer.profile, Box) else None
+def _box(viewer: Viewer) -> Box:
+    """What is known of the box on the table."""
+    return viewer.profile if isinstance(viewer.profile, Box) else Box()
 
 
 def read_land(state: State, land: str, viewer: Viewer) -> Iterator[Prompt]:
-    """Offer to enter the three numbers of one card, starting from what is known of the box."""
-    known = _known(land, viewer)
-    printed = state.symbols.get(land, ())
-    counts = {symbol: printed.count(symbol) if printed else getattr(known, symbol, 0) for symbol in SYMBOLS}
-    if not any(counts.values()):
-        counts["explorer"] = 1
+    """Offer to enter the three numbers of one card, starting from what is known of it, else from nothing."""
+    known = _box(viewer).lands.get(cast(Land, land), Symbols()).model_dump()
+    if read := state.symbols.get(land):
+        known = {symbol: read.count(symbol) for symbol in SYMBOLS}
+    elif not any(known.values()):
+        known = Symbols().model_dump()
     asks = tuple(
-        Ask(symbol, CARDS[symbol], 0, MOST_TIMES) for symbol in SYMBOLS if symbol not in WITHOUT.get(land, ())
+        Ask(symbol, CARDS[symbol], 0, MOST_TIMES, blank=known[symbol] is None)
+        for symbol in asked(cast(Land, land))
     )
+    counts = {symbol: known[symbol] or 0 for symbol in SYMBOLS}
+    if not any(counts.values()):
+        # What a prompt holds has to be possible, though nobody is shown this number.
+        counts["explorer"] = 1
     event = events.LandRead.model_validate({"land": land, **counts})
     yield Prompt(event, _("Symbols of %(land)s", land=Term(land)), asks)

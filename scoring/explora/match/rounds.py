@@ -13,9 +13,10 @@ from scoring.explora.rules.facts import (
     CARTOGRAPHERS,
     CARTOGRAPHERS_FOR_AN_EXPEDITION,
     EXPEDITIONS,
+    START_COINS,
     Symbol,
 )
-from scoring.explora.rules.initiative import Track, moved_up, start_track
+from scoring.explora.rules.initiative import Track, moved_up, players_on, start_track
 from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
 from scoring.legal import in_phase
@@ -59,19 +60,46 @@ def initiative_bid(state: State, bids: Mapping[int, int]) -> State:
     in_phase(state, "order")
     if len(bids) != state.seats:
         raise Illegal(_("Everyone has to bid, even if it is 0."))
-    track = start_track(auction_order(state.track, bids))
-    coins = start_coins(track)
-    players = tuple(
-        replace(player, coins=coins[seat] - bids[seat]) for seat, player in enumerate(state.players)
-    )
-    if min(player.coins for player in players) < 0:
+    order = auction_order(state.track, bids)
+    # Judged by what everybody got: what lies behind a screen by now is told to nobody.
+    if max(first_payments(state, bids).values()) > START_COINS:
         raise Illegal(_("A bid leaves too few coins to pay what the first places have to return."))
-    return replace(state, players=players, track=track, phase="market")
+    state = _places_taken(state, start_track(order), bids)
+    return replace(state, steps=(*bid_steps(bids, order, tie="first-tie"), *state.steps))
+
+
+def first_payments(state: State, bids: Mapping[int, int]) -> dict[int, int]:
+    """Count what each seat pays for these bids, with what the first two places return."""
+    order: tuple[int, ...] = auction_order(state.track, bids)
+    left = start_coins(start_track(order))
+    return {seat: bid + START_COINS - left[seat] for seat, bid in bids.items()}
 
 
 def initiative_kept(state: State) -> State:
     """Begin without bids for the first places."""
-    return replace(in_phase(state, "order"), phase="market")
+    in_phase(state, "order")
+    return _places_taken(state, state.track, dict.fromkeys(range(state.seats), 0))
+
+
+def _places_taken(state: State, track: Track[int], bids: Mapping[int, int]) -> State:
+    """Let everyone pay their bid, then the first two places return their coins, and open the first market."""
+    left = start_coins(track)
+    returned = {seat: START_COINS - left[seat] for seat in left}
+    players = tuple(
+        replace(player, coins=player.coins - bids[seat] - returned[seat])
+        for seat, player in enumerate(state.players)
+    )
+    steps = tuple(_payments(track, bids, returned))
+    return replace(state, players=players, track=track, phase="market", steps=steps)
+
+
+def _payments(track: Track[int], bids: Mapping[int, int], returned: Mapping[int, int]) -> Iterator[Step]:
+    for seat in players_on(track):
+        numbers = {"n": bids[seat], "back": returned[seat], "place": track.index(seat) + 1}
+        if bids[seat]:
+            yield Step("pays-and-returns" if returned[seat] else "pays", {"seat": seat}, numbers)
+        elif returned[seat]:
+            yield Step("returns", {"seat": seat}, numbers)
 
 
 def market_laid(state: State, cartographers: int) -> State:
@@ -118,12 +146,17 @@ def auction_steps(
     before: Track[int], bids: Mapping[int, int], order: tuple[int, ...], after: Track[int]
 ) -> Iterator[Step]:
     """Tell every bid and tie in the order of the picks, and how the two markers moved."""
+    yield from bid_steps(bids, order, tie="tie")
+    yield from _markers(before, order[0], order[-1], after)
+
+
+def bid_steps(bids: Mapping[int, int], order: tuple[int, ...], *, tie: str) -> Iterator[Step]:
+    """Tell every bid, the highest first; `tie` is the key that says why one of equal bids is ahead."""
     for ahead, seat in zip((None, *order), order, strict=False):
         if ahead is None or bids[ahead] != bids[seat]:
             yield Step("bid", {"seat": seat}, {"n": bids[seat]})
         else:
-            yield Step("tie", {"seat": seat, "before": ahead}, {"n": bids[seat]})
-    yield from _markers(before, order[0], order[-1], after)
+            yield Step(tie, {"seat": seat, "before": ahead}, {"n": bids[seat]})
 
 
 def _markers(before: Track[int], highest: int, lowest: int, after: Track[int]) -> Iterator[Step]:

@@ -8,6 +8,6 @@ from scoring.explora.match.state import State
 from scoring.words import Text
 
 
-def each_ask(state: State, label: Text, low: int, high: int) -> Ask:
+def each_ask(state: State, label: Text, low: int, high: int, *, blank: bool = False) -> Ask:
     """Ask for a number of each seat, under its player's name."""
-    return Ask("numbers", label, low, high, rows=seat_rows(state.seats))
+    return Ask("numbers", label, low, high, rows=seat_rows(state.seats), blank=blank)

@@ -10,7 +10,7 @@ from pydantic import model_validator
 
 from scoring.contract import Setup
 from scoring.explora.rules.expedition import Gain, Loss
-from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS, TEAMS, Symbol
+from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS, START_COINS, TEAMS, Symbol
 from scoring.explora.rules.initiative import Track, start_track
 from scoring.explora.rules.setup import start_coins
 from scoring.explora.rules.strength import Card
@@ -45,12 +45,16 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What an expedition brought: whose team won which card, and what each player who went got."""
+    """What an expedition brought: whose team won which card, what each player who went got and discarded.
+
+    `lost` names the seat, the number of the team and the card that it gave up.
+    """
 
     land: str
     winner: int | None
     team: int | None
     gains: Mapping[int, Gain]
+    lost: tuple[tuple[int, int, Card], ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,10 +103,13 @@ class State(MatchState):
 
 
 def start(setup: ExploraSetup) -> State:
-    """Set up the table before the first market, with the first player in the best place."""
+    """Set up the table before the first market, with the first player in the best place.
+
+    Where the first places are bid for, nobody returns anything before they are taken.
+    """
     seats = tuple((setup.first + step) % setup.seats for step in range(setup.seats))
     track = start_track(seats)
-    coins = start_coins(track)
+    coins = dict.fromkeys(seats, START_COINS) if setup.bidding else start_coins(track)
     return State(
         depth=setup.depth,
         sealed=setup.sealed,

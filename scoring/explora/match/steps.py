@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.contract import Reason
+from scoring.contract import Advice, Reason
 from scoring.explora.match.state import State
 from scoring.steps import Sentences, Step, in_words, named
 from scoring.words import _, ngettext
@@ -13,6 +13,20 @@ from scoring.words import _, ngettext
 def steps(state: State) -> tuple[Reason, ...]:
     """Put the steps of the last event into words."""
     return told(state.steps)
+
+
+def beside(state: State) -> tuple[Reason, ...]:
+    """Put those steps into words that the headline does not tell."""
+    return told(step for step in state.steps if step.key not in HANDS)
+
+
+def hands(state: State) -> tuple[Advice, ...]:
+    """Say what hands have to do after the last event, before the match goes on."""
+    return tuple(
+        Advice(SENTENCES[step.key][1].given(**named(step)), SENTENCES[step.key][0], step.seats.get("seat"))
+        for step in state.steps
+        if step.key in HANDS
+    )
 
 
 def told(steps: Iterable[Step]) -> tuple[Reason, ...]:
@@ -30,6 +44,22 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "first-tie": (
+        "bidding-for-initiative",
+        ngettext(
+            "%(seat)s bid %(n)s coin too; the order drawn by lot puts %(before)s ahead.",
+            "%(seat)s bid %(n)s coins too; the order drawn by lot puts %(before)s ahead.",
+            1,
+        ),
+    ),
+    "pays": ("bidding-for-initiative", _("%(seat)s pays the bid of %(n)s M£.")),
+    "pays-and-returns": (
+        "starting-coins",
+        _("%(seat)s pays the bid of %(n)s M£ and returns %(back)s M£ for place %(place)s."),
+    ),
+    "returns": ("starting-coins", _("%(seat)s returns %(back)s M£ for place %(place)s.")),
+    "returns-too": ("starting-coins", _("%(seat)s returns %(n)s M£ after all.")),
+    "takes-back": ("starting-coins", _("%(seat)s takes %(n)s M£ back.")),
     "bid-again": ("auction", _("%(seat)s bids again: the seat changed hands.")),
     "up": ("initiative-change", _("The highest bid: %(seat)s moves up to place %(place)s.")),
     "up-stays": ("initiative-change", _("The highest bid: %(seat)s is already in place %(place)s.")),
@@ -56,25 +86,34 @@ SENTENCES: Sentences = {
     "replaced": ("teams", _("%(seat)s discards %(card)s %(strength)s from team %(team)s.")),
     "won": (
         "expedition-card",
-        _("%(seat)s wins %(land)s: team %(team)s is the strongest with %(strength)s."),
+        _("%(seat)s takes the card of %(land)s: team %(team)s is the strongest with %(strength)s."),
     ),
     "won-by-initiative": (
         "expedition-card",
-        _("%(seat)s wins %(land)s: equal strength %(strength)s, and the better initiative decides."),
+        _(
+            "%(seat)s takes the card of %(land)s: equal strength %(strength)s, "
+            "and the better initiative decides."
+        ),
     ),
     "won-by-choice": (
         "expedition-card",
-        _("%(seat)s wins %(land)s with team %(team)s: both of their teams have strength %(strength)s."),
+        _(
+            "%(seat)s takes the card of %(land)s with team %(team)s: "
+            "both of their teams have strength %(strength)s."
+        ),
     ),
     "won-by-initiative-and-choice": (
         "expedition-card",
         _(
-            "%(seat)s wins %(land)s with team %(team)s: both of their teams have strength "
+            "%(seat)s takes the card of %(land)s with team %(team)s: both of their teams have strength "
             "%(strength)s, and their better initiative beats the others."
         ),
     ),
-    "lost-only-card": ("losses", _("%(seat)s loses %(card)s %(strength)s, the only card of team %(team)s.")),
-    "lost": ("losses", _("%(seat)s loses %(card)s %(strength)s of team %(team)s.")),
+    "lost-only-card": (
+        "losses",
+        _("%(seat)s discards %(card)s %(strength)s, the only card of team %(team)s."),
+    ),
+    "lost": ("losses", _("%(seat)s discards %(card)s %(strength)s from team %(team)s.")),
     "nobody-went": ("expedition-card", _("No team went: nobody wins the expedition.")),
     "gains": ("rewards", _("%(seat)s: %(coins)s M£, artifacts worth %(artifacts)s.")),
     "next-land": (
@@ -82,3 +121,22 @@ SENTENCES: Sentences = {
         _("Reshuffle all resources, including discards and cartographers. Next: %(land)s."),
     ),
 }
+
+HANDS = frozenset(
+    {
+        "pays",
+        "pays-and-returns",
+        "returns",
+        "returns-too",
+        "takes-back",
+        "replaced",
+        "won",
+        "won-by-initiative",
+        "won-by-choice",
+        "won-by-initiative-and-choice",
+        "lost",
+        "lost-only-card",
+        "next-land",
+    }
+)
+"""The steps that ask something of hands: coins, cards and decks to move."""

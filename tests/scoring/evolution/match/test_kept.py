@@ -28,7 +28,7 @@ def test_after_the_deal_everything_is_entered_together():
     state = entering([species()], [species()])
     assert (state.phase, state.turn, state.kept) == ("reveal", None, True)
     assert headline(state).english() == "Round 1 · everyone plays cards"
-    assert moment(state).text.english() == "Everyone plays cards. Enter what changes."
+    assert moment(state).text.english() == "Everyone plays cards, new traits face down."
     shown = board(state, EVERYTHING)
     assert [row.seat for row in shown.table.kept] == [0, 1] and all(row.add for row in shown.table.kept)
     assert shown.next.event == events.TraitsTurnedUp()

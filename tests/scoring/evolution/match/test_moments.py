@@ -73,6 +73,11 @@ def test_starvation_and_bags_are_told_with_the_numbers_before_and_after():
     assert told(apply(over, events.RoundDealt())) == []
 
 
+def test_the_marker_of_the_first_player_is_passed_on_after_the_feeding():
+    over = apply(feeding([species(food=1)], [species(food=1)]), events.FeedingSettled())
+    assert "#2 takes the first-player marker." in said(over)
+
+
 def test_the_last_feeding_tells_its_bags_too():
     over = apply(feeding([species(food=1)], [species(food=1)], last_round=1), events.FeedingSettled())
     assert "over" in said(over)[0] and (0, "food in the bag", 0, 1) in told(over)

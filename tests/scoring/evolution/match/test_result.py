@@ -93,6 +93,42 @@ def test_single_meals_and_the_result_can_follow_each_other():
             apply(state, event)
 
 
+def short(plants: int, *rows, turn: int = 0, **changes) -> State:
+    """A feeding in its middle, switched to its result."""
+    state = replace(start(EvolutionSetup(seats=len(rows))), players=table(*rows), phase="feed")
+    state = replace(state, plants=plants, turn=turn, **changes)
+    return apply(state, events.FeedingWayChosen(by_result=True).complete(state))
+
+
+def test_the_rest_of_a_feeding_begins_with_whose_turn_it_was():
+    rows = [species(population=2)], [species(population=2)], [species(population=2)]
+    assert shown(short(1, *rows, turn=1)) == [0, 1, 0]
+    assert shown(short(2, *rows, turn=2)) == [1, 0, 1]
+
+
+def test_who_had_stopped_eating_stores_nothing_more():
+    rows = [species("fat-tissue", body=3, food=1)], [species("fat-tissue", body=3, food=1)]
+    assert shown(short(2, *rows, turn=1, passed=(0,))) == [1, 3]
+
+
+def test_meal_by_meal_goes_on_with_whose_turn_it_was():
+    state = short(9, [species(population=2)], [species(population=2)], turn=1)
+    state = apply(state, events.FeedingWayChosen(by_result=False))
+    assert (state.turn, state.eats_next) == (1, None)
+
+
+def test_the_next_feeding_begins_with_its_first_player():
+    over = ended(short(2, [species()], [species()], turn=1))
+    assert (over.eats_next, over.passed) == (None, ())
+
+
+def test_a_log_that_forgot_whose_turn_it_was_is_read_as_before():
+    state = replace(start(EvolutionSetup(seats=2)), players=table([species()], [species()]), phase="feed")
+    state = apply(replace(state, plants=1, turn=1), events.FeedingWayChosen(by_result=True))
+    assert shown(state) == [1, 0]
+    assert apply(state, events.FeedingWayChosen(by_result=False)).turn == 0
+
+
 def test_meal_by_meal_nothing_is_told_as_a_result():
     state = apply(watered(1, [species()], [species()]), events.FeedingWayChosen(by_result=False))
     for event in (events.ResultTold(seat=0, species=0, tokens=0), events.FeedingSettled()):

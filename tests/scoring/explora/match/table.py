@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.contract import Illegal
+from scoring.contract import EVERYTHING, Illegal
 from scoring.explora import GAME
 from scoring.explora.match.state import State
 from scoring.explora.rules.strength import Card
@@ -83,6 +83,12 @@ def card(kind: Any, strength: int) -> Card:
 
 def coins(state: State) -> list[int]:
     return [player.coins for player in state.players]
+
+
+def headlines(state: State) -> list[str]:
+    """The sentence that fills the screen, and what stands below it."""
+    board = GAME.board(state, EVERYTHING)
+    return [board.moment.text.english(), *(note.text.english() for note in board.notes)]
 
 
 def said(state: State) -> list[str]:

@@ -6,7 +6,18 @@ import pytest
 
 from scoring.contract import EVERYTHING
 from scoring.explora import GAME
-from tests.scoring.explora.match.table import begun, cards, coins, did, laid, picking, refused, with_team
+from tests.scoring.explora.match.table import (
+    begun,
+    cards,
+    coins,
+    did,
+    headlines,
+    laid,
+    picking,
+    refused,
+    said,
+    with_team,
+)
 
 
 def places(*numbers):
@@ -17,7 +28,16 @@ def test_before_the_first_market_the_places_say_what_is_returned():
     state = did(begun(3), "track-corrected", **places(4, 2, 3))
     assert state.track == (None, 1, 2, 0)
     assert coins(state) == [11, 10, 11]
-    assert coins(did(begun(4), "track-corrected", **places(4, 3, 2, 1))) == [11, 11, 10, 9]
+    state = did(begun(4), "track-corrected", **places(4, 3, 2, 1))
+    assert coins(state) == [11, 11, 10, 9]
+    assert headlines(state)[:4] == [
+        "#4 returns 2 M£ after all.",
+        "#3 returns 1 M£ after all.",
+        "#2 takes 1 M£ back.",
+        "#1 takes 2 M£ back.",
+    ]
+    bidding = did(begun(4, bidding=True), "track-corrected", **places(4, 3, 2, 1))
+    assert coins(bidding) == [11] * 4 and not said(bidding)
 
 
 def test_later_the_coins_stay():

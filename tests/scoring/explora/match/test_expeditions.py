@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from scoring.contract import EVERYTHING
+from scoring.contract import EVERYTHING, Viewer
 from scoring.explora import GAME
 from tests.scoring.explora.match.table import (
     LANDS,
     begun,
+    card,
     cards,
     coins,
     did,
+    headlines,
     leaving,
     market,
     refused,
@@ -44,7 +48,7 @@ def test_the_strongest_team_wins_and_each_brings_home_its_share(table):
     assert [player.artifacts for player in state.players] == [(6, 6), (), (2,), ()]
     assert [player.expeditions for player in state.players] == [0, 0, 1, 0]
     assert said(state) == [
-        "#3 wins iram: team 1 is the strongest with 9.",
+        "#3 takes the card of iram: team 1 is the strongest with 9.",
         "#1: 6 M£, artifacts worth 12.",
         "#3: 8 M£, artifacts worth 2.",
     ]
@@ -53,7 +57,7 @@ def test_the_strongest_team_wins_and_each_brings_home_its_share(table):
 def test_a_tie_falls_to_the_better_initiative_and_is_named(table):
     state = did(sent(table, [1], [1], [], []), "expedition-led")
     assert [player.expeditions for player in state.players] == [1, 0, 0, 0]
-    assert said(state)[0] == "#1 wins iram: equal strength 6, and the better initiative decides."
+    assert said(state)[0] == "#1 takes the card of iram: equal strength 6, and the better initiative decides."
 
 
 def test_of_two_equal_teams_their_owner_says_which_wins(table):
@@ -64,13 +68,13 @@ def test_of_two_equal_teams_their_owner_says_which_wins(table):
     assert [event.winner_team for event in offered] == [1, 2]
     state = did(state, "expedition-led", winner_team=2)
     assert [(loss.team, loss.chosen_by) for loss in state.losses] == [(1, 0), (2, 1)]
-    assert said(state)[0] == "#1 wins iram with team 2: both of their teams have strength 6."
+    assert said(state)[0] == "#1 takes the card of iram with team 2: both of their teams have strength 6."
 
 
 def test_a_tie_of_own_teams_that_others_share_names_the_team_too(table):
     state = sent(with_team(table, 0, 2, ("transport", 6)), [1, 2], [1], [], [])
     assert said(did(state, "expedition-led", winner_team=2))[0] == (
-        "#1 wins iram with team 2: both of their teams have strength 6, "
+        "#1 takes the card of iram with team 2: both of their teams have strength 6, "
         "and their better initiative beats the others."
     )
 
@@ -99,7 +103,7 @@ def test_every_team_that_was_away_loses_one_card(table):
     assert cards(state, 0, 2) == [("transport", 3)]
     assert (state.phase, state.land, state.cartographers) == ("market", "mu", 0)
     assert said(state) == [
-        "#1 loses explorer 3 of team 1.",
+        "#1 discards explorer 3 from team 1.",
         "Reshuffle all resources, including discards and cartographers. Next: mu.",
     ]
 
@@ -153,7 +157,9 @@ def test_what_an_expedition_brought_stays_until_the_next_market(table):
     }
     state = did(state, "card-lost", seat=0, team=2, card=1)
     state = did(state, "card-lost", seat=2, team=1, card=1)
-    assert state.phase == "market" and state.brought == brought
+    assert state.phase == "market"
+    assert replace(state.brought, lost=()) == brought
+    assert state.brought.lost == ((0, 2, card("transport", 3)), (2, 1, card("explorer", 3)))
     assert market(state).brought is None
 
 
@@ -161,9 +167,37 @@ def test_a_team_with_one_card_loses_it_by_itself(table):
     state = did(sent(table, [1, 2], [], [], []), "expedition-led", settled=True)
     assert [(loss.player, loss.team) for loss in state.losses] == [(0, 1)]
     assert cards(state, 0, 2) == []
-    assert said(state)[-1] == "#1 loses transport 3, the only card of team 2."
+    assert said(state)[-1] == "#1 discards transport 3, the only card of team 2."
     alone = did(sent(table, [2], [], [], []), "expedition-led", settled=True)
     assert (alone.phase, alone.active, cards(alone, 0, 2)) == ("market", 1, [])
+
+
+def test_the_headline_names_the_card_every_discard_and_the_reshuffle(table):
+    state = did(sent(table, [1, 2], [], [1], []), "expedition-led", settled=True)
+    assert headlines(state) == [
+        "#3 takes the card of iram: team 1 is the strongest with 9.",
+        "#1 discards transport 3, the only card of team 2.",
+        "Every team that went loses a card.",
+    ]
+    state = did(state, "card-lost", seat=2, team=1, card=2)
+    assert headlines(state)[0] == "#3 discards crew 4 from team 1."
+    state = did(state, "card-lost", seat=0, team=1, card=1)
+    assert headlines(state)[:3] == [
+        "#1 discards explorer 3 from team 1.",
+        "Reshuffle all resources, including discards and cartographers. Next: mu.",
+        "Lay out 4 cards; set cartographers aside and keep drawing.",
+    ]
+    assert "discards" not in " ".join(headlines(market(state)))
+
+
+def test_nobody_who_looks_back_is_told_to_move_anything(table):
+    state = did(sent(table, [1], [], [], []), "expedition-led", settled=True)
+    assert "takes" not in GAME.board(state, Viewer(past=True)).moment.text.english()
+
+
+def test_the_last_expedition_names_its_winner_before_the_count(fourth):
+    led = next(p.event for p in GAME.prompts(fourth, EVERYTHING) if p.event.kind == "expedition-led")
+    assert "#3 takes the card of thule" in headlines(GAME.apply(fourth, led))[0]
 
 
 def test_an_expedition_of_an_older_log_still_tells_every_card(table):

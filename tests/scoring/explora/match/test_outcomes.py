@@ -32,7 +32,7 @@ def test_the_log_tells_who_won_an_expedition_and_what_each_brought_home_through_
     now = did(did(then, "card-lost", seat=0, team=1, card=1), "card-lost", seat=1, team=1, card=2)
     for later in (then, now, did(now, "market-laid", cartographers=1)):
         assert kept("expedition-led", then, later) == [
-            "#1 wins iram: team 1 is the strongest with 6.",
+            "#1 takes the card of iram: team 1 is the strongest with 6.",
             "#1: 4 M£, artifacts worth 6.",
             "#2: 4 M£, artifacts worth 4.",
         ]
@@ -41,7 +41,7 @@ def test_the_log_tells_who_won_an_expedition_and_what_each_brought_home_through_
 def test_the_log_names_the_card_that_a_team_lost():
     then = did(back_from_iram(), "expedition-led", settled=True)
     now = did(then, "card-lost", seat=0, team=1, card=1)
-    assert kept("card-lost", now, now, seat=0, team=1, card=1) == ["#1 loses explorer 3 of team 1."]
+    assert kept("card-lost", now, now, seat=0, team=1, card=1) == ["#1 discards explorer 3 from team 1."]
 
 
 def test_the_log_tells_the_order_that_bids_gave_and_who_moved():

@@ -20,6 +20,12 @@ def read(state, viewer):
     return {p.event.land: p for p in GAME.prompts(state, viewer) if p.event.kind == "land-read"}
 
 
+def laid_of(box):
+    """What is recorded where a card of this box is laid."""
+    offered = [prompt.event for prompt in GAME.prompts(begun(), Viewer(profile=box))]
+    return {event.land: event for event in offered if event.kind == "land-laid"}
+
+
 @pytest.fixture
 def row():
     return did(did(begun(), "land-laid", place=1, land="iram"), "land-laid", place=2, land="shangri-la")
@@ -40,11 +46,9 @@ def test_a_known_card_is_offered_ready(row):
 
 
 def test_a_known_card_brings_its_symbols_when_it_is_laid():
-    offered = [prompt.event for prompt in GAME.prompts(begun(), Viewer(profile=KNOWN))]
-    laying = {event.land: event for event in offered if event.kind == "land-laid"}
-    state = GAME.apply(begun(), laying["iram"])
+    state = GAME.apply(begun(), laid_of(KNOWN)["iram"])
     assert state.asked == ("explorer",) * 4 + ("transport",) * 3
-    assert GAME.apply(begun(), laying["mu"]).asked == ()
+    assert GAME.apply(begun(), laid_of(KNOWN)["mu"]).asked == ()
 
 
 def test_what_the_match_has_read_goes_before_what_the_box_knows(row):
@@ -73,6 +77,21 @@ def test_one_number_is_corrected_and_the_last_one_forgets_the_card():
     for symbol in IRAM:
         box = PROFILE.enter(box, f"iram:{symbol}", None)
     assert box == Box()
+
+
+def test_a_card_of_which_only_some_numbers_are_known_is_not_taken_for_read(row):
+    box = PROFILE.enter(Box(), "iram:explorer", 2)
+    box = PROFILE.enter(box, "iram:crew", 0)
+    assert GAME.apply(begun(), laid_of(box)["iram"]).asked == ()
+    asks = {ask.field: ask.blank for ask in read(row, Viewer(profile=box))["iram"].asks}
+    assert asks == {"explorer": False, "crew": False, "transport": True}
+    whole = PROFILE.enter(box, "iram:transport", 0)
+    assert GAME.apply(begun(), laid_of(whole)["iram"]).asked == ("explorer", "explorer")
+
+
+def test_of_shangri_la_two_numbers_are_all_there_is():
+    box = PROFILE.enter(PROFILE.enter(Box(), "shangri-la:explorer", 2), "shangri-la:crew", 1)
+    assert laid_of(box)["shangri-la"].symbols() == ("explorer", "explorer", "crew")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,19 @@ import pytest
 from scoring.contract import EVERYTHING, DepthChanged, Illegal, Viewer, applied
 from scoring.explora import GAME
 from scoring.remarks import SeatsClaimed, SeatsFreed
-from tests.scoring.explora.match.table import begun, coins, did, laid, market, picking, refused, said, shown
+from tests.scoring.explora.match.table import (
+    begun,
+    coins,
+    did,
+    headlines,
+    laid,
+    market,
+    picking,
+    refused,
+    said,
+    shown,
+    sold_round,
+)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +108,38 @@ class TestFirstBids:
 
     def test_a_table_may_begin_without_bids(self, order):
         state = did(order, "initiative-kept")
-        assert state.track == order.track and coins(state) == coins(order)
+        assert state.track == order.track and coins(state) == [9, 10, 11, 11]
+
+    def test_nobody_returns_anything_before_the_bids_are_made(self, order):
+        for state in (begun(4, bidding=True), order):
+            assert coins(state) == [11, 11, 11, 11]
+            assert not [note for note in GAME.advice(state) if "returns" in note.text.english()]
+
+    def test_the_headline_tells_everybody_what_to_pay_once_the_bids_are_known(self, order):
+        state = did(order, "initiative-bid", numbers=[0, 4, 1, 1])
+        assert headlines(state)[:4] == [
+            "#2 pays the bid of 4 M£ and returns 2 M£ for place 1.",
+            "#3 pays the bid of 1 M£ and returns 1 M£ for place 2.",
+            "#4 pays the bid of 1 M£.",
+            "Lay out 4 cards; set cartographers aside and keep drawing.",
+        ]
+        assert said(state)[:4] == [
+            "#2 bid 4 coins.",
+            "#3 bid 1 coin.",
+            "#4 bid 1 coin too; the order drawn by lot puts #3 ahead.",
+            "#1 bid 0 coins.",
+        ]
+        assert "pays" not in headlines(market(state))[0]
+
+    def test_without_bids_the_first_places_return_their_coins_when_the_order_is_kept(self, order):
+        assert headlines(did(order, "initiative-kept"))[:2] == [
+            "#1 returns 2 M£ for place 1.",
+            "#2 returns 1 M£ for place 2.",
+        ]
+
+    def test_coins_put_right_before_the_bids_stay_right(self, order):
+        state = did(order, "coins-corrected", seat=0, coins=12)
+        assert coins(did(state, "initiative-bid", numbers=[3, 0, 0, 0]))[0] == 12 - 3 - 2
 
     def test_a_table_that_does_not_bid_is_not_asked(self):
         assert "current phase" in refused(laid(), "initiative-bid", numbers=[1, 0, 0, 0])
@@ -180,7 +223,7 @@ def test_a_marker_that_moved_and_was_pushed_is_told_both(bids, told):
     assert said(picking(*bids))[-2:] == told
 
 
-def test_all_bids_stay_on_the_table_until_the_first_pick():
+def test_all_bids_stay_on_the_table_until_the_last_pick():
     state = picking(1, 3, 3, 0)
     paid = GAME.board(state, EVERYTHING).table.paid
     assert [(each.seat, each.bid, each.before, each.after) for each in paid] == [
@@ -189,7 +232,10 @@ def test_all_bids_stay_on_the_table_until_the_first_pick():
         (0, 1, "I", "II"),
         (3, 0, "IV", "IV"),
     ]
-    assert GAME.board(did(state, "card-sold", seat=1, coins=0), EVERYTHING).table.paid == ()
+    state = did(state, "watch-kept", seat=1)
+    state = did(did(state, "watch-kept", seat=2), "card-sold", seat=0, coins=0)
+    assert GAME.board(state, EVERYTHING).table.paid == paid
+    assert GAME.board(did(state, "card-sold", seat=3, coins=0), EVERYTHING).table.paid == ()
 
 
 def test_nobody_bids_what_they_have_not():
@@ -208,6 +254,14 @@ def test_whether_a_bid_can_be_paid_is_told_to_nobody_who_does_not_see_the_coins(
         for viewer in (Viewer(), Viewer(seats=(1, 2, 3)), Viewer(free=(0, 1, 2, 3))):
             GAME.check(state, bids, viewer)
         assert GAME.apply(state, bids).phase == "picks"
+
+
+def test_a_player_whose_coins_are_missing_may_still_bid_nothing():
+    state = shown(market(laid()), 12, 0, 0, 0)
+    state = market(sold_round(state))
+    GAME.check(state, GAME.event("bids-shown", {"numbers": [0, 0, 0, 0]}), Viewer(seats=(0,)))
+    with pytest.raises(Illegal):
+        GAME.check(state, GAME.event("bids-shown", {"numbers": [1, 0, 0, 0]}), Viewer(seats=(0,)))
 
 
 def test_coins_that_were_bid_but_never_there_are_missing_until_they_are_put_right():

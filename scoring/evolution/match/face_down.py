@@ -1,0 +1,92 @@
+"""Which new traits lie face down, and who sees them before all are turned up?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import Event, Illegal, Viewer
+from scoring.evolution.match import events
+from scoring.evolution.match.growth import need_species, trait_refusal, with_traits
+from scoring.evolution.match.state import State
+from scoring.evolution.rules.species import Place, Step
+from scoring.legal import in_phase
+from scoring.words import _
+
+
+def lie_face_down(state: State) -> bool:
+    """Tell whether the cards of all are being played and entered, so that new traits lie face down."""
+    return state.kept and state.phase == "reveal"
+
+
+def sees(viewer: Viewer, seat: int) -> bool:
+    """Tell whether this device sees what was entered for a seat: its own, or one that is on no device."""
+    return viewer.everything or seat in viewer.seats or seat in viewer.free
+
+
+def shown(state: State, viewer: Viewer) -> State:
+    """Give the table as this device sees it: with the traits that were entered on it."""
+    for place, traits in state.face_down:
+        if sees(viewer, place[0]):
+            state = state.with_species(place, replace(state.species(place), traits=traits))
+    return state
+
+
+def hidden(state: State, place: Place, viewer: Viewer) -> bool:
+    """Tell whether traits were entered for this species that the device does not see."""
+    return place in dict(state.face_down) and not sees(viewer, place[0])
+
+
+def traits_laid(state: State, event: events.TraitsLaid) -> State:
+    """Keep all traits of a species until everybody's are turned up."""
+    if not in_phase(state, "reveal").kept:
+        raise Illegal(_("This is not possible in the current phase of the round."))
+    if event.round != state.round:
+        raise Illegal(_("These traits are from an earlier round."))
+    if len(set(event.traits)) < len(event.traits):
+        raise Illegal(_("This is listed twice."))
+    place = (event.seat, event.species)
+    # Nothing here may depend on what the other seats have face down: a refusal would tell it.
+    own = shown(state, Viewer(seats=(event.seat,)))
+    own = own.with_species(place, replace(need_species(own, place), traits=()))
+    for at, trait in enumerate(event.traits):
+        if refusal := trait_refusal(own, event.traits[:at], trait):
+            raise refusal
+    others = tuple(each for each in state.face_down if each[0] != place)
+    return replace(state, face_down=tuple(sorted((*others, (place, event.traits)))))
+
+
+def turned_up(state: State) -> State:
+    """Turn up all traits at once."""
+    now = {(state.round, place[0], traits) for place, traits in state.face_down}
+    for place, traits in state.face_down:
+        state = with_traits(state, place, traits)
+    return replace(state, face_down=(), revealed=state.revealed | now)
+
+
+def is_veiled(state: State, event: Event, viewer: Viewer) -> bool:
+    """Tell whether an entry's traits are hidden from this device.
+
+    What was changed or taken back before all were turned up was never shown to anybody.
+    """
+    if not isinstance(event, events.TraitsLaid):
+        return False
+    return (event.round, event.seat, event.traits) not in state.revealed and not sees(viewer, event.seat)
+
+
+def covers(state: State, seat: int, viewer: Viewer) -> bool:
+    """Tell whether this seat may have traits face down that the viewer does not see."""
+    return lie_face_down(state) and seat < state.seats and not sees(viewer, seat)
+
+
+def check(state: State, event: Event) -> None:
+    """Refuse to show single traits while all new ones lie face down; older logs may hold it."""
+    open_ones = (events.TraitPlayed, events.TraitDiscarded, events.TraitsKept)
+    if lie_face_down(state) and isinstance(event, open_ones):
+        raise Illegal(_("New traits stay face down until all have played: enter them as hidden ones."))
+
+
+def reseated(state: State, seats: frozenset[int]) -> State:
+    """Let traits that lie face down go with the hands that entered them."""
+    again = tuple(Step("traits-again", *place, 1) for place, _traits in state.face_down if place[0] in seats)
+    left = tuple(each for each in state.face_down if each[0][0] not in seats)
+    return replace(state, face_down=left, steps=again) if again else state

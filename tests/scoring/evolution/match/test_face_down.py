@@ -1,0 +1,155 @@
+"""Do new traits stay face down until all are turned up, on every phone but their player's own?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.contract import EVERYTHING, Illegal, Viewer, applied
+from scoring.evolution import GAME
+from scoring.evolution.match import events
+from scoring.evolution.match.play import apply
+from scoring.remarks import SeatsClaimed
+from tests.scoring.evolution.cast import species
+from tests.scoring.evolution.match.test_kept import entering, laid
+
+ANN, BOB = Viewer(seats=(0,)), Viewer(seats=(1,))
+MIDDLE = Viewer(free=(0, 1))
+
+
+def lay(state, seat, *traits, species=0, in_round=1):
+    return apply(state, events.TraitsLaid(seat=seat, species=species, round=in_round, traits=traits))
+
+
+def seen(state, viewer, seat=0):
+    """The traits on each card of a row, as one phone shows them."""
+    row = next(row for row in GAME.board(state, viewer).table.rows if row.seat == seat)
+    return [card.species.traits for card in row.cards]
+
+
+def offered(state, viewer):
+    return [p.event for p in GAME.prompts(state, viewer) if isinstance(p.event, events.TraitsLaid)]
+
+
+def test_the_sheet_says_that_traits_are_entered_when_all_are_turned_up():
+    state = entering([species()], [])
+    prompt = next(p for p in GAME.prompts(state, EVERYTHING) if isinstance(p.event, events.TraitsLaid))
+    assert "when all are turned up" in prompt.asks[0].label.english()
+
+
+def test_only_the_own_phone_shows_traits_before_all_are_turned_up():
+    state = lay(entering([species()], [species()]), 0, "horns", "climbing")
+    assert seen(state, ANN) == [("horns", "climbing")]
+    assert seen(state, BOB) == [()] == seen(state, Viewer())
+    assert GAME.closer(state, Viewer(seats=(1,), query={"species": "0.0"})).own.species.traits == ()
+    assert state.species((0, 0)).traits == ()
+    turned = apply(lay(state, 1, "foraging"), events.TraitsTurnedUp())
+    assert [seen(turned, BOB, seat) for seat in (0, 1)] == [[("horns", "climbing")], [("foraging",)]]
+
+
+def test_others_see_that_something_was_entered_and_not_what():
+    state = lay(entering([species()], [species()]), 0, "horns")
+    cards = [GAME.board(state, viewer).table.rows[0].cards[0] for viewer in (ANN, BOB)]
+    assert [card.hidden for card in cards] == [False, True]
+
+
+def test_a_phone_in_the_middle_of_the_table_shows_what_is_entered_on_it():
+    state = lay(entering([species()], [species()]), 0, "horns")
+    assert seen(state, MIDDLE) == [("horns",)]
+    assert [event.traits for event in offered(state, MIDDLE)] == [("horns",), ()]
+
+
+def test_traits_are_offered_to_their_players_phone_and_start_from_what_lies_there():
+    state = lay(entering([species("climbing")], [species()]), 0, "climbing", "horns")
+    assert [(event.seat, event.traits) for event in offered(state, ANN)] == [(0, ("climbing", "horns"))]
+    assert [event.seat for event in offered(state, BOB)] == [1]
+    assert not offered(state, Viewer())
+
+
+def test_the_log_tells_the_traits_when_all_are_turned_up_and_never_those_that_were_changed():
+    first = events.TraitsLaid(seat=0, species=0, round=1, traits=("carnivore",))
+    last = events.TraitsLaid(seat=0, species=0, round=1, traits=("horns",))
+    state = apply(apply(entering([species()], [species()]), first), last)
+    assert GAME.is_veiled(state, last, BOB) and not GAME.is_veiled(state, last, ANN)
+    assert "face down" in last.veiled().english()
+    state = apply(state, events.TraitsTurnedUp())
+    assert GAME.is_veiled(state, first, BOB) and not GAME.is_veiled(state, last, BOB)
+    assert not GAME.is_veiled(state, first, EVERYTHING)
+
+
+def test_a_refusal_tells_nothing_of_what_others_have_face_down():
+    state = entering([species()] * 7, [species()])
+    for at in range(7):
+        state = lay(state, 0, "horns", species=at)
+    state = lay(state, 1, "horns")
+    assert apply(state, events.TraitsTurnedUp()).species((1, 0)).traits == ("horns",)
+
+
+@pytest.mark.parametrize(
+    "traits", [("horns", "horns"), ("horns", "climbing", "foraging")], ids=["twice", "too many"]
+)
+def test_traits_that_do_not_fit_are_refused_at_once(traits):
+    with pytest.raises(Illegal):
+        lay(entering([species()], [species()]), 0, *traits)
+
+
+def test_no_more_cards_lie_face_down_than_there_are():
+    state = entering([species("horns")] * 7 + [species()], [])
+    with pytest.raises(Illegal, match="7"):
+        lay(state, 0, "horns", species=7)
+
+
+def test_traits_of_an_earlier_round_are_refused():
+    with pytest.raises(Illegal, match="earlier round"):
+        lay(entering([species()], []), 0, "horns", in_round=2)
+    with pytest.raises(Illegal):
+        lay(laid([species()], [], phase="reveal"), 0, "horns")
+
+
+def test_nothing_else_shows_a_trait_while_they_lie_face_down():
+    state = entering([species("horns")], [species()])
+    for event in (
+        events.TraitsKept(seat=0, species=0, traits=()),
+        events.TraitPlayed(seat=0, species=0, trait="climbing"),
+        events.TraitDiscarded(seat=0, species=0, trait="horns"),
+    ):
+        with pytest.raises(Illegal, match="face down"):
+            GAME.check(state, event, EVERYTHING)
+        # An older log is read on.
+        assert apply(state, event)
+    shown = laid([species("horns")], [species()], phase="reveal")
+    GAME.check(shown, events.TraitsKept(seat=0, species=0, traits=()), EVERYTHING)
+
+
+def test_stored_fat_goes_into_the_bag_when_the_lost_fat_tissue_is_turned_up():
+    state = lay(entering([species("fat-tissue", body=2, fat=2)], []), 0, "horns")
+    assert (state.players[0].bag, state.species((0, 0)).fat) == (0, 2)
+    state = apply(state, events.TraitsTurnedUp())
+    assert (state.players[0].bag, state.species((0, 0)).fat) == (2, 0)
+    assert [step.text.english() for step in GAME.steps(state)] == ["#1, species 1: 2 food into the bag."]
+    assert "Move what is listed" in GAME.board(state, EVERYTHING).moment.text.english()
+
+
+def test_traits_stay_with_their_species_when_the_row_shifts():
+    state = lay(entering([species(), species(body=2)], []), 0, "horns", species=1)
+    state = apply(state, events.SpeciesAdded(seat=0, side="left"))
+    assert seen(state, ANN) == [(), (), ("horns",)]
+    state = apply(state, events.SpeciesTakenAway(seat=0, species=0))
+    assert seen(state, ANN) == [(), ("horns",)]
+    assert apply(state, events.SpeciesTakenAway(seat=0, species=1)).face_down == ()
+    state = apply(state, events.TraitsTurnedUp())
+    assert state.species((0, 1)).traits == ("horns",) and state.face_down == ()
+
+
+def test_a_seat_that_changes_hands_takes_its_hidden_traits_back():
+    state = lay(lay(entering([species()], [species()]), 0, "horns"), 1, "climbing")
+    after = applied(GAME, state, SeatsClaimed(seats=(0,)))
+    assert after.face_down == (((1, 0), ("climbing",)),)
+    assert [step.text.english() for step in GAME.steps(after)] == [
+        "#1, species 1: enter its traits again, the seat changed hands."
+    ]
+    assert applied(GAME, after, SeatsClaimed(seats=(0,))) == after
+
+
+def test_points_count_no_trait_that_lies_face_down():
+    state = lay(entering([species()], [species()]), 0, "horns")
+    assert GAME.score(state, BOB).breakdowns == GAME.score(entering([species()], [species()]), BOB).breakdowns
