@@ -48,6 +48,7 @@
     else if (verb === "post") {
       event.preventDefault();
       tapped(elt, path, new URLSearchParams(formData));
+      fieldbook.notices?.answered(elt);
     }
   });
   const typedIn = (part) => part.querySelector(".pad-entry input")?.value;
