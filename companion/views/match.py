@@ -17,7 +17,7 @@ from companion.models import Member
 from companion.numbers import number_in
 from companion.prompts import event_read, filled_in, is_open, next_cell, prompt_for
 from companion.saying import Speaker
-from companion.tabs import TABS, looked_at, match_context, render_tab
+from companion.tabs import TABS, looked_at, match_context, render_tab, standing
 from companion.templatetags.table import stored
 from companion.timeline import NOBODY, Timeline
 from companion.viewers import seen_by
@@ -27,6 +27,8 @@ from scoring.contract import Illegal, Prompt, SheetEntered
 @require_GET
 def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
     member = member_or_404(request, match_id)
+    if request.htmx and request.headers.get("X-Standing") == standing(member.match):
+        return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
     return render_tab(request, member, tab, request.GET.dict(), **_told_meanwhile(request, member))
 
 
