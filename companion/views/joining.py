@@ -71,5 +71,5 @@ def invite(request: HttpRequest, invite: str) -> HttpResponse:
 
 
 def _let_in_again(request: HttpRequest) -> Member | None:
-    """The member whose page is older than the link: removed since it was opened, and let in again by the host."""
+    """The member who was removed and let in again while its page was open: the link on it is an old one."""
     return member_of(request.POST.get("match", ""), str(request.device)) if request.method == "POST" else None
