@@ -35,7 +35,7 @@ def test_a_page_whose_stream_is_blocked_asks_by_itself_and_says_so(alice, bob):
     bob.page.clock.run_for(10_000)
     bob.sees_entry(1)
     expect(bob.stream).to_have_attribute("data-state", "polling")
-    expect(bob.stream).to_have_text("a few seconds behind")
+    expect(bob.stream).to_have_text("slightly behind")
     bob.page.unroute(LIVE)
     bob.page.clock.run_for(60_000)
     expect(bob.stream).to_have_attribute("data-state", "connected")

@@ -288,6 +288,12 @@ LONG = {
 }
 
 
+WHOLE = """words => {
+  const part = document.querySelector(words);
+  return part.scrollHeight <= part.clientHeight + 1;
+}"""
+
+
 @pytest.mark.parametrize("locale", sorted(LONG))
 def test_the_header_has_one_height_whatever_it_says(hand_out, locale):
     phone = hand_out(locale=locale, viewport=NARROW)
@@ -298,6 +304,7 @@ def test_the_header_has_one_height_whatever_it_says(hand_out, locale):
     expect(page.locator("#toast .toast")).to_be_visible()
     assert header.bounding_box()["height"] == before
     page.evaluate("words => (document.querySelector('#headline').textContent = words)", LONG[locale])
+    # The title, the sentence and the sign of the stream each have their own room, the sign with all its words.
     signs = page.locator("#stream").evaluate("sign => Object.values(sign.dataset)")
     for words in signs:
         page.evaluate("words => (document.querySelector('#stream .text').textContent = words)", words)
@@ -305,3 +312,4 @@ def test_the_header_has_one_height_whatever_it_says(hand_out, locale):
         for part in ("h1", "#headline", "#stream"):
             box = header.locator(part).bounding_box()
             assert box["y"] >= 0 and box["y"] + box["height"] <= before, (part, words)
+        assert page.evaluate(WHOLE, "#stream .text"), words
