@@ -304,7 +304,7 @@ def test_the_header_has_one_height_whatever_it_says(hand_out, locale):
     expect(page.locator("#toast .toast")).to_be_visible()
     assert header.bounding_box()["height"] == before
     page.evaluate("words => (document.querySelector('#headline').textContent = words)", LONG[locale])
-    # The title, the sentence and the sign of the stream each have their own room, the sign with all its words.
+    # The title, the sentence and the sign each have their own room, the sign with all its words.
     signs = page.locator("#stream").evaluate("sign => Object.values(sign.dataset)")
     for words in signs:
         page.evaluate("words => (document.querySelector('#stream .text').textContent = words)", words)
