@@ -6,7 +6,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from companion.models import Colour, Match, Member, Seat
+from companion.colours import colours_of
+from companion.models import Match, Member, Seat
 from companion.numbers import number_in
 from scoring import registry
 from scoring.contract import Ask, Game, Setup
@@ -44,7 +45,7 @@ def filled_again(match: Match, game: Game) -> dict[str, Any]:
 def _colours(people: list[Seat], game: Game) -> list[str]:
     """A colour for every seat of the form: first those that the people had, then the others."""
     had = [seat.colour for seat in people]
-    return [*had, *(colour for colour in Colour.values if colour not in had)][: game.seats[-1]]
+    return [*had, *(colour for colour in colours_of(game) if colour not in had)][: game.seats[-1]]
 
 
 def _bots(setup: Setup, game: Game) -> dict[str, Any]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from pydantic import BaseModel
 
 from companion.profiles import profile_keep, profile_of_device
+from companion.saying import Speaker
 from scoring import registry
+from scoring.asks import Path
 from scoring.contract import Fault, Game
 from scoring.reading import read
 from scoring.requests import BadRequest
@@ -19,6 +22,9 @@ from scoring.words import _
 LARGEST_FILE = 200_000
 GAME = "game"
 """The file names its game, so that the box of another one is not taken for this one's."""
+PARTS = re.compile(r":|-(?=\d+$)")
+"""What parts the steps of a question's name."""
+NOT_OURS = _("This is not a file of a box that Fieldbook has saved.")
 
 
 def box_file(game: Game, device: str) -> str:
@@ -63,3 +69,29 @@ def _game_faults(game: Game, named: Any) -> Iterator[Fault]:
         yield (GAME,), _("This is a box of another game: %(game)s.", game=title)
     else:
         yield (GAME,), _("This is not a box of this game.")
+
+
+def fault_told(game: Game, fault: Fault, speaker: Speaker) -> str:
+    """What is wrong with a file, for somebody who knows the box and not what is inside a file."""
+    path, text = fault
+    if not path:
+        return speaker.say(NOT_OURS)
+    if path == (GAME,):
+        return speaker.say(text)
+    place = _place(game, path, speaker) or f"“{path[-1]}”"
+    return f"{place}: {speaker.say(text)}"
+
+
+def _place(game: Game, path: Path, speaker: Speaker) -> str:
+    """The question about the box that this place in a file answers, or the page where it stands."""
+    assert game.profile
+    steps = [str(step) for step in path]
+    nearest = ""
+    for page in game.profile.pages(game.profile.Model()):
+        for ask in page.asks:
+            parts = PARTS.split(ask.field)
+            if any(steps[at : at + len(parts)] == parts for at in range(len(steps))):
+                return " › ".join(dict.fromkeys((speaker.say(page.label), speaker.say(ask.label))))
+            if not nearest and parts[0] in steps[:2]:
+                nearest = speaker.say(page.label)
+    return nearest

@@ -7,14 +7,16 @@ import json
 from collections.abc import Awaitable, Callable, MutableMapping
 from io import BytesIO
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.core.handlers.asgi import ASGIRequest
+from django.template import loader
 from django.utils.functional import Promise
 from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext_lazy as _
 
 from companion.logs import new_request_id, request_id
-from companion.policy import bare_headers
+from companion.policy import POLICY, bare_headers
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -32,6 +34,7 @@ MOST_HELD = 64_000_000
 FAREWELL_SECONDS = 1.0
 MOST_IGNORED = 2_000_000
 TOO_LARGE = _("This is too much for one request.")
+HTML = b"text/html; charset=utf-8"
 
 
 class Refused(Exception):
@@ -129,18 +132,13 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refused) -> None:
     """Answer without reading the rest, then close the connection."""
-    with override(get_language_from_request(ASGIRequest(dict(scope), BytesIO()))):
-        words = str(refusal.words)
-    if scope["path"].startswith("/api/"):
-        kind, text = b"application/json", json.dumps({"errors": [{"path": [], "message": words}]})
-    else:
-        kind, text = b"text/plain; charset=utf-8", words
+    kind, text = _said(ASGIRequest(dict(scope), BytesIO()), refusal)
     body = text.encode()
     headers = [
         (b"content-type", kind),
         (b"content-length", str(len(body)).encode()),
         (b"connection", b"close"),
-        *bare_headers(),
+        *bare_headers(POLICY if kind == HTML else ""),
     ]
     if refusal.status == 503:
         headers.append((b"retry-after", b"5"))
@@ -148,6 +146,19 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refused) -
     await send({"type": "http.response.body", "body": body, "more_body": True})
     await _let_finish(receive)
     await send({"type": "http.response.body", "body": b""})
+
+
+def _said(request: ASGIRequest, refusal: Refused) -> tuple[bytes, str]:
+    """The refusal as its sender reads it: JSON for a program, a page with a way back for a form."""
+    with override(get_language_from_request(request)):
+        words = str(refusal.words)
+        if request.path.startswith("/api/"):
+            return b"application/json", json.dumps({"errors": [{"path": [], "message": words}]})
+        if refusal.status != 413 or "text/html" not in request.headers.get("Accept", ""):
+            return b"text/plain; charset=utf-8", words
+        # Only the path: no address of another site becomes a link here.
+        back = "/" + urlsplit(request.headers.get("Referer", "")).path.lstrip("/")
+        return HTML, loader.get_template("413.html").render({"words": words, "back": back})
 
 
 async def _let_finish(receive: Receive) -> None:

@@ -12,10 +12,11 @@ from django.utils import timezone
 
 from companion import live, sharing
 from companion import timeline as timelines
+from companion.colours import colours_dealt
 from companion.deeds import deed_note, logger, nickname
 from companion.locking import host_again, match_locked, writer_again
 from companion.log import remarks_record
-from companion.models import Colour, Deed, Match, Member, Role, Seat, new_code, unguessable
+from companion.models import Deed, Match, Member, Role, Seat, new_code, unguessable
 from companion.profiles import profile_carried
 from companion.saying import Speaker
 from companion.traces import traces_wipe
@@ -80,15 +81,12 @@ def match_start(
     )
     match = _with_free_code(Match(game=game, setup=setup.model_dump(mode="json"), seed=seed))
     host = Member.objects.create(match=match, device=device, role=Role.HOST)
-    free = [colour for colour in Colour.values if colour not in colours]
+    called = [*names, *bot_names(record, names, opponents)]
+    played = [*("" for _name in names), *(bot.key for bot in bots)]
+    dealt = colours_dealt(record, colours, bots)
     Seat.objects.bulk_create(
         Seat(match=match, index=index, name=name, colour=colour, bot=bot)
-        for index, (name, colour, bot) in enumerate(
-            [
-                *((name, colour, "") for name, colour in zip(names, colours, strict=True)),
-                *zip(bot_names(record, names, opponents), free, (bot.key for bot in bots), strict=False),
-            ]
-        )
+        for index, (name, colour, bot) in enumerate(zip(called, dealt, played, strict=True))
     )
     if follows:
         _phones_follow(match, host, follows)
@@ -167,10 +165,6 @@ def _with_free_code(match: Match) -> Match:
         except IntegrityError:
             match.code = new_code()
     raise Illegal(_("No free code was found. Please try again."))
-
-
-def colours_for(count: int) -> list[str]:
-    return list(Colour.values[:count])
 
 
 def open_for_host(device: str) -> int:

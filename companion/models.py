@@ -51,6 +51,7 @@ class Colour(models.TextChoices):
     YELLOW = "yellow", _("yellow")
     VIOLET = "violet", _("violet")
     GREY = "grey", _("grey")
+    WHITE = "white", _("white")
 
 
 class Role(models.TextChoices):

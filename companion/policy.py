@@ -24,16 +24,17 @@ POLICY = "; ".join(
 
 
 PERMISSIONS = "camera=(), geolocation=(), microphone=()"
+BARE = "default-src 'none'; frame-ancestors 'none'"
 # A drawing that is opened by itself is a document: it runs nothing and loads nothing.
 DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
-def bare_headers() -> list[tuple[bytes, bytes]]:
-    """The headers of answers that no page made, such as early refusals and streams."""
+def bare_headers(policy: str = "") -> list[tuple[bytes, bytes]]:
+    """The headers of answers that no view made, such as early refusals and streams; a page has its policy."""
     return [
         (b"cache-control", b"no-store"),
         (b"x-content-type-options", b"nosniff"),
-        (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+        (b"content-security-policy", (policy or BARE).encode()),
         (b"referrer-policy", b"same-origin"),
     ]
 

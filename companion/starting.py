@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from companion.colours import colours_of
 from companion.fields import NameField
 from companion.matches import Joining
 from companion.models import Colour
@@ -34,14 +35,15 @@ class StartForm(QuestionForm):
         self.game = game
         self.speaker = Speaker(game)
         least = game.people[0]
+        colours = [(key, Colour(key).label) for key in colours_of(game)]
         for index in range(game.seats[-1]):
             self.fields[f"name-{index}"] = NameField(
                 label=_("Player %(n)s") % {"n": index + 1}, required=index < least
             )
             self.fields[f"colour-{index}"] = forms.ChoiceField(
                 label=_("Colour of player %(n)s") % {"n": index + 1},
-                choices=Colour.choices,
-                initial=Colour.values[index],
+                choices=colours,
+                initial=colours[index][0],
             )
         firsts = [("", _("Pick at random"))] + [
             (str(i), self.initial.get(f"name-{i}") or _("Player %(n)s") % {"n": i + 1})
@@ -55,7 +57,8 @@ class StartForm(QuestionForm):
 
     def _bot(self, opponent: Opponent, n: int) -> BotEntry:
         name = f"bot-{opponent.key}-{n}"
-        self.fields[name] = forms.BooleanField(label=self.speaker.say(opponent.title), required=False)
+        title = self.speaker.say(opponent.title)
+        self.fields[name] = forms.BooleanField(label=f"{title} {n + 1}" if n else title, required=False)
         return BotEntry(opponent, self[name], self.ask_all(opponent.options, self.speaker, prefix=f"{name}-"))
 
     def seat_fields(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
@@ -65,8 +68,18 @@ class StartForm(QuestionForm):
         """What is offered under the names, as soon as so many players are there."""
         return [question for question in self.match_questions if question.ask.suits]
 
+    def faults(self) -> list[tuple[forms.BoundField, str]]:
+        """The fields that have to be put right, each with its label; a bot's answer with the bot's name."""
+        of = {name: bot.joins.label for bot in self.bots for each in bot.questions for name in each.names}
+        wrong = [field for field in self if field.errors]
+        return [
+            (field, f"{of[field.name]}, {field.label}" if field.name in of else field.label)
+            for field in wrong
+        ]
+
     def clean(self) -> dict[str, Any]:
         data = super().clean()
+        self._forget_absent(data)
         taken: dict[str, str] = {}
         colours: set[str] = set()
         for index in self._filled(data):
@@ -88,6 +101,13 @@ class StartForm(QuestionForm):
 
     def _filled(self, data: dict[str, Any]) -> list[int]:
         return [index for index in range(self.game.seats[-1]) if data.get(f"name-{index}")]
+
+    def _forget_absent(self, data: dict[str, Any]) -> None:
+        """Nobody has to put right what is hidden: the answers about a bot that doesn't sit down."""
+        for bot in self.bots:
+            if not data.get(bot.joins.name):
+                for name in (name for question in bot.questions for name in question.names):
+                    self.errors.pop(name, None)
 
     def _joining(self, data: dict[str, Any]) -> list[BotEntry]:
         return [bot for bot in self.bots if data.get(bot.joins.name)]

@@ -114,8 +114,14 @@ def match_context(
         "game_styles": _styles(timeline.game.key),
         "may_write": member.may_write and match.is_open,
         "release": release(),
+        "standing": standing(match),
         "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
+
+
+def standing(match: Match) -> str:
+    """What a page names to ask whether it is still as new as its match, people and names included."""
+    return f"{match.seq}-{match.updated_at.timestamp()}"
 
 
 def _tabs(match: Match) -> list[tuple[str, str]]:

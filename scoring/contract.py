@@ -410,6 +410,7 @@ class Game:
     nobody what is hidden from them. `guide` is what helps with an entry on its sheet. `outcome` is what the
     log keeps below an entry, from the table after it and the latest one. `reseated` is the table after
     seats have changed hands. `covers` tells whether a seat hides something from a viewer besides points.
+    `colours` are the players' colours in the box, where they are known.
     """
 
     key: str
@@ -442,6 +443,7 @@ class Game:
     reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
     profile: Profile | None = None
     helpers: tuple[Helper, ...] = ()
+    colours: tuple[str, ...] = ()
 
     @property
     def people(self) -> range:

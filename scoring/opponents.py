@@ -20,7 +20,7 @@ class Opponent:
     """An opponent that the rules play: at most `most` of them, beside so many people.
 
     `words` say in full which one sits there, from its options: "Alfred, level 3". One that `begins` may be
-    drawn as first player.
+    drawn as first player. `colour` is that of the board it plays, where its options say so.
     """
 
     key: str
@@ -30,6 +30,7 @@ class Opponent:
     words: Callable[[Mapping[str, Any]], Text]
     options: tuple[Ask, ...] = ()
     begins: bool = False
+    colour: Callable[[Mapping[str, Any]], str | None] = lambda options: None
 
 
 class Bot(BaseModel):

@@ -16,11 +16,11 @@ from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
 from companion.api.standing import live_url, match_told
 from companion.api.starting import start_faults
 from companion.api.tokens import host_for, member_for, writer_for
+from companion.colours import colours_of
 from companion.counting import start_count
 from companion.matches import (
     Joining,
     StillOpen,
-    colours_for,
     match_close,
     match_delete,
     match_reopen,
@@ -58,7 +58,7 @@ def _started(asked: StartRequest) -> tuple[Match, Member, RoleTokens]:
     match, host = match_start(
         game=asked.game,
         names=asked.names,
-        colours=asked.colours or colours_for(len(asked.names)),
+        colours=asked.colours or colours_of(registry.find(asked.game))[: len(asked.names)],
         first=asked.first,
         depth=asked.depth,
         options=asked.options,

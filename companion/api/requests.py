@@ -12,7 +12,7 @@ from scoring.contract import Depth
 # PostgreSQL takes no NUL in a text.
 NO_NUL = r"^[^\x00]*$"
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60, pattern=NO_NUL)]
-ColourKey = Literal["red", "blue", "green", "yellow", "violet", "grey"]
+ColourKey = Literal["red", "blue", "green", "yellow", "violet", "grey", "white"]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 Tap = Annotated[str, StringConstraints(min_length=1, max_length=TAP_LENGTH, pattern=NO_NUL)]
 

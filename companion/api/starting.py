@@ -12,7 +12,7 @@ from scoring import registry
 from scoring.asks import Path, answer_faults
 from scoring.contract import Ask, Fault, Game
 from scoring.opponents import seating_faults
-from scoring.words import _
+from scoring.words import Text, _
 
 UNKNOWN_GAME = _("There is no such game here.")
 NO_SUCH_PLAYER = _("There is no such player.")
@@ -53,9 +53,22 @@ def _misfits(game: Game, raw: dict[str, Any], names: list[Any]) -> Iterator[Faul
         if not isinstance(key, str):
             continue
         if key in known:
-            yield from _answer_faults(known[key].options, bot.get("options"), ("opponents", at, "options"))
+            who = _called(known[key].title, bots, at)
+            for path, text in _answer_faults(
+                known[key].options, bot.get("options"), ("opponents", at, "options")
+            ):
+                yield path, _("%(bot)s: %(fault)s", bot=who, fault=text)
         else:
             yield ("opponents", at, "key"), NO_SUCH_OPPONENT
+
+
+def _called(title: Text, bots: list[Any], at: int) -> Text | str:
+    """What the bot at this place of a request will be called: by the name it brings, or by its title."""
+    bot = bots[at]
+    if isinstance(bot.get("name"), str):
+        return str(bot["name"])
+    before = sum(isinstance(each, dict) and each.get("key") == bot["key"] for each in bots[:at])
+    return _("%(title)s %(number)s", title=title, number=before + 1) if before else title
 
 
 def _answer_faults(asks: tuple[Ask, ...], answers: Any, where: Path) -> Iterator[Fault]:

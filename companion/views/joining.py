@@ -12,7 +12,7 @@ from companion.access import address_of
 from companion.codes import TooManyGuesses, match_by_code
 from companion.forms import ClaimForm, JoinForm
 from companion.members import match_join, member_of, seats_claim
-from companion.models import Match
+from companion.models import Match, Member
 from companion.saying import Speaker
 from scoring import registry
 from scoring.contract import Illegal
@@ -44,7 +44,9 @@ def join(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def invite(request: HttpRequest, invite: str) -> HttpResponse:
     """Choose the seats that are played on this phone, or just watch."""
-    match = get_object_or_404(Match.objects.prefetch_related("seats"), invite=invite)
+    member = _let_in_again(request)
+    asked = {"pk": member.match_id} if member else {"invite": invite}
+    match = get_object_or_404(Match.objects.prefetch_related("seats"), **asked)
     member = member_of(match.pk, str(request.device))
     form = ClaimForm(request.POST if request.method == "POST" else None, member=member, match=match)
     if request.method == "POST" and form.is_valid():
@@ -66,3 +68,8 @@ def invite(request: HttpRequest, invite: str) -> HttpResponse:
     response = render(request, "companion/invite.html", context, status=status)
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _let_in_again(request: HttpRequest) -> Member | None:
+    """The member who was removed and let in again while its page was open: the link on it is an old one."""
+    return member_of(request.POST.get("match", ""), str(request.device)) if request.method == "POST" else None

@@ -18,7 +18,7 @@ from companion.numbers import number_in
 from companion.open_numbers import is_open, next_open, none_prompts, open_rows
 from companion.prompts import event_read, filled_in, prompt_for
 from companion.saying import Speaker
-from companion.tabs import TABS, looked_at, match_context, render_tab
+from companion.tabs import TABS, looked_at, match_context, render_tab, standing
 from companion.templatetags.table import stored
 from companion.timeline import NOBODY, Timeline
 from companion.viewers import seen_by
@@ -28,6 +28,8 @@ from scoring.contract import Illegal, Prompt, SheetEntered
 @require_GET
 def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
     member = member_or_404(request, match_id)
+    if request.htmx and request.headers.get("X-Standing") == standing(member.match):
+        return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
     return render_tab(request, member, tab, request.GET.dict(), **_told_meanwhile(request, member))
 
 

@@ -17,7 +17,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from companion.access import address_of
-from companion.boxes import LARGEST_FILE, box_file, box_take_over
+from companion.boxes import LARGEST_FILE, box_file, box_take_over, fault_told
 from companion.counting import TooOften, start_count
 from companion.models import Profile as Kept
 from companion.profiles import profile_enter, profile_of_device
@@ -169,7 +169,7 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
             box_take_over(game=record, device=device, text=upload.cleaned_data["file"])
             return HttpResponseRedirect(f"{reverse('box', args=[game])}?{TAKEN_OVER}=1")
         except BadRequest as refusal:
-            for said in _faults_said(refusal.faults, Speaker(record)):
+            for said in _faults_said(record, refusal.faults):
                 upload.add_error("file", said)
     pages = [page for page in _pages(record, kept, device) if not page.key]
     form = ProfileForm(pages=pages, speaker=Speaker(record))
@@ -204,12 +204,9 @@ def _listed(pages: Sequence[Page], speaker: Speaker) -> list[dict[str, Any]]:
     ]
 
 
-def _faults_said(faults: Sequence[Fault], speaker: Speaker) -> list[str]:
-    """The first faults of a file, each with its place in it, and how many more there are."""
-    said = [
-        f"{' › '.join(str(step) for step in path)}: {speaker.say(text)}" if path else speaker.say(text)
-        for path, text in faults[:MOST_FAULTS]
-    ]
+def _faults_said(game: Game, faults: Sequence[Fault]) -> list[str]:
+    """The first faults of a file, each with its place in the box, and how many more there are."""
+    said = [fault_told(game, fault, Speaker(game)) for fault in faults[:MOST_FAULTS]]
     more = len(faults) - len(said)
     if more > 0:
         said.append(ngettext("%(n)s more error.", "%(n)s more errors.", more) % {"n": more})

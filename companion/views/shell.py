@@ -29,6 +29,7 @@ SHELL = (
     "img/icons.svg",
     "img/drawings.svg",
     "js/table.js",
+    "js/notices.js",
     "js/taps.js",
     "js/stream.js",
     "js/drawer.js",

@@ -43,6 +43,8 @@ GAME = Game(
         ),
     ),
     opponents=(alfred_seat.ALFRED,),
+    # Every player board is one of Alfred's on its back.
+    colours=alfred_seat.BOARDS,
     events=(*events.EVENTS, *copied.COPIED, *solo_events.EVENTS),
     setup=state.start,
     apply=play.apply,

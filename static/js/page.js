@@ -52,7 +52,7 @@
     const toast = document.getElementById("toast");
     if (!toast?.childElementCount) return;
     leaving = setTimeout(() => {
-      if (toast.matches(":hover, :focus-within")) toastShown();
+      if (document.hidden || toast.matches(":hover, :focus-within")) toastShown();
       else toast.replaceChildren();
     }, 6000);
   }

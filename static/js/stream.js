@@ -7,6 +7,8 @@
   const SILENCE = 25000;
   const PAUSES = [1000, 2000, 4000, 8000, 15000];
   const GIVEN_UP = 10000;
+  // Where no stream gets through, the table is asked for; while nothing is new, a little less often each time.
+  const POLLS = [3000, 3000, 4000, 5000, 6000, 8000, 10000];
   let stream = null;
   let heard = 0;
   let phones = 1;
@@ -17,18 +19,27 @@
   let later;
   // The number that the table has to reach; any, where something beside the log has changed.
   let wanted = 0;
+  // A proxy may open a stream and hold back what it says: it counts from its first word on.
+  let spoke = false;
+  let polling;
+  let polls = 0;
+  let polled = false;
+  let answers = false;
 
   const isOpen = () => stream?.readyState === EventSource.OPEN;
+  const isLive = () => isOpen() && spoke;
 
   function state() {
     if (fieldbook.taps?.waiting() || navigator.onLine === false) return "offline";
-    if (isOpen()) return "connected";
+    if (isLive()) return "connected";
+    if (answers) return "polling";
     return Date.now() - downSince > GIVEN_UP ? "offline" : "reconnecting";
   }
 
   // Drop-outs shorter than 600 ms are not reported.
   function show() {
     clearTimeout(later);
+    watch();
     const now = state();
     const blink = 600 - (Date.now() - downSince);
     if (now === "reconnecting" && blink > 0) later = setTimeout(show, blink);
@@ -46,8 +57,25 @@
     if (text.textContent !== words) text.textContent = words;
   }
 
+  function watch() {
+    if (isLive()) polls = 0;
+    if (isLive() || document.visibilityState === "hidden") {
+      clearTimeout(polling);
+      polling = 0;
+    } else polling ||= setTimeout(poll, POLLS[Math.min(polls++, POLLS.length - 1)]);
+  }
+  function poll() {
+    polling = 0;
+    polled = true;
+    htmx.trigger(sign, "stale");
+    watch();
+  }
+
   function down() {
-    if (!downSince) downSince = Date.now();
+    if (!downSince) {
+      downSince = Date.now();
+      answers = false;
+    }
     show();
   }
 
@@ -55,6 +83,7 @@
     clearTimeout(again);
     again = 0;
     stream?.close();
+    spoke = false;
     down();
     const { stream: url } = fieldbook.table().dataset;
     const { release } = document.body.dataset;
@@ -65,10 +94,15 @@
       here.addEventListener(name, (event) => {
         if (here !== stream) return;
         heard = Date.now();
+        if (name !== "open" && !spoke) {
+          spoke = true;
+          downSince = 0;
+          show();
+        }
         act(event.data);
       });
     on("open", () => {
-      failures = downSince = 0;
+      failures = 0;
       // The first stream starts from what the page shows; a later one may have missed more than numbers.
       if (opened++) resync();
       fieldbook.taps?.lineIsBack();
@@ -94,7 +128,6 @@
   function refused() {
     if (again) return;
     again = setTimeout(connect, PAUSES[Math.min(failures++, PAUSES.length - 1)]);
-    if (failures > 1) resync();
   }
 
   // An own tap that is on the way brings the table with it.
@@ -110,14 +143,21 @@
   }
   sign.addEventListener("htmx:configRequest", (event) => {
     // A tap may have led the table to another address; a page that asks something has none to be fresh at.
-    const { fresh } = fieldbook.table().dataset;
-    if (!fresh || wanted <= fieldbook.seq()) return event.preventDefault();
+    const { fresh, standing } = fieldbook.table().dataset;
+    const { headers } = event.detail;
+    const stale = wanted > fieldbook.seq();
+    if (!fresh || !(stale || polled)) return event.preventDefault();
+    if (!stale) headers["X-Standing"] = standing;
     wanted = 0;
+    polled = false;
     event.detail.path = fresh;
-    event.detail.headers["X-Seen"] = fieldbook.seq();
+    headers["X-Seen"] = fieldbook.seq();
   });
-  sign.addEventListener("htmx:afterRequest", ({ detail }) => {
-    if ([401, 403, 404, 410].includes(detail.xhr.status)) gone();
+  sign.addEventListener("htmx:afterRequest", ({ detail: { xhr } }) => {
+    if ([401, 403, 404, 410].includes(xhr.status)) gone();
+    answers = xhr.status >= 200 && xhr.status < 300;
+    if (xhr.status === 200) polls = 0;
+    if (answers) fieldbook.taps?.lineIsBack();
     show();
   });
 
@@ -150,28 +190,35 @@
   }
 
   // A phone that wakes up cannot know what it slept through.
-  function wake() {
-    if (document.visibilityState === "hidden") return;
+  function wake({ anew = false } = {}) {
+    if (document.visibilityState === "hidden") return show();
+    polls = 0;
     if (!isOpen() || Date.now() - heard > SILENCE) connect();
     else resync();
-    fieldbook.taps?.lineIsBack();
+    fieldbook.taps?.lineIsBack({ anew });
   }
 
   fieldbook.stream = {
     resync,
     show,
+    // A tap did not get through: neither may the stream, which has not noticed yet.
     failed() {
-      show();
-      connect();
+      answers = false;
+      if (isLive()) connect();
+      else show();
+    },
+    // A tap got through again: so may the stream.
+    works() {
+      if (!isOpen()) connect();
     },
   };
   setInterval(() => {
     const stuck = stream && !again && Date.now() - heard > SILENCE;
     if (stuck && document.visibilityState !== "hidden") connect();
   }, 5000);
-  addEventListener("online", wake);
+  addEventListener("online", () => wake({ anew: true }));
   addEventListener("offline", show);
-  document.addEventListener("visibilitychange", wake);
+  document.addEventListener("visibilitychange", () => wake());
   addEventListener("pageshow", (event) => event.persisted && wake());
   addEventListener("pagehide", () => stream?.close());
   connect();

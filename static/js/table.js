@@ -18,7 +18,7 @@
   // What may be tapped on the screen, by what it does, and where it is.
   function controls() {
     const above = document.querySelector("dialog[open]") ?? document;
-    return [...above.querySelectorAll("a[href], button:not([type=button])")]
+    return [...above.querySelectorAll("a[href], button:not([type=button]), [data-dismiss]")]
       .map((part) => ({ part, does: does(part), box: part.getBoundingClientRect() }))
       .filter(({ box }) => box.width && box.bottom > 0 && box.top < innerHeight);
   }
@@ -57,10 +57,11 @@
 
   // What stands on the screen, from the top: what is still there afterwards keeps its place.
   function anchors(table) {
-    const top = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
+    const head = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
+    const top = Math.max(head, fieldbook.notices?.bottom() ?? 0);
     return [...table.querySelectorAll("[id]")]
       .map((part) => [part.id, part.getBoundingClientRect()])
-      .filter(([, box]) => box.height && box.top >= Math.max(top, 0) && box.top < innerHeight)
+      .filter(([, box]) => box.height && box.top >= top && box.top < innerHeight)
       .slice(0, ANCHORS)
       .map(([id, box]) => [id, box.top]);
   }
@@ -73,6 +74,7 @@
     const own = tapped?.isConnected && table.contains(tapped) && tapped.id;
     return {
       tapped,
+      noticed: fieldbook.notices?.height() ?? 0,
       said: [hero(), headline()],
       controls: controls(),
       anchors: [...(own ? [[own, tapped.getBoundingClientRect().top]] : []), ...anchors(table)],
@@ -85,19 +87,28 @@
         .map((part) => [part.id, part.scrollLeft, part.scrollTop]),
     };
   }
-  function handsBack({ tapped, said, controls, anchors, place, focused, typed, open, scrolled }) {
+  function handsBack({ tapped, noticed, said, controls, anchors, place, focused, typed, open, scrolled }) {
     for (const [id, was] of open) if (found(id)) found(id).open = was;
     for (const [id, left, top] of scrolled) found(id)?.scrollTo({ left, top, behavior: "instant" });
     const turned = said[0] !== undefined && hero() !== said[0];
     if (focused && document.activeElement === document.body) beside(focused, turned).focus({ preventScroll: true });
     if (typed && found(typed[0])) found(typed[0]).value = typed[1];
     // A new sentence of the moment is read from the top: after one's own tap, or when the phase has changed and nobody
-    // is about to tap here. Otherwise nothing moves.
-    const phase = said[1] !== headline() && Date.now() - touched > 2000 && !document.querySelector("dialog[open]");
-    scrollTo({ left: place[0], top: turned && (tapped || phase) ? 0 : place[1], behavior: "instant" });
-    if (!turned || !(tapped || phase)) hold(anchors);
+    // is about to tap here. A new notice then makes the page give way instead of lying over it. Otherwise nothing moves.
+    const quiet = Date.now() - touched > 2000 && !document.querySelector("dialog[open]");
+    const top = turned && (tapped || (quiet && said[1] !== headline()));
+    const gives = (tapped || quiet) && (fieldbook.notices?.height() ?? 0) > noticed;
+    scrollTo({ left: place[0], top: top ? 0 : place[1], behavior: "instant" });
+    if (!top && !gives) hold(anchors);
     guard(controls);
   }
+  // Something above goes away, and the rest stays where it is.
+  fieldbook.steady = (act) => {
+    const [before, kept] = [controls(), anchors(fieldbook.table())];
+    act();
+    hold(kept);
+    guard(before);
+  };
   function hold(anchors) {
     const [id, top] = anchors.find(([each]) => found(each)?.getClientRects().length) ?? [];
     if (id) scrollBy({ top: found(id).getBoundingClientRect().top - top, behavior: "instant" });
@@ -115,8 +126,10 @@
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     const number = detail.xhr.getResponseHeader("X-Seq");
     if (number === null || !detail.shouldSwap) return;
-    if (Number(number) < fieldbook.seq()) detail.shouldSwap = false;
-    else hands = handsOn(fieldbook.table(), fieldbook.taps?.answered(detail.requestConfig.elt));
+    if (Number(number) < fieldbook.seq()) {
+      detail.shouldSwap = false;
+      fieldbook.notices?.late(detail.xhr.responseText);
+    } else hands = handsOn(fieldbook.table(), fieldbook.taps?.answered(detail.requestConfig.elt));
   });
   document.addEventListener("htmx:afterSettle", ({ target }) => {
     if (target.id !== "table" || !hands) return;

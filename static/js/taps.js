@@ -5,11 +5,15 @@
   const match = document.body.dataset.match;
   const outbox = document.getElementById("outbox");
   if (!match || !outbox) return;
+  // A dead line is tried often, for nobody is bothered by it; a server that asks for patience gets it.
+  const TRIES = [500, 1000, 2000];
   const PAUSES = [1000, 2000, 4000, 8000, 15000];
+  const AT_MOST_EVERY = 1000;
+  const HANGS = 4000;
   const sending = new Map();
   let flushing = false;
   let failures = 0;
-  let failedAt = 0;
+  let notBefore = 0;
   let again;
   let onTheWay = null;
 
@@ -48,6 +52,7 @@
     else if (verb === "post") {
       event.preventDefault();
       tapped(elt, path, new URLSearchParams(formData));
+      fieldbook.notices?.answered(elt);
     }
   });
   const typedIn = (part) => part.querySelector(".pad-entry input")?.value;
@@ -91,15 +96,16 @@
   async function send(entry) {
     const values = new FormData();
     for (const [name, value] of new URLSearchParams(entry.body)) values.append(name, value);
-    onTheWay = { id: entry.id, part: sending.get(entry.id)?.part };
+    onTheWay = { id: entry.id, part: sending.get(entry.id)?.part, since: Date.now() };
     try {
       await htmx.ajax("post", entry.url, { source: outbox, values });
     } catch {
       // A tap that was taken back here is no failure of the connection.
-      return mine().some((waiting) => waiting.id === entry.id) ? wait(0, true) : true;
+      return mine().some((waiting) => waiting.id === entry.id) ? wait() : true;
     }
     const { xhr } = onTheWay;
-    if (xhr.status >= 500 || xhr.status === 429) return wait(Number(xhr.getResponseHeader("Retry-After")) * 1000);
+    if (xhr.status >= 500 || xhr.status === 429) return wait(xhr);
+    if (failures) fieldbook.stream?.works();
     failures = 0;
     remove(entry.id);
     release(entry);
@@ -108,12 +114,17 @@
   }
   outbox.addEventListener("htmx:beforeSend", ({ detail }) => (onTheWay.xhr = detail.xhr));
 
-  function wait(atLeast, deadLine = false) {
-    const pause = Math.max(PAUSES[Math.min(failures++, PAUSES.length - 1)], Math.min(atLeast || 0, 60000));
+  // A proxy speaks for a server that is not there; only one that is there says how long it wants to be left alone.
+  const isDead = (xhr) => !xhr || ([502, 503, 504].includes(xhr.status) && !xhr.getResponseHeader("Retry-After"));
+  function wait(xhr) {
+    const dead = isDead(xhr);
+    const pauses = dead ? TRIES : PAUSES;
+    const asked = dead ? 0 : Math.min(Number(xhr.getResponseHeader("Retry-After")) * 1000, 60000);
+    const pause = Math.max(pauses[Math.min(failures++, pauses.length - 1)], asked);
     for (const waiting of mine()) release(waiting);
-    failedAt = deadLine ? Date.now() : Infinity;
+    notBefore = Date.now() + (dead ? AT_MOST_EVERY : pause);
     again = setTimeout(flush, pause);
-    if (deadLine) fieldbook.stream?.failed();
+    if (dead) fieldbook.stream?.failed();
     return false;
   }
 
@@ -190,9 +201,16 @@
   });
 
   fieldbook.taps = {
-    // The connection is said to be back: worth a try, unless it was the server that asked for patience.
-    lineIsBack() {
-      if (!failures || Date.now() - failedAt > 1000) flush();
+    // The connection is said to be back: worth a try, unless it was the server that asked for patience. What was sent
+    // before hangs on a line that is no more.
+    lineIsBack({ anew = false } = {}) {
+      if (!failures) return flush();
+      if (flushing && (anew || Date.now() - onTheWay.since > HANGS)) {
+        failures = 1;
+        return onTheWay.xhr?.abort();
+      }
+      clearTimeout(again);
+      again = setTimeout(flush, anew ? 0 : Math.max(0, notBefore - Date.now()));
     },
     sending: () => flushing,
     waiting: () => (failures ? mine().length : 0),

@@ -280,3 +280,37 @@ def test_a_long_name_beside_the_way_on_ends_in_an_ellipsis(hand_out, locale, nam
     box = undo.bounding_box()
     assert box and box["height"] >= 44 and box["width"] < NARROW["width"] / 2
     assert [*phone.page.evaluate(OVERFLOW, NARROW["width"]), *phone.page.evaluate(SPILLING)] == []
+
+
+# Headlines as long as a game's can be, beside every mark of the line.
+LONG = {
+    "de-DE": "Runde 5 · Zug 3 · Bartholomäusmaria spielt Eigenschaften, danach alle anderen",
+    "ru-RU": "Раунд 5 · ход 3 · Константинопольский выкладывает свойства, затем все остальные",
+}
+
+
+WHOLE = """words => {
+  const part = document.querySelector(words);
+  return part.scrollHeight <= part.clientHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("locale", sorted(LONG))
+def test_the_header_has_one_height_whatever_it_says(hand_out, locale):
+    phone = hand_out(locale=locale, viewport=NARROW)
+    begin(phone, "track")
+    page, header = phone.page, phone.page.locator(".top")
+    before = header.bounding_box()["height"]
+    counted(phone, "#tap-round-dealt")
+    expect(page.locator("#toast .toast")).to_be_visible()
+    assert header.bounding_box()["height"] == before
+    page.evaluate("words => (document.querySelector('#headline').textContent = words)", LONG[locale])
+    # The title, the sentence and the sign each have their own room, the sign with all its words.
+    signs = page.locator("#stream").evaluate("sign => Object.values(sign.dataset)")
+    for words in signs:
+        page.evaluate("words => (document.querySelector('#stream .text').textContent = words)", words)
+        assert header.bounding_box()["height"] == before
+        for part in ("h1", "#headline", "#stream"):
+            box = header.locator(part).bounding_box()
+            assert box["y"] >= 0 and box["y"] + box["height"] <= before, (part, words)
+        assert page.evaluate(WHOLE, "#stream .text"), words

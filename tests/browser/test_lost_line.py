@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-REFUSED = ["net::ERR_", "status of 502", "Failed to fetch", "htmx:"]
+REFUSED = ["net::ERR_", "status of 50[23]", "Failed to fetch", "htmx:"]
 
 
 def test_a_tap_without_a_line_waits_and_is_counted_once(alice, bob, server):
@@ -93,3 +93,88 @@ def test_a_tap_that_waits_can_be_taken_back(alice, server):
     server.start()
     expect(alice.stream).to_have_attribute("data-state", "connected", timeout=30_000)
     alice.sees_entry(1)
+
+
+EVENTS = re.compile("/events/$")
+THREE = ("Body +1", "Population +1", "New species on the left")
+
+
+def waiting_long(phone):
+    """Three taps have waited for an hour, by a clock that stands still in between."""
+    phone.expected = REFUSED
+    phone.start("Alice", "Bob")
+    phone.tap_counted("Cards are dealt")
+    now = phone.page.evaluate("Date.now()")
+    phone.page.clock.install(time=now / 1000)
+    phone.page.reload()
+    phone.sees_entry(1)
+    expect(phone.stream).to_have_attribute("data-state", "connected")
+    phone.page.clock.pause_at(now / 1000 + 3600)
+
+
+def tapped_in_vain(phone):
+    for words in THREE:
+        phone.tap(words)
+    expect(phone.page.locator("#outbox li")).to_have_count(len(THREE))
+    # As often as the pauses get longer at all.
+    for _ in range(8):
+        with phone.page.expect_event("requestfailed", lambda request: bool(EVENTS.search(request.url))):
+            phone.page.clock.run_for(2000)
+        expect(phone.page.locator("#outbox [aria-busy]")).to_have_count(0)
+
+
+def test_all_that_waits_leaves_within_two_seconds_of_the_line_being_back(alice):
+    waiting_long(alice)
+    alice.page.route(EVENTS, lambda route: route.abort())
+    tapped_in_vain(alice)
+    alice.page.unroute(EVENTS)
+    alice.page.clock.run_for(2000)
+    alice.sees_entry(1 + len(THREE))
+    expect(alice.page.locator("#outbox")).to_be_hidden()
+
+
+def test_a_proxy_without_its_server_is_a_dead_line(alice):
+    waiting_long(alice)
+    alice.page.route(EVENTS, lambda route: route.fulfill(status=502, body="Bad Gateway"))
+    for words in THREE:
+        alice.tap(words)
+    expect(alice.page.locator("#outbox li")).to_have_count(len(THREE))
+    for _ in range(8):
+        with alice.page.expect_response(EVENTS):
+            alice.page.clock.run_for(2000)
+    alice.page.unroute(EVENTS)
+    alice.page.clock.run_for(2000)
+    alice.sees_entry(1 + len(THREE))
+
+
+def test_a_tap_that_hangs_on_the_line_of_before_is_sent_anew_when_the_phone_is_back(alice):
+    waiting_long(alice)
+    alice.page.route(EVENTS, lambda route: route.abort())
+    alice.tap(THREE[0])
+    expect(alice.page.locator("#outbox li")).to_have_count(1)
+    alice.page.unroute(EVENTS)
+    # The next one is sent into the dark: no answer comes, however long the phone waits.
+    alice.page.evaluate("Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set() {} })")
+    held = []
+    alice.page.route(EVENTS, lambda route: route.continue_() if held else held.append(route))
+    with alice.page.expect_request(EVENTS):
+        alice.page.clock.run_for(2000)
+    alice.page.evaluate("dispatchEvent(new Event('online'))")
+    alice.page.clock.run_for(2000)
+    alice.sees_entry(2)
+
+
+def test_a_server_that_asks_for_patience_is_not_asked_before(alice):
+    waiting_long(alice)
+    refusal = {"status": 503, "headers": {"Retry-After": "30"}, "body": "busy"}
+    asked = []
+    alice.page.route(EVENTS, lambda route: (asked.append(1), route.fulfill(**refusal)))
+    alice.tap(THREE[0])
+    expect(alice.page.locator("#outbox li")).to_have_count(1)
+    for _ in range(14):
+        alice.page.clock.run_for(2000)
+        alice.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert len(asked) == 1
+    alice.page.unroute(EVENTS)
+    alice.page.clock.run_for(4000)
+    alice.sees_entry(2)

@@ -58,6 +58,39 @@ def test_a_second_tap_does_not_reach_into_the_drawer_or_under_it(alice):
     assert alice.seq() == 1
 
 
+LOOKS = """() => {
+  window.looks = [];
+  document.addEventListener("htmx:afterSettle", () => {
+    const all = [...document.querySelectorAll(".btn[aria-disabled=true]")];
+    window.looks.push(...all.map((part) => getComputedStyle(part).borderTopStyle));
+  });
+}"""
+
+
+def test_what_takes_no_second_tap_looks_as_it_always_does(alice):
+    alice.start("Alice", "Bob", "Clara")
+    alice.page.evaluate(LOOKS)
+    alice.tap_counted("Follow each player’s cards")
+    looks = alice.page.evaluate("window.looks")
+    assert looks and "dashed" not in looks
+
+
+def test_only_what_was_tapped_shows_that_it_is_on_its_way(alice):
+    alice.start("Alice", "Bob")
+    alice.tap_counted("Cards are dealt")
+    held = []
+    alice.page.route("**/events/", lambda route: held.append(route))
+    with alice.page.expect_request("**/events/"):
+        alice.tap("Body +1")
+    own = alice.page.locator("#tap-body-grown-0-0")
+    expect(own).to_have_css("opacity", "0.7")
+    others = alice.page.locator("#table .btn:not(#tap-body-grown-0-0)")
+    assert set(others.evaluate_all("all => all.map((one) => getComputedStyle(one).opacity)")) == {"1"}
+    held[0].continue_()
+    alice.sees_entry(2)
+    expect(own).to_have_css("opacity", "1")
+
+
 def test_the_same_button_may_be_tapped_again_at_once(alice):
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")

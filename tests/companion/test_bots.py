@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion import timeline
@@ -86,6 +88,24 @@ def test_a_table_that_does_not_fit_is_told_and_keeps_what_was_typed(db, names, r
     answer = Phone().post("/start/toy/", {**data, "depth": "track", "bot-robot-0-mood": "shy", **changed})
     assert answer.status_code == 422
     assert says in answer.content.decode() and 'value="Anna"' in answer.content.decode()
+
+
+def test_what_is_wrong_with_a_bots_answers_names_the_bot_and_leads_there(db):
+    data = {"name-0": "Anna", "colour-0": "red", "depth": "track"}
+    data |= {"bot-robot-0": "on", "bot-robot-1": "on", "bot-robot-1-liking-0": "red"}
+    page = Phone().post("/start/toy/", data).content.decode()
+    faults = page.partition('id="faults"')[2].partition("</ul>")[0]
+    said = "<b>Robot 2, Favourite colours 2</b></a>: This is missing."
+    [field] = re.findall(rf'<a href="#(\w[\w-]*)">{re.escape(said)}', faults)
+    assert "Robot 2" in page.partition('id="bots"')[2]
+    assert f'id="{field}"' in page
+
+
+def test_nobody_has_to_put_right_the_answers_of_a_bot_that_does_not_sit_down(db):
+    data = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
+    data |= {"name-0": "Anna", "depth": "track", "bot-robot-0": "on"}
+    answer = Phone().post("/start/toy/", data | {"bot-robot-1-liking-0": "red", "bot-robot-1-level": "4"})
+    assert answer.status_code == 302
 
 
 def test_nobody_can_claim_a_bots_seat(anna):

@@ -204,9 +204,12 @@ def test_a_bad_file_is_refused_in_words_and_changes_nothing(alice, content):
     ("content", "words"),
     [
         (b'{"game": "darwins-journey", "lands": {}}', "This is a box of another game: Darwin’s Journey."),
-        (b'{"lands": {"iram": {"crew": 10}}}', "lands › iram › crew: At most 9."),
-        (b'{"lands": {"iram": {"boats": 1}, "mu": {"crew": -1}}}', "lands › mu › crew: At least 0."),
-        (b"not json", "This is not JSON (line 1, column 1)."),
+        (b'{"lands": {"iram": {"crew": 10}}}', "Iram › crew: At most 9."),
+        (b'{"lands": {"iram": {"boats": 1}, "mu": {"crew": -1}}}', "Mu › crew: At least 0."),
+        (b'{"lands": {"iram": {"boats": 1}}}', "Iram: Unknown field."),
+        (b'{"lands": {}, "more": 1}', "“more”: Unknown field."),
+        (b"not json", "This is not a file of a box that Fieldbook has saved."),
+        (b"[]", "This is not a file of a box that Fieldbook has saved."),
         (b" " * 200_001 + b"{}", "A file of a box has at most 200 KB."),
         (b'{"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1}', "2 more errors."),
     ],
@@ -217,7 +220,16 @@ def test_a_bad_file_is_told_what_is_wrong_and_where(db, content, words):
 
 def test_a_bad_file_is_told_in_the_readers_language(db):
     page = brought(Phone(), b'{"lands": {"iram": {"crew": 10}}}', **{"Accept-Language": "de"})
-    assert "lands › iram › crew: Höchstens 9." in page.content.decode()
+    assert "Iram › Assistent: Höchstens 9." in page.content.decode()
+
+
+def test_what_is_wrong_with_a_file_is_the_first_thing_on_the_page(db):
+    page = brought(Phone(), b"not json").content.decode()
+    alert = page.partition('id="file-faults"')
+    assert alert[1] and "autofocus" in alert[2].partition(">")[0]
+    assert "<form" not in alert[0].partition("</h1>")[2]
+    [field] = re.findall(r'<a href="#(\w+)"><b>The file was not loaded', page)
+    assert f'id="{field}"' in page
 
 
 def test_a_program_reads_the_box_of_the_table_and_any_file(alice):

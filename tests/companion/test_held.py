@@ -246,3 +246,22 @@ def test_a_flood_of_waiting_connections_makes_room_for_others(port, monkeypatch)
             held.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
         until(lambda: len(connections.Connection.waiting) <= 20)
         assert page(port) == 200
+
+
+def test_a_file_that_is_too_large_gets_a_page_with_a_way_back(port, monkeypatch):
+    monkeypatch.setattr(intake, "FAREWELL_SECONDS", 0.1)
+    lines = (
+        "POST /box/explora/import/ HTTP/1.1",
+        f"Content-Length: {intake.LARGEST_UPLOAD + 1}",
+        "Content-Type: multipart/form-data; boundary=x",
+        "Accept: text/html,*/*",
+        "Referer: https://elsewhere.example//evil.example/box/",
+    )
+    status, headers, body = heard(said(port, *lines))
+    assert status == 413 and headers["content-type"].startswith("text/html")
+    assert (
+        'href="/evil.example/box/"' in body.decode()
+        and "style-src 'self'" in headers["content-security-policy"]
+    )
+    back = (*lines[:-1], "Referer: http://localhost/box/explora/")
+    assert 'href="/box/explora/"' in heard(said(port, *back))[2].decode()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.members import host_hand_over, match_join, member_remove, seat_rename, seats_claim, token_make
@@ -108,6 +110,25 @@ def test_a_removed_phone_is_a_stranger_and_knows_no_way_back(alice, bob):
     response = bob.post(f"/join/{alice.match.invite}/", {"seats": [1]})
     assert response.status_code == 422 and "removed from the match" in response.content.decode()
     assert alice.match_id not in bob.get("/history/").content.decode()
+
+
+def test_an_open_join_page_works_once_the_host_has_let_its_phone_in_again(alice, bob):
+    address = f"/join/{alice.match.invite}/"
+    [kept] = re.findall(r'name="match" value="([^"]+)"', bob.get(address).content.decode())
+    member = bob.member
+    alice.post(f"devices/{member.pk}/remove/")
+    assert bob.post(address, {"seats": [1], "match": kept}).status_code == 404
+    alice.post(f"devices/{member.pk}/let-in/")
+    response = bob.post(address, {"seats": [1], "match": kept})
+    assert response.status_code == 302 and response["Location"] == f"/m/{kept}/"
+    assert players(alice.match)[1] == member.pk
+
+
+def test_a_join_page_names_no_way_into_a_match_of_others(alice, vera, db):
+    stranger = Phone()
+    address = f"/join/{'x' * 22}/"
+    assert stranger.post(address, {"match": alice.match_id}).status_code == 404
+    assert vera.post(address, {"match": "\x00"}).status_code == 404
 
 
 def test_the_others_stay_when_one_is_removed(alice, bob, vera):

@@ -20,7 +20,7 @@ from tests.torture.wire import Answer, Wire
 JSON = "application/json"
 HOST = "localhost"
 LANGUAGES = ("en", "ru", "de", "xx;q=é")
-COLOURS = ("red", "blue", "green", "yellow", "violet", "grey")
+COLOURS = ("red", "blue", "green", "yellow", "violet", "grey", "white")
 # So few that everybody meets.
 TABLES = 4
 INVITES = 12

@@ -38,4 +38,5 @@ ALFRED = Opponent(
             default=BOARDS[0],
         ),
     ),
+    colour=lambda options: str(options.get("level", BOARDS[0])),
 )

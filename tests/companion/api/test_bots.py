@@ -65,6 +65,21 @@ def test_a_table_that_does_not_fit_is_told_in_its_place(anyone, changed, path):
     assert path in [error["path"] for error in answer.json()["errors"]]
 
 
+@pytest.mark.parametrize(
+    ("bots", "words"),
+    [
+        ([{}, {"level": 9}], "Robot 2: At most 3."),
+        ([{"level": 9}, {}], "Robot: At most 3."),
+    ],
+)
+def test_what_is_wrong_with_a_bots_options_names_the_bot(anyone, bots, words):
+    opponents = [{"key": "robot", "options": options} for options in bots]
+    assert words in [error["message"] for error in begin(anyone, opponents=opponents).json()["errors"]]
+    named = [{**opponent, "name": f"R2-{at}"} for at, opponent in enumerate(opponents)]
+    said = [error["message"] for error in begin(anyone, opponents=named).json()["errors"]]
+    assert said[0].startswith("R2-") and said[0].endswith(": At most 3.")
+
+
 def test_a_program_plays_a_bots_move(anyone):
     host = host_of(anyone)
     match = host.get("").json()

@@ -1,0 +1,45 @@
+"""Is a phone that asks over plain HTTP spared what it knows, and told all else?"""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+from django.utils import timezone
+
+from companion.members import seat_rename
+from companion.models import Member
+from scoring.evolution.match import events
+from tests.companion.cast import tap
+
+PUT = events.SpeciesPut(seat=0, side="left")
+
+
+def standing(phone):
+    return re.search(r'data-standing="([^"]+)"', phone.get().content.decode())[1]
+
+
+def asked(phone, known):
+    return phone.get("", None, **{"HX-Request": "true", "X-Standing": known})
+
+
+def test_a_page_that_is_as_new_as_its_match_is_not_sent_again(alice):
+    answer = asked(alice, standing(alice))
+    assert answer.status_code == 204 and not answer.content and answer["Cache-Control"] == "no-store"
+
+
+def test_an_entry_and_a_name_put_right_are_told(alice, bob):
+    known = standing(alice)
+    tap(bob, PUT)
+    assert asked(alice, known).status_code == 200
+    known = standing(alice)
+    seat_rename(match=alice.match, index=1, name="Robert")
+    assert b"Robert" in asked(alice, known).content
+
+
+def test_a_phone_that_asks_is_at_the_table(alice):
+    known = standing(alice)
+    long_ago = timezone.now() - timedelta(hours=1)
+    Member.objects.filter(pk=alice.member.pk).update(seen_at=long_ago)
+    assert asked(alice, known).status_code == 204
+    assert alice.member.seen_at > long_ago
