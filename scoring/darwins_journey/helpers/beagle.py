@@ -61,6 +61,8 @@ def _headline(reward: Reward) -> Text:
     if not reward.penalty:
         return points(reward.points)
     difference = Text(f"{reward.earned} − {reward.penalty}")
+    if reward.penalty > reward.earned:
+        return _("%(sum)s, but at least 0 = %(points)s", sum=difference, points=points(reward.points))
     return _("%(sum)s = %(points)s", sum=difference, points=points(reward.points))
 
 
@@ -98,5 +100,5 @@ def _known(state: State, viewer: Viewer) -> list[int]:
     """The last penalties before the Beagle, as many as were seen before the ship."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
     before = (state.penalties or box.known(state.seats) or ())[: state.round]
-    signs = followed(state, viewer).signs
+    signs = followed(state, viewer).signs or 0
     return [each for each in before[len(before) - signs :] if 0 < each <= min(SHOWN, MOST_PENALTY)]
