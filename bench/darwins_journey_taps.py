@@ -7,6 +7,9 @@ from collections.abc import Callable
 from bench.thumb import Thumb
 
 FULL_ROWS = 1
+BEGINNING = ("green-reptile", "green-plant", "green-bird", "blue-reptile", "red-bird", "yellow-plant")
+"""Six tiles that may lie in the museum of two at the start."""
+FULL_TABLE = 4
 NEXT = "#ask-form button[name=then][value=next]"
 
 
@@ -38,6 +41,8 @@ def journey_begun(thumb: Thumb, players: int) -> None:
     thumb.start("darwins-journey", players, "track")
     for draw in ("actions", "letters", "goals"):
         thumb.record(f"#tap-{draw}-laid-None")
+    if players < FULL_TABLE:
+        thumb.told({"kind": "museum-laid", "specimens": BEGINNING})
     thumb.record("[id^=tap-match-begun]")
     thumb.taps = thumb.scrolls = 0
 
@@ -59,19 +64,25 @@ def journey_round(thumb: Thumb) -> None:
     for seat in (1, 3):
         thumb.record(f"#tap-ship-seen-{seat}-1")
     thumb.tap("[id^=tap-penalties-read]")
-    thumb.page.locator("[name=penalties-0]").fill("3")
+    for space, penalty in enumerate("30000"):
+        thumb.page.locator(f"[name=penalties-{space}]").fill(penalty)
     thumb.record("#ask-form button.main")
     thumb.record("[id^=tap-goal-scored]")
     thumb.record("[id^=tap-refreshed]")
 
 
 GAINS: tuple[tuple[str, ...], ...] = (
-    ("#tap-seal-gained-0-1-green",),
-    ("#tap-specimen-studied-0-red-bird",),
-    ("#tap-specimen-sent-0-red-bird",),
-    ("#tap-counted-0-tents-1",),
-    ("#tap-counted-0-lenses-1",),
-    ("#tap-slot-reached-0-gold-1-True",),
+    ("#tap-specimen-studied-0-yellow-bird-None",),
+    ("[id^=tap-specimen-sent-0-yellow-bird]", "#ask-form button.main"),
+    *(
+        (f"#tap-{what}", "#ask-form [name=paid][value='0']")
+        for what in (
+            "seal-gained-0-1-green",
+            "piece-placed-0-tents-None",
+            "piece-placed-0-lenses-None",
+            "slot-reached-0-gold-1-True",
+        )
+    ),
     *(
         (f"#tap-gained-0-{what}", "#ask-form [name=n][value='4']")
         for what in ("points", "coins", "knowledge")

@@ -1,19 +1,23 @@
-"""What is in the file of a box: how is it written, and what is wrong in one that somebody brings?"""
+"""What is in the file of a box, and which matches still go by what stood in it before?"""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import BaseModel
 
+from companion.models import Match, Member, Role
 from companion.profiles import profile_keep, profile_of_device
 from companion.saying import Speaker
+from companion.timeline import Timeline
+from companion.viewers import seen_by
 from scoring import registry
 from scoring.asks import Path
-from scoring.contract import Fault, Game
+from scoring.contract import Fault, Game, Prompt
 from scoring.reading import read
 from scoring.requests import BadRequest
 from scoring.shape import parse
@@ -25,6 +29,27 @@ GAME = "game"
 PARTS = re.compile(r":|-(?=\d+$)")
 """What parts the steps of a question's name."""
 NOT_OURS = _("This is not a file of a box that Fieldbook has saved.")
+
+
+@dataclass(frozen=True)
+class Behind:
+    """A match that goes by other numbers than the box, and the tap that takes them over into it."""
+
+    match: Match
+    timeline: Timeline
+    prompt: Prompt
+
+
+def matches_behind(game: Game, device: str) -> Iterator[Behind]:
+    """Find the open matches of this phone that have not taken over what its box shows."""
+    if game.profile is None or game.profile.taken_over is None or not device:
+        return
+    hosts = Member.objects.filter(device=device, role=Role.HOST, removed_at__isnull=True)
+    for host in hosts.filter(match__game=game.key, match__closed_at__isnull=True).select_related("match"):
+        timeline = seen_by(host)
+        for prompt in game.prompts(timeline.state, timeline.viewer):
+            if isinstance(prompt.event, game.profile.taken_over):
+                yield Behind(host.match, timeline, prompt)
 
 
 def box_file(game: Game, device: str) -> str:

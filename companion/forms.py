@@ -156,7 +156,5 @@ class EventForm(QuestionForm):
 
 
 def _offered(ask: Ask, value: Any) -> Any:
-    """The event's value, or the question's default if the field is open; nothing where it opens blank."""
-    if ask.blank:
-        return None
-    return ask.default if value is None else value
+    """The event's value; the question's own default, if any, where the field is open or it opens blank."""
+    return ask.default if ask.blank or value is None else value

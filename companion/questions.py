@@ -101,6 +101,16 @@ class Question:
         return self.ask.shape == "order"
 
     @property
+    def missing(self) -> str:
+        """What to say of an order that was sent with too few."""
+        open_places = sum(not field.value() for field in self.fields) if self.is_order else 0
+        if not self.form.is_bound or not open_places or not any(field.errors for field in self.fields):
+            return ""
+        return ngettext("%(n)s is still missing.", "%(n)s are still missing.", open_places) % {
+            "n": open_places
+        }
+
+    @property
     def is_symbols(self) -> bool:
         return self.ask.shape == "symbols"
 

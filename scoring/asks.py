@@ -36,8 +36,9 @@ class Ask:
     lie in `groups`; a number above the `usual` is rare and may take more than one tap. `notes` say what
     each of the choices does, in a few words under its name. A `silent` one is asked on no page: a match
     answers it, and the address of a helper carries it along. So many rows lie `across`; those `behind` are
-    out of sight until they are wanted, and so is a question that is `folded`. A `blank` one opens with no
-    answer chosen, whatever the event that it belongs to holds: it counts, and nobody may overlook it.
+    out of sight until they are wanted, and so is a question that is `folded`. A `blank` one opens with its
+    default or with no answer chosen, whatever the event that it belongs to holds: it counts, and nobody may
+    overlook it.
     """
 
     field: str

@@ -388,7 +388,8 @@ class Profile:
     empties it). `doubts` says what cannot be right together, such as two cards that are the same.
     A file that another phone saved is read by `Model`; `faults` says what else is wrong in it, with the path
     to it, and `joined` puts what it tells to what is known here. `carried` is what a new match takes along
-    from the box, as fields of its setup, because points or steps depend on it.
+    from the box, as fields of its setup, because points or steps depend on it; `taken_over` is the event by
+    which a match that has begun takes it over, which the game offers as long as the two differ.
     """
 
     Model: type[BaseModel]
@@ -400,6 +401,7 @@ class Profile:
     faults: Callable[[Any], Iterable[Fault]] = lambda raw: ()
     joined: Callable[[Any, Any], Any] = joined_by_field
     carried: Callable[[Any], Mapping[str, Any]] = lambda profile: {}
+    taken_over: type[Event] | None = None
 
 
 @dataclass(frozen=True)

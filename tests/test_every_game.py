@@ -131,6 +131,12 @@ def test_the_key_finds_the_game_and_its_operations(game):
     assert len(kinds) == len(set(kinds))
 
 
+def test_what_a_new_match_carries_from_the_box_a_running_one_takes_over(game):
+    carried = game.profile.carried(game.profile.Model()) if game.profile else {}
+    assert set(carried) <= set(game.Setup.model_fields)
+    assert not carried or game.profile.taken_over in game.events
+
+
 def _is_copied(prompt: Prompt) -> bool:
     return any(ask.shape == "symbols" for ask in prompt.asks)
 

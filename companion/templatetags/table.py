@@ -276,7 +276,9 @@ def new_tap() -> str:
 
 @register.simple_block_tag(takes_context=True)
 def tapping(context: Mapping[str, Any], content: SafeString, prompt: Prompt, classes: str = "") -> SafeString:
-    """A button that records a prompt's event, with contents of the template's own."""
+    """Like a tap, with contents of the template's own."""
+    if prompt.asks:
+        return drawer_link(classes, tap_id(prompt), ask_address(context, prompt), content)
     return recording(context, prompt.event, classes, content)
 
 

@@ -17,7 +17,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from companion.access import address_of
-from companion.boxes import LARGEST_FILE, box_file, box_take_over, fault_told
+from companion.boxes import LARGEST_FILE, box_file, box_take_over, fault_told, matches_behind
 from companion.counting import TooOften, start_count
 from companion.models import Profile as Kept
 from companion.profiles import profile_enter, profile_of_device
@@ -241,5 +241,6 @@ def _shown(
         "saved": SAVED in request.GET and status < 400,
         "from_start": _from_start(request),
         "listed": _listed(listed, Speaker(game)),
+        "behind": list(matches_behind(game, device)),
     }
     return render(request, "companion/box.html", context, status=status)

@@ -67,9 +67,9 @@ def says(phone, words):
 def test_two_follow_a_round_by_its_phases(phone):
     begin(phone, 2)
     fits(phone)
-    for draw in ("actions", "letters", "goals"):
+    for draw in ("actions", "letters", "goals", "museum"):
         does(phone, f"#tap-{draw}-laid-None")
-    fits(phone)
+        fits(phone)
     assert phone.page.locator(".thumb #tap-draft-dealt-None").evaluate(FIRST_SCREEN)
     does(phone, "[id^=tap-match-begun]")
     main = phone.page.locator(".thumb .btn.main")
@@ -98,8 +98,10 @@ def test_a_kept_board_gains_on_its_picture_and_fills_helpers_and_sheet(phone):
     does(phone, "#tap-board-kept-0-True")
     expect(phone.page.locator("#board-0 summary")).to_be_in_viewport()
     expect(phone.page.locator("#tap-seal-gained-0-1-red")).to_be_visible()
-    for part in ("#tap-seal-gained-0-1-red", "#tap-specimen-studied-0-red-bird", "#tap-counted-0-tents-1"):
-        does(phone, part)
+    does(phone, "#tap-specimen-studied-0-red-bird-None")
+    for part in ("#tap-seal-gained-0-1-red", "#tap-piece-placed-0-tents-None"):
+        phone.touch(part)
+        does(phone, "#ask-form [name=paid][value='0']")
     phone.touch("[id^=tap-gained-0-coins]")
     does(phone, "#ask-form [name=n][value='4']")
     expect(phone.page.locator("#tap-counted-0-coins")).to_have_text("8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 
@@ -113,7 +114,9 @@ def test_the_goal_is_scored_less_the_penalties_which_the_box_keeps():
     for envelope in (1, 2, 3):
         did(again, "envelope-judged", envelope=envelope)
     did(again, "ship-seen", seat=0, signs=1)
-    assert "Score the Beagle goal" in page(again)
+    shown = page(again)
+    assert "Not entered, so without any: everyone." in shown and "so without delay: Bob." in shown
+    assert "Agreed: score the Beagle goal" in shown
 
 
 def test_the_refresh_says_where_the_beagle_goes_and_which_goal_comes():
@@ -264,3 +267,73 @@ def test_a_count_takes_over_what_was_corrected_in_the_box_meanwhile():
     did(phone, "box-read", printed={"books": [*(None,) * 4, 7, *(None,) * 10]})
     assert state(phone).copy.books[4] == 7
     assert "Use the numbers of my box" not in page(phone, "score/")
+
+
+@pytest.mark.parametrize("depth", ["track", "count"])
+def test_the_box_offers_the_matches_that_go_by_other_numbers_and_one_tap_takes_them_over(depth):
+    phone = table(depth=depth)
+    assert 'id="behind"' not in phone.get(BOX).content.decode()
+    saved = phone.post(f"{BOX}books/", {"books-4": "7"})
+    shown = phone.get(saved["Location"]).content.decode().partition('id="behind"')[2].partition("</form>")[0]
+    assert "Alice, Bob" in shown and "Take over into this match" in shown
+    [action] = re.findall(r'action="([^"]+)"', shown)
+    sent = dict(re.findall(r'name="(\w+)" value="([^"]*)"', unescape(shown.replace("&quot;", "'"))))
+    sent["event"] = sent["event"].replace("'", '"')
+    assert phone.post(action, sent).status_code == 302
+    assert state(phone).copy.books[4] == 7
+    assert 'id="behind"' not in phone.get(BOX).content.decode()
+
+
+def test_penalties_that_were_corrected_in_the_box_are_taken_over_too():
+    phone = begun(table())
+    did(phone, "penalties-read", penalties=[1, 2, 3, 4, 5])
+    assert 'id="behind"' not in phone.get(BOX).content.decode()
+    phone.post(BOX, {f"penalties-{at}": "6" for at in range(5)})
+    assert 'id="behind"' in phone.get(BOX).content.decode()
+    assert "Use the numbers of my box" in page(phone)
+
+
+def test_too_few_special_actions_say_what_is_missing_and_keep_the_others():
+    phone = table()
+    event = json.dumps({"kind": "actions-laid", "tiles": None})
+    four = {f"tiles-{at}": f"action-{at + 1}" for at in range(4)}
+    answer = phone.post("events/", {"tap": "a", "seq": 0, "event": event, "asked": "1", **four})
+    body = answer.content.decode()
+    assert answer.status_code == 422 and "2 are still missing." in body
+    for at in range(4):
+        assert f'<option value="action-{at + 1}" selected>' in body
+    assert state(phone).actions == ()
+
+
+def test_the_tiles_in_the_museum_are_entered_by_their_pictures_all_of_them_or_none():
+    phone = table(first_match="on")
+    [address] = re.findall(r'hx-get="([^"]+museum-laid[^"]+)"', part(phone, "aside"))
+    assert 'type="checkbox" name="specimens"' in phone.get(unescape(address)).content.decode()
+    sent = {"tap": "a", "seq": 0, "asked": "1", "event": json.dumps({"kind": "museum-laid", "specimens": []})}
+    few = phone.post("events/", {**sent, "specimens": ["red-bird", "red-plant"]})
+    assert few.status_code == 422 and "6 tiles begin in the museum" in few.content.decode()
+    did(phone, "museum-laid")
+    assert len(state(phone).museum) == 6
+
+
+def test_what_costs_coins_on_a_kept_board_opens_its_question():
+    phone = table(first_match="on")
+    did(phone, "board-kept", seat=0)
+    mine = part(begun(phone), "mine-0")
+    for key in ("seal-gained-0-1-green", "piece-placed-0-tents-None", "slot-reached-0-gold-1-True"):
+        assert re.search(rf'<a class="[^"]*" id="tap-{key}" hx-get', mine), key
+    assert 'id="tap-specimen-sent' not in mine
+    did(phone, "specimen-studied", seat=0, specimen="red-bird")
+    assert re.search(
+        r'<a class="seal" id="tap-specimen-sent-0-red-bird-None[^"]*" hx-get', part(phone, "mine-0")
+    )
+
+
+def test_an_objective_opens_with_nothing_chosen():
+    phone = table(first_match="on")
+    did(phone, "board-kept", seat=0)
+    begun(phone)
+    [address] = re.findall(r'hx-get="([^"]+objective-read[^"]+)"', phone.get().content.decode())
+    body = phone.get(unescape(address)).content.decode()
+    assert "checked" not in body.partition('name="metal"')[2].partition("</fieldset>")[0]
+    assert re.findall(r'name="seals-\d" value="(\d)"', body) == ["0"] * 4

@@ -95,7 +95,9 @@ def _row(entry: Entry, row: int, seals: int, costs: list[int], box: Box) -> Answ
         "scroll %(scrolls)s + space %(space)s", scrolls=Text("/".join(map(str, scrolls))), space=first.space
     )
     if entry["discount"]:
-        why = _("%(sum)s − %(discount)s", sum=why, discount=entry["discount"])
+        is_cut = entry["discount"] > min(scrolls) + first.space
+        message = _("%(sum)s − %(discount)s, but at least 0") if is_cut else _("%(sum)s − %(discount)s")
+        why = message.given(sum=why, discount=entry["discount"])
     value = Text(" · ".join(str(cost) for cost in costs))
     label = _("Row %(n)s, seal number %(seal)s", n=row + 1, seal=seals + 1)
     return AnswerRow(label, value, "academy", why)

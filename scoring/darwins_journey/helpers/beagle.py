@@ -61,6 +61,8 @@ def _headline(reward: Reward) -> Text:
     if not reward.penalty:
         return points(reward.points)
     difference = Text(f"{reward.earned} − {reward.penalty}")
+    if reward.penalty > reward.earned:
+        return _("%(sum)s, but at least 0 = %(points)s", sum=difference, points=points(reward.points))
     return _("%(sum)s = %(points)s", sum=difference, points=points(reward.points))
 
 

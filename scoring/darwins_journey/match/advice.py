@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scoring.contract import Advice
 from scoring.darwins_journey.match.judging import judged, tile_of
 from scoring.darwins_journey.match.rewards import is_open
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.uncounted import uncounted, unseen
 from scoring.darwins_journey.match.vocabulary import goal_words, reward_words
 from scoring.darwins_journey.rules.facts import ENVELOPES
 from scoring.darwins_journey.rules.placement import penalty
@@ -123,12 +124,7 @@ def details(state: State) -> tuple[Advice, ...]:
         case "envelopes":
             return tuple(_leading(state))
         case "goal":
-            return (
-                Advice(
-                    _("A ship behind the Beagle takes every delay penalty between the two."),
-                    "delay-penalties",
-                ),
-            )
+            return tuple(_goal_details(state))
     return ()
 
 
@@ -136,6 +132,25 @@ OF_OTHERS = _(
     "Where your table has entered nothing else, Alfred goes by what other players tell of routes, camps, "
     "scrolls, lenses and tiles: check your board, and correct it on the page of your box."
 )
+
+
+def seats_named(state: State, seats: Sequence[int]) -> Text | tuple[Seat, ...]:
+    """Name these seats, in one word where they are all."""
+    return _("everyone") if len(seats) == state.seats else tuple(Seat(seat) for seat in seats)
+
+
+def _goal_details(state: State) -> Iterator[Advice]:
+    """Say what holds for those about whom nothing is entered: to score is to agree to it."""
+    yield Advice(_("A ship behind the Beagle takes every delay penalty between the two."), "delay-penalties")
+    if is_open(state):
+        return
+    none, on_time = uncounted(state), unseen(state)
+    if state.goal and none:
+        text = _("Not entered, so without any: %(seats)s.")
+        yield Advice(text.given(seats=seats_named(state, none)), "beagle-goals")
+    if state.goal and on_time:
+        text = _("Not entered, so without delay: %(seats)s.")
+        yield Advice(text.given(seats=seats_named(state, on_time)), "delay-penalties")
 
 
 def _reminders(state: State) -> Iterator[Advice]:

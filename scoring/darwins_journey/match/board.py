@@ -1,13 +1,27 @@
-"""What does the page of the table show: checklists, turn order, envelopes, the goal, boards that are kept?"""
+"""What does the page of the table show: checklists, turn order, envelopes, the goal, boards that are kept?
+
+Long, because every part of the page has its record here beside the function that fills it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from scoring.asks import seat_rows
 from scoring.contract import Board, Event, Prompt, Viewer
-from scoring.darwins_journey.match import advice, checklists, events, pictures, prompts, rewards, rounds
+from scoring.darwins_journey.match import (
+    advice,
+    checklists,
+    events,
+    museum_taps,
+    pictures,
+    prompts,
+    rewards,
+    rounds,
+    uncounted,
+)
+from scoring.darwins_journey.match.board_taps import stacks_asked
 from scoring.darwins_journey.match.boards import is_fresh
 from scoring.darwins_journey.match.crew import crew_offered
 from scoring.darwins_journey.match.draft import drafting, sees_hand
@@ -70,6 +84,14 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A question that the last entries have left open, and a chip for each answer."""
+
+    label: Text
+    chips: tuple[Chip, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Mine:
     """A board that is kept, or the offer to keep it; one that was just begun on this phone lies open."""
 
@@ -102,6 +124,7 @@ class Table:
     order: tuple[Place, ...]
     magnifier: tuple[int, ...]
     counts: tuple[Count, ...]
+    stacks: tuple[Asked, ...]
     boards: tuple[Mine, ...]
     by_hand: tuple[Prompt, ...]
     solo: Solo | None = None
@@ -131,7 +154,12 @@ def board(state: State, viewer: Viewer) -> Board:
         steps=steps(state),
         next=ahead[0] if ahead else None,
         aside=viewer.offered(
-            (*prompts.aside(state), *prompts.box_taken_over(state, viewer), *_instead(state, ahead))
+            (
+                *prompts.aside(state),
+                *museum_taps.museum_entered(state),
+                *prompts.box_taken_over(state, viewer),
+                *_instead(state, ahead),
+            )
         ),
         table=_table(state, viewer),
     )
@@ -140,7 +168,7 @@ def board(state: State, viewer: Viewer) -> Board:
 def _instead(state: State, ahead: tuple[Prompt, ...]) -> Iterable[Prompt]:
     """To begin at once, where something else would be entered first."""
     first = ahead[0] if ahead else None
-    comes_later = first and (first.asks or isinstance(first.event, events.DraftDealt))
+    comes_later = first and (first.asks or isinstance(first.event, events.DraftDealt | events.MuseumLaid))
     return prompts.begun_instead(state) if comes_later else ()
 
 
@@ -154,6 +182,7 @@ def _table(state: State, viewer: Viewer) -> Table:
         order=tuple(_place(state, seat, viewer) for seat in state.order),
         magnifier=state.magnifier,
         counts=tuple(_counts(state, viewer)),
+        stacks=tuple(_stacks(state, viewer)),
         boards=tuple(_mine(state, seat, viewer) for seat in state.people),
         by_hand=_by_hand(state, viewer),
         solo=solo(state, viewer),
@@ -230,9 +259,18 @@ def _counts(state: State, viewer: Viewer) -> list[Count]:
     return []
 
 
+def _stacks(state: State, viewer: Viewer) -> Iterator[Asked]:
+    """Ask how many stacks are empty; against Alfred that stands among what the own turn may have brought."""
+    if rounds.is_kept(state):
+        return
+    for asked in filter(None, (stacks_asked(state, seat) for seat in state.people)):
+        if not viewer.past:
+            yield Asked(asked.label, _chips(asked, None, viewer))
+
+
 def _stamps(state: State, seat: int, viewer: Viewer) -> Count:
     asked = prompts.stamps_asked(state, seat, state.envelope)
-    now = state.players[seat].stamps[state.envelope]
+    now = None if seat in uncounted.unstamped(state) else state.players[seat].stamps[state.envelope]
     return Count(seat, _chips(asked, now, viewer), _pad(asked, viewer))
 
 
@@ -264,7 +302,8 @@ def _known(state: State, asked: Prompt) -> Prompt | None:
 def _chips(asked: Prompt, now: int | None, viewer: Viewer) -> tuple[Chip, ...]:
     """The small numbers that answer a prompt's one question, each as a tap of its own."""
     (ask,) = asked.asks
-    taps = [Chip(n, _answered(asked, ask.field, n), n == now) for n in range(min(ask.high, MOST_CHIPS) + 1)]
+    most = min(ask.high, MOST_CHIPS)
+    taps = [Chip(n, _answered(asked, ask.field, n), n == now) for n in range(ask.low, most + 1)]
     return () if viewer.past else tuple(taps)
 
 
@@ -288,6 +327,6 @@ def _mine(state: State, seat: int, viewer: Viewer) -> Mine:
 def _by_hand(state: State, viewer: Viewer) -> tuple[Prompt, ...]:
     """What stands nowhere else on the page."""
     if state.phase == "setup":
-        return viewer.offered(prompts.museum_by_hand(state))
+        return viewer.offered(museum_taps.museum_by_hand(state))
     stamps = (each for seat in range(state.seats) for each in prompts.stamps_by_hand(state, seat))
     return viewer.offered((*prompts.table_by_hand(state, viewer), *stamps))

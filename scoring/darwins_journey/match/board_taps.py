@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from typing import get_args
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
+from scoring.darwins_journey.alfred.parts.icons import icons_key
 from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.boards import BOOKED, beside, copyable
 from scoring.darwins_journey.match.events import MOST, What, most_of
 from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.specimen_taps import specimens_asked
 from scoring.darwins_journey.match.state import MOST_OBJECTIVES, ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import NEED_WORDS
 from scoring.darwins_journey.rules.academy import is_full
@@ -19,6 +22,7 @@ from scoring.darwins_journey.rules.facts import (
     STACKS,
     TENTS,
     Seal,
+    Slot,
 )
 from scoring.darwins_journey.rules.objectives import (
     METALS,
@@ -30,12 +34,14 @@ from scoring.darwins_journey.rules.objectives import (
     objective_read,
 )
 from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, fulfilling_rows
-from scoring.words import Seat, Term, _
+from scoring.words import Seat, Term, Text, _
 
 SEALS: tuple[Seal, ...] = ("green", "blue", "red", "yellow", "special")
 GAINABLE: tuple[str, ...] = get_args(events.Gainable)
 SPENDABLE: tuple[str, ...] = get_args(events.Spendable)
-PIECES: tuple[What, ...] = ("tents", "lenses")
+PIECES: tuple[events.Piece, ...] = get_args(events.Piece)
+MOST_PAID = 9
+"""No seal, slot, camp or lens costs more."""
 MOST_AT_ONCE = 12
 """More is entered as the new number."""
 PICTURES = "games/darwins-journey/pictures.svg"
@@ -49,15 +55,70 @@ def board_taps(state: State, seat: int, viewer: Viewer = EVERYTHING) -> Iterator
     for what in MOST:
         yield number_asked(state, seat, what)
         yield from changes_asked(state, seat, what)
+    yield from filter(None, (placing_piece(state, seat, what) for what in PIECES))
+    yield from filter(None, (stacks_asked(state, seat),))
     yield from objectives_asked(state, seat, viewer)
     yield from crew_asked(state, seat)
     for row in range(1, ROWS + 1):
-        yield from row_asked(kept, seat, row)
+        yield from row_asked(kept, seat, row, viewer)
     yield from specimens_asked(state, seat)
     for slot in SLOTS:
-        reached = slot in state.players[seat].slots
-        event = events.SlotReached(seat=seat, slot=slot, reached=not reached)
-        yield Prompt(event, event.describe(), weight="aside")
+        yield slot_asked(state, seat, slot, viewer)
+
+
+def box_of(viewer: Viewer) -> Box:
+    """The box that lies on the table, as far as it is known."""
+    return viewer.profile if isinstance(viewer.profile, Box) else Box()
+
+
+def _paid_ask(kept: Kept, label: Text) -> tuple[Ask, ...]:
+    """Ask for the coins that something costs; nobody without coins can have paid any."""
+    most = min(MOST_PAID, kept.coins)
+    return (Ask("paid", label, 0, most, blank=True),) if most else ()
+
+
+def placing_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
+    """Offer to put one more tent or lens on the table, with its coins and what is chosen beside a tent."""
+    kept = state.players[seat].kept
+    if kept is None or getattr(kept, what) >= MOST[what]:
+        return None
+    event = events.PiecePlaced(seat=seat, what=what)
+    label = _("%(seat)s: %(what)s +%(number)s", seat=Seat(seat), what=Term(what), number=1)
+    if what == "lenses":
+        return Prompt(event, label, _paid_ask(kept, _("Coins paid for the space")), "aside")
+    asks = _paid_ask(kept, _("Coins paid in the camp"))
+    icons = beside(state, kept.tents + 1)
+    if len(icons) > 1 and any(icon in BOOKED for icon, _n in icons):
+        choices = tuple(icons_key((icon,)) for icon in icons)
+        asks = (*asks, Ask("beside", _("Beside the tent"), shape="choice", choices=choices, blank=True))
+    return Prompt(event, label, asks, "aside")
+
+
+def stacks_asked(state: State, seat: int) -> Prompt | None:
+    """Ask how many stacks are empty, where the stamps that have left them do not tell it."""
+    possible = state.players[seat].stacks_in_doubt
+    if state.players[seat].kept is None or not possible:
+        return None
+    event = events.StacksCounted(seat=seat, n=possible[0])
+    ask = Ask("n", _("Empty stamp stacks"), possible[0], possible[-1], blank=True)
+    return Prompt(event, _("%(seat)s: how many stamp stacks are empty?", seat=Seat(seat)), (ask,), "aside")
+
+
+def slot_asked(state: State, seat: int, slot: Slot, viewer: Viewer) -> Prompt:
+    """Offer to reach an objective on a slot of a kept board, for its coins, or to take that back."""
+    player = state.players[seat]
+    if slot in player.slots or player.kept is None:
+        event = events.SlotReached(seat=seat, slot=slot, reached=slot not in player.slots)
+        return Prompt(event, event.describe(), weight="aside")
+    coins = box_of(viewer).slots[SLOTS.index(slot)]
+    event = events.SlotReached(seat=seat, slot=slot, paid=coins)
+    asks = _paid_ask(player.kept, _("Coins paid on the slot")) if _is_open(coins, player.kept) else ()
+    return Prompt(event.model_copy(update={"paid": None}) if asks else event, event.describe(), asks, "aside")
+
+
+def _is_open(coins: int | None, kept: Kept) -> bool:
+    """Tell whether a slot's price has to be asked: nobody has entered it, or the board has fewer coins."""
+    return coins is None or coins > kept.coins
 
 
 def number_asked(state: State, seat: int, what: What) -> Prompt:
@@ -82,7 +143,7 @@ def gain_asked(state: State, seat: int, what: What) -> Prompt | None:
     if what not in GAINABLE or now >= most:
         return None
     gained = events.Gained.model_validate({"seat": seat, "what": what, "n": 1})
-    ask = Ask("n", _("How many more"), 1, min(MOST_AT_ONCE, most - now))
+    ask = Ask("n", _("How many more"), 1, min(MOST_AT_ONCE, most - now), blank=True)
     return Prompt(gained, _("%(seat)s: %(what)s gained", seat=Seat(seat), what=Term(what)), (ask,), "aside")
 
 
@@ -92,7 +153,7 @@ def payment_asked(state: State, seat: int, what: What) -> Prompt | None:
     if what not in GAINABLE or what not in SPENDABLE or not now:
         return None
     spent = events.Spent.model_validate({"seat": seat, "what": what, "n": 1})
-    ask = Ask("n", _("How many less"), 1, min(MOST_AT_ONCE, now))
+    ask = Ask("n", _("How many less"), 1, min(MOST_AT_ONCE, now), blank=True)
     return Prompt(spent, _("%(seat)s: %(what)s paid", seat=Seat(seat), what=Term(what)), (ask,), "aside")
 
 
@@ -102,19 +163,19 @@ def objectives_asked(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt
     if kept is None:
         return
     yield from filter(None, (known_objective(state, seat, viewer), new_objective(state, seat)))
-    yield from filter(None, (reaching(state, seat, tile) for tile in dict.fromkeys(kept.objectives)))
+    for tile in dict.fromkeys(kept.objectives):
+        for _slot, reached in reaching(state, seat, tile, viewer):
+            yield reached
 
 
-def reaching(state: State, seat: int, tile: str) -> Prompt | None:
-    """Offer to reach an objective that lies open, on a slot that is free."""
-    read = objective_read(tile)
-    slots = free_slots(read, state.players[seat].slots) if read else ()
-    if not slots:
-        return None
-    ask = Ask("slot", _("On which slot?"), shape="choice", choices=slots, pictures=PICTURES)
-    event = events.ObjectiveReached(seat=seat, tile=tile, slot=slots[0])
-    label = _("%(seat)s reaches: %(tile)s", seat=Seat(seat), tile=Term(tile))
-    return Prompt(event, label, (ask,), "aside")
+def reaching(state: State, seat: int, tile: str, viewer: Viewer) -> Iterator[tuple[Slot, Prompt]]:
+    """Offer to reach an objective that lies open, on each slot that is free, for its coins."""
+    player, read = state.players[seat], objective_read(tile)
+    for slot in free_slots(read, player.slots) if read else ():
+        asked = slot_asked(state, seat, slot, viewer)
+        paid = getattr(asked.event, "paid", None)
+        event = events.ObjectiveReached(seat=seat, tile=tile, slot=slot, paid=paid)
+        yield slot, Prompt(event, event.describe(), asked.asks, "aside")
 
 
 def _has_room(state: State, seat: int) -> bool:
@@ -129,7 +190,7 @@ def known_objective(state: State, seat: int, viewer: Viewer) -> Prompt | None:
     left = tuple(tile for tile in dict.fromkeys((*known, *state.tiles)) if tile not in held)
     if not left or not _has_room(state, seat):
         return None
-    ask = Ask("tile", _("Objective"), shape="choice", choices=left)
+    ask = Ask("tile", _("Objective"), shape="choice", choices=left, blank=True)
     taken = events.ObjectiveTaken(seat=seat, tile=left[0])
     return Prompt(taken, _("%(seat)s takes an objective", seat=Seat(seat)), (ask,), "aside")
 
@@ -142,9 +203,11 @@ def new_objective(state: State, seat: int) -> Prompt | None:
     read = events.ObjectiveRead(
         seat=seat, metal="silver", seals=(1, 0, 0, 0), studied=(0,) * len(STUDY_NEEDS)
     )
+    nothing = [0] * len(SEAL_NEEDS)
     asks = (
-        Ask("metal", _("Colour of the objective"), shape="choice", choices=METALS),
-        Ask("seals", _("Wax seals"), 0, MOST_SEALS, rows=seals),
+        Ask("metal", _("Colour of the objective"), shape="choice", choices=METALS, blank=True),
+        # A tile shows few things; with none of them it is refused.
+        Ask("seals", _("Wax seals"), 0, MOST_SEALS, rows=seals, default=nothing, blank=True),
         Ask("studied", _("Specimens studied"), 0, MOST_STUDIED, rows=studied),
         Ask("evolution", _("Step on the evolution track"), 0, state.copy.last_step),
         Ask("tents", _("Tents in camps"), 0, TENTS),
@@ -180,7 +243,9 @@ def crew_fulfilled(state: State, seat: int, card: str) -> Iterator[tuple[int, Pr
     free = set(fulfilling_rows(state.copy.crew[card], player.kept.rows)) - set(player.fulfilled.values())
     for row in (tied,) if tied else sorted(free):
         event = events.CrewFulfilled(seat=seat, card=card, row=row, fulfilled=not tied)
-        yield row, Prompt(event, event.describe(), weight="aside")
+        copied = () if tied else copyable(state, card)
+        ask = Ask("copied", _("The copied crew card"), shape="choice", choices=copied, blank=True)
+        yield row, Prompt(event, event.describe(), (ask,) if copied else (), "aside")
 
 
 def crew_entered(state: State, seat: int) -> Prompt:
@@ -188,24 +253,31 @@ def crew_entered(state: State, seat: int) -> Prompt:
     player = state.players[seat]
     taken = {card for other in state.people if other != seat for card in state.players[other].crew}
     left = tuple(card for card in CREW if card not in taken)
-    ask = Ask("cards", _("Crew cards"), shape="order", choices=left, count=CARDS_EACH)
+    known = list(player.crew) or None
+    ask = Ask(
+        "cards", _("Crew cards"), shape="order", choices=left, count=CARDS_EACH, default=known, blank=True
+    )
     event = events.CrewKept(seat=seat, cards=player.crew or left[:CARDS_EACH])
     return Prompt(event, _("%(seat)s: crew cards", seat=Seat(seat)), (ask,), "aside")
 
 
-def row_asked(kept: Kept, seat: int, row: int) -> Iterator[Prompt]:
+def row_asked(kept: Kept, seat: int, row: int, viewer: Viewer) -> Iterator[Prompt]:
     """Offer a seal for a row with room, and to put the row right."""
-    yield from filter(None, (seal_asked(kept, seat, row), row_correction(kept, seat, row)))
+    for _colour, asked in seals_asked(kept, seat, row, viewer):
+        yield asked
+    yield row_correction(kept, seat, row)
 
 
-def seal_asked(kept: Kept, seat: int, row: int) -> Prompt | None:
-    """Offer a seal for a row with room."""
-    if is_full(len(kept.rows[row - 1])):
-        return None
-    ask = Ask("colour", _("Wax seal"), shape="choice", choices=SEALS)
-    event = events.SealGained(seat=seat, row=row, colour="green")
-    label = _("%(seat)s: seal in row %(row)s", seat=Seat(seat), row=row)
-    return Prompt(event, label, (ask,), "aside")
+def seals_asked(kept: Kept, seat: int, row: int, viewer: Viewer) -> Iterator[tuple[Seal, Prompt]]:
+    """Offer a seal of each colour for a row with room, for the coins of its scroll and its space."""
+    laid = len(kept.rows[row - 1])
+    if is_full(laid):
+        return
+    cost = box_of(viewer).space_costs[laid]
+    label = _("Coins paid for scroll and space together; the space shows %(coins)s", coins=cost)
+    for colour in SEALS:
+        event = events.SealGained(seat=seat, row=row, colour=colour)
+        yield colour, Prompt(event, event.describe(), _paid_ask(kept, label), "aside")
 
 
 def row_correction(kept: Kept, seat: int, row: int) -> Prompt:
@@ -214,29 +286,3 @@ def row_correction(kept: Kept, seat: int, row: int) -> Prompt:
     corrected = events.RowCorrected.model_validate({"seat": seat, "row": row, **counts})
     asks = tuple(Ask(colour, _("%(colour)s", colour=Term(colour)), 0, ROW_SPACES) for colour in SEALS)
     return Prompt(corrected, _("%(seat)s: correct row %(row)s", seat=Seat(seat), row=row), asks, "hand")
-
-
-def specimens_asked(state: State, seat: int) -> Iterator[Prompt]:
-    """Offer to study what is not studied, and to send what the museum lacks."""
-    yield from filter(None, (studying(state, seat), sending(state, seat)))
-
-
-def studying(state: State, seat: int) -> Prompt | None:
-    """Offer to study what is not studied."""
-    kept = state.players[seat].kept
-    unknown = tuple(each for each in state.copy.museum.order if each not in kept.studied) if kept else ()
-    if not unknown:
-        return None
-    ask = Ask("specimen", _("Specimen"), shape="choice", choices=unknown, pictures=PICTURES)
-    event = events.SpecimenStudied(seat=seat, specimen=unknown[0])
-    return Prompt(event, _("%(seat)s: study a specimen", seat=Seat(seat)), (ask,), "aside")
-
-
-def sending(state: State, seat: int) -> Prompt | None:
-    """Offer to send what the museum lacks."""
-    lacking = tuple(each for each in state.copy.museum.order if each not in (state.museum or ()))
-    if state.players[seat].kept is None or not lacking:
-        return None
-    ask = Ask("specimen", _("Specimen"), shape="choice", choices=lacking, pictures=PICTURES)
-    sent = events.SpecimenSent(seat=seat, specimen=lacking[0])
-    return Prompt(sent, _("%(seat)s: deliver a specimen", seat=Seat(seat)), (ask,), "aside")

@@ -7,17 +7,23 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.contract import Illegal
+from scoring.darwins_journey.alfred.parts.icons import icons_named
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.corrections import TENT
+from scoring.darwins_journey.match.laying_out import museum_seen
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, MOST_OBJECTIVES, Kept, Player, State
 from scoring.darwins_journey.rules.academy import is_full, row_gain
-from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot
-from scoring.darwins_journey.rules.museum import delivered, income
+from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, TENT_BRINGS, Slot
+from scoring.darwins_journey.rules.icons import Icons
+from scoring.darwins_journey.rules.museum import SECOND_DELIVERY, Museum, delivered, income
 from scoring.darwins_journey.rules.objectives import free_slots, objective_read
-from scoring.darwins_journey.rules.tiles import fulfilling_rows
+from scoring.darwins_journey.rules.tiles import COPYING_CARD, CREW_BRINGS, fulfilling_rows
 from scoring.legal import need_seat
 from scoring.steps import Step
 from scoring.words import _
+
+BOOKED: tuple[events.Gainable, ...] = ("points", "evolution", "coins", "knowledge")
+"""What a kept board counts of what an icon brings; all else is a move of the players."""
 
 
 def board_kept(state: State, seat: int, *, kept: bool) -> State:
@@ -25,6 +31,8 @@ def board_kept(state: State, seat: int, *, kept: bool) -> State:
     player = _person(state, seat)
     if not kept or player.kept is None:
         player = replace(player, kept=_as_it_begins(state, player) if kept else None)
+        # What was delivered while nobody told it, only the table knows.
+        state = replace(state, museum_sure=state.museum_sure and state.phase == "setup")
     return state.with_player(seat, player)
 
 
@@ -47,7 +55,15 @@ def slot_reached(state: State, event: events.SlotReached) -> State:
         raise Illegal(_("Alfred doesn’t reach objectives."))
     slots = player.slots | {event.slot} if event.reached else player.slots - {event.slot}
     steps = tuple(_slot_told(event.seat, event.slot)) if event.reached else ()
-    return replace(state.with_player(event.seat, replace(player, slots=slots)), steps=steps)
+    kept = player.kept and _slot_paid(player.kept, event.slot, (event.paid or 0) if event.reached else 0)
+    return replace(state.with_player(event.seat, replace(player, slots=slots, kept=kept)), steps=steps)
+
+
+def _slot_paid(kept: Kept, slot: Slot, paid: int) -> Kept:
+    """Pay for a slot, or take back what was paid for it."""
+    others = {each: coins for each, coins in kept.paid.items() if each != slot}
+    kept = _paid(kept, paid - kept.paid.get(slot, 0))
+    return replace(kept, paid={**others, slot: paid} if paid else others)
 
 
 def _slot_told(seat: int, slot: Slot) -> Iterator[Step]:
@@ -77,7 +93,8 @@ def objective_reached(state: State, event: events.ObjectiveReached) -> State:
         raise Illegal(_("It goes onto an empty slot of its own colour."))
     left = list(kept.objectives)
     left.remove(event.tile)
-    player = replace(player, slots=player.slots | {event.slot}, kept=replace(kept, objectives=tuple(left)))
+    kept = _slot_paid(replace(kept, objectives=tuple(left)), event.slot, event.paid or 0)
+    player = replace(player, slots=player.slots | {event.slot}, kept=kept)
     state = state.with_player(event.seat, player)
     return replace(state, steps=tuple(_slot_told(event.seat, event.slot)))
 
@@ -87,16 +104,36 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
     player, kept = _kept(state, event.seat)
     tied = {card: row for card, row in player.fulfilled.items() if card != event.card}
     if not event.fulfilled:
-        return state.with_player(event.seat, replace(player, fulfilled=tied))
+        copied = kept.copied if event.card == COPYING_CARD else None
+        kept = icons_booked(state, kept, crew_brings(state, copied or event.card), sign=-1)
+        return state.with_player(event.seat, replace(player, fulfilled=tied, kept=kept))
     if event.card not in player.crew or event.card in player.fulfilled:
         raise Illegal(_("This crew card does not lie there face up."))
     if event.row in tied.values():
         raise Illegal(_("A row fulfils one crew card only."))
     if event.row not in fulfilling_rows(state.copy.crew[event.card], kept.rows):
         raise Illegal(_("The seals of this row are not enough."))
-    player = replace(player, fulfilled={**tied, event.card: event.row})
+    if event.copied is not None and event.copied not in copyable(state, event.card):
+        raise Illegal(_("This crew card cannot be copied."))
+    kept = icons_booked(state, kept, crew_brings(state, event.copied or event.card))
+    kept = replace(kept, copied=event.copied or kept.copied)
+    player = replace(player, fulfilled={**tied, event.card: event.row}, kept=kept)
     told = Step("crew", {"seat": event.seat}, {"row": event.row}, {"action": event.card})
     return replace(state.with_player(event.seat, player), steps=(told,))
+
+
+def crew_brings(state: State, card: str) -> Icons:
+    """List what the action of a crew card brings in numbers."""
+    return state.copy.crew_actions.get(card) or CREW_BRINGS.get(card, ())
+
+
+def copyable(state: State, card: str) -> tuple[str, ...]:
+    """List the crew cards that this one may copy: any other one, unless all on the table are known."""
+    if card != COPYING_CARD or card in state.copy.crew_actions:
+        return ()
+    crews = [state.players[seat].crew for seat in state.people]
+    known = {each for crew in crews for each in crew} if all(crews) else set(state.copy.crew)
+    return tuple(each for each in state.copy.crew if each in known - {card})
 
 
 def counted(state: State, event: events.Counted) -> State:
@@ -104,10 +141,47 @@ def counted(state: State, event: events.Counted) -> State:
     player, kept = _kept(state, event.seat)
     if event.n > events.most_of(state.copy, event.what):
         raise Illegal(_("There aren’t that many."))
-    state = state.with_player(event.seat, replace(player, kept=_with(kept, event.what, event.n)))
-    if event.what == "tents" and event.n == kept.tents + 1:
-        return replace(state, steps=tuple(_tent_told(state, event.seat, event.n)))
-    return state
+    return state.with_player(event.seat, replace(player, kept=_with(kept, event.what, event.n)))
+
+
+def piece_placed(state: State, event: events.PiecePlaced) -> State:
+    """Put a tent or a lens on the table: it is paid for, and what stands beside the tent is gained."""
+    player, kept = _kept(state, event.seat)
+    n = getattr(kept, event.what) + 1
+    if n > events.most_of(state.copy, event.what):
+        raise Illegal(_("There aren’t that many."))
+    kept = _paid(_with(kept, event.what, n), event.paid or 0)
+    if event.what == "lenses":
+        return state.with_player(event.seat, replace(player, kept=kept))
+    gained = beside(state, n)
+    if event.beside is not None:
+        gained = icons_named(event.beside)
+        if not set(gained) <= set(beside(state, n)):
+            raise Illegal(_("This does not stand beside the tent."))
+    if len(gained) == 1:
+        kept = icons_booked(state, kept, gained)
+    state = state.with_player(event.seat, replace(player, kept=kept))
+    return replace(state, steps=tuple(_tent_told(state, event.seat, n)))
+
+
+def beside(state: State, tent: int) -> Icons:
+    """List what stands beside a tent on this table: where there are several, one of them is done."""
+    return state.copy.beside.get(tent) or TENT_BRINGS[tent - 1]
+
+
+def icons_booked(state: State, kept: Kept, icons: Icons, *, sign: int = 1) -> Kept:
+    """Book what icons bring in numbers, or take it back; a track ends."""
+    for what, n in icons:
+        if what in BOOKED:
+            now = max(0, getattr(kept, what) + sign * n)
+            kept = _with(kept, what, min(events.most_of(state.copy, what), now))
+    return kept
+
+
+def _paid(kept: Kept, coins: int) -> Kept:
+    if coins > kept.coins:
+        raise Illegal(_("There aren’t that many coins on this board."))
+    return replace(kept, coins=min(events.MOST["coins"], kept.coins - coins))
 
 
 def _tent_told(state: State, seat: int, tent: int) -> Iterator[Step]:
@@ -143,7 +217,8 @@ def seal_gained(state: State, event: events.SealGained) -> State:
     rows = (*kept.rows[: event.row - 1], (*row, event.colour), *kept.rows[event.row :])
     steps = (Step(gain.distinction, {"seat": event.seat}, {"row": event.row}),) if gain.distinction else ()
     state = replace(state, steps=steps)
-    return state.with_player(event.seat, replace(player, kept=replace(kept, rows=rows)))
+    kept = _paid(replace(kept, rows=rows), event.paid or 0)
+    return state.with_player(event.seat, replace(player, kept=kept))
 
 
 def row_corrected(state: State, event: events.RowCorrected) -> State:
@@ -160,27 +235,40 @@ def specimen_studied(state: State, event: events.SpecimenStudied) -> State:
     player, kept = _kept(state, event.seat)
     if event.specimen in kept.studied:
         raise Illegal(_("This specimen has already been studied."))
-    studied = replace(kept, studied=kept.studied | {event.specimen})
-    return state.with_player(event.seat, replace(player, kept=studied))
+    kept = replace(kept, studied=kept.studied | {event.specimen}, examined=True)
+    return state.with_player(event.seat, replace(player, kept=_visited(kept, event.visit)))
+
+
+def _visited(kept: Kept, visit: events.Visit | None) -> Kept:
+    return _paid(kept, SECOND_DELIVERY if visit == "second-of-visit" else 0)
 
 
 def specimen_sent(state: State, event: events.SpecimenSent) -> State:
     """Lay a tile into the museum; coins and steps go onto a board that is kept."""
     player = _person(state, event.seat)
-    museum = state.standing_museum
+    state, museum = _museum_found(state, event)
     if event.specimen in museum.tiles:
         raise Illegal(_("This specimen is already in the museum."))
-    brought, after = income(museum, event.specimen), delivered(museum, event.specimen)
-    told = Step("sent", {"seat": event.seat}, {"coins": brought.coins, "steps": brought.steps})
+    came, after = income(museum, event.specimen), delivered(museum, event.specimen)
+    told = Step("sent", {"seat": event.seat}, {"coins": came.coins, "steps": came.steps})
     state = replace(state, museum=after.tiles, row_coins=after.row_coins, steps=(told,))
     if player.kept is None:
         return state
-    kept = replace(
-        player.kept,
-        coins=min(events.MOST["coins"], player.kept.coins + brought.coins),
-        evolution=min(state.copy.last_step, player.kept.evolution + brought.steps),
-    )
+    gained: Icons = (("coins", came.coins), ("evolution", came.steps))
+    # The income of the first delivery may pay for the second, but not its own.
+    kept = icons_booked(state, _visited(replace(player.kept, delivered=True), event.visit), gained)
     return state.with_player(event.seat, replace(player, kept=kept))
+
+
+def _museum_found(state: State, event: events.SpecimenSent) -> tuple[State, Museum]:
+    """The museum as the delivery found it: as it was told with it, else as it is known."""
+    if event.museum is not None:
+        state = museum_seen(state, event.museum)
+    row = state.copy.museum.row[event.specimen]
+    if event.coin is not None:
+        others = state.row_coins - {row}
+        state = replace(state, row_coins=others | {row} if event.coin == "yes" else others)
+    return state, state.standing_museum
 
 
 def _person(state: State, seat: int) -> Player:

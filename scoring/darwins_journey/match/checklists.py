@@ -113,6 +113,11 @@ def _specimens(state: State) -> Iterator[ToLay]:
         "sea-setup",
     )
     if out := SPECIMENS_OUT[state.seats]:
+        yield ToLay(
+            "specimens",
+            _("Spaces marked for more players than take part stay empty."),
+            "sea-setup",
+        )
         text = _("%(out)s specimens are left over: put their tiles in the museum straight away.", out=out)
         yield ToLay("museum", text, "setup")
 

@@ -23,6 +23,7 @@ from scoring.darwins_journey.rules.facts import (
     MOST_LENGTH,
     ROUNDS,
     ROW_SPACES,
+    SPECIMENS,
     STACKS,
     STAMPS,
     TENTS,
@@ -57,10 +58,17 @@ Stamps = Annotated[int, Field(ge=0, le=STAMPS)]
 Tiles = Annotated[tuple[Annotated[str, Field(max_length=20)], ...], Field(max_length=len(CREW))]
 Seals = Annotated[int, Field(ge=0, le=ROW_SPACES)]
 Points = Annotated[int, Field(ge=0, le=99)]
+Paid = Annotated[int, Field(ge=0, le=99)] | None
+"""Coins that were paid in the same tap; None where nobody was asked."""
 Penalties = Annotated[tuple[Points, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 """Before each space of the Beagle from the left; 0 where no penalty is printed."""
 What = Literal["points", "evolution", "coins", "knowledge", "tents", "lenses"]
 Gainable = Literal["points", "evolution", "coins", "knowledge"]
+Piece = Literal["tents", "lenses"]
+Visit = Literal["first-of-visit", "second-of-visit"]
+"""Whether a delivery, or the study of a specimen in the museum, is the visit's first or its second."""
+YesOrNo = Literal["yes", "no"]
+MuseumTiles = Annotated[tuple[Specimen, ...], Field(max_length=len(SPECIMENS))]
 Spendable = Literal["coins", "knowledge"]
 MOST: dict[What, int] = {
     "points": 999,
@@ -245,14 +253,20 @@ class CrewKept(OnSeat):
 
 
 class MuseumLaid(Event):
-    """The tiles that lie in the museum."""
+    """The tiles that lie in the museum; in the setup those of the specimens that have no space."""
 
     kind = "museum-laid"
 
-    specimens: tuple[Specimen, ...] = ()
+    specimens: MuseumTiles | None = None
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        if self.specimens is not None or state.phase != "setup":
+            return {}
+        label, order = _("Tiles in the museum"), state.copy.museum.order
+        return {"specimens": Lot(label, order, state.specimens_out, laid_out=True)}
 
     def describe(self) -> Text:
-        return ngettext("%(n)s tile in the museum", "%(n)s tiles in the museum", len(self.specimens))
+        return ngettext("%(n)s tile in the museum", "%(n)s tiles in the museum", len(self.specimens or ()))
 
     def scope(self) -> frozenset[str]:
         return frozenset({"museum"})
@@ -346,12 +360,13 @@ class StacksCounted(OnSeat):
 class EnvelopeJudged(Decided):
     """The majorities of an envelope are rewarded, and half of their stamps go back.
 
-    What Alfred gets is kept as a decision of his.
+    What Alfred gets is kept as a decision of his. `tile` is the one beside the envelope, where it was asked.
     """
 
     kind = "envelope-judged"
 
     envelope: Envelope
+    tile: Annotated[str, Field(max_length=20)] | None = None
 
     def complete(self, state: State) -> Self:
         return self.model_copy(update={"decision": alfreds_reward(state, self.envelope - 1)})
@@ -410,11 +425,15 @@ class PenaltiesRead(Event):
 
 
 class BoxRead(Event):
-    """What the table has read off its own components is used from here on."""
+    """What the table has read off its own components is used from here on.
+
+    `penalties` are those of the board, where the match has had them before.
+    """
 
     kind = "box-read"
 
     printed: Corrections
+    penalties: Penalties | None = None
 
     def describe(self) -> Text:
         return _("The numbers of the table’s own components are used")
@@ -456,6 +475,7 @@ class SlotReached(OnSeat):
 
     slot: Slot
     reached: bool = True
+    paid: Paid = None
 
     def describe(self) -> Text:
         if self.reached:
@@ -492,6 +512,19 @@ class Counted(OnSeat):
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"{self.what}:{self.seat}"})
+
+
+class PiecePlaced(OnSeat):
+    """A tent or a lens left a kept board for its coins; `beside` is what the player chose beside the tent."""
+
+    kind = "piece-placed"
+
+    what: Piece
+    paid: Paid = None
+    beside: Annotated[str, Field(max_length=40)] | None = None
+
+    def describe(self) -> Text:
+        return self._says(_("%(seat)s: %(what)s +%(number)s"), what=Term(self.what), number=1)
 
 
 class Gained(OnSeat):
@@ -571,6 +604,7 @@ class ObjectiveReached(OnSeat):
 
     tile: Annotated[str, Field(max_length=200)]
     slot: Slot
+    paid: Paid = None
 
     def describe(self) -> Text:
         return self._says(
@@ -584,13 +618,17 @@ class ObjectiveReached(OnSeat):
 
 
 class CrewFulfilled(OnSeat):
-    """A crew card was turned over for the seals of a row, or was not after all."""
+    """A crew card was turned over for the seals of a row, or was not after all.
+
+    `copied` is the card whose action it copies, if that is its own.
+    """
 
     kind = "crew-fulfilled"
 
     card: Annotated[str, Field(max_length=20)]
     row: Annotated[int, Field(ge=1, le=ROWS)]
     fulfilled: bool = True
+    copied: Annotated[str, Field(max_length=20)] | None = None
 
     def describe(self) -> Text:
         if self.fulfilled:
@@ -610,6 +648,7 @@ class SealGained(OnSeat):
 
     row: Annotated[int, Field(ge=1, le=ROWS)]
     colour: Seal
+    paid: Paid = None
 
     def describe(self) -> Text:
         return self._says(
@@ -652,22 +691,30 @@ class RowCorrected(OnSeat):
 
 
 class SpecimenStudied(OnSeat):
-    """A study marker was laid on a kept board."""
+    """A study marker was laid on a kept board; `visit` is told where it may be the museum's second."""
 
     kind = "specimen-studied"
 
     specimen: Specimen
+    visit: Visit | None = None
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s studied: %(specimen)s"), specimen=Term(self.specimen))
 
 
 class SpecimenSent(OnSeat):
-    """A specimen was sent to the museum; coins and steps go to a board that is kept."""
+    """A specimen was sent to the museum; coins and steps go to a board that is kept.
+
+    Told where it is not known: `museum`, what lay there before; `coin`, whether the row's coin still did;
+    `visit`, whether it is the first or the second delivery of the visit.
+    """
 
     kind = "specimen-sent"
 
     specimen: Specimen
+    museum: MuseumTiles | None = None
+    coin: YesOrNo | None = None
+    visit: Visit | None = None
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s delivers to the museum: %(specimen)s"), specimen=Term(self.specimen))
@@ -701,6 +748,7 @@ EVENTS: tuple[type[Event], ...] = (
     SlotReached,
     BoardKept,
     Counted,
+    PiecePlaced,
     Gained,
     Spent,
     ObjectiveRead,

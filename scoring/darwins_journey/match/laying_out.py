@@ -98,8 +98,18 @@ def crew_kept(state: State, event: events.CrewKept) -> State:
 
 
 def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:
-    """Lay tiles into the museum; the coins beside the rows stay."""
-    return replace(state, museum=frozenset(specimens))
+    """Lay tiles into the museum; the coins beside the rows stay in the setup."""
+    if state.phase != "setup":
+        return museum_seen(state, specimens)
+    return replace(state, museum=frozenset(specimens), laid_out=frozenset(specimens), museum_sure=True)
+
+
+def museum_seen(state: State, specimens: Sequence[Specimen]) -> State:
+    """Know what lies in the museum now; a row that has got a tile since the setup has lost its coin."""
+    tiles, rows = frozenset(specimens), state.copy.museum.row
+    delivered = tiles - state.laid_out if state.laid_out is not None else frozenset[Specimen]()
+    coins = state.row_coins - {rows[each] for each in delivered}
+    return replace(state, museum=tiles, row_coins=coins, museum_sure=True)
 
 
 def match_begun(state: State) -> State:

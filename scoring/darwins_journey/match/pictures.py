@@ -11,7 +11,7 @@ from scoring.darwins_journey.match import prompts
 from scoring.darwins_journey.match.board_taps import (
     GAINABLE,
     PIECES,
-    SEALS,
+    box_of,
     crew_fulfilled,
     crew_unknown,
     gain_asked,
@@ -19,14 +19,14 @@ from scoring.darwins_journey.match.board_taps import (
     new_objective,
     number_asked,
     payment_asked,
+    placing_piece,
     reaching,
     row_correction,
-    seal_asked,
-    sending,
-    studying,
+    seals_asked,
+    slot_asked,
 )
-from scoring.darwins_journey.match.events import MOST, What
-from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.events import MOST, Piece, What
+from scoring.darwins_journey.match.specimen_taps import sending, studying
 from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import crew_action_words, needed
 from scoring.darwins_journey.rules.facts import (
@@ -184,7 +184,7 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
         crew=tuple(_held(state, seat, card) for card in player.crew),
         crew_unknown=crew_unknown(state, seat),
         may_fulfil=state.phase in FULFILLING,
-        corrected=any(coins is not None for coins in _box(viewer).spaces),
+        corrected=any(coins is not None for coins in box_of(viewer).spaces),
     )
 
 
@@ -215,7 +215,7 @@ def _number(state: State, seat: int, what: What) -> Number:
     return Number(what, getattr(kept, what), gained, spent, number_asked(state, seat, what))
 
 
-def _pieces(state: State, seat: int, what: What) -> Pieces:
+def _pieces(state: State, seat: int, what: Piece) -> Pieces:
     kept = state.players[seat].kept or Kept()
     placed, asked = getattr(kept, what), number_asked(state, seat, what)
     return Pieces(
@@ -223,25 +223,20 @@ def _pieces(state: State, seat: int, what: What) -> Pieces:
         placed=range(placed),
         left=range(MOST[what] - placed),
         less=_filled(asked, n=placed - 1) if placed else None,
-        more=_filled(asked, n=placed + 1) if placed < MOST[what] else None,
+        more=placing_piece(state, seat, what),
     )
-
-
-def _box(viewer: Viewer) -> Box:
-    return viewer.profile if isinstance(viewer.profile, Box) else Box()
 
 
 def _row(state: State, seat: int, row: int, viewer: Viewer) -> Row:
     kept = state.players[seat].kept or Kept()
-    gaining, seals = seal_asked(kept, seat, row), kept.rows[row - 1]
-    costs = _box(viewer).space_costs
+    seals, costs = kept.rows[row - 1], box_of(viewer).space_costs
     return Row(
         row,
         tuple(
             Space(seals[at] if at < len(seals) else "", costs[at], DISTINCTIONS.get(at + 1, ""))
             for at in range(ROW_SPACES)
         ),
-        tuple((colour, _filled(gaining, colour=colour)) for colour in SEALS) if gaining else (),
+        tuple(seals_asked(kept, seat, row, viewer)),
         row_correction(kept, seat, row),
         _entered(state, seat, seals),
     )
@@ -259,11 +254,9 @@ def _entered(state: State, seat: int, seals: Sequence[Seal]) -> str:
 def _specimens(state: State, seat: int) -> Iterator[Studied]:
     """A tap studies a specimen, another one sends it."""
     kept, museum = state.players[seat].kept or Kept(), state.museum or frozenset()
-    study, send = studying(state, seat), sending(state, seat)
     for specimen in state.copy.museum.order:
         studied, sent = specimen in kept.studied, specimen in museum
-        offer = send if studied else study
-        tap = _filled(offer, specimen=specimen) if offer and not (studied and sent) else None
+        tap = sending(state, seat, specimen) if studied else studying(state, seat, specimen)
         yield Studied(specimen, studied, sent, tap)
 
 
@@ -272,17 +265,17 @@ def _objectives(state: State, seat: int, viewer: Viewer) -> Objectives:
     held = player.kept.objectives if player.kept else ()
     return Objectives(
         slots=tuple(
-            (slot, slot in player.slots, coins, prompts.slot_switch(state, seat, slot))
-            for slot, coins in zip(SLOTS, _box(viewer).slots, strict=True)
+            (slot, slot in player.slots, coins, slot_asked(state, seat, slot, viewer))
+            for slot, coins in zip(SLOTS, box_of(viewer).slots, strict=True)
         ),
-        open=tuple(_open(state, seat, tile) for tile in held),
+        open=tuple(_open(state, seat, tile, viewer) for tile in held),
         known=tuple((tile, _filled(known, tile=tile)) for tile in known.asks[0].choices) if known else (),
         new=new_objective(state, seat),
     )
 
 
-def _open(state: State, seat: int, tile: str) -> Open:
-    read, asked = objective_read(tile), reaching(state, seat, tile)
-    reach = tuple((slot, _filled(asked, slot=slot)) for slot in asked.asks[0].choices) if asked else ()
+def _open(state: State, seat: int, tile: str, viewer: Viewer) -> Open:
+    read = objective_read(tile)
+    reach = tuple(reaching(state, seat, tile, viewer))
     lacks = lacking(read, state.players[seat].reached()) if read else ()
     return Open(tile, needed(lacks), bool(read and asks_for_ship(read)), reach)

@@ -18,7 +18,8 @@ def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
     if isinstance(event, events.BoxRead):
         # The count goes by these numbers too, so a match that is only counted takes them as well.
-        return replace(state, steps=(), copy=event.printed.copied)
+        penalties = state.penalties if event.penalties is None else event.penalties
+        return replace(state, steps=(), copy=event.printed.copied, penalties=penalties)
     after = table_after(state, event, cells=cells, rules=_played)
     if isinstance(event, COUNTING) and state.phase in ("envelopes", "goal"):
         # Hands are still at what was resolved before: it stays, and the chips keep their places.
@@ -74,7 +75,7 @@ def _played(state: State, event: Event) -> State:
         case events.CrewKept():
             return laying_out.crew_kept(state, event)
         case events.MuseumLaid():
-            return laying_out.museum_laid(state, event.specimens)
+            return laying_out.museum_laid(state, event.specimens or ())
         case events.MatchBegun():
             return laying_out.match_begun(state)
         case events.WorkerPlaced():
@@ -90,7 +91,7 @@ def _played(state: State, event: Event) -> State:
         case events.StacksCounted():
             return rewards.stacks_counted(state, event)
         case events.EnvelopeJudged():
-            return rewards.envelope_judged(state, event.envelope)
+            return rewards.envelope_judged(rewards.letter_told(state, event), event.envelope)
         case events.GoalCounted():
             return rewards.goal_counted(state, event.seat, event.count)
         case events.ShipSeen():
@@ -113,6 +114,8 @@ def _on_a_board(state: State, event: Event) -> State:
             return boards.board_kept(state, event.seat, kept=event.kept)
         case events.Counted():
             return boards.counted(state, event)
+        case events.PiecePlaced():
+            return boards.piece_placed(state, event)
         case events.Gained():
             return boards.changed(state, event.seat, event.what, event.n)
         case events.Spent():

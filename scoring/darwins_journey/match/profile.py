@@ -33,6 +33,7 @@ from scoring.darwins_journey.match.copied import (
     bonus_card_ask,
     card_ask,
 )
+from scoring.darwins_journey.match.events import BoxRead
 from scoring.darwins_journey.match.printed import (
     LENGTHS_FIELD,
     OF_ROUTES,
@@ -203,4 +204,5 @@ PROFILE = GameProfile(
     faults=faults,
     joined=joined,
     carried=lambda box: {"printed": box.corrections.model_dump(mode="json")},
+    taken_over=BoxRead,
 )

@@ -1,22 +1,35 @@
-"""What may be recorded now, and by whom?"""
+"""What may be recorded now, and by whom?
+
+Long, because every phase of a round has its own questions, and each is offered by hand too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.match.advice import seats_named
+from scoring.darwins_journey.match.board_taps import board_taps, stacks_asked
 from scoring.darwins_journey.match.crew import crew_offered, draft_offered, is_crew_next
 from scoring.darwins_journey.match.draft import drafting
+from scoring.darwins_journey.match.judging import judged, tile_of
+from scoring.darwins_journey.match.museum_taps import (
+    is_museum_next,
+    museum_asked,
+    museum_by_hand,
+    museum_entered,
+)
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rewards import counted, is_open, signs
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
+from scoring.darwins_journey.match.uncounted import uncounted, unseen, unstamped
 from scoring.darwins_journey.rules.facts import ENVELOPES, STAMPS, WORKERS
-from scoring.darwins_journey.rules.tiles import GOAL, GOALS, MOST_COUNTED
+from scoring.darwins_journey.rules.tiles import GOAL, GOALS, LETTERS, MOST_COUNTED
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.darwins_journey.solo.view import lasting
 from scoring.words import Seat, Text, _
@@ -40,6 +53,8 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     if state.depth == "count":
         return tuple(box_taken_over(state, viewer))
     return (
+        # Before the draw of the same tiles, so that who enters them is asked with their pictures.
+        *museum_entered(state),
         *next_steps(state, viewer),
         *aside(state),
         *box_taken_over(state, viewer),
@@ -61,9 +76,7 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
         case "order":
             yield Prompt(events.OrderSettled(), _("That is the turn order"), weight="next")
         case "envelopes" if not (state.solo and state.solo.queue):
-            event = events.EnvelopeJudged(envelope=state.envelope + 1)
-            label = _("Resolve envelope %(envelope)s", envelope=state.envelope + 1)
-            yield Prompt(event, label, weight="next")
+            yield _judging(state)
         case "goal":
             yield from _goal(state, viewer)
         case "refresh":
@@ -83,9 +96,27 @@ def _setting_up(state: State) -> Iterator[Prompt]:
     else:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
+        elif is_museum_next(state):
+            yield Prompt(events.MuseumLaid(), _("Draw the tiles in the museum"), weight="next")
         if is_crew_next(state) and state.alfred is None:
             yield draft_offered(state, "next")
         yield begun()
+
+
+def _judging(state: State) -> Prompt:
+    """Offer to resolve the envelope; its label names those whose stamps nobody has counted."""
+    number, won = state.envelope + 1, judged(state, state.envelope)
+    asks: tuple[Ask, ...] = ()
+    if not tile_of(state, state.envelope) and any(
+        state.players[seat].kept for seat in (*won.first, *won.second)
+    ):
+        left = tuple(tile for tile in LETTERS if tile not in state.letters)
+        asks = (Ask("tile", _("The tile beside the envelope"), shape="choice", choices=left, blank=True),)
+    label = _("Resolve envelope %(envelope)s", envelope=number)
+    if still := unstamped(state):
+        message = _("Without new stamps: %(seats)s. Resolve envelope %(envelope)s")
+        label = message.given(seats=seats_named(state, still), envelope=number)
+    return Prompt(events.EnvelopeJudged(envelope=number), label, asks, "next")
 
 
 def begun() -> Prompt:
@@ -102,7 +133,7 @@ def begun_instead(state: State) -> Iterator[Prompt]:
 def _goal(state: State, viewer: Viewer) -> Iterator[Prompt]:
     if state.goal is None:
         left = tuple(goal for goal in GOALS if goal not in state.goals)
-        ask = Ask("goal", _("The tile below the Beagle"), shape="choice", choices=left)
+        ask = Ask("goal", _("The tile below the Beagle"), shape="choice", choices=left, blank=True)
         yield Prompt(events.GoalRead(goal=left[0]), _("Which goal is below the Beagle?"), (ask,), "next")
         return
     if is_open(state):
@@ -112,27 +143,27 @@ def _goal(state: State, viewer: Viewer) -> Iterator[Prompt]:
     )
     if known is None and any(signs(state, seat) for seat in state.order):
         yield penalties_read(state, viewer, "next")
-    else:
-        yield Prompt(events.GoalScored(penalties=known), _("Score the Beagle goal"), weight="next")
+        return
+    if GOAL[state.goal].counts == "stacks":
+        for asked in filter(None, (stacks_asked(state, seat) for seat in state.people)):
+            yield replace(asked, weight="next")
+            return
+    # What is not entered stands in sentences above, which one agrees to.
+    agreed = uncounted(state) or unseen(state)
+    label = _("Agreed: score the Beagle goal") if agreed else _("Score the Beagle goal")
+    yield Prompt(events.GoalScored(penalties=known), label, weight="next")
 
 
 def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"] = "hand") -> Prompt:
     """Offer to enter the delay penalties of the board, as far as the box has shown them before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    known = state.penalties or box.side(state.seats)
+    side = state.penalties or box.side(state.seats)
     label = _("Points lost, 0 if none is printed")
-    ask = Ask("penalties", label, 0, MOST_PENALTY, rows=penalty_rows(), blank=None in known)
-    event = events.PenaltiesRead(penalties=tuple(each or 0 for each in known), four=state.seats == MOST_SEATS)
+    ask = Ask("penalties", label, 0, MOST_PENALTY, rows=penalty_rows(), default=list(side), blank=True)
+    known = tuple(each or 0 for each in side)
+    event = events.PenaltiesRead(penalties=known, four=state.seats == MOST_SEATS)
     label = _("Delay penalties on the board")
     return Prompt(event, label, (ask,), weight)
-
-
-def museum_asked(state: State, weight: Literal["next", "hand"]) -> Prompt:
-    """Offer to enter which tiles lie in the museum."""
-    order = state.copy.museum.order
-    laid = events.MuseumLaid(specimens=tuple(each for each in order if each in (state.museum or ())))
-    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=order, pictures=PICTURES)
-    return Prompt(laid, _("Museum"), (tiles,), weight)
 
 
 def aside(state: State) -> Iterator[Prompt]:
@@ -143,8 +174,12 @@ def aside(state: State) -> Iterator[Prompt]:
 
 def box_taken_over(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """Offer the numbers of the host's box, where they were corrected after the match began."""
-    if isinstance(viewer.profile, Box) and viewer.profile.copied != state.copy:
-        event = events.BoxRead(printed=viewer.profile.corrections)
+    box = viewer.profile
+    if not isinstance(box, Box):
+        return
+    penalties = box.known(state.seats) if state.penalties else None
+    if box.copied != state.copy or penalties not in (None, state.penalties):
+        event = events.BoxRead(printed=box.corrections, penalties=penalties)
         yield Prompt(event, _("Use the numbers of my box"), weight="aside")
 
 
@@ -227,16 +262,18 @@ def goal_asked(state: State, seat: int) -> Prompt:
 
 
 def _is_uncounted(state: State, seat: int) -> bool:
-    """Tell whether nobody has said how often the goal is met, or what Alfred's board says, against him."""
-    return state.alfred is not None and state.players[seat].counted is None
+    """Tell whether nobody has said how often the goal is met, or what Alfred's board says."""
+    if state.alfred is not None:
+        return state.players[seat].counted is None
+    return seat in uncounted(state)
 
 
 def ship_asked(state: State, seat: int) -> Prompt:
     """Offer to count the delay penalties between a ship and the Beagle."""
-    known = state.players[seat].signs
-    event = events.ShipSeen(seat=seat, signs=min(known or 0, state.round))
+    seen = state.players[seat].signs
+    event = events.ShipSeen(seat=seat, signs=min(seen or 0, state.round))
     label = _("%(seat)s: delay penalties before the Beagle", seat=Seat(seat))
-    ask = Ask("signs", _("Delay penalties"), 0, state.round, blank=known is None)
+    ask = Ask("signs", _("Delay penalties"), 0, state.round, blank=seen is None)
     return Prompt(event, label, (ask,))
 
 
@@ -276,12 +313,6 @@ def table_by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
     yield from museum_by_hand(state)
     if state.phase not in ("setup", "goal"):
         yield penalties_read(state, viewer)
-
-
-def museum_by_hand(state: State) -> Iterator[Prompt]:
-    """Offer to put the museum right, unless entering it is the next step of the setup."""
-    if not (is_kept(state) and state.museum is None and state.phase == "setup"):
-        yield museum_asked(state, "hand")
 
 
 def _lasting_slots(state: State, seat: int) -> Iterator[Prompt]:

@@ -7,14 +7,16 @@ from dataclasses import replace
 
 from scoring.contract import Event, Illegal, Viewer
 from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.boards import icons_booked
 from scoring.darwins_journey.match.judging import half_won, judged, tile_of
 from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State
 from scoring.darwins_journey.rules.beagle import Reward, alfred_reward, goal_reward
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS
+from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.majorities import Majority
 from scoring.darwins_journey.rules.museum import KIND
-from scoring.darwins_journey.rules.tiles import GOAL, MOST_COUNTED, Goal
+from scoring.darwins_journey.rules.tiles import GOAL, LETTER_BRINGS, LETTERS, MOST_COUNTED, Goal
 from scoring.darwins_journey.solo.side import REWARD, Side, Task
 from scoring.darwins_journey.solo.view import lasting
 from scoring.legal import in_phase, need_seat
@@ -32,6 +34,8 @@ def stamps_counted(state: State, event: events.StampsCounted) -> State:
     # Used stamps count too, or a number that is put right twice would leave a stack another one.
     stamped = max(0, player.stamped + event.stamps - player.stamps[at])
     after = replace(player, stamps=stamps, stamped=max(stamped, sum(stamps)))
+    if state.phase == "envelopes" and at == state.envelope:
+        state = replace(state, stamps_told=state.stamps_told | {event.seat})
     return replace(state.with_player(event.seat, after), steps=tuple(_emptied(event.seat, player, after)))
 
 
@@ -39,7 +43,7 @@ def stacks_counted(state: State, event: events.StacksCounted) -> State:
     """Know how many stacks are empty, where the stamps that have left them do not tell it."""
     player = need_seat(state, event.seat)
     if not player.surely_empty <= event.n <= player.empty_stacks:
-        raise Illegal(_("So many stacks cannot be empty."))
+        raise Illegal(_("There can’t be that many empty stacks."))
     after = replace(player, emptied=event.n, emptied_at=player.stamped)
     return replace(state.with_player(event.seat, after), steps=tuple(_emptied(event.seat, player, after)))
 
@@ -48,6 +52,17 @@ def _emptied(seat: int, before: Player, after: Player) -> Iterator[Step]:
     emptied = after.surely_empty - before.surely_empty
     if emptied > 0:
         yield Step("stack", {"seat": seat}, {"n": emptied})
+
+
+def letter_told(state: State, event: events.EnvelopeJudged) -> State:
+    """Lay the tile that was named beside its envelope."""
+    if event.tile is None:
+        return state
+    letters = list(state.letters or ("",) * ENVELOPES)
+    if event.tile not in LETTERS or event.tile in letters:
+        raise Illegal(_("That tile is not there."))
+    letters[event.envelope - 1] = event.tile
+    return replace(state, letters=tuple(letters))
 
 
 def envelope_judged(state: State, envelope: int) -> State:
@@ -62,10 +77,24 @@ def envelope_judged(state: State, envelope: int) -> State:
         stamps = (*player.stamps[: envelope - 1], left, *player.stamps[envelope:])
         state = state.with_player(seat, replace(player, stamps=stamps))
     steps = tuple(_told(state, result, envelope - 1))
+    state = replace(_booked(state, result, envelope - 1), stamps_told=frozenset())
     state = _with_yours(_with_alfreds_reward(state, result, envelope - 1), result, envelope - 1)
     if envelope < ENVELOPES:
         return replace(state, envelope=envelope, steps=steps)
     return replace(state, envelope=0, phase="goal", steps=steps)
+
+
+def _booked(state: State, result: Majority[int], envelope: int) -> State:
+    """Bring the winners whose boards are kept what the tile gives in numbers."""
+    tile = tile_of(state, envelope)
+    parts: tuple[Icons, Icons] = state.copy.letters.get(tile) or LETTER_BRINGS.get(tile, ((), ()))
+    for seats, gained in zip((result.first, result.second), parts, strict=True):
+        for seat in seats:
+            player = state.players[seat]
+            if player.kept:
+                kept = icons_booked(state, player.kept, gained)
+                state = state.with_player(seat, replace(player, kept=kept))
+    return state
 
 
 def _with_alfreds_reward(state: State, result: Majority[int], envelope: int) -> State:
@@ -246,13 +275,18 @@ def _goal_steps(state: State, seat: int, brought: Reward) -> Iterator[Step]:
     numbers = {"earned": brought.earned, "penalty": brought.penalty, "n": brought.points}
     if seat == state.alfred:
         numbers = {**numbers, "value": counted(state, seat), "round": state.round}
-        yield Step("alfred-goal", {"seat": seat}, numbers)
+        yield Step(_lost("alfred-goal", brought), {"seat": seat}, numbers)
         if state.solo and state.solo.is_kept and brought.points:
             yield Step("alfred-marker", {}, {"points": alfreds_points(state.solo, brought)})
         return
     each = GOAL[state.goal].points if state.goal else 0
-    key = "goal-delayed" if brought.penalty else "goal"
+    key = _lost("goal-delayed" if brought.penalty else "goal", brought)
     yield Step(key, {"seat": seat}, {**numbers, "count": counted(state, seat), "each": each})
+
+
+def _lost(key: str, brought: Reward) -> str:
+    """The sentence of a goal that says where the sum is cut off at 0."""
+    return f"{key.removesuffix('-delayed')}-lost" if brought.penalty > brought.earned else key
 
 
 def _rewarded(state: State, seat: int, brought: Reward) -> Player:

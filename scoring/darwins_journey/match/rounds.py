@@ -62,7 +62,7 @@ def workers_placed(state: State, round_number: int) -> State:
 def _after_actions(state: State) -> State:
     players = tuple(replace(player, placed=0) for player in state.players)
     phase: Phase = "order" if state.alfred is None else "envelopes"
-    return replace(state, players=players, phase=phase, magnifier=(), envelope=0)
+    return replace(state, players=players, phase=phase, magnifier=(), envelope=0, stamps_told=frozenset())
 
 
 def magnifier_read(state: State, seat: int) -> State:
@@ -86,7 +86,12 @@ def refreshed(state: State, round_number: int) -> State:
     in_phase(state, "refresh")
     _need_round(state, round_number)
     solo = refreshed_side(state.solo) if state.solo else None
-    return replace(state, round=min(state.round + 1, ROUNDS), phase="action", solo=solo)
+    players = tuple(
+        replace(player, kept=player.kept and replace(player.kept, delivered=False, examined=False))
+        for player in state.players
+    )
+    number = min(state.round + 1, ROUNDS)
+    return replace(state, round=number, phase="action", players=players, solo=solo)
 
 
 def _need_round(state: State, round_number: int) -> None:

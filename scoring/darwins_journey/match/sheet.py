@@ -163,7 +163,8 @@ def _asked(cell: Cell, state: State, seat: int) -> Ask | None:
         label = OWN_BOOKS if told else cell.ask.label
         return replace(cell.ask, track=state.copy.books, high=state.copy.last_step, label=label)
     if cell.key == "museum":
-        return replace(cell.ask, choices=state.copy.museum.order)
+        lying = tuple(each for each in state.copy.museum.order if each in (state.museum or ()))
+        return replace(cell.ask, choices=state.copy.museum.order, default=lying or None)
     if cell.key == "objectives":
         label = OWN_POINTS if "points" in state.copy.told else cell.ask.label
         known = tuple(slot for slot in SLOTS if slot in state.players[seat].slots)
@@ -172,8 +173,8 @@ def _asked(cell: Cell, state: State, seat: int) -> Ask | None:
 
 
 def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
-    if state.museum is not None:
-        yield "museum", tuple(each for each in state.copy.museum.order if each in state.museum)
+    if state.is_museum_followed:
+        yield "museum", tuple(each for each in state.copy.museum.order if each in (state.museum or ()))
     player = state.players[seat]
     if seat == state.alfred and state.solo and state.solo.is_kept:
         yield "track", state.solo.points

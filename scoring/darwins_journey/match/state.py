@@ -30,6 +30,7 @@ from scoring.darwins_journey.rules.tiles import (
     ACTIONS_LAID_SOLO,
     FIRST_ACTIONS,
     FIRST_LETTERS,
+    SPECIMENS_OUT,
     crew_of_first_match,
     goals_of_first_match,
 )
@@ -77,7 +78,12 @@ class DarwinsJourneySetup(Setup):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A board that is kept: what lies on it, its open objectives, and where its markers stand."""
+    """A board that is kept: what lies on it, its open objectives, and where its markers stand.
+
+    `paid` are the coins that reached objectives have cost, slot by slot; `delivered` and `examined` tell
+    whether something was delivered or studied in this round, so that the next one may be a visit's second;
+    `copied` is the crew card whose action was copied.
+    """
 
     rows: tuple[tuple[Seal, ...], ...] = ((),) * ROWS
     studied: frozenset[Specimen] = frozenset()
@@ -88,6 +94,10 @@ class Kept:
     tents: int = 0
     lenses: int = 0
     objectives: tuple[str, ...] = ()
+    paid: Mapping[Slot, int] = field(default_factory=dict)
+    delivered: bool = False
+    examined: bool = False
+    copied: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +167,9 @@ class State(MatchState):
     """The table: turn order, tiles, stamps on the envelopes, what was counted.
 
     `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
-    judged next, from 0; `museum` is known once somebody entered it; `tiles` are the objectives entered here;
+    judged next, from 0, and `stamps_told` the seats whose stamps on it were counted; `museum` is known once
+    somebody entered it, `laid_out` is what the setup put there, and `museum_sure` tells whether nothing can
+    have been delivered since that was not told here; `tiles` are the objectives entered here;
     `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays; `copy`
     is what stands on this table's components.
     """
@@ -172,9 +184,12 @@ class State(MatchState):
     letters: tuple[str, ...] = ()
     goals: tuple[str, ...] = ()
     museum: frozenset[Specimen] | None = None
+    laid_out: frozenset[Specimen] | None = None
+    museum_sure: bool = False
     row_coins: frozenset[Colour] = frozenset(COLOURS)
     magnifier: tuple[int, ...] = ()
     envelope: int = 0
+    stamps_told: frozenset[int] = frozenset()
     penalties: tuple[int, ...] | None = None
     tiles: tuple[str, ...] = ()
     draft: Draft | None = None
@@ -194,6 +209,20 @@ class State(MatchState):
         return Museum(self.museum or frozenset(), self.row_coins, self.copy.museum)
 
     @property
+    def is_museum_followed(self) -> bool:
+        """Tell whether all that was delivered is known here: every board is kept, or Alfred's side is."""
+        if self.solo is not None and self.solo.is_kept:
+            # Somebody looks at the museum before he decides.
+            return self.museum is not None
+        all_kept = self.alfred is None and all(self.players[seat].kept for seat in self.people)
+        return self.museum is not None and self.museum_sure and all_kept
+
+    @property
+    def specimens_out(self) -> int:
+        """How many specimens have no space with so many players: their tiles begin in the museum."""
+        return SPECIMENS_OUT[self.seats]
+
+    @property
     def people(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.seats) if seat != self.alfred)
 
@@ -204,6 +233,7 @@ def start(setup: DarwinsJourneySetup) -> State:
     first = setup.first if alfred is None else alfred
     order = tuple((first + step) % setup.seats for step in range(setup.seats))
     players = tuple(Player() for _seat in range(setup.seats))
+    empty = None if SPECIMENS_OUT[setup.seats] else frozenset[Specimen]()
     state = State(
         depth=setup.depth,
         players=players,
@@ -212,6 +242,9 @@ def start(setup: DarwinsJourneySetup) -> State:
         first_match=setup.first_match,
         solo=Side(level=setup.level) if setup.bots else None,
         copy=setup.printed.copied,
+        museum=empty,
+        laid_out=empty,
+        museum_sure=empty is not None,
     )
     return of_first_match(state) if setup.first_match else state
 

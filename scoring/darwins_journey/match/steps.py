@@ -75,6 +75,10 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "goal-lost": (
+        "delay-penalties",
+        _("%(seat)s: %(count)s × %(each)s − %(penalty)s, but at least 0: no points."),
+    ),
     "alfred-goal": (
         "alfred-rewards",
         ngettext(
@@ -82,6 +86,10 @@ SENTENCES: Sentences = {
             "%(seat)s: %(value)s × round %(round)s − %(penalty)s = %(n)s points.",
             1,
         ),
+    ),
+    "alfred-goal-lost": (
+        "alfred-rewards",
+        _("%(seat)s: %(value)s × round %(round)s − %(penalty)s, but at least 0: no points."),
     ),
     "alfred-marker": ("alfred-rewards", _("Move Alfred’s points marker to %(points)s.")),
     "alfred-lens": (

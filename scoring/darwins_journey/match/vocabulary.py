@@ -151,6 +151,8 @@ CELLS: dict[str, Text] = {
     "yes": _("yes"),
     "no": _("no"),
     "white": _("white"),
+    "first-of-visit": _("the first, free"),
+    "second-of-visit": _("the second of the visit"),
 }
 NEEDED: dict[Need, Text] = {
     "seal-green": _("green seals %(n)s"),

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, ROW_SPACES, Colour, Kind, Seal
+from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, ROW_SPACES, Bonus, Colour, Kind, Seal
 
 ACTIONS = tuple(f"action-{number}" for number in range(1, 13))
 LETTERS = tuple(f"letter-{number}" for number in range(1, 9))
@@ -51,6 +51,31 @@ CREW: dict[str, Crew] = {
     f"crew-{number}": Crew(seal, {_NEEDS[each]: needs.count(each) for each in dict.fromkeys(needs)})
     for number, (seal, needs) in enumerate(_CREW, 1)
 }
+
+LETTER_BRINGS: dict[str, tuple[tuple[Bonus, ...], tuple[Bonus, ...]]] = {
+    "letter-1": ((("knowledge", 1), ("coins", 2)), (("coins", 2),)),
+    "letter-2": ((("coins", 4),), (("coins", 2),)),
+    "letter-3": ((("evolution", 2),), (("evolution", 1),)),
+    "letter-4": ((("explore", 2),), (("explore", 1),)),
+    "letter-5": ((("navigate", 2),), (("navigate", 1),)),
+    "letter-6": ((("academy", 2),), (("academy", 0),)),
+    "letter-7": ((("points", 4),), (("points", 2),)),
+    "letter-8": ((("explore", 1), ("navigate", 1)), (("explore", 1),)),
+}
+"""What a correspondence tile brings for the most stamps, and for the second most.
+
+Of two actions with a slash only the left one is listed, which Alfred does (alfred-rewards).
+"""
+CREW_BRINGS: dict[str, tuple[Bonus, ...]] = {
+    "crew-1": (("coins", 8),),
+    "crew-3": (("evolution", 5),),
+    "crew-13": (("knowledge", 2), ("points", 3)),
+    "crew-14": (("points", 8),),
+    "crew-16": (("evolution", 2), ("knowledge", 1), ("coins", 3)),
+}
+"""What the actions of crew cards bring in numbers; the others move or place something."""
+COPYING_CARD = "crew-7"
+"""Its action is that of another crew card (copy-crew)."""
 
 Counted = Literal["seals", "specimens", "stacks", "lenses", "objectives", "tents"]
 

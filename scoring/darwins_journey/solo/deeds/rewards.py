@@ -5,32 +5,11 @@ from __future__ import annotations
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import Bonus
 from scoring.darwins_journey.rules.icons import Icons
+from scoring.darwins_journey.rules.tiles import LETTER_BRINGS
 from scoring.darwins_journey.solo.questions import Question, letter_needed
 from scoring.darwins_journey.solo.side import Task
 from scoring.darwins_journey.solo.work import Work, tasks_of
 from scoring.words import Why
-
-FIRST_REWARD: dict[str, tuple[Bonus, ...]] = {
-    "letter-1": (("knowledge", 1), ("coins", 2)),
-    "letter-2": (("coins", 4),),
-    "letter-3": (("evolution", 2),),
-    "letter-4": (("explore", 2),),
-    "letter-5": (("navigate", 2),),
-    "letter-6": (("academy", 2),),
-    "letter-7": (("points", 4),),
-    "letter-8": (("explore", 1), ("navigate", 1)),
-}
-SECOND_REWARD: dict[str, tuple[Bonus, ...]] = {
-    "letter-1": (("coins", 2),),
-    "letter-2": (("coins", 2),),
-    "letter-3": (("evolution", 1),),
-    "letter-4": (("explore", 1),),
-    "letter-5": (("navigate", 1),),
-    "letter-6": (("academy", 0),),
-    "letter-7": (("points", 2),),
-    "letter-8": (("explore", 1),),
-}
-"""Of two actions with a slash he does the left one (alfred-rewards)."""
 
 
 def letter_needs(state: State, task: Task) -> Question | None:
@@ -50,6 +29,5 @@ def letter(work: Work, task: Task) -> Why | None:
 def reward_of(state: State, key: str) -> Icons | tuple[Bonus, ...]:
     """List what a half of a tile gives, such as letter-4-first; nothing where that is no half of a tile."""
     tile, _dash, half = key.rpartition("-")
-    rewards = FIRST_REWARD if half == "first" else SECOND_REWARD
-    own = state.copy.letters.get(tile)
-    return rewards.get(tile, ()) if own is None else own[half != "first"]
+    parts = state.copy.letters.get(tile) or LETTER_BRINGS.get(tile, ((), ()))
+    return parts[half != "first"]

@@ -142,8 +142,8 @@ def drawn(state, seat=0, viewer=EVERYTHING):
 
 
 def test_anything_gained_is_one_or_two_taps_on_the_picture():
-    """Seals, specimens, slots and pieces take one tap; numbers and stamps open their chips."""
-    state = did(kept(), "museum-laid", specimens=museum("green"))
+    """Specimens take one tap; what costs coins, numbers and stamps open their chips."""
+    state = did(kept(kept(), 1), "museum-laid", specimens=museum("green"))
     picture = drawn(state)
     assert [(each.what, each.n) for each in picture.numbers] == [
         ("points", 0),
@@ -156,15 +156,19 @@ def test_anything_gained_is_one_or_two_taps_on_the_picture():
         ("tents", 0, 5),
         ("lenses", 0, 6),
     ]
-    one_tap = [
+    assert len(picture.specimens) == 16 and all(each.tap and not each.tap.asks for each in picture.specimens)
+    paid = [
         *(each.more for each in picture.pieces),
         *(tap for row in picture.rows for _colour, tap in row.gains),
         *(tap for _slot, _reached, _coins, tap in picture.objectives.slots),
-        *(each.tap for each in picture.specimens),
     ]
-    assert len(one_tap) == 2 + 3 * 5 + 10 + 16 and all(tap and not tap.asks for tap in one_tap)
-    asked = [*(each.gain for each in picture.numbers), *(each.ask for each in picture.letters)]
-    assert len(asked) == 4 + 3 and all(len(tap.asks) == 1 for tap in asked)
+    assert len(paid) == 2 + 3 * 5 + 10 and {ask.field for tap in paid for ask in tap.asks} == {"paid"}
+    asked = [
+        *paid,
+        *(each.gain for each in picture.numbers),
+        *(each.ask for each in picture.letters),
+    ]
+    assert all(len(tap.asks) == 1 for tap in asked)
     assert [(held.card.key, held.taps) for held in picture.crew] == [
         ("crew-1", ()),
         ("crew-2", ()),
@@ -196,12 +200,14 @@ def test_a_specimen_is_studied_by_a_tap_and_sent_by_another():
 def test_tents_stacks_and_slots_say_what_they_bring():
     state, said = kept(), []
     for tent in range(1, 6):
-        state = did(state, "counted", seat=0, what="tents", n=tent)
+        state = did(state, "piece-placed", seat=0, what="tents", paid=0)
+        assert state.players[0].kept.tents == tent
         said += told(state)
     assert len(said) == 4 and said[0] == "#1: 2 coins, the symbol beside the tent."
     assert "5 points" in said[-1]
     assert told(did(state, "stamps-counted", seat=0, envelope=1, stamps=9)) == []
     assert "1 stack is empty" in told(did(state, "stamps-counted", seat=0, envelope=1, stamps=10))[0]
+    assert "3 stacks are empty" in told(did(state, "stamps-counted", seat=0, envelope=1, stamps=12))[0]
     assert told(did(state, "slot-reached", seat=0, slot="gold-1")) == ["#1 has a fifth worker from now on."]
     assert told(did(state, "slot-reached", seat=0, slot="gold-5")) == []
 

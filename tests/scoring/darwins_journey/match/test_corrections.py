@@ -233,11 +233,11 @@ def test_what_stands_beside_a_corrected_tent_is_told_when_it_leaves():
     row = answer("camp", known, camp="sea-6", tents="1").rows[-1]
     assert row.shown.english() == "correspondence 2 or explore 1"
     state = did(did(started(known), "match-begun"), "board-kept", seat=0)
-    state = did(state, "counted", seat=0, what="tents", n=1)
+    state = did(state, "piece-placed", seat=0, what="tents")
     assert told(state) == ["#1: coins 1, beside the tent as your table has entered it."]
-    state = did(state, "counted", seat=0, what="tents", n=2)
+    state = did(state, "piece-placed", seat=0, what="tents")
     assert told(state) == ["#1: stamps 2 or explore 1, beside the tent as your table has entered it."]
-    state = did(state, "counted", seat=0, what="tents", n=3)
+    state = did(state, "piece-placed", seat=0, what="tents")
     assert told(state) == ["#1: beside the tent, navigate 1 or explore 1."]
 
 

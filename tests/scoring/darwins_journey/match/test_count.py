@@ -147,7 +147,8 @@ def test_a_kept_board_counts_as_its_sheet():
         kept = did(kept, "seal-gained", seat=0, row=2, colour=colour)
     for slot in ("silver-4", "gold-1"):
         kept = did(kept, "slot-reached", seat=0, slot=slot)
-    kept = did(kept, "museum-laid", specimens=museum("green", "blue"))
+    # What the other one delivered is not known here, so the museum is entered.
+    kept = wrote(kept, 0, museum=museum("green", "blue"))
     sheet = wrote(begun(2, depth="count"), 0, track=50, evolution=21, coins=13, knowledge=2, tents=5)
     sheet = wrote(sheet, 0, seals=("1", "5", "1"), objectives=("silver-4", "gold-1"))
     sheet = GAME.apply(sheet, SheetEntered(seat=0, cell="museum", value=museum("green", "blue")))

@@ -26,9 +26,12 @@ def test_an_emptied_stack_is_told_once_however_often_the_number_is_changed():
     state = judged()
     resolved = told(state)
     emptied = "#1: 1 stack is empty; do its action too (check your board)."
+    # Three stamps have left already: with seven more two are left, in at most two of the stacks.
     for stamps, more in ((6, []), (7, [emptied]), (6, []), (7, [emptied])):
         state = counted(state, 0, 2, stamps)
         assert told(state) == [*resolved, *more]
+    state = counted(state, 0, 2, 0)
+    assert told(state) == resolved
 
 
 def test_a_slot_that_is_taken_back_at_the_beagle_leaves_the_last_envelope():

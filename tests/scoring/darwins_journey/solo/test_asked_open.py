@@ -51,7 +51,8 @@ def test_an_explorer_that_stands_nowhere_is_asked_for_without_a_space(whose):
 def test_no_delay_penalty_is_preset_until_all_of_them_are_known():
     state = begun()
     [asked] = penalties_read(state, EVERYTHING).asks
-    assert asked.blank
+    assert asked.blank and set(asked.default) == {None}
     known = Viewer(profile=Box.model_validate(box()))
-    assert not penalties_read(state, known).asks[0].blank
-    assert not penalties_read(replace(state, penalties=(0, 2, 2, 3, 4)), EVERYTHING).asks[0].blank
+    assert None not in penalties_read(state, known).asks[0].default
+    told = replace(state, penalties=(0, 2, 2, 3, 4))
+    assert penalties_read(told, EVERYTHING).asks[0].default == [0, 2, 2, 3, 4]

@@ -65,4 +65,4 @@ def test_only_ten_stamps_empty_a_stack_for_sure():
 
 def test_more_stacks_than_can_be_empty_are_refused():
     event = GAME.event("stacks-counted", {"seat": YOU, "n": 2})
-    assert refused(stamped(at_the_envelopes(), 3, 2), event) == "So many stacks cannot be empty."
+    assert refused(stamped(at_the_envelopes(), 3, 2), event) == "There can’t be that many empty stacks."

@@ -1,0 +1,67 @@
+"""Which specimens may be studied and delivered on a board that is kept, and what is asked with it?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+from scoring.contract import Ask, Prompt
+from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.state import Kept, State
+from scoring.darwins_journey.rules.facts import Specimen
+from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
+from scoring.words import _
+
+VISITS: tuple[str, ...] = get_args(events.Visit)
+YES_OR_NO: tuple[str, ...] = get_args(events.YesOrNo)
+PICTURES = "games/darwins-journey/pictures.svg"
+
+
+def specimens_asked(state: State, seat: int) -> Iterator[Prompt]:
+    """Offer to study what is not studied, and to send what the museum lacks."""
+    for specimen in state.copy.museum.order:
+        yield from filter(None, (studying(state, seat, specimen), sending(state, seat, specimen)))
+
+
+def studying(state: State, seat: int, specimen: Specimen) -> Prompt | None:
+    """Offer to study a specimen; one in the museum may be the second of a visit there."""
+    kept = state.players[seat].kept
+    if kept is None or specimen in kept.studied:
+        return None
+    event = events.SpecimenStudied(seat=seat, specimen=specimen)
+    may_be_second = kept.examined and specimen in (state.museum or ())
+    return Prompt(event, event.describe(), _visit_ask(kept) if may_be_second else (), "aside")
+
+
+def sending(state: State, seat: int, specimen: Specimen) -> Prompt | None:
+    """Offer to send a specimen that the museum lacks, and ask for what nobody has told of it yet."""
+    kept = state.players[seat].kept
+    if kept is None or specimen in (state.museum or ()):
+        return None
+    event = events.SpecimenSent(seat=seat, specimen=specimen)
+    asks = (*_museum_asks(state, specimen), *(_visit_ask(kept) if kept.delivered else ()))
+    return Prompt(event, event.describe(), asks, "aside")
+
+
+def _museum_asks(state: State, specimen: Specimen) -> Iterator[Ask]:
+    if not state.is_museum_followed:
+        order = tuple(each for each in state.copy.museum.order if each != specimen)
+        yield Ask(
+            "museum",
+            _("In the museum before this delivery"),
+            shape="set",
+            choices=order,
+            pictures=PICTURES,
+            default=[each for each in order if each in (state.museum or ())],
+        )
+    if state.laid_out is None and state.copy.museum.row[specimen] in state.row_coins:
+        label = _("Did the coin still lie beside the row?")
+        yield Ask("coin", label, shape="choice", choices=YES_OR_NO, blank=True)
+
+
+def _visit_ask(kept: Kept) -> tuple[Ask, ...]:
+    """Ask whether it is the second one of a visit, where its coins can be paid."""
+    if kept.coins < SECOND_DELIVERY:
+        return ()
+    label = _("The second of a visit costs %(coins)s coins", coins=SECOND_DELIVERY)
+    return (Ask("visit", label, shape="choice", choices=VISITS, blank=True),)

@@ -1,0 +1,251 @@
+"""Does a kept board change by everything that players are told to take or to pay?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.contract import EVERYTHING, Viewer
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.profile import PROFILE
+from tests.scoring.darwins_journey.match.table import begun, did, envelopes, refused, told
+
+EASY = [["blue"], ["green"], ["red"]]
+
+
+def kept(state=None, seat=0):
+    return did(state or begun(4, first_match=True), "board-kept", seat=seat)
+
+
+def numbers(state, seat=0):
+    board = state.players[seat].kept
+    return board.points, board.evolution, board.coins, board.knowledge
+
+
+def offered(state, kind, viewer=EVERYTHING, **fields):
+    """The one prompt with these fields."""
+    [prompt] = [
+        each
+        for each in GAME.prompts(state, viewer)
+        if each.event.kind == kind and all(getattr(each.event, name) == it for name, it in fields.items())
+    ]
+    return prompt
+
+
+def asked(prompt):
+    return [ask.field for ask in prompt.asks]
+
+
+def rewarded(tile, stamps=(3, 1), **fields):
+    """The first envelope with this tile: the first seat has most, the second one second most."""
+    state = envelopes(2)
+    others = [each for each in ("letter-1", "letter-2", "letter-3") if each != tile]
+    state = did(state, "letters-laid", tiles=[tile, *others[:2]])
+    for seat, n in enumerate(stamps):
+        state = did(kept(state, seat), "stamps-counted", seat=seat, envelope=1, stamps=n)
+    return did(state, "envelope-judged", envelope=1, **fields)
+
+
+@pytest.mark.parametrize(
+    ("tile", "first", "second"),
+    [
+        ("letter-1", (0, 0, 6, 2), (0, 0, 6, 1)),
+        ("letter-2", (0, 0, 8, 1), (0, 0, 6, 1)),
+        ("letter-3", (0, 2, 4, 1), (0, 1, 4, 1)),
+        ("letter-4", (0, 0, 4, 1), (0, 0, 4, 1)),
+        ("letter-7", (4, 0, 4, 1), (2, 0, 4, 1)),
+    ],
+)
+def test_a_majority_brings_its_numbers(tile, first, second):
+    state = rewarded(tile)
+    assert numbers(state) == first and numbers(state, 1) == second
+
+
+def test_tied_players_are_both_rewarded():
+    state = rewarded("letter-3", stamps=(2, 2))
+    assert numbers(state) == numbers(state, 1) == (0, 2, 4, 1)
+
+
+def test_a_tile_that_a_table_has_corrected_brings_what_stands_on_it():
+    box = PROFILE.Model(letters={"letter-2": (("points-5",), ("coins-1",))})
+    state = did(envelopes(2), "box-read", printed=box.corrections)
+    state = did(kept(state), "stamps-counted", seat=0, envelope=1, stamps=1)
+    assert numbers(did(state, "envelope-judged", envelope=1)) == (5, 0, 4, 1)
+
+
+def test_a_winner_whose_tile_nobody_knows_is_asked_for_it():
+    state = did(begun(2), "match-begun")
+    state = did(did(state, "workers-placed", round=1), "order-settled")
+    state = did(state, "stamps-counted", seat=0, envelope=1, stamps=1)
+    assert asked(offered(state, "envelope-judged")) == []
+    state = kept(state)
+    assert asked(offered(state, "envelope-judged")) == ["tile"]
+    after = did(state, "envelope-judged", envelope=1, tile="letter-3")
+    assert numbers(after) == (0, 2, 4, 1) and after.letters == ("letter-3", "", "")
+    assert told(after)[0] == "#1 has the most stamps. Reward: 2 steps of evolution."
+    assert refused(after, "envelope-judged", envelope=2, tile="letter-3") == "That tile is not there."
+
+
+def fulfilled(card, **fields):
+    state = begun(4)
+    state = did(state, "crew-kept", seat=0, cards=[card, "crew-4", "crew-9"])
+    state = kept(state)
+    state = did(state, "row-corrected", seat=0, row=1, special=6)
+    return did(state, "crew-fulfilled", seat=0, card=card, row=1, **fields)
+
+
+@pytest.mark.parametrize(
+    ("card", "expected"),
+    [
+        ("crew-1", (0, 0, 12, 1)),
+        ("crew-3", (0, 5, 4, 1)),
+        ("crew-12", (0, 0, 4, 1)),
+        ("crew-13", (3, 0, 4, 3)),
+        ("crew-14", (8, 0, 4, 1)),
+        ("crew-16", (0, 2, 7, 2)),
+    ],
+)
+def test_a_crew_card_brings_its_numbers_and_takes_them_back(card, expected):
+    state = fulfilled(card)
+    assert numbers(state) == expected
+    state = did(state, "crew-fulfilled", seat=0, card=card, row=1, fulfilled=False)
+    assert numbers(state) == (0, 0, 4, 1)
+
+
+def test_a_crew_card_that_copies_another_one_asks_for_it():
+    state = did(kept(begun(4)), "crew-kept", seat=0, cards=["crew-7", "crew-4", "crew-9"])
+    state = did(state, "row-corrected", seat=0, row=1, special=6)
+    prompt = offered(state, "crew-fulfilled", card="crew-7", row=1)
+    assert asked(prompt) == ["copied"] and "crew-7" not in prompt.asks[0].choices
+    state = fulfilled("crew-7", copied="crew-14")
+    assert numbers(state) == (8, 0, 4, 1)
+    assert numbers(did(state, "crew-fulfilled", seat=0, card="crew-7", row=1, fulfilled=False))[0] == 0
+
+
+def test_a_seal_is_paid_for_in_its_tap():
+    state = did(kept(), "counted", seat=0, what="coins", n=7)
+    prompt = offered(state, "seal-gained", row=1, colour="red")
+    assert asked(prompt) == ["paid"] and prompt.asks[0].blank
+    assert prompt.asks[0].label.english().endswith("the space shows 0")
+    state = did(state, "seal-gained", seat=0, row=1, colour="red", paid=3)
+    assert numbers(state)[2] == 4
+    assert "aren’t that many coins" in refused(state, "seal-gained", seat=0, row=1, colour="red", paid=5)
+    poor = did(state, "counted", seat=0, what="coins", n=0)
+    assert asked(offered(poor, "seal-gained", row=1, colour="red")) == []
+
+
+def test_the_second_tent_brings_two_coins_and_each_tent_is_paid_for():
+    state = kept()
+    assert asked(offered(state, "piece-placed", what="tents")) == ["paid"]
+    state = did(state, "piece-placed", seat=0, what="tents", paid=1)
+    assert numbers(state)[2] == 3
+    state = did(state, "piece-placed", seat=0, what="tents", paid=1)
+    assert numbers(state)[2] == 3 - 1 + 2 and state.players[0].kept.tents == 2
+    assert told(state) == ["#1: 2 coins, the symbol beside the tent."]
+
+
+def test_of_several_things_beside_a_tent_one_is_chosen():
+    box = PROFILE.Model(beside={"tent-1": ("coins-3", "points-2")})
+    state = kept(begun(4, printed=box.corrections))
+    prompt = offered(state, "piece-placed", what="tents")
+    assert asked(prompt) == ["paid", "beside"]
+    chosen = prompt.asks[1].choices[1]
+    assert numbers(did(state, "piece-placed", seat=0, what="tents", paid=0, beside=chosen)) == (2, 0, 4, 1)
+    assert "does not stand" in refused(
+        state, "piece-placed", seat=0, what="tents", paid=0, beside="icons:coins-9"
+    )
+
+
+def test_a_lens_is_paid_for():
+    assert asked(offered(kept(), "piece-placed", what="lenses")) == ["paid"]
+    state = did(kept(), "piece-placed", seat=0, what="lenses", paid=4)
+    assert numbers(state)[2] == 0 and state.players[0].kept.lenses == 1
+
+
+def test_a_slot_costs_the_coins_that_the_box_knows_or_asks_for_them():
+    state = kept()
+    assert asked(offered(state, "slot-reached", slot="gold-2")) == ["paid"]
+    known = Viewer(everything=True, profile=PROFILE.enter(PROFILE.Model(), "slots-6", 3))
+    prompt = offered(state, "slot-reached", known, slot="gold-2")
+    assert not prompt.asks
+    state = GAME.apply(state, prompt.event)
+    assert numbers(state)[2] == 1
+    state = did(state, "slot-reached", seat=0, slot="gold-2", reached=False)
+    assert numbers(state)[2] == 4
+
+
+def test_an_objective_is_reached_for_the_coins_of_its_slot():
+    state = did(kept(), "objective-taken", seat=0, tile="gold:tents=1")
+    assert asked(offered(state, "objective-reached", slot="gold-1")) == ["paid"]
+    state = did(state, "objective-reached", seat=0, tile="gold:tents=1", slot="gold-1", paid=2)
+    assert numbers(state)[2] == 2
+
+
+def all_kept(seats=4):
+    state = begun(seats, first_match=True)
+    for seat in range(seats):
+        state = kept(state, seat)
+    return state
+
+
+def test_only_a_delivery_that_may_be_the_second_of_a_visit_asks_for_its_coins():
+    state = all_kept()
+    assert asked(offered(state, "specimen-sent", seat=0, specimen="red-bird")) == []
+    state = did(state, "specimen-sent", seat=0, specimen="red-bird")
+    assert numbers(state) == (0, 0, 11, 1)
+    assert asked(offered(state, "specimen-sent", seat=0, specimen="red-plant")) == ["visit"]
+    assert asked(offered(state, "specimen-sent", seat=1, specimen="red-plant")) == []
+    second = did(state, "specimen-sent", seat=0, specimen="red-plant", visit="second-of-visit")
+    assert numbers(second) == (0, 1, 11 - 3 + 5, 1)
+    later = did(state, "match-begun")
+    later = did(did(later, "workers-placed", round=1), "order-settled")
+    for envelope in (1, 2, 3):
+        later = did(later, "envelope-judged", envelope=envelope)
+    later = did(did(later, "goal-scored"), "refreshed", round=1)
+    assert asked(offered(later, "specimen-sent", seat=0, specimen="red-plant")) == []
+
+
+def test_a_second_specimen_studied_in_the_museum_costs_three_coins():
+    state = all_kept()
+    for specimen in ("red-bird", "red-plant"):
+        state = did(state, "specimen-sent", seat=1, specimen=specimen)
+    assert asked(offered(state, "specimen-studied", seat=0, specimen="red-bird")) == []
+    state = did(state, "specimen-studied", seat=0, specimen="red-bird")
+    assert asked(offered(state, "specimen-studied", seat=0, specimen="blue-bird")) == []
+    assert asked(offered(state, "specimen-studied", seat=0, specimen="red-plant")) == ["visit"]
+    state = did(state, "specimen-studied", seat=0, specimen="red-plant", visit="second-of-visit")
+    assert numbers(state)[2] == 1
+
+
+def test_stamps_that_may_come_from_several_stacks_are_asked_about():
+    """Three and two stamps: five of one stack and the next, or of all three."""
+    state = did(kept(), "stamps-counted", seat=0, envelope=1, stamps=3)
+    assert not GAME.board(state, EVERYTHING).table.stacks
+    state = did(state, "stamps-counted", seat=0, envelope=2, stamps=2)
+    assert told(state) == [] and state.players[0].surely_empty == 0
+    [question] = GAME.board(state, EVERYTHING).table.stacks
+    assert [chip.n for chip in question.chips] == [0, 1] and not any(chip.chosen for chip in question.chips)
+    none = did(state, "stacks-counted", seat=0, n=0)
+    assert not GAME.board(none, EVERYTHING).table.stacks and told(none) == []
+    assert GAME.board(did(none, "stamps-counted", seat=0, envelope=3, stamps=1), EVERYTHING).table.stacks
+    one = did(state, "stacks-counted", seat=0, n=1)
+    assert told(one) == ["#1: 1 stack is empty; do its action too (check your board)."]
+    assert not GAME.board(did(one, "stamps-counted", seat=0, envelope=3, stamps=1), EVERYTHING).table.stacks
+    assert refused(state, "stacks-counted", seat=0, n=2) == "There can’t be that many empty stacks."
+
+
+@pytest.mark.parametrize(
+    ("stamps", "possible"), [(3, []), (4, [0, 1]), (8, [0, 1, 2]), (10, [1, 2]), (11, []), (12, [])]
+)
+def test_only_what_follows_for_sure_is_known_of_the_stacks(stamps, possible):
+    state = did(kept(), "stamps-counted", seat=0, envelope=1, stamps=stamps)
+    assert list(state.players[0].stacks_in_doubt) == possible
+
+
+def test_the_goal_for_empty_stacks_waits_for_the_answer():
+    state = did(kept(envelopes(2)), "stamps-counted", seat=0, envelope=3, stamps=5)
+    state = did(state, "goals-laid", tiles=["goal-9", "goal-2", "goal-3", "goal-4", "goal-5"])
+    for envelope in (1, 2, 3):
+        state = did(state, "envelope-judged", envelope=envelope)
+    assert GAME.board(state, EVERYTHING).next.event.kind == "stacks-counted"
+    state = did(state, "stacks-counted", seat=0, n=1)
+    assert GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
