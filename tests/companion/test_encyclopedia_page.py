@@ -70,12 +70,12 @@ def test_a_second_match_begins_with_what_the_first_has_read(solo):
     assert tap(solo, TrackRead(length=12, token=(3,))).status_code == 302
     assert tap(solo, SpacesRead(continent="asia", stars=(2, 1))).status_code == 302
     started(solo)
-    assert not standing(solo).facts.track
+    assert not standing(solo).facts.track.length
     line = seen_by(solo.member)
     (deal,) = [each.event for each in line.game.prompts(line.state, line.viewer) if each.weight == "next"]
     assert tap(solo, deal, asked="1", **{"coins-0": "2", "coins-1": "3"}).status_code == 302
     state = standing(solo)
-    assert (state.facts.track, state.facts.bonuses, state.facts.stars) == (12, {3: "token"}, {"asia": (2, 1)})
+    assert (state.facts.track.length, state.facts.track.bonuses, state.facts.stars) == (12, {3: "token"}, {"asia": (2, 1)})
     assert [player.coins for player in state.players] == [2, 3]
     assert "My box" in solo.get().content.decode()
 

@@ -352,13 +352,13 @@ def card_taken(state: State, event: events.CardTaken) -> State:
     if state.players[event.seat].ai:
         raise Illegal(_("There is no such card."))
     if event.what == "animal":
-        return cards_settled(animal_taken(state, event.seat, event.card), event.what)
-    return cards_settled(hired(state, event.seat, event.card, event.over), event.what)
+        return cards_settled(animal_taken(state, event.seat, event.card))
+    return cards_settled(hired(state, event.seat, event.card, event.over))
 
 
 def card_forgone(state: State, event: events.CardForgone) -> State:
     """Pass over a card that was due to a person."""
-    return cards_settled(_due_settled(state, event.seat, event.what), event.what)
+    return cards_settled(_due_settled(state, event.seat, event.what))
 
 
 def ai_card(state: State, event: events.AiCardTaken) -> State:
@@ -366,7 +366,7 @@ def ai_card(state: State, event: events.AiCardTaken) -> State:
     state = _due_settled(state, event.seat, event.what)
     if not state.players[event.seat].ai:
         raise Illegal(_("There is no such card."))
-    return cards_settled(ai_card_taken(state, event.seat, event.what, event.continent), event.what)
+    return cards_settled(ai_card_taken(state, event.seat, event.what, event.continent))
 
 
 def _due_settled(state: State, seat: int, kind: Kind) -> State:
@@ -379,7 +379,7 @@ def _due_settled(state: State, seat: int, kind: Kind) -> State:
 
 
 def next_due(state: State) -> Due | None:
-    """The card that may be taken now; cards of others wait for the end of a turn."""
+    """What is taken or asked now; what others are owed waits for the end of a turn."""
     if state.waiting:
         return None
     due = state.due

@@ -16,7 +16,7 @@ from scoring.encyclopedia.match.actions import ai_card_taken, next_stars
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of
 from scoring.encyclopedia.match.gains import gain, slot_gain
 from scoring.encyclopedia.match.rounds import first_in_bank, turn_over, without_die
-from scoring.encyclopedia.match.state import AiMove, Area, Kind, State, Waiting
+from scoring.encyclopedia.match.state import AiMove, Area, Due, Kind, State, Waiting
 from scoring.encyclopedia.match.state import Step as Told
 from scoring.encyclopedia.rules.facts import CONTINENTS, Continent
 from scoring.legal import in_phase
@@ -198,7 +198,15 @@ def _gains(state: State, move: AiMove, row: Row, card: tuple[Continent, ...]) ->
     if row.points_each is None:
         return state
     player = state.players[seat]
-    state = state.with_player(seat, replace(player, tokens=0))
+    unread = (
+        replace(due, each=row.points_each) if due in _bonuses_of(state, seat) else due for due in state.due
+    )
+    state = replace(state.with_player(seat, replace(player, tokens=0)), due=tuple(unread))
     numbers = {"n": player.tokens, "each": row.points_each}
     state = state.with_steps(Told("ai-spends", seat, numbers))
     return gain(state, seat, points=player.tokens * row.points_each, by="ai")
+
+
+def _bonuses_of(state: State, seat: int) -> tuple[Due, ...]:
+    """What a marker has passed and nobody has read; a token from there would be spent with the others."""
+    return tuple(due for due in state.due if due.seat == seat and due.kind == "bonus")

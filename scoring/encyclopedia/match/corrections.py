@@ -31,7 +31,8 @@ def corrected(state: State, event: Event) -> State:
                 seals=event.seals,
                 reputation=event.reputation,
             )
-            return state.with_player(seat, player)
+            passed = (due for due in state.due if due.seat != seat or due.steps <= event.reputation)
+            return replace(state.with_player(seat, player), due=tuple(passed))
         case events.AnimalsCorrected(seat=seat):
             return _animals(state, event)
         case events.ExpertsCorrected(seat=seat):

@@ -6,7 +6,7 @@ Long, because every event is here with its sentence; what they change is told el
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, get_args
+from typing import Annotated, get_args
 
 from pydantic import Field, field_validator
 
@@ -15,6 +15,7 @@ from scoring.encyclopedia.match import action_events
 from scoring.encyclopedia.match.ai_choice import decision
 from scoring.encyclopedia.match.printed import Dots, Printed
 from scoring.encyclopedia.match.state import Area, Kind, RoundToken, SlotKey, State
+from scoring.encyclopedia.match.track import BONUSES, Bonus, Shown, Side
 from scoring.encyclopedia.rules.facts import DIE_SIDES, Colour, Continent, Slot
 from scoring.words import Seat, Term, Text, _
 
@@ -25,6 +26,11 @@ Value = Annotated[int, Field(ge=1, le=DIE_SIDES)]
 ByContinent = Annotated[tuple[Annotated[int, Field(ge=0, le=30)], ...], Field(min_length=5, max_length=6)]
 KINDS: tuple[RoundToken, ...] = get_args(RoundToken)
 OF_EACH_KIND = 2
+MOST_STEPS = 1000
+READ: dict[Side, Text] = {
+    "a": _("Reputation track, space %(spaces)s: %(shown)s"),
+    "b": _("An AI’s reputation track, space %(spaces)s: %(shown)s"),
+}
 TAKEN: dict[Kind, Text] = {
     "animal": _("%(seat)s takes a free animal: %(card)s"),
     "expert": _("%(seat)s takes a free expert: %(card)s"),
@@ -51,7 +57,7 @@ class TrackRead(Event):
 
     kind = "track-read"
 
-    side: Literal["a", "b"] = "a"
+    side: Side = "a"
     length: Annotated[int, Field(ge=2, le=60)]
     token: Places = ()
     expert: Places = ()
@@ -59,10 +65,30 @@ class TrackRead(Event):
     animal: Places = ()
     seal: Places = ()
 
+    @property
+    def places(self) -> dict[Bonus, tuple[int, ...]]:
+        """The spaces of each bonus."""
+        return {bonus: getattr(self, bonus) for bonus in BONUSES}
+
     def describe(self) -> Text:
         if self.side == "b":
             return _("An AI’s reputation track has %(length)s spaces", length=self.length)
         return _("The reputation track has %(length)s spaces", length=self.length)
+
+
+class BonusRead(Event):
+    """Spaces of a reputation track that a marker has passed were read: all of them show this."""
+
+    kind = "bonus-read"
+
+    side: Side
+    spaces: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=MOST_STEPS)], ...], Field(min_length=1, max_length=9)
+    ]
+    shown: Shown
+
+    def describe(self) -> Text:
+        return READ[self.side].given(spaces=self.spaces, shown=Term(f"bonus-{self.shown}"))
 
 
 class SpacesRead(Event):
@@ -387,6 +413,7 @@ class FirstCorrected(Event):
 EVENTS: tuple[type[Event], ...] = (
     CoinsDealt,
     TrackRead,
+    BonusRead,
     SpacesRead,
     DotsRead,
     SlotsRead,

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import DepthChanged, Event, StepDone
-from scoring.encyclopedia.match import action_events, actions, ai_turn, corrections, events, rounds
+from scoring.encyclopedia.match import (
+    action_events,
+    actions,
+    ai_turn,
+    corrections,
+    events,
+    reputation,
+    rounds,
+)
 from scoring.encyclopedia.match.sheet import cells, possible_experts
 from scoring.encyclopedia.match.state import SLOT_OF, State
 from scoring.play import table_after
@@ -23,11 +31,14 @@ def apply(state: State, event: Event) -> State:
 
 
 def _played(state: State, event: Event) -> State:
+    state = reputation.unanswered(state, event)
     match event:
         case events.CoinsDealt():
             return rounds.coins_dealt(state, event)
         case events.TrackRead():
-            return rounds.track_read(state, event)
+            return reputation.track_read(state, event)
+        case events.BonusRead():
+            return reputation.bonus_read(state, event)
         case events.SpacesRead():
             stars = {**state.facts.stars, event.continent: event.stars}
             return replace(state, facts=replace(state.facts, stars=stars))

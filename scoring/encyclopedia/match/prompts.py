@@ -10,19 +10,21 @@ from scoring.encyclopedia.match.action_prompts import asides, deeds, over_asks
 from scoring.encyclopedia.match.actions import experts_to_choose, next_due
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of, dice_on_boards
 from scoring.encyclopedia.match.corrections import MOST_EXPERTS, bank_visits, continent_rows, corrections
+from scoring.encyclopedia.match.gains import track_of
 from scoring.encyclopedia.match.printed import MOST_BONUS, MOST_STARS
 from scoring.encyclopedia.match.profile import (
     MOST_COINS,
     Box,
-    Side,
     points_asks,
     slots_ask,
     track_asks,
 )
-from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Area, Due, State, Used
+from scoring.encyclopedia.match.reputation import side_of, spaces_asked
+from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Area, Due, Kind, State, Used
+from scoring.encyclopedia.match.track import BONUSES, SIDES, Shown, Side, Track, spaces_by_bonus
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES, Colour
-from scoring.words import Seat, Term, _
+from scoring.words import Seat, Term, Text, _, ngettext
 
 MOST_ON_DISPLAY = 8
 MOST_SEEN = 11
@@ -74,6 +76,9 @@ def due_cards(state: State) -> Iterator[Prompt]:
     due = next_due(state)
     if due is None:
         return
+    if due.kind == "bonus":
+        yield from _bonuses(state, due)
+        return
     if state.players[due.seat].ai:
         yield from _ai_cards(state, due)
         return
@@ -92,16 +97,34 @@ def due_cards(state: State) -> Iterator[Prompt]:
     yield Prompt(forgone, _("No card"), weight="aside")
 
 
+def _bonuses(state: State, due: Due) -> Iterator[Prompt]:
+    """Offer what the first space may show that nobody has read, and at once that there is nothing on all."""
+    side, spaces = side_of(state, due), spaces_asked(state, due)
+    track = track_of(state, state.players[due.seat])
+    shown: list[Shown] = [*BONUSES]
+    if not track.length and spaces[0] > 1:
+        shown.append("start")
+    if len(spaces) > 1:
+        shown.append("none")
+    for each in shown:
+        read = events.BonusRead(side=side, spaces=spaces[:1], shown=each)
+        yield Prompt(read, _("%(shown)s", shown=Term(f"bonus-{each}")))
+    nothing = events.BonusRead(side=side, spaces=spaces, shown="none")
+    label = ngettext("no bonus", "no bonus on any of these %(n)s spaces", len(spaces))
+    yield Prompt(nothing, label)
+
+
 def _ai_cards(state: State, due: Due) -> Iterator[Prompt]:
     """One card where the display is known, else all continents in the order of the priority."""
-    animal = due.kind == "animal"
+    kind: Kind = "animal" if due.kind == "animal" else "expert"
+    animal = kind == "animal"
     known = state.academy if animal else state.university
     order = card_order(state, due.seat, animal=animal)
     if known is not None and order:
         order = order[:1]
     for continent in order or cards_of(state, due.seat).priority:
-        event = events.AiCardTaken(seat=due.seat, what=due.kind, continent=continent)
-        label = _("%(card)s", card=Term(f"{due.kind}-from-{continent}"))
+        event = events.AiCardTaken(seat=due.seat, what=kind, continent=continent)
+        label = _("%(card)s", card=Term(f"{kind}-from-{continent}"))
         yield Prompt(event, label, weight="next" if known is not None and len(order) == 1 else "move")
 
 
@@ -214,8 +237,7 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """Offer to enter what is printed on the components, as the box has shown it before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
     facts = state.facts
-    track = events.TrackRead.model_validate({"length": box.track or 2, **box.bonus_places("a")})
-    yield Prompt(track, _("Reputation track"), tuple(track_asks(box)), "hand")
+    yield _track(_("Reputation track"), "a", facts.track.over(box.track_of("a")))
     for continent in CONTINENTS:
         known = facts.stars.get(continent) or box.stars.get(continent) or (0,)
         spaces = events.SpacesRead(continent=continent, stars=known)
@@ -227,7 +249,9 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
         ask = Ask("dots", _("Bonus ●, from left to right"), 0, MOST_BONUS, shape="numbers")
         yield Prompt(dots, _("●: %(continent)s", continent=Term(continent)), (ask,), "hand")
     if state.ais:
-        yield _track_of_ais(box)
+        # Side B begins as side A, where nothing else is known of it.
+        read = facts.ai_track.over(box.track_of("b")).over(facts.track).over(box.track_of("a"))
+        yield _track(_("Reputation track of an AI"), "b", read)
         ask = slots_ask(box)
         slots = events.SlotsRead.model_validate({"slots": ask.default or ask.choices})
         yield Prompt(slots, _("Slots on an AI’s board"), (ask,), "hand")
@@ -242,17 +266,19 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
 def all_read(state: State, viewer: Viewer) -> bool:
     """Tell whether the box has shown everything that a match wants to know of the components."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    numbers = (box.track, box.research_ii, box.research_iv, box.published_iv)
-    of_ais = not state.ais or bool(box.ai_track and box.slots)
-    return None not in numbers and set(CONTINENTS) <= {*box.stars} & {*box.dots} and of_ais
+    numbers = (box.research_ii, box.research_iv, box.published_iv)
+    tracks = [box.track_of(side) for side in SIDES if side == "a" or state.ais]
+    spaces = set(CONTINENTS) <= {*box.stars} & {*box.dots}
+    of_ais = not state.ais or bool(box.slots)
+    return None not in numbers and all(track.is_whole for track in tracks) and spaces and of_ais
 
 
-def _track_of_ais(box: Box) -> Prompt:
-    """Offer to read side B; it begins as side A, as long as nothing else is known of it."""
-    side: Side = "b" if box.ai_track else "a"
-    length = (box.ai_track if side == "b" else box.track) or 2
-    track = events.TrackRead.model_validate({"side": "b", "length": length, **box.bonus_places(side)})
-    return Prompt(track, _("Reputation track of an AI"), tuple(track_asks(box, side)), "hand")
+def _track(label: Text, side: Side, known: Track) -> Prompt:
+    """Offer to read a whole track, beginning with what is known of it."""
+    least = max(known.bonuses, default=1) + 1
+    read = {"side": side, "length": known.length or least}
+    track = events.TrackRead.model_validate({**read, **spaces_by_bonus(known)})
+    return Prompt(track, label, tuple(track_asks(known)), "hand")
 
 
 def _known(entered: int | None, kept: int | None) -> int:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import get_args
 
 from scoring.contract import Illegal
 from scoring.encyclopedia.ai.dice import dice_order
 from scoring.encyclopedia.ai.view import Die
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.gains import gain, is_kept, slot_gain
-from scoring.encyclopedia.match.printed import places_of, taken_over
+from scoring.encyclopedia.match.printed import taken_over
 from scoring.encyclopedia.match.state import (
     ROUNDS,
     SLOTS,
     START_ANIMALS,
     START_TOKENS,
-    Bonus,
     Due,
     Held,
     Kind,
@@ -51,23 +49,6 @@ def coins_dealt(state: State, event: events.CoinsDealt) -> State:
 
 def _due(state: State, seats: Iterable[int], kind: Kind) -> tuple[Due, ...]:
     return (*state.due, *(Due(seat, kind) for seat in seats if is_kept(state, seat)))
-
-
-def track_read(state: State, event: events.TrackRead) -> State:
-    """Take over what a reputation track shows."""
-    bonuses: dict[Bonus, tuple[int, ...]] = {bonus: getattr(event, bonus) for bonus in get_args(Bonus)}
-    if any(place >= event.length for places in bonuses.values() for place in places):
-        raise Illegal(
-            _(
-                "A track of %(spaces)s spaces has its last one %(steps)s steps from the first.",
-                spaces=event.length,
-                steps=event.length - 1,
-            )
-        )
-    places = places_of(bonuses, event.length)
-    if event.side == "b":
-        return replace(state, facts=replace(state.facts, ai_track=event.length, ai_bonuses=places))
-    return replace(state, facts=replace(state.facts, track=event.length, bonuses=places))
 
 
 def token_turned(state: State, event: events.RoundTokenTurned) -> State:
@@ -214,26 +195,31 @@ def turn_over(state: State) -> State:
 
 def _next_extra(state: State) -> State:
     """Pass over AIs and those without a seal; after the last one the round is over."""
+    if state.due:
+        # A bonus may be the seal that somebody lacks.
+        return state
     queue = state.extra
     while queue and (state.players[queue[0]].ai or not state.players[queue[0]].seals):
         queue = queue[1:]
     state = replace(state, extra=queue)
     if queue:
         return replace(state, turn=queue[0])
-    if state.due:
-        return state
     return replace(state, phase="over" if state.round >= ROUNDS else "token")
 
 
-def cards_settled(state: State, taken: Kind) -> State:
-    """Go on after the last card that was due: the round ends, or the display is filled with new cards."""
+def cards_settled(state: State) -> State:
+    """Go on after the last thing that was due: the round ends, or the display is filled with new cards."""
     if state.due:
         return state
     if state.phase == "extra":
         return _next_extra(state)
-    if state.phase == "dice" or (state.phase == "token" and not state.round):
-        # Everybody has chosen, in setup or after the round token: what lies there now, nobody has entered.
-        return replace(state, academy=None) if taken == "animal" else replace(state, university=None)
+    # Everybody has chosen, in setup or after the round token: what lies there now, nobody has entered.
+    if state.phase == "token" and not state.round:
+        return replace(state, academy=None)
+    if state.phase == "dice" and state.round_tokens[-1:] == ("token-animal",):
+        return replace(state, academy=None)
+    if state.phase == "dice" and state.round_tokens[-1:] == ("token-expert",):
+        return replace(state, university=None)
     return state
 
 

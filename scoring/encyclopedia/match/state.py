@@ -14,6 +14,7 @@ from pydantic import model_validator
 from scoring.contract import Bot, Setup
 from scoring.encyclopedia.ai.facts import Behaviour
 from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.track import Track
 from scoring.encyclopedia.rules.experts import Hired
 from scoring.encyclopedia.rules.facts import (
     CONTINENTS,
@@ -31,7 +32,7 @@ from scoring.state import MatchState
 
 Phase = Literal["setup", "token", "dice", "turns", "action", "extra", "over"]
 Kind = Literal["animal", "expert"]
-Bonus = Literal["token", "expert", "coins", "animal", "seal"]
+Owed = Literal[Kind, "bonus"]
 RoundToken = Literal[
     "token-expedition", "token-coins", "token-expert", "token-animal", "token-die", "token-empty"
 ]  # fmt: skip
@@ -101,10 +102,16 @@ class Used:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A card that somebody may take for nothing."""
+    """A card that somebody may take for nothing, or what a space of the track gives that nobody has read.
+
+    The space is that after so many `steps` from the start. An AI that spends all its tokens for points would
+    have spent one from there too: `each` is what it brings.
+    """
 
     seat: int
-    kind: Kind
+    kind: Owed
+    steps: int = 0
+    each: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +157,11 @@ class Player:
 class Facts:
     """What the components show and was read off them; the profile of the box offers it again.
 
-    The AIs' own track is that of side B; until it is read, it counts as the one of side A.
+    The AIs' own track is that of side B; where it was not read, it counts as the one of side A.
     """
 
-    track: int = 0
-    bonuses: Mapping[int, Bonus] = field(default_factory=dict)
-    ai_track: int = 0
-    ai_bonuses: Mapping[int, Bonus] = field(default_factory=dict)
+    track: Track = field(default_factory=Track)
+    ai_track: Track = field(default_factory=Track)
     stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     dots: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     slots: tuple[Slot, ...] = SLOTS

@@ -137,7 +137,7 @@ def test_an_extra_action_costs_a_seal_and_frees_the_space():
 def two_on_america() -> State:
     """Ann may spend a seal; on America lie a red 3 and a red 5, left of a space that is free."""
     dice = (Laid("red", 3, "nothing"), Laid("red", 5, "coins"))
-    state = after(table(2), events.SpacesRead(continent="america", stars=(2, 1, 0)))
+    state = after(table(2), track(), events.SpacesRead(continent="america", stars=(2, 1, 0)))
     state = with_things(in_turn(state, ann=dice), ANN, seals=1)
     sent = act.ExpeditionSent(seat=ANN, continent="america")
     for die in dice:
