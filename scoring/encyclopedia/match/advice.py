@@ -159,6 +159,7 @@ def details(state: State) -> Iterator[Advice]:
     if state.phase == "setup":
         animals = ANIMALS_ON_DISPLAY[state.seats]
         yield Advice(_("On display: %(animals)s animals and 6 experts.", animals=animals), "setup")
+        yield Advice(_("First player: %(seat)s", seat=Seat(state.first)), "setup")
     if state.phase == "dice" and state.round_tokens:
         token = state.round_tokens[-1]
         text = REFILLED.get(token, _("Round token: %(token)s"))

@@ -8,11 +8,18 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from scoring.encyclopedia.match.state import SLOT_OF, SLOTS, Facts, SlotKey
-from scoring.encyclopedia.match.track import BONUSES, Bonus, Side, Track, bonuses_by_space, whole_track
+from scoring.encyclopedia.match.track import (
+    BONUSES,
+    MOST_SPACES,
+    Bonus,
+    Side,
+    Track,
+    bonuses_by_space,
+    whole_track,
+)
 from scoring.encyclopedia.rules.facts import Continent
 
 MOST_POINTS = 20
-MOST_SPACES = 60
 MOST_STARS = 3
 MOST_BONUS = 6
 Space = Annotated[int, Field(ge=0, le=MOST_SPACES)]

@@ -22,13 +22,12 @@ from scoring.encyclopedia.match.events import (
 from scoring.encyclopedia.match.printed import (
     MOST_BONUS,
     MOST_POINTS,
-    MOST_SPACES,
     MOST_STARS,
     TRACKS,
     Printed,
 )
 from scoring.encyclopedia.match.state import SlotKey
-from scoring.encyclopedia.match.track import Bonus, Side, Track, spaces_by_bonus, whole_track
+from scoring.encyclopedia.match.track import MOST_SPACES, Bonus, Side, Track, spaces_by_bonus, whole_track
 from scoring.encyclopedia.rules.facts import (
     ANIMALS,
     CATEGORIES_OF,
@@ -85,7 +84,7 @@ def learn(box: Box, event: Event) -> Box:
             return _with(box, coins={**box.coins, **dict(enumerate(event.coins))})
         case TrackRead():
             return box.with_track(event.side, whole_track(event.length, event.places))
-        case BonusRead():
+        case BonusRead() if max(event.spaces) < MOST_SPACES:
             known = box.track_of(event.side)
             return box.with_track(event.side, known.read(event.spaces, event.shown))
         case SpacesRead():
@@ -110,11 +109,11 @@ def pages(box: Box) -> tuple[Page, ...]:
         Page(_("Points"), tuple(points_asks(box))),
         Page(
             _("Reputation track, in steps from its first space"),
-            tuple(track_asks(box.track_of("a"), prefix="track:")),
+            tuple(track_asks(box.track, box.bonuses, prefix="track:")),
         ),
         Page(
             _("Reputation track of an AI, side B, in steps from its first space"),
-            tuple(track_asks(box.track_of("b"), prefix="ai_track:")),
+            tuple(track_asks(box.ai_track, box.ai_bonuses, prefix="ai_track:")),
         ),
         Page(_("Stars on the expedition spaces"), tuple(_spaces("stars", box.stars, MOST_STARS))),
         Page(_("Bonus ● of the expedition spaces"), tuple(_spaces("dots", box.dots, MOST_BONUS))),
@@ -139,13 +138,14 @@ def points_asks(box: Box) -> Iterator[Ask]:
         yield Ask(name, label, 0, MOST_POINTS, default=getattr(box, name))
 
 
-def track_asks(known: Track, *, prefix: str = "") -> Iterator[Ask]:
+def track_asks(
+    length: int | None, places: Mapping[Bonus, tuple[int, ...]], *, prefix: str = ""
+) -> Iterator[Ask]:
     """Ask for the length of a track and the spaces of its bonuses."""
-    label, length = _("Spaces in all, the first one too"), known.length or None
+    label = _("Spaces in all, the first one too")
     yield Ask(f"{prefix}length", label, 2, MOST_SPACES, default=length, blank=length is None)
-    spaces = spaces_by_bonus(known)
     for bonus, label in BONUS_NAMES.items():
-        default = list(spaces[bonus]) or None
+        default = list(places.get(bonus, ())) or None
         yield Ask(f"{prefix}{bonus}", label, 0, MOST_SPACES, shape="numbers", default=default)
 
 

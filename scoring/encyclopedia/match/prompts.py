@@ -21,7 +21,7 @@ from scoring.encyclopedia.match.profile import (
 )
 from scoring.encyclopedia.match.reputation import side_of, spaces_asked
 from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Area, Due, Kind, State, Used
-from scoring.encyclopedia.match.track import BONUSES, SIDES, Shown, Side, Track, spaces_by_bonus
+from scoring.encyclopedia.match.track import BONUSES, MOST_SPACES, SIDES, Shown, Side, Track, spaces_by_bonus
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES, Colour
 from scoring.words import Seat, Term, Text, _, ngettext
@@ -58,8 +58,12 @@ def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
         case "setup":
             box = viewer.profile if isinstance(viewer.profile, Box) else Box()
             coins = tuple(box.coins.get(place, 0) for place in range(state.seats))
-            rows = tuple(_("%(seat)s", seat=Seat(seat)) for seat in state.around(state.leader))
-            ask = Ask("coins", _("Starting coins"), 0, MOST_COINS, rows=rows)
+            rows = tuple(
+                _("Place %(place)s: %(seat)s", place=place, seat=Seat(seat))
+                for place, seat in enumerate(state.around(state.leader), 1)
+            )
+            unknown = len(box.coins) < state.seats
+            ask = Ask("coins", _("Starting coins"), 0, MOST_COINS, rows=rows, blank=unknown)
             dealt = events.CoinsDealt(coins=coins, printed=box.printed)
             yield Prompt(dealt, _("Deal coins and tokens"), (ask,), "next")
         case "token":
@@ -275,10 +279,11 @@ def all_read(state: State, viewer: Viewer) -> bool:
 
 def _track(label: Text, side: Side, known: Track) -> Prompt:
     """Offer to read a whole track, beginning with what is known of it."""
-    least = max(known.bonuses, default=1) + 1
-    read = {"side": side, "length": known.length or least}
-    track = events.TrackRead.model_validate({**read, **spaces_by_bonus(known)})
-    return Prompt(track, label, tuple(track_asks(known)), "hand")
+    places = spaces_by_bonus(known)
+    least = max([2, *(space + 1 for spaces in places.values() for space in spaces)])
+    length = min(known.length, MOST_SPACES) or None
+    track = events.TrackRead.model_validate({"side": side, "length": length or least, **places})
+    return Prompt(track, label, tuple(track_asks(length, places)), "hand")
 
 
 def _known(entered: int | None, kept: int | None) -> int:

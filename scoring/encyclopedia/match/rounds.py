@@ -44,7 +44,19 @@ def coins_dealt(state: State, event: events.CoinsDealt) -> State:
         if is_kept(state, seat):
             state = gain(state, seat, coins=coins, tokens=START_TOKENS)
     animals = [seat for seat in reversed(order) for _card in range(START_ANIMALS)]
-    return replace(state, phase="token", due=_due(state, animals, "animal"))
+    return replace(state, phase="token", coins=event.coins, due=_due(state, animals, "animal"))
+
+
+def begun_by(state: State, seat: int) -> State:
+    """Let somebody else begin the match: with the places the starting coins and the free animals change."""
+    before, after = state.around(state.leader), state.around(seat)
+    for each in range(state.seats) if state.coins else ():
+        if is_kept(state, each):
+            more = state.coins[after.index(each)] - state.coins[before.index(each)]
+            player = state.players[each]
+            state = state.with_player(each, replace(player, coins=max(0, player.coins + more)))
+    choosing = sorted(state.due, key=lambda due: -after.index(due.seat))
+    return replace(state, first=seat, leader=seat, turn=seat, due=tuple(choosing))
 
 
 def _due(state: State, seats: Iterable[int], kind: Kind) -> tuple[Due, ...]:

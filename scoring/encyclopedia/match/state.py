@@ -209,14 +209,16 @@ class Waiting:
 class State(MatchState):
     """The table: whose turn it is, dice, cards on display, and what everybody has.
 
-    `leader` opens the round; `first` holds the first-player token. `academy` and `university` are the cards
-    on display, None where nobody entered them. `full` are continents that are said to have no free space.
+    `coins` are the starting coins by place. `leader` opens the round; `first` holds the first-player token.
+    `academy` and `university` are the cards on display, None where nobody entered them. `full` are
+    continents that are said to have no free space.
     """
 
     players: tuple[Player, ...]
     fossils: bool
     first: int
     phase: Phase = "setup"
+    coins: tuple[int, ...] = ()
     round: int = 0
     round_tokens: tuple[RoundToken, ...] = ()
     leader: int = 0

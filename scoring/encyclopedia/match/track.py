@@ -13,6 +13,7 @@ Shown = Literal[Bonus, "none", "start"]
 Side = Literal["a", "b"]
 SIDES: tuple[Side, ...] = get_args(Side)
 """Side A of a board is for people, side B for the AIs."""
+MOST_SPACES = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,8 @@ class Track:
 def spaces_by_bonus(track: Track) -> dict[Bonus, tuple[int, ...]]:
     """List the spaces of each bonus; what a track has nowhere is entered as on its first space."""
     nowhere = (0,) if track.is_whole else ()
-    spaces = sorted(track.bonuses)
+    ends = min(track.length or MOST_SPACES, MOST_SPACES)
+    spaces = sorted(at for at in track.bonuses if at < ends)
     return {each: tuple(at for at in spaces if track.bonuses[at] == each) or nowhere for each in BONUSES}
 
 

@@ -45,6 +45,8 @@ def _by_event(before: State, event: Event, after: State) -> list[tuple[int, dict
             return [
                 (seat, {"coins": coins, "tokens": 1}) for seat, coins in zip(order, event.coins, strict=True)
             ]
+        case events.FirstCorrected() if before.coins and not before.round:
+            return [(seat, {"coins": _place_coins(before, seat, event.seat)}) for seat in range(before.seats)]
         case events.RoundTokenTurned():
             gift = {"token-coins": {"coins": 3}, "token-expedition": {"tokens": 1}}.get(event.token or "", {})
             return [(seat, gift) for seat in range(before.seats)]
@@ -66,6 +68,12 @@ def _by_event(before: State, event: Event, after: State) -> list[tuple[int, dict
         case events.AiTurn() | StepDone():
             return _ai(before, event, after)
     return []
+
+
+def _place_coins(before: State, seat: int, first: int) -> int:
+    """How many starting coins more a seat's place has when somebody else is the first."""
+    then, now = (before.coins[(seat - begins) % before.seats] for begins in (before.leader, first))
+    return max(now - then, -before.players[seat].coins)
 
 
 def _slot_paid(before: State, owner: int, die: str) -> list[tuple[int, dict[str, int]]]:
