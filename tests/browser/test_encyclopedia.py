@@ -215,6 +215,26 @@ def test_the_last_of_a_ranking_may_be_tapped_although_it_came_by_itself(alice):
     expect(chips.nth(0)).to_have_text("5 America")
 
 
+def test_only_those_who_sit_there_are_offered_as_first_player(alice):
+    alice.open("/start/encyclopedia/")
+    page = alice.page
+    first = page.locator("select[name=first] option:not([value=''])")
+    expect(first).to_have_count(0)
+    page.locator("input[list=names]").first.fill("Alice")
+    expect(first).to_have_text(["Alice"])
+    page.locator("input[name=bot-ai-1]").check()
+    expect(first).to_have_text(["Alice", "AI"])
+    page.locator("input[name=bot-ai-0]").check()
+    expect(first).to_have_text(["Alice", "AI", "AI 2"])
+    page.locator("select[name=first]").select_option(value="bot-ai-1")
+    page.locator("input[name=bot-ai-1]").uncheck()
+    expect(page.locator("select[name=first]")).to_have_value("")
+    page.locator("select[name=first]").select_option(value="bot-ai-0")
+    alice.touch(".thumb button.main")
+    page.wait_for_url(re.compile("/m/"))
+    expect(page.locator("main")).to_contain_text("First player: AI")
+
+
 def test_a_planner_offers_the_animals_of_last_time_in_the_same_match(alice):
     planner = "/games/encyclopedia/expedition/?seat=0"
     alice.open(planner)

@@ -56,6 +56,30 @@ def standing(phone: Phone) -> State:
     return state
 
 
+def seating(**form: str) -> dict[str, str]:
+    """The start form of Ann against an AI."""
+    colours = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
+    ai = {"bot-ai-0": "on", "bot-ai-0-behaviour": "linne", "bot-ai-0-scoring": "boudeuse"}
+    return {**colours, **ai, "name-0": "Ann", "depth": "track", **form}
+
+
+def test_an_ai_may_begin_and_the_next_time_the_person_does(db):
+    phone = Phone()
+    phone.match_id = phone.post("/start/encyclopedia/", seating(first="bot-ai-0"))["Location"].split("/")[2]
+    assert standing(phone).first == 1
+    again = phone.get(f"/start/encyclopedia/?again={phone.match_id}").content.decode()
+    assert re.search(r'<option value="0" selected', again)
+    phone.match_id = phone.post("/start/encyclopedia/", seating(first="0"))["Location"].split("/")[2]
+    again = phone.get(f"/start/encyclopedia/?again={phone.match_id}").content.decode()
+    assert re.search(r'<option value="bot-ai-0" selected', again)
+
+
+def test_nobody_begins_who_does_not_sit_there(db):
+    for first in ("1", "bot-ai-1"):
+        answer = Phone().post("/start/encyclopedia/", seating(first=first))
+        assert answer.status_code == 422 and "There is no such player." in answer.content.decode()
+
+
 def go_on(phone: Phone) -> None:
     """Tap what comes next, the first answer or the first thing that may be done."""
     line = timeline.of(phone.match)
@@ -75,7 +99,11 @@ def test_a_second_match_begins_with_what_the_first_has_read(solo):
     (deal,) = [each.event for each in line.game.prompts(line.state, line.viewer) if each.weight == "next"]
     assert tap(solo, deal, asked="1", **{"coins-0": "2", "coins-1": "3"}).status_code == 302
     state = standing(solo)
-    assert (state.facts.track.length, state.facts.track.bonuses, state.facts.stars) == (12, {3: "token"}, {"asia": (2, 1)})
+    assert (state.facts.track.length, state.facts.track.bonuses, state.facts.stars) == (
+        12,
+        {3: "token"},
+        {"asia": (2, 1)},
+    )
     assert [player.coins for player in state.players] == [2, 3]
     assert "My box" in solo.get().content.decode()
 
