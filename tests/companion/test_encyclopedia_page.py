@@ -20,6 +20,7 @@ from scoring.encyclopedia.match.action_events import BankVisited, Published, Uni
 from scoring.encyclopedia.match.events import (
     CoinsDealt,
     DotsRead,
+    ExtraTaken,
     PointsRead,
     RoundTokenTurned,
     SlotsRead,
@@ -143,7 +144,39 @@ def test_who_draws_by_hand_for_the_whole_match_is_asked_at_the_main_button(solo)
     tap(solo, {"kind": "drawing-changed", "by_hand": True})
     page = solo.get().content.decode()
     assert "Enter our own result" not in page
-    assert re.search(r'<a class="btn main" id="tap-round-token-turned"', page)
+    assert re.search(r'<a class="btn main" id="tap-round-token-turned', page)
+
+
+def test_who_rolls_by_hand_has_no_large_button_that_rolls(solo):
+    until_the_token(solo)
+    assert tap(solo, RoundTokenTurned(token="token-empty")).status_code == 302
+    assert 'class="btn main" id="tap-dice-rolled' in solo.get().content.decode()
+    tap(solo, {"kind": "drawing-changed", "by_hand": True})
+    page = solo.get().content.decode()
+    assert "tap-dice-rolled" not in page and 'id="grid"' in page
+
+
+def test_the_die_of_an_extra_action_may_be_rolled_by_the_players(solo):
+    until_the_token(solo)
+    dice = {"colours": ["red"] * 4 + ["blue"] * 4, "values": [1, 1, 1, 1, 1, 1, 1, 2]}
+    holding = {"points": 0, "coins": 0, "tokens": 0, "seals": 1, "reputation": 0}
+    for event in (
+        RoundTokenTurned(token="token-empty"),
+        {"kind": "dice-rolled", **dice},
+        {"kind": "holding-corrected", "seat": 0, **holding},
+    ):
+        assert tap(solo, event).status_code == 302
+    while standing(solo).phase != "extra" or standing(solo).due:
+        go_on(solo)
+    page = solo.get().content.decode()
+    own = page.partition('id="own-rolls"')[2]
+    assert 'id="extras"' in page and "/ask/?" in own.partition("</details>")[0]
+    die = standing(solo).used[0]
+    extra = ExtraTaken(seat=0, colour=die.colour, area=die.area)
+    asked = solo.get("ask/", {"event": stored(extra)}).content.decode()
+    assert re.findall(r'name="value" value="(\d)"', asked) == list("123456")
+    assert tap(solo, extra, asked="1", value="5").status_code == 302
+    assert standing(solo).held.value == 5
 
 
 def test_the_dice_of_all_can_be_entered_one_by_one(solo):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.contract import Advice, Board, Prompt, Viewer
 from scoring.encyclopedia.match import advice, prompts
@@ -25,6 +25,7 @@ from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import COLOUR_OF, COLOURS, CONTINENTS, Continent, Slot
 from scoring.moments import stage
+from scoring.offers import drawn_by_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,10 @@ class DeedRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies on the table, and what may be done now; `handed_out` is what an AI's move brings."""
+    """What lies on the table, and what may be done now; `handed_out` is what an AI's move brings.
+
+    `own_rolls` are the extra actions once more, for players who have rolled the die themselves.
+    """
 
     phase: str
     handed_out: tuple[Advice, ...]
@@ -103,6 +107,7 @@ class Table:
     asides: tuple[Prompt, ...]
     deed_rows: tuple[DeedRow, ...]
     extras: tuple[Prompt, ...]
+    own_rolls: tuple[Prompt, ...]
     has_dice: bool
     tableaus: tuple[Tableau, ...]
     display: tuple[Prompt, ...]
@@ -130,6 +135,7 @@ def board(state: State, viewer: Viewer) -> Board:
 
 
 def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
+    taken = tuple(prompt for prompt in extras if prompt.weight != "next")
     return Table(
         phase=state.phase,
         handed_out=tuple(handed_out(state)) if state.waiting else (),
@@ -138,7 +144,8 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
         deeds=viewer.offered(deeds_anywhere(state)),
         asides=viewer.offered(asides(state)),
         deed_rows=() if viewer.past else tuple(_deed_rows(state)),
-        extras=tuple(prompt for prompt in extras if prompt.weight != "next"),
+        extras=taken,
+        own_rolls=tuple(_own_rolls(state, taken)),
         has_dice=any(player.dice for player in state.players),
         tableaus=tuple(_tableau(state, seat, viewer) for seat in state.around(state.turn)),
         display=viewer.offered(prompts.display(state)),
@@ -146,6 +153,12 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
         unread=state.phase == "setup" and not prompts.all_read(state, viewer),
         by_hand=viewer.offered(first_corrections(state)),
     )
+
+
+def _own_rolls(state: State, extras: tuple[Prompt, ...]) -> Iterator[Prompt]:
+    for prompt in extras:
+        if rolled := drawn_by_hand(prompt, state):
+            yield replace(rolled, label=prompt.label)
 
 
 def _deed_rows(state: State) -> Iterator[DeedRow]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, get_args
 
-from pydantic import Field, field_validator
+from pydantic import BeforeValidator, Field, field_validator
 
 from scoring.contract import Decided, Event, Lot
 from scoring.encyclopedia.match import action_events
 from scoring.encyclopedia.match.ai_choice import decision
-from scoring.encyclopedia.match.printed import Dots, Printed
+from scoring.encyclopedia.match.printed import MOST_IN_A_ROW, Dots, Printed
 from scoring.encyclopedia.match.state import Area, Kind, RoundToken, SlotKey, State
 from scoring.encyclopedia.match.track import BONUSES, Bonus, Shown, Side
 from scoring.encyclopedia.rules.facts import DIE_SIDES, Colour, Continent, Slot
@@ -24,6 +24,8 @@ Some = Annotated[int, Field(ge=0, le=999)]
 Places = Annotated[tuple[Annotated[int, Field(ge=0, le=60)], ...], Field(max_length=30)]
 Value = Annotated[int, Field(ge=1, le=DIE_SIDES)]
 ByContinent = Annotated[tuple[Annotated[int, Field(ge=0, le=30)], ...], Field(min_length=5, max_length=6)]
+SlotNamed = Annotated[Slot, BeforeValidator(lambda slot: str(slot).removeprefix("slot-"))]
+"""A slot, also by the word that a question offers for it."""
 KINDS: tuple[RoundToken, ...] = get_args(RoundToken)
 OF_EACH_KIND = 2
 MOST_STEPS = 1000
@@ -152,11 +154,15 @@ class PointsRead(Event):
 
 
 class RoundTokenTurned(Event):
-    """A round began with its token."""
+    """A round began with its token; cards that were entered after the last one are `on_display`."""
 
     kind = "round-token-turned"
 
     token: RoundToken | None = None
+    on_display: bool = False
+
+    def complete(self, state: State) -> RoundTokenTurned:
+        return self.model_copy(update={"on_display": True})
 
     def describe(self) -> Text:
         return _("Round token: %(token)s", token=Term(self.token or "token-empty"))
@@ -199,7 +205,7 @@ class DieLaid(Event):
     seat: Who
     colour: Colour
     value: Value
-    slot: Slot | None = None
+    slot: SlotNamed | None = None
 
     def describe(self) -> Text:
         return _("%(seat)s places %(die)s", seat=Seat(self.seat), die=Term(f"{self.colour}-{self.value}"))
@@ -221,6 +227,20 @@ class DiceSwapped(Event):
             one=Term(f"slot-{self.one}"),
             other=Term(f"slot-{self.other}"),
         )
+
+
+class DieMoved(Event):
+    """One of the two dice that a person has on a slot joined the die of another slot."""
+
+    kind = "die-moved"
+
+    seat: Who
+    die: Annotated[str, Field(max_length=30)]
+    slot: Slot
+
+    def describe(self) -> Text:
+        to = Term(f"slot-{self.slot}")
+        return _("%(seat)s moves %(die)s: %(slot)s", seat=Seat(self.seat), die=Term(self.die), slot=to)
 
 
 class DisplayLaid(Event):
@@ -325,7 +345,7 @@ class ExtraTaken(Event):
     seat: Who
     colour: Colour
     area: Area
-    space: Annotated[int, Field(ge=0, le=19)] | None = None
+    space: Annotated[int, Field(ge=0, le=MOST_IN_A_ROW)] | None = None
     value: Value | None = None
 
     def describe(self) -> Text:
@@ -422,6 +442,7 @@ EVENTS: tuple[type[Event], ...] = (
     DiceRolled,
     DieLaid,
     DiceSwapped,
+    DieMoved,
     DisplayLaid,
     DieTaken,
     *action_events.EVENTS,

@@ -31,7 +31,7 @@ def apply(state: State, event: Event) -> State:
 
 
 def _played(state: State, event: Event) -> State:
-    state = reputation.unanswered(state, event)
+    state = reputation.gone_on(state, event)
     match event:
         case events.CoinsDealt():
             return rounds.coins_dealt(state, event)
@@ -59,6 +59,8 @@ def _played(state: State, event: Event) -> State:
             return rounds.die_laid(state, event)
         case events.DiceSwapped():
             return rounds.dice_swapped(state, event)
+        case events.DieMoved():
+            return rounds.die_moved(state, event)
         case events.DisplayLaid():
             return rounds.display_laid(state, event)
         case events.DieTaken():

@@ -21,6 +21,7 @@ from scoring.encyclopedia.rules.facts import Continent
 
 MOST_POINTS = 20
 MOST_STARS = 3
+MOST_IN_A_ROW = 19
 MOST_BONUS = 6
 Space = Annotated[int, Field(ge=0, le=MOST_SPACES)]
 Star = Annotated[int, Field(ge=0, le=MOST_STARS)]
@@ -37,7 +38,8 @@ TRACKS: dict[Side, tuple[str, str, str]] = {
 class Printed(BaseModel):
     """What was read so far; the first space of a track is 0, and the AI's track is that of side B.
 
-    The `bare` spaces of a track are those that were seen to have no bonus.
+    The `bare` spaces of a track are those that were seen to have no bonus; `starred` are single spaces of
+    continents that were not read as a whole.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -49,6 +51,7 @@ class Printed(BaseModel):
     bare: tuple[Space, ...] = ()
     ai_bare: tuple[Space, ...] = ()
     stars: dict[Continent, tuple[Star, ...]] = {}
+    starred: dict[Continent, dict[Annotated[int, Field(ge=0, le=MOST_IN_A_ROW)], Star]] = {}
     dots: dict[Continent, tuple[Dots, ...]] = {}
     slots: tuple[SlotKey, ...] = ()
     research_ii: Points | None = None
@@ -71,6 +74,10 @@ def taken_over(facts: Facts, printed: Printed) -> Facts:
         track=facts.track.over(printed.track_of("a")),
         ai_track=facts.ai_track.over(printed.track_of("b")),
         stars={**{each: stars for each, stars in printed.stars.items() if stars}, **facts.stars},
+        starred={
+            each: {**printed.starred.get(each, {}), **facts.starred.get(each, {})}
+            for each in (*printed.starred, *facts.starred)
+        },
         dots={**{each: dots for each, dots in printed.dots.items() if dots}, **facts.dots},
         slots=slots if slots and facts.slots == SLOTS else facts.slots,
         research_ii=_first(facts.research_ii, printed.research_ii),

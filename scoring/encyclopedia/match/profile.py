@@ -7,8 +7,9 @@ from typing import Annotated, Any, get_args
 
 from pydantic import Field, ValidationError
 
-from scoring.contract import Ask, Event, Illegal, Page, Register
+from scoring.contract import Ask, Event, Illegal, Page, Register, StepDone
 from scoring.contract import Profile as GameProfile
+from scoring.encyclopedia.match.action_events import ExpeditionSent
 from scoring.encyclopedia.match.animal import Parts
 from scoring.encyclopedia.match.events import (
     BonusRead,
@@ -26,6 +27,7 @@ from scoring.encyclopedia.match.printed import (
     TRACKS,
     Printed,
 )
+from scoring.encyclopedia.match.spaces import all_stars, with_stars
 from scoring.encyclopedia.match.state import SlotKey
 from scoring.encyclopedia.match.track import MOST_SPACES, Bonus, Side, Track, spaces_by_bonus, whole_track
 from scoring.encyclopedia.rules.facts import (
@@ -36,7 +38,7 @@ from scoring.encyclopedia.rules.facts import (
     Continent,
 )
 from scoring.encyclopedia.rules.names import CONTINENT_NAMES
-from scoring.words import Text, _
+from scoring.words import Text, Why, _
 
 MOST_COINS = 20
 SLOT_KEYS: tuple[SlotKey, ...] = get_args(SlotKey)
@@ -89,6 +91,10 @@ def learn(box: Box, event: Event) -> Box:
             return box.with_track(event.side, known.read(event.spaces, event.shown))
         case SpacesRead():
             return _with(box, stars={**box.stars, event.continent: event.stars})
+        case ExpeditionSent(space=int(space)):
+            return _with(box, starred=with_stars(box.starred, event.continent, space, event.stars))
+        case StepDone(what=Why(key="ask-stars", values={"continent": str(name), "space": int(space)})):
+            return _answered(box, _continent(name), space, str(event.answer))
         case DotsRead():
             return _with(box, dots={**box.dots, event.continent: event.dots})
         case SlotsRead():
@@ -96,6 +102,18 @@ def learn(box: Box, event: Event) -> Box:
         case PointsRead():
             return _with(box, **event.model_dump())
     return box
+
+
+def _answered(box: Box, continent: Continent, space: int, answer: str) -> Box:
+    """Keep the stars of a space, or that a continent ends before it."""
+    if answer.isdecimal():
+        return _with(box, starred=with_stars(box.starred, continent, space, int(answer)))
+    stars = all_stars(box.starred, continent, space)
+    return _with(box, stars={**box.stars, continent: stars}) if stars else box
+
+
+def _continent(name: str) -> Continent:
+    return next(each for each in CONTINENTS if each == name)
 
 
 def _with(box: Box, **changes: Any) -> Box:

@@ -20,7 +20,8 @@ from scoring.encyclopedia.match.profile import (
     track_asks,
 )
 from scoring.encyclopedia.match.reputation import side_of, spaces_asked
-from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Area, Due, Kind, State, Used
+from scoring.encyclopedia.match.rounds import doubled_slot
+from scoring.encyclopedia.match.state import FOSSIL, SLOT_OF, SLOTS, Area, Due, Kind, Player, State, Used
 from scoring.encyclopedia.match.track import BONUSES, MOST_SPACES, SIDES, Shown, Side, Track, spaces_by_bonus
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES, Colour
@@ -93,7 +94,7 @@ def due_cards(state: State) -> Iterator[Prompt]:
     else:
         for continent, choices in experts_to_choose(state):
             notes = tuple(effect_words(each) for each in choices)
-            ask = Ask("card", _("Expert"), shape="choice", choices=choices, notes=notes)
+            ask = Ask("card", _("Expert"), shape="choice", choices=choices, notes=notes, blank=True)
             event = events.CardTaken(seat=due.seat, what="expert", card=choices[0])
             asks = (ask, *over_asks(state.players[due.seat]))
             yield Prompt(event, _("%(card)s", card=Term(continent)), asks)
@@ -143,9 +144,16 @@ def dice_of(state: State, colour: Colour) -> Iterator[Prompt]:
     seat = layer(state)
     if seat is None or colour not in state.bag:
         return
+    asks = tuple(_joining(state.players[seat]))
     for value in range(1, DIE_SIDES + 1):
         event = events.DieLaid(seat=seat, colour=colour, value=value)
-        yield Prompt(event, _("%(die)s", die=Term(f"{colour}-{value}")))
+        yield Prompt(event, _("%(die)s", die=Term(f"{colour}-{value}")), asks)
+
+
+def _joining(player: Player) -> Iterator[Ask]:
+    """Ask where a person's fifth die joins another one; an AI's dice are laid out by its own rule."""
+    if len(player.dice) >= len(SLOTS) and not player.ai:
+        yield Ask("slot", _("Which slot does it join?"), shape="choice", choices=tuple(SLOT_OF))
 
 
 def layer(state: State) -> int | None:
@@ -215,6 +223,17 @@ def swaps_of(state: State, seat: int) -> Iterator[Prompt]:
             event = events.DiceSwapped(seat=seat, one=one, other=other)
             words = _("%(one)s ⇄ %(other)s", one=Term(f"slot-{one}"), other=Term(f"slot-{other}"))
             yield Prompt(event, words, weight="aside")
+    yield from _moves_of(state, seat)
+
+
+def _moves_of(state: State, seat: int) -> Iterator[Prompt]:
+    """Offer to lay one of two dice that share a slot on another one."""
+    shared = doubled_slot(state.players[seat])
+    for key in dict.fromkeys(die.key for die in state.players[seat].dice if die.slot == shared):
+        for slot in SLOTS:
+            if slot != shared:
+                words = _("%(die)s → %(slot)s", die=Term(key), slot=Term(f"slot-{slot}"))
+                yield Prompt(events.DieMoved(seat=seat, die=key, slot=slot), words, weight="aside")
 
 
 def display(state: State) -> Iterator[Prompt]:

@@ -10,7 +10,7 @@ from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.action_events import Acted
 from scoring.encyclopedia.match.actions import next_due
 from scoring.encyclopedia.match.gains import bonuses_given, track_of
-from scoring.encyclopedia.match.rounds import cards_settled
+from scoring.encyclopedia.match.rounds import cards_settled, turn_over
 from scoring.encyclopedia.match.state import Due, State
 from scoring.encyclopedia.match.track import Side, Track, whole_track
 from scoring.words import _
@@ -60,13 +60,17 @@ def _with_track(state: State, side: Side, track: Track) -> State:
     return cards_settled(bonuses_given(replace(state, facts=facts)))
 
 
-def unanswered(state: State, event: Event) -> State:
-    """Give up a bonus that nobody was asked for, in a match that an older version has recorded."""
+def gone_on(state: State, event: Event) -> State:
+    """Give up what a round has left open that goes on, as an older version may have recorded it."""
+    if not isinstance(event, GOING_ON):
+        return state
+    if state.waiting and not state.waiting.choices:
+        return gone_on(turn_over(replace(state, waiting=None)), event)
     due = next_due(state)
-    if due is None or due.kind != "bonus" or not isinstance(event, GOING_ON):
+    if due is None or due.kind != "bonus":
         return state
     left = tuple(each for each in state.due if (each.seat, each.kind) != (due.seat, "bonus"))
-    return unanswered(cards_settled(replace(state, due=left)), event)
+    return gone_on(cards_settled(replace(state, due=left)), event)
 
 
 def side_of(state: State, due: Due) -> Side:

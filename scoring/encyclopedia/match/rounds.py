@@ -20,10 +20,11 @@ from scoring.encyclopedia.match.state import (
     Held,
     Kind,
     Laid,
+    Player,
     State,
     Step,
 )
-from scoring.encyclopedia.rules.facts import CONTINENTS
+from scoring.encyclopedia.rules.facts import CONTINENTS, Slot
 from scoring.legal import in_phase, need_seat
 from scoring.words import Seat, _
 
@@ -79,7 +80,8 @@ def token_turned(state: State, event: events.RoundTokenTurned) -> State:
         full=(),
         bank_taken=False,
     )
-    if state.round > 1:
+    if state.round > 1 and not event.on_display:
+        # A match of an older version knew no display that was entered before the token.
         state = replace(state, academy=None, university=None)
     order = state.around(state.first)
     if event.token in ("token-expert", "token-animal"):
@@ -115,6 +117,7 @@ def die_laid(state: State, event: events.DieLaid) -> State:
     if len(player.dice) >= state.dice_each or event.colour not in state.bag:
         raise Illegal(_("This die cannot be placed."))
     free = [slot for slot in SLOTS if slot not in {die.slot for die in player.dice}]
+    # A match of an older version names no slot for a fifth die.
     slot = event.slot or (free[0] if free else SLOTS[-1])
     if event.slot and free and event.slot not in free:
         raise Illegal(_("There is already a die on this slot."))
@@ -156,6 +159,24 @@ def dice_swapped(state: State, event: events.DiceSwapped) -> State:
     swapped = {event.one: event.other, event.other: event.one}
     dice = tuple(replace(die, slot=swapped.get(die.slot, die.slot)) for die in player.dice)
     return state.with_player(event.seat, replace(player, dice=dice))
+
+
+def die_moved(state: State, event: events.DieMoved) -> State:
+    """Let one of two dice on a slot join the die of another one, before the first die is taken."""
+    in_phase(state, "turns", "dice")
+    player = need_seat(state, event.seat)
+    die = next((die for die in player.dice if die.key == event.die), None)
+    if state.used or player.ai or die is None or die.slot != doubled_slot(player) or die.slot == event.slot:
+        raise Illegal(_("These dice stay where they are."))
+    at = player.dice.index(die)
+    dice = (*player.dice[:at], replace(die, slot=event.slot), *player.dice[at + 1 :])
+    return state.with_player(event.seat, replace(player, dice=dice))
+
+
+def doubled_slot(player: Player) -> Slot | None:
+    """The slot on which two of a player's dice lie."""
+    slots = [die.slot for die in player.dice]
+    return next((slot for slot in SLOTS if slots.count(slot) > 1), None)
 
 
 def display_laid(state: State, event: events.DisplayLaid) -> State:
@@ -216,6 +237,8 @@ def _next_extra(state: State) -> State:
     state = replace(state, extra=queue)
     if queue:
         return replace(state, turn=queue[0])
+    # The cards that are left are discarded.
+    state = replace(state, academy=None, university=None)
     return replace(state, phase="over" if state.round >= ROUNDS else "token")
 
 

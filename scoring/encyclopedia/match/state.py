@@ -158,11 +158,13 @@ class Facts:
     """What the components show and was read off them; the profile of the box offers it again.
 
     The AIs' own track is that of side B; where it was not read, it counts as the one of side A.
+    `stars` are those of whole continents, `starred` those of single spaces of the others.
     """
 
     track: Track = field(default_factory=Track)
     ai_track: Track = field(default_factory=Track)
     stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
+    starred: Mapping[Continent, Mapping[int, int]] = field(default_factory=dict)
     dots: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     slots: tuple[Slot, ...] = SLOTS
     research_ii: int | None = None
@@ -184,7 +186,8 @@ class Step:
 class AiMove:
     """An AI's turn that was decided and is being carried out: what is not known yet is asked.
 
-    `cards` are the continents in the order in which it takes one.
+    `cards` are the continents in the order in which it takes one. It is `placed` where a question has said
+    what hands do.
     """
 
     seat: int
@@ -193,7 +196,7 @@ class AiMove:
     goals: tuple[Continent, ...] = ()
     cards: tuple[Continent, ...] = ()
     stars: int | None = None
-    asked: bool = False
+    placed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
