@@ -47,7 +47,11 @@ def record(phone: Phone, part: str) -> None:
 def deal(phone: Phone) -> None:
     """Deal the coins, and take the cards that are due for nothing."""
     phone.touch("[id^=tap-coins-dealt]")
+    expect(phone.page.locator("#ask-form .quick-numbers").first).to_be_visible()
+    for coins in phone.page.locator("#ask-form .quick-numbers").all():
+        phone.touch(coins.locator("[data-set='3']"))
     record(phone, "#ask-form .btn.main")
+    phone.tab("Play")
     take_what_is_due(phone)
 
 

@@ -188,14 +188,19 @@ def test_the_dice_of_all_can_be_entered_one_by_one(solo):
     assert page.count('class="die"') == 30
 
 
-@pytest.mark.parametrize(("ais", "page"), [("on", ""), ("", "score/")])
-def test_a_match_that_is_only_counted_begins_with_the_ai_or_with_the_count(db, ais, page):
+@pytest.mark.parametrize("ais", ["on", ""])
+def test_a_match_that_is_only_counted_begins_with_the_count(db, ais):
     form = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
     form |= {"name-0": "Ann", "depth": "count", "first": "0"}
     if ais:
         form |= {"bot-ai-0": "on", "bot-ai-0-behaviour": "linne", "bot-ai-0-scoring": "boudeuse"}
-    address = Phone().post("/start/encyclopedia/", form)["Location"]
-    assert address.split("/", 3)[3] == page
+    phone = Phone()
+    address = phone.post("/start/encyclopedia/", form)["Location"]
+    assert address.split("/", 3)[3] == "score/"
+    phone.match_id = address.split("/")[2]
+    page = phone.get("score/").content.decode()
+    assert "Final count" in page and "Deal coins" not in page
+    assert ("Keep the AI’s board" in page) == bool(ais)
 
 
 def test_a_planned_publication_comes_filled_in(solo):

@@ -119,7 +119,11 @@ class Table:
 def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for whoever looks at it."""
     if not state.is_played:
-        return Board(stage(state), advice.moment(state))
+        return Board(
+            stage(state),
+            advice.moment(state),
+            aside=viewer.offered(prompts.boards_to_keep(state, viewer)),
+        )
     ahead = viewer.offered(prompts.next_steps(state, viewer))
     extras = viewer.offered(prompts.extras(state))
     declined = [prompt for prompt in extras if prompt.weight == "next"]

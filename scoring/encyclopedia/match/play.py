@@ -21,8 +21,8 @@ from scoring.play import table_after
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
-    if state.depth == "count" and state.is_played and isinstance(event, (*events.EVENTS, StepDone)):
-        # Where people are only counted, the AIs' turns are followed all the same.
+    if state.depth == "count" and state.ais and isinstance(event, (*events.EVENTS, StepDone)):
+        # Where people are only counted, the table may still keep the AIs' boards.
         return _played(replace(state, steps=()), event)
     after = possible_experts(table_after(state, event, cells=cells, rules=_played), event)
     if isinstance(event, DepthChanged) and after.is_played and not after.follows_people:

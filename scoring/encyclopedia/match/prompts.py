@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.encyclopedia.match import events
@@ -34,7 +35,7 @@ MOST_SEEN = 11
 def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     """List all that fits the phase, and what may be put right by hand."""
     if not state.is_played:
-        return ()
+        return tuple(boards_to_keep(state, viewer))
     return (
         *next_steps(state, viewer),
         *due_cards(state),
@@ -57,16 +58,7 @@ def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
         return
     match state.phase:
         case "setup":
-            box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-            coins = tuple(box.coins.get(place, 0) for place in range(state.seats))
-            rows = tuple(
-                _("Place %(place)s: %(seat)s", place=place, seat=Seat(seat))
-                for place, seat in enumerate(state.around(state.leader), 1)
-            )
-            unknown = len(box.coins) < state.seats
-            ask = Ask("coins", _("Starting coins"), 0, MOST_COINS, rows=rows, blank=unknown)
-            dealt = events.CoinsDealt(coins=coins, printed=box.printed)
-            yield Prompt(dealt, _("Deal coins and tokens"), (ask,), "next")
+            yield _deal(state, viewer)
         case "token":
             yield Prompt(events.RoundTokenTurned(), _("Turn up the round token"), weight="next")
         case "dice" if not dice_on_boards(state):
@@ -74,6 +66,27 @@ def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
         case "turns" if state.players[state.turn].ai:
             label = _("Turn: %(seat)s", seat=Seat(state.turn))
             yield Prompt(events.AiTurn(seat=state.turn), label, weight="next")
+
+
+def _deal(state: State, viewer: Viewer) -> Prompt:
+    """Offer to enter everybody's coins at the start, as the box has shown them before."""
+    box = viewer.profile if isinstance(viewer.profile, Box) else Box()
+    coins = tuple(box.coins.get(place, 0) for place in range(state.seats))
+    rows = tuple(
+        _("Place %(place)s: %(seat)s", place=place, seat=Seat(seat))
+        for place, seat in enumerate(state.around(state.leader), 1)
+    )
+    unknown = not {*range(state.seats)} <= {*box.coins}
+    ask = Ask("coins", _("Starting coins"), 0, MOST_COINS, rows=rows, blank=unknown)
+    dealt = events.CoinsDealt(coins=coins, printed=box.printed)
+    return Prompt(dealt, _("Deal coins and tokens"), (ask,), "next")
+
+
+def boards_to_keep(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer a table that only counts to keep the boards of its AIs, which begins with their coins."""
+    if state.ais:
+        label = ngettext("Keep the AI’s board", "Keep the AIs’ boards", len(state.ais))
+        yield replace(_deal(state, viewer), label=label, weight="aside")
 
 
 def due_cards(state: State) -> Iterator[Prompt]:

@@ -142,7 +142,7 @@ def _groups(state: State, seat: int) -> Iterator[Group]:
 
 
 def _knows_ai(state: State, player: Player) -> bool:
-    """An AI's things are known once they were dealt."""
+    """An AI's things are known once they were dealt; a table that only counts need not keep them."""
     return bool(player.ai) and state.phase != "setup"
 
 

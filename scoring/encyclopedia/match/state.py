@@ -246,8 +246,8 @@ class State(MatchState):
 
     @property
     def is_played(self) -> bool:
-        """Tell whether turns are recorded: all of them, or only what the AIs need."""
-        return self.depth == "track" or bool(self.ais)
+        """Tell whether turns are recorded: everybody's, or in a count those of AIs that were dealt to."""
+        return self.depth == "track" or (bool(self.ais) and self.phase != "setup")
 
     @property
     def follows_people(self) -> bool:
