@@ -128,7 +128,7 @@ def _bonuses(state: State, due: Due) -> Iterator[Prompt]:
         read = events.BonusRead(side=side, spaces=spaces[:1], shown=each)
         yield Prompt(read, _("%(shown)s", shown=Term(f"bonus-{each}")))
     nothing = events.BonusRead(side=side, spaces=spaces, shown="none")
-    label = ngettext("no bonus", "no bonus on any of these %(n)s spaces", len(spaces))
+    label = ngettext("no bonus on this space", "no bonus on any of these %(n)s spaces", len(spaces))
     yield Prompt(nothing, label)
 
 
