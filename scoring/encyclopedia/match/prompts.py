@@ -263,8 +263,15 @@ def display(state: State) -> Iterator[Prompt]:
         university=tuple(min(university.get(each, 0), MOST_EXPERTS) for each in CONTINENTS),
     )
     asks = (
-        Ask("academy", _("Animals"), 0, MOST_ON_DISPLAY, rows=continent_rows(fossils=state.fossils)),
-        Ask("university", _("Experts"), 0, MOST_SEEN, rows=continent_rows()),
+        Ask(
+            "academy",
+            _("Animals"),
+            0,
+            MOST_ON_DISPLAY,
+            rows=continent_rows(fossils=state.fossils),
+            blank=state.academy is None,
+        ),
+        Ask("university", _("Experts"), 0, MOST_SEEN, rows=continent_rows(), blank=state.university is None),
     )
     yield Prompt(event, _("Enter the cards on display"), asks, "hand")
 
@@ -288,15 +295,10 @@ def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
         # Side B begins as side A, where nothing else is known of it.
         read = facts.ai_track.over(box.track_of("b")).over(facts.track).over(box.track_of("a"))
         yield _track(_("Reputation track of an AI"), "b", read)
-        ask = slots_ask(box)
+        ask = replace(slots_ask(box), blank=not box.slots and facts.slots == SLOTS)
         slots = events.SlotsRead.model_validate({"slots": ask.default or ask.choices})
         yield Prompt(slots, _("Slots on an AI’s board"), (ask,), "hand")
-    points = events.PointsRead(
-        research_ii=_known(facts.research_ii, box.research_ii),
-        research_iv=_known(facts.research_iv, box.research_iv),
-        published_iv=_known(facts.published_iv, box.published_iv),
-    )
-    yield Prompt(points, _("Points on the components"), tuple(points_asks(box)), "hand")
+    yield _points(state, box)
 
 
 def all_read(state: State, viewer: Viewer) -> bool:
@@ -318,5 +320,12 @@ def _track(label: Text, side: Side, known: Track) -> Prompt:
     return Prompt(track, label, tuple(track_asks(length, places)), "hand")
 
 
-def _known(entered: int | None, kept: int | None) -> int:
-    return entered if entered is not None else kept or 0
+def _points(state: State, box: Box) -> Prompt:
+    """Offer to enter the printed points, beginning with those that are known."""
+    known = {
+        name: getattr(box if getattr(state.facts, name) is None else state.facts, name)
+        for name in events.PointsRead.model_fields
+    }
+    points = events.PointsRead.model_validate({name: value or 0 for name, value in known.items()})
+    asks = tuple(replace(ask, blank=known[ask.field] is None) for ask in points_asks(box))
+    return Prompt(points, _("Points on the components"), asks, "hand")
