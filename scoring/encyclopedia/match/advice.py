@@ -123,14 +123,14 @@ def _passed(state: State, due: Due) -> Text:
     space, *others = spaces_asked(state, due)
     if others:
         return _(
-            "%(seat)s: the marker has passed spaces %(space)s–%(last)s of the reputation track. "
-            "What does space %(space)s show?",
+            "%(seat)s: the marker has passed steps %(space)s–%(last)s of the reputation track. "
+            "What is printed at step %(space)s?",
             seat=Seat(due.seat),
             space=space,
             last=others[-1],
         )
     return _(
-        "%(seat)s: the marker has passed space %(space)s of the reputation track. What does it show?",
+        "%(seat)s: the marker has reached step %(space)s of the reputation track. What is printed there?",
         seat=Seat(due.seat),
         space=space,
     )

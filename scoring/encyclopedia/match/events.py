@@ -30,8 +30,8 @@ KINDS: tuple[RoundToken, ...] = get_args(RoundToken)
 OF_EACH_KIND = 2
 MOST_STEPS = 1000
 READ: dict[Side, Text] = {
-    "a": _("Reputation track, space %(spaces)s: %(shown)s"),
-    "b": _("An AI’s reputation track, space %(spaces)s: %(shown)s"),
+    "a": _("Reputation track, step %(spaces)s: %(shown)s"),
+    "b": _("An AI’s reputation track, step %(spaces)s: %(shown)s"),
 }
 TAKEN: dict[Kind, Text] = {
     "animal": _("%(seat)s takes a free animal: %(card)s"),

@@ -42,7 +42,7 @@ def test_an_ai_that_passes_spaces_nobody_has_read_is_asked_about_at_once():
     assert spaces_asked(state, state.due[0]) == (1, 2)
     assert ((1,), "token") in offered(state) and ((1, 2), "none") in offered(state)
     said = GAME.board(state, EVERYTHING).moment.text.english()
-    assert said.startswith("#2: the marker has passed spaces 1–2") and said.endswith("space 1 show?")
+    assert said.startswith("#2: the marker has passed steps 1–2") and said.endswith("at step 1?")
     assert not [each for each in GAME.prompts(state, EVERYTHING) if isinstance(each.event, events.DieTaken)]
 
 
