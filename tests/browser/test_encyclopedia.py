@@ -51,7 +51,8 @@ def deal(phone: Phone) -> None:
     for coins in phone.page.locator("#ask-form .quick-numbers").all():
         phone.touch(coins.locator("[data-set='3']"))
     record(phone, "#ask-form .btn.main")
-    phone.tab("Play")
+    if "/score/" in phone.page.url:
+        phone.open(phone.page.url.partition("score/")[0])
     take_what_is_due(phone)
 
 

@@ -10,7 +10,6 @@ from scoring.encyclopedia.match.actions import next_due
 from scoring.encyclopedia.match.handed_out import handed_out
 from scoring.encyclopedia.match.prompts import layer
 from scoring.encyclopedia.match.reputation import spaces_asked
-from scoring.encyclopedia.match.rounds import doubled_slot
 from scoring.encyclopedia.match.state import ROUNDS, SLOTS, Due, Kind, RoundToken, State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.next_card import next_card
@@ -168,31 +167,12 @@ def details(state: State) -> Iterator[Advice]:
         token = state.round_tokens[-1]
         text = REFILLED.get(token, _("Round token: %(token)s"))
         yield Advice(text.given(token=Term(token)), "round-tokens")
-    if state.phase == "turns" and not state.used:
-        yield from _fifth_dice(state)
     # What a round token gives to everybody is told with it; what an AI gets, with its move.
     in_turns = state.phase != "dice" and state.round and not state.waiting
     told = tuple(handed_out(state)) if in_turns else ()
     yield from told
     if state.phase == "action" and state.follows_people and not told:
         yield from _next_card(state)
-
-
-def _fifth_dice(state: State) -> Iterator[Advice]:
-    """Say where the fifth dice lie, while people may still move theirs."""
-    shared = {seat: doubled_slot(player) for seat, player in enumerate(state.players)}
-    where = tuple(
-        _("%(seat)s: %(slot)s", seat=Seat(seat), slot=Term(f"slot-{slot}"))
-        for seat, slot in shared.items()
-        if slot
-    )
-    if where:
-        text = _(
-            "The fifth die shares a slot: %(where)s. "
-            "Until the first die is taken, people may move theirs below.",
-            where=where,
-        )
-        yield Advice(text, "drawing-dice")
 
 
 def _next_card(state: State) -> Iterator[Advice]:

@@ -11,6 +11,7 @@ from scoring.encyclopedia.match import (
     ai_turn,
     corrections,
     events,
+    laying,
     reputation,
     rounds,
 )
@@ -54,13 +55,13 @@ def _played(state: State, event: Event) -> State:
         case events.RoundTokenTurned():
             return rounds.token_turned(state, event)
         case events.DiceRolled():
-            return rounds.dice_rolled(state, event)
+            return laying.dice_rolled(state, event)
         case events.DieLaid():
-            return rounds.die_laid(state, event)
+            return laying.die_laid(state, event)
         case events.DiceSwapped():
-            return rounds.dice_swapped(state, event)
+            return laying.dice_swapped(state, event)
         case events.DieMoved():
-            return rounds.die_moved(state, event)
+            return laying.die_moved(state, event)
         case events.DisplayLaid():
             return rounds.display_laid(state, event)
         case events.DieTaken():

@@ -39,6 +39,10 @@ def laid(*slots: str | None) -> State:
     return state
 
 
+def said(state: State) -> list[str]:
+    return [each.fifth.english() for each in GAME.board(state, EVERYTHING).table.tableaus if each.fifth]
+
+
 def test_of_a_fifth_die_entered_by_hand_the_slot_is_asked():
     four = laid(None, None, None, None)
     offered = next(iter(dice_to_lay(four)))
@@ -62,10 +66,10 @@ def test_an_ais_fifth_die_is_laid_out_by_its_own_rule():
 
 def test_where_the_fifth_dice_lie_is_said_and_a_person_may_move_theirs():
     state = rolled()
-    said = [note.text.english() for note in GAME.board(state, EVERYTHING).notes]
-    assert any(
-        each.startswith("The fifth die shares a slot: #1: slot-points, #2: slot-points") for each in said
-    )
+    assert said(state) == [
+        "The fifth die shares a slot: slot-points. It may still move.",
+        "The fifth die, the highest, shares the last slot: slot-points.",
+    ]
     moves = [each.event for each in swaps_of(state, ANN) if isinstance(each.event, events.DieMoved)]
     assert len(moves) == 2 * 3
     state = after(state, events.DieMoved(seat=ANN, die="red-4-points", slot="coins"))
@@ -85,4 +89,4 @@ def test_once_a_die_was_taken_all_stay():
     state = after(rolled(), events.DieTaken(seat=ANN, board=ANN, die="red-1-nothing"))
     with pytest.raises(Illegal):
         after(state, events.DieMoved(seat=ANN, die="red-4-points", slot="coins"))
-    assert not [note for note in GAME.advice(state) if "fifth" in note.text.english()]
+    assert said(state) == []
