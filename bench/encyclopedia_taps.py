@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator
 
 from bench.thumb import SETTLED, Thumb
+from scoring.encyclopedia.rules.facts import CONTINENTS
 
 MARKERS = (0, 4, 2, 6, 0, 5, 7, 0, 3, 4, 0, 2)
 ANIMALS = (3, 0, 5, 1, 4)
@@ -18,7 +19,9 @@ ITS = (("green", 1), ("red", 2), ("blue", 3), ("purple", 4))
 LYNX = ("europe", "mammal", "carnivore", "terrestrial", "cold")
 THEIR_TURN = "[id^=tap-ai-turn]"
 ANSWER = "#answers .btn"
+POINTS: dict[str, object] = {"kind": "points-read", "research_ii": 1, "research_iv": 5, "published_iv": 8}
 READY: tuple[dict[str, object], ...] = (
+    POINTS,
     {"kind": "round-token-turned", "token": "token-empty"},
     {"kind": "dice-rolled", "colours": ["red"] * 4 + ["blue"] * 4, "values": [3, 4, 5, 6, 1, 2, 3, 4]},
     {"kind": "animals-corrected", "seat": 0, "animals": [3, 0, 0, 0, 0]},
@@ -88,9 +91,18 @@ def count_of_an_ai(thumb: Thumb) -> None:
 
 
 def _set_up(thumb: Thumb) -> None:
-    """Deal the coins and the first cards."""
+    """Deal the coins and the first cards; a match that is only counted keeps the AI's board from here on."""
     thumb.tap("[id^=tap-coins-dealt]")
+    thumb.page.locator("#ask-form .quick-numbers").first.wait_for()
+    for coins in thumb.page.locator("#ask-form .quick-numbers").all():
+        thumb.tap(coins.locator("[data-set='3']"))
     thumb.record("#ask-form .btn.main")
+    thumb.page.goto(thumb.page.url.removesuffix("score/"))
+    _take_what_is_due(thumb)
+
+
+def _take_what_is_due(thumb: Thumb) -> None:
+    """Take the cards that are due, and say that a space of the track shows nothing."""
     while thumb.page.locator("#due").count():
         thumb.record("#due .btn:last-child")
 
@@ -99,8 +111,7 @@ def _to_the_turns(thumb: Thumb) -> None:
     """Let the app turn up the token and roll; cards that are due are taken."""
     _set_up(thumb)
     thumb.record(".main[id^=tap-round-token-turned]")
-    while thumb.page.locator("#due").count():
-        thumb.record("#due .btn:last-child")
+    _take_what_is_due(thumb)
     thumb.record(".main[id^=tap-dice-rolled]")
 
 
@@ -114,9 +125,10 @@ def turn_of_a_person(thumb: Thumb) -> None:
 
 
 def expedition_sent(thumb: Thumb) -> None:
-    """Send an expedition that researches one marker; its payment is preselected."""
+    """Send an expedition that researches one marker; its payment is preselected, its stars are known."""
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
+    thumb.told(POINTS, *({"kind": "spaces-read", "continent": each, "stars": [1, 1]} for each in CONTINENTS))
     thumb.taps = thumb.scrolls = 0
     thumb.record(_highest_die(thumb))
     thumb.tap("[id^=tap-expedition-sent]")
@@ -194,6 +206,7 @@ def solo_round(thumb: Thumb) -> None:
         told = thumb.taps
         thumb.record(answer.or_(thumb.page.locator(HANDS)).first)
         thumb.taps = told
+        _take_what_is_due(thumb)
 
 
 def publication_planned(thumb: Thumb) -> None:

@@ -9,8 +9,9 @@ from django.http import HttpRequest
 from companion.colours import colours_of
 from companion.models import Match, Member, Seat
 from companion.numbers import number_in
+from companion.starting import bot_field
 from scoring import registry
-from scoring.contract import Ask, Game, Setup
+from scoring.contract import Ask, Bot, Game, Setup
 
 
 def match_before(request: HttpRequest) -> Match | None:
@@ -32,14 +33,32 @@ def filled_again(match: Match, game: Game) -> dict[str, Any]:
     people = [seat for seat in match.seats.all() if not seat.bot][: game.seats[-1]]
     filled: dict[str, Any] = {f"name-{at}": seat.name for at, seat in enumerate(people)}
     filled |= {f"colour-{at}": colour for at, colour in enumerate(_colours(people, game))}
-    begins = number_in(str(match.setup.get("first", "")))
-    filled["first"] = str(((begins or 0) + 1) % len(people)) if people else ""
+    begins = number_in(str(match.setup.get("first", ""))) or 0
     if match.game != game.key:
-        return filled
+        return {**filled, "first": _next([str(at) for at in range(len(people))], begins)}
     setup = game.Setup.model_validate(match.setup)
+    seated = [*(str(at) for at in range(len(people))), *_beginning(setup, game)]
+    filled["first"] = _next(seated, begins)
     for ask in game.options:
         filled |= _answered(ask, getattr(setup, ask.field), ask.field)
     return {**filled, "depth": setup.depth, "by_hand": setup.by_hand, **_bots(setup, game)}
+
+
+def _next(seated: list[str], begins: int) -> str:
+    """Who begins this time: the one after who began last time."""
+    return seated[(begins + 1) % len(seated)] if seated else ""
+
+
+def _beginning(setup: Setup, game: Game) -> list[str]:
+    """The bots of last time that may begin."""
+    begins = {opponent.key for opponent in game.opponents if opponent.begins}
+    return [name for name, bot in _ticks(setup) if bot.key in begins]
+
+
+def _ticks(setup: Setup) -> list[tuple[str, Bot]]:
+    """The bots of last time, each with the name of its tick."""
+    keys = [bot.key for bot in setup.bots]
+    return [(bot_field(bot.key, keys[:at].count(bot.key)), bot) for at, bot in enumerate(setup.bots)]
 
 
 def _colours(people: list[Seat], game: Game) -> list[str]:
@@ -51,9 +70,7 @@ def _colours(people: list[Seat], game: Game) -> list[str]:
 def _bots(setup: Setup, game: Game) -> dict[str, Any]:
     asks = {opponent.key: opponent.options for opponent in game.opponents}
     filled: dict[str, Any] = {}
-    for at, bot in enumerate(setup.bots):
-        number = sum(before.key == bot.key for before in setup.bots[:at])
-        name = f"bot-{bot.key}-{number}"
+    for name, bot in _ticks(setup):
         filled[name] = True
         for ask in asks.get(bot.key, ()):
             if ask.field in bot.options:

@@ -18,7 +18,7 @@ from companion.saying import Speaker
 from companion.sharing import Around, MatchShown, SeatShown, rendered
 from companion.timeline import NOBODY, Timeline
 from scoring.contract import Board, MoveSteps
-from scoring.offers import next_step, others, own_result, step_answers
+from scoring.offers import is_laid_out, next_step, others, own_result, step_answers
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,9 @@ def play_made(around: Around) -> Play:
 
 def _board(timeline: Timeline, board: Board) -> dict[str, Any]:
     listed = () if board.table else others(timeline.game, timeline.state, timeline.viewer)
+    if board.next and timeline.by_hand and is_laid_out(board.next, timeline.state):
+        # Whoever rolls by hand enters it where it is laid out: a button that rolls would only mislead.
+        board = replace(board, next=None)
     return {
         "board": board,
         "listed": timeline.viewer.offered(listed),

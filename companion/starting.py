@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,11 @@ from companion.questions import Question, QuestionForm
 from companion.saying import Speaker
 from scoring.contract import Game, Opponent
 from scoring.opponents import seating_faults
+
+
+def bot_field(key: str, number: int) -> str:
+    """The name of the tick that seats a bot: the first of its kind has the number 0."""
+    return f"bot-{key}-{number}"
 
 
 class StartForm(QuestionForm):
@@ -45,18 +51,26 @@ class StartForm(QuestionForm):
                 choices=colours,
                 initial=colours[index][0],
             )
-        firsts = [("", _("Pick at random"))] + [
-            (str(i), self.initial.get(f"name-{i}") or _("Player %(n)s") % {"n": i + 1})
-            for i in range(game.seats[-1])
-        ]
+        firsts = [("", _("Pick at random")), *self._people_first(), *self._bots_first()]
         self.fields["first"] = forms.ChoiceField(label=_("First player"), choices=firsts, required=False)
         self.match_questions = self.ask_all(game.options, self.speaker)
         self.bots = [self._bot(opponent, n) for opponent in game.opponents for n in range(opponent.most)]
         if game.draws:
             self.fields["by_hand"] = forms.BooleanField(label=_("We draw and roll ourselves"), required=False)
 
+    def _people_first(self) -> Iterator[tuple[str, str]]:
+        for i in range(self.game.seats[-1]):
+            yield str(i), self.initial.get(f"name-{i}") or _("Player %(n)s") % {"n": i + 1}
+
+    def _bots_first(self) -> Iterator[tuple[str, str]]:
+        """The bots that may begin, under the names of their ticks; a script offers those that are ticked."""
+        for opponent in (each for each in self.game.opponents if each.begins):
+            for n in range(opponent.most):
+                title = self.speaker.say(opponent.title)
+                yield bot_field(opponent.key, n), f"{title} {n + 1}" if n else title
+
     def _bot(self, opponent: Opponent, n: int) -> BotEntry:
-        name = f"bot-{opponent.key}-{n}"
+        name = bot_field(opponent.key, n)
         title = self.speaker.say(opponent.title)
         self.fields[name] = forms.BooleanField(label=f"{title} {n + 1}" if n else title, required=False)
         return BotEntry(opponent, self[name], self.ask_all(opponent.options, self.speaker, prefix=f"{name}-"))
@@ -91,7 +105,7 @@ class StartForm(QuestionForm):
             taken[name.casefold()] = name
             colours.add(str(colour))
         first = data.get("first")
-        if first and int(first) not in self._filled(data):
+        if first and first not in self._sitting(data):
             self.add_error("first", _("There is no such player."))
         if not self.errors:
             keys = [bot.opponent.key for bot in self._joining(data)]
@@ -112,6 +126,10 @@ class StartForm(QuestionForm):
     def _joining(self, data: dict[str, Any]) -> list[BotEntry]:
         return [bot for bot in self.bots if data.get(bot.joins.name)]
 
+    def _sitting(self, data: dict[str, Any]) -> list[str]:
+        """Everybody at the table in the order of the seats, by their answers to who begins."""
+        return [*map(str, self._filled(data)), *(bot.joins.name for bot in self._joining(data))]
+
     def setup(self) -> dict[str, Any]:
         """What `match_start` needs; seats left empty close up."""
         data = self.cleaned_data
@@ -120,7 +138,7 @@ class StartForm(QuestionForm):
         return {
             "names": [data[f"name-{index}"] for index in filled],
             "colours": [data[f"colour-{index}"] for index in filled],
-            "first": filled.index(int(first)) if first else None,
+            "first": self._sitting(data).index(first) if first else None,
             "depth": data["depth"],
             "options": self.answers(self.match_questions),
             "opponents": [

@@ -55,10 +55,29 @@
     for (const button of form.querySelectorAll("[data-turns]")) {
       button.setAttribute("aria-pressed", String(turned(button).checked));
     }
-    for (const [at, { name }] of entries.entries()) {
-      const option = form.querySelector(`[name=first] option[value="${at}"]`);
-      if (option) option.textContent = name.value.trim() || name.placeholder;
-    }
+    firstsOffered();
+  }
+
+  // Whoever sits there may begin: a person with a name, or a bot that is ticked and numbered among its kind.
+  const first = form.querySelector("[name=first]");
+  const firsts = [...(first?.options ?? [])];
+  const titles = new Map(firsts.map((option) => [option.value, option.text]));
+  function firstsOffered() {
+    if (!first) return;
+    const numbers = {};
+    const offered = firsts.filter((option) => {
+      if (!option.value) return true;
+      const entry = entries[option.value];
+      if (entry) return (option.textContent = entry.name.value.trim());
+      if (!form.querySelector(`[name="${option.value}"]`)?.checked) return false;
+      const kind = option.value.replace(/\d+$/, "");
+      const number = (numbers[kind] = (numbers[kind] ?? 0) + 1);
+      option.textContent = number > 1 ? `${titles.get(`${kind}0`)} ${number}` : titles.get(`${kind}0`);
+      return true;
+    });
+    const chosen = first.value;
+    first.replaceChildren(...offered);
+    first.value = offered.some((option) => option.value === chosen) ? chosen : "";
   }
 
   const colours = fieldbook.kept.get("colours", {});

@@ -47,7 +47,12 @@ def record(phone: Phone, part: str) -> None:
 def deal(phone: Phone) -> None:
     """Deal the coins, and take the cards that are due for nothing."""
     phone.touch("[id^=tap-coins-dealt]")
+    expect(phone.page.locator("#ask-form .quick-numbers").first).to_be_visible()
+    for coins in phone.page.locator("#ask-form .quick-numbers").all():
+        phone.touch(coins.locator("[data-set='3']"))
     record(phone, "#ask-form .btn.main")
+    if "/score/" in phone.page.url:
+        phone.open(phone.page.url.partition("score/")[0])
     take_what_is_due(phone)
 
 
@@ -213,6 +218,26 @@ def test_the_last_of_a_ranking_may_be_tapped_although_it_came_by_itself(alice):
     for place in (2, 1, 4, 3, 0):
         alice.touch(chips.nth(place))
     expect(chips.nth(0)).to_have_text("5 America")
+
+
+def test_only_those_who_sit_there_are_offered_as_first_player(alice):
+    alice.open("/start/encyclopedia/")
+    page = alice.page
+    first = page.locator("select[name=first] option:not([value=''])")
+    expect(first).to_have_count(0)
+    page.locator("input[list=names]").first.fill("Alice")
+    expect(first).to_have_text(["Alice"])
+    page.locator("input[name=bot-ai-1]").check()
+    expect(first).to_have_text(["Alice", "AI"])
+    page.locator("input[name=bot-ai-0]").check()
+    expect(first).to_have_text(["Alice", "AI", "AI 2"])
+    page.locator("select[name=first]").select_option(value="bot-ai-1")
+    page.locator("input[name=bot-ai-1]").uncheck()
+    expect(page.locator("select[name=first]")).to_have_value("")
+    page.locator("select[name=first]").select_option(value="bot-ai-0")
+    alice.touch(".thumb button.main")
+    page.wait_for_url(re.compile("/m/"))
+    expect(page.locator("main")).to_contain_text("First player: AI")
 
 
 def test_a_planner_offers_the_animals_of_last_time_in_the_same_match(alice):

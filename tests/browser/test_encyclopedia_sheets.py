@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bench.thumb import TOLD
+from scoring.encyclopedia.rules.facts import CONTINENTS
 from tests.browser.phone import Phone
 from tests.browser.test_encyclopedia import SMALL, WHOLE, deal, on, record, sit_down, take_what_is_due
 
@@ -16,6 +17,11 @@ CAT = ("america", "mammal", "carnivore", "terrestrial", "cold")
 SCREENS = 1.5
 HIGH = "part => part.scrollHeight"
 DICE = {"kind": "dice-rolled", "colours": ["red"] * 4 + ["blue"] * 4, "values": [3, 4, 5, 6, 1, 2, 3, 4]}
+READ = (
+    {"kind": "points-read", "research_ii": 1, "research_iv": 5, "published_iv": 8},
+    *({"kind": "spaces-read", "continent": each, "stars": [0, 0]} for each in CONTINENTS),
+    *({"kind": "track-read", "side": side, "length": 12} for side in "ab"),
+)
 ON_TO_THE_NEXT_DIE = (
     "#answers button",
     "[id^=tap-step-done]",
@@ -43,7 +49,8 @@ def with_a_die(phone: Phone, slot: int = 1, **things: int) -> None:
     sit_down(phone, "Annegret")
     deal(phone)
     animals = {"kind": "animals-corrected", "seat": 0, "animals": [2, 0, 1, 0, 0]}
-    told(phone, {"kind": "round-token-turned", "token": "token-empty"}, DICE, animals, holding(**things))
+    token = {"kind": "round-token-turned", "token": "token-empty"}
+    told(phone, *READ, token, DICE, animals, holding(**things))
     record(phone, f"#dice-0 li:nth-child({slot}) button.die")
 
 

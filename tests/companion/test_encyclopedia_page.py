@@ -20,6 +20,7 @@ from scoring.encyclopedia.match.action_events import BankVisited, Published, Uni
 from scoring.encyclopedia.match.events import (
     CoinsDealt,
     DotsRead,
+    ExtraTaken,
     PointsRead,
     RoundTokenTurned,
     SlotsRead,
@@ -56,6 +57,30 @@ def standing(phone: Phone) -> State:
     return state
 
 
+def seating(**form: str) -> dict[str, str]:
+    """The start form of Ann against an AI."""
+    colours = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
+    ai = {"bot-ai-0": "on", "bot-ai-0-behaviour": "linne", "bot-ai-0-scoring": "boudeuse"}
+    return {**colours, **ai, "name-0": "Ann", "depth": "track", **form}
+
+
+def test_an_ai_may_begin_and_the_next_time_the_person_does(db):
+    phone = Phone()
+    phone.match_id = phone.post("/start/encyclopedia/", seating(first="bot-ai-0"))["Location"].split("/")[2]
+    assert standing(phone).first == 1
+    again = phone.get(f"/start/encyclopedia/?again={phone.match_id}").content.decode()
+    assert re.search(r'<option value="0" selected', again)
+    phone.match_id = phone.post("/start/encyclopedia/", seating(first="0"))["Location"].split("/")[2]
+    again = phone.get(f"/start/encyclopedia/?again={phone.match_id}").content.decode()
+    assert re.search(r'<option value="bot-ai-0" selected', again)
+
+
+def test_nobody_begins_who_does_not_sit_there(db):
+    for first in ("1", "bot-ai-1"):
+        answer = Phone().post("/start/encyclopedia/", seating(first=first))
+        assert answer.status_code == 422 and "There is no such player." in answer.content.decode()
+
+
 def go_on(phone: Phone) -> None:
     """Tap what comes next, the first answer or the first thing that may be done."""
     line = timeline.of(phone.match)
@@ -70,12 +95,16 @@ def test_a_second_match_begins_with_what_the_first_has_read(solo):
     assert tap(solo, TrackRead(length=12, token=(3,))).status_code == 302
     assert tap(solo, SpacesRead(continent="asia", stars=(2, 1))).status_code == 302
     started(solo)
-    assert not standing(solo).facts.track
+    assert not standing(solo).facts.track.length
     line = seen_by(solo.member)
     (deal,) = [each.event for each in line.game.prompts(line.state, line.viewer) if each.weight == "next"]
     assert tap(solo, deal, asked="1", **{"coins-0": "2", "coins-1": "3"}).status_code == 302
     state = standing(solo)
-    assert (state.facts.track, state.facts.bonuses, state.facts.stars) == (12, {3: "token"}, {"asia": (2, 1)})
+    assert (state.facts.track.length, state.facts.track.bonuses, state.facts.stars) == (
+        12,
+        {3: "token"},
+        {"asia": (2, 1)},
+    )
     assert [player.coins for player in state.players] == [2, 3]
     assert "My box" in solo.get().content.decode()
 
@@ -115,7 +144,39 @@ def test_who_draws_by_hand_for_the_whole_match_is_asked_at_the_main_button(solo)
     tap(solo, {"kind": "drawing-changed", "by_hand": True})
     page = solo.get().content.decode()
     assert "Enter our own result" not in page
-    assert re.search(r'<a class="btn main" id="tap-round-token-turned"', page)
+    assert re.search(r'<a class="btn main" id="tap-round-token-turned', page)
+
+
+def test_who_rolls_by_hand_has_no_large_button_that_rolls(solo):
+    until_the_token(solo)
+    assert tap(solo, RoundTokenTurned(token="token-empty")).status_code == 302
+    assert 'class="btn main" id="tap-dice-rolled' in solo.get().content.decode()
+    tap(solo, {"kind": "drawing-changed", "by_hand": True})
+    page = solo.get().content.decode()
+    assert "tap-dice-rolled" not in page and 'id="grid"' in page
+
+
+def test_the_die_of_an_extra_action_may_be_rolled_by_the_players(solo):
+    until_the_token(solo)
+    dice = {"colours": ["red"] * 4 + ["blue"] * 4, "values": [1, 1, 1, 1, 1, 1, 1, 2]}
+    holding = {"points": 0, "coins": 0, "tokens": 0, "seals": 1, "reputation": 0}
+    for event in (
+        RoundTokenTurned(token="token-empty"),
+        {"kind": "dice-rolled", **dice},
+        {"kind": "holding-corrected", "seat": 0, **holding},
+    ):
+        assert tap(solo, event).status_code == 302
+    while standing(solo).phase != "extra" or standing(solo).due:
+        go_on(solo)
+    page = solo.get().content.decode()
+    own = page.partition('id="own-rolls"')[2]
+    assert 'id="extras"' in page and "/ask/?" in own.partition("</details>")[0]
+    die = standing(solo).used[0]
+    extra = ExtraTaken(seat=0, colour=die.colour, area=die.area)
+    asked = solo.get("ask/", {"event": stored(extra)}).content.decode()
+    assert re.findall(r'name="value" value="(\d)"', asked) == list("123456")
+    assert tap(solo, extra, asked="1", value="5").status_code == 302
+    assert standing(solo).held.value == 5
 
 
 def test_the_dice_of_all_can_be_entered_one_by_one(solo):
@@ -127,14 +188,19 @@ def test_the_dice_of_all_can_be_entered_one_by_one(solo):
     assert page.count('class="die"') == 30
 
 
-@pytest.mark.parametrize(("ais", "page"), [("on", ""), ("", "score/")])
-def test_a_match_that_is_only_counted_begins_with_the_ai_or_with_the_count(db, ais, page):
+@pytest.mark.parametrize("ais", ["on", ""])
+def test_a_match_that_is_only_counted_begins_with_the_count(db, ais):
     form = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
     form |= {"name-0": "Ann", "depth": "count", "first": "0"}
     if ais:
         form |= {"bot-ai-0": "on", "bot-ai-0-behaviour": "linne", "bot-ai-0-scoring": "boudeuse"}
-    address = Phone().post("/start/encyclopedia/", form)["Location"]
-    assert address.split("/", 3)[3] == page
+    phone = Phone()
+    address = phone.post("/start/encyclopedia/", form)["Location"]
+    assert address.split("/", 3)[3] == "score/"
+    phone.match_id = address.split("/")[2]
+    page = phone.get("score/").content.decode()
+    assert "Final count" in page and "Deal coins" not in page
+    assert ("Keep the AI’s board" in page) == bool(ais)
 
 
 def test_a_planned_publication_comes_filled_in(solo):

@@ -32,9 +32,9 @@ from scoring.encyclopedia.helpers.means import (
     price,
     purse_of,
 )
-from scoring.encyclopedia.match.actions import next_bonus
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.spaces import next_bonus
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.expedition import experts_bonus
 from scoring.encyclopedia.rules.facts import (

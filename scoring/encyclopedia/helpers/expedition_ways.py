@@ -13,9 +13,9 @@ from scoring.encyclopedia.helpers.choice import group_counted, markers_told, sen
 from scoring.encyclopedia.helpers.expedition import goal_of, places_of, prices_of, space_of
 from scoring.encyclopedia.helpers.means import MOST_COINS, means_of, paid, purse_of, told_at_the_table
 from scoring.encyclopedia.match.action_events import ExpeditionSent
-from scoring.encyclopedia.match.actions import next_bonus
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.spaces import next_bonus
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.cashier import Cashier
 from scoring.encyclopedia.rules.expedition import experts_bonus

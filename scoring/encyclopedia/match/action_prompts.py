@@ -13,12 +13,10 @@ from scoring.encyclopedia.match.actions import (
     UNDER,
     die_value,
     experts_to_choose,
-    is_full,
-    next_bonus,
-    next_stars,
 )
 from scoring.encyclopedia.match.corrections import continent_rows
 from scoring.encyclopedia.match.printed import MOST_BONUS
+from scoring.encyclopedia.match.spaces import is_full, next_bonus, next_stars
 from scoring.encyclopedia.match.state import FOSSIL, Held, Player, State
 from scoring.encyclopedia.rules.actions import raised_by
 from scoring.encyclopedia.rules.effects import effect_words
@@ -108,7 +106,7 @@ def university_visit(state: State, continent: Continent) -> Prompt | None:
         return None
     player = state.players[state.turn]
     notes = tuple(effect_words(each) for each in choices)
-    asks = [Ask("expert", _("Expert"), shape="choice", choices=choices, notes=notes)]
+    asks = [Ask("expert", _("Expert"), shape="choice", choices=choices, notes=notes, blank=True)]
     asks += over_asks(player)
     event = act.UniversityVisited(seat=state.turn, expert=choices[0])
     label = _("University: %(continent)s", continent=Term(continent))
@@ -169,9 +167,9 @@ def _expedition_asks(state: State, continent: Continent) -> Iterator[Ask]:
     bonus = next_bonus(state, continent)
     yield Ask("bonus", _("● of the space"), 0, MOST_BONUS, default=bonus or 0, folded=bonus is not None)
     if next_stars(state, continent) is None:
-        yield Ask("stars", _("Stars on the space"), 0, MOST_STARS)
+        yield Ask("stars", _("Stars on the space"), 0, MOST_STARS, blank=True)
     if state.facts.research_ii is None or state.facts.research_iv is None:
-        yield Ask("points", _("Immediate points, except group III"), 0, MOST_POINTS)
+        yield Ask("points", _("Immediate points, except group III"), 0, MOST_POINTS, blank=True)
     elif state.fossils:
         yield Ask("points", _("Immediate points for fossils"), 0, MOST_POINTS, folded=True)
     rows = tuple(_("Group %(group)s: %(cost)s", group=group, cost=RESEARCH_COST[group]) for group in GROUPS)

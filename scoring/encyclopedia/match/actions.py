@@ -13,6 +13,7 @@ from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.gains import counted, gain, spend
 from scoring.encyclopedia.match.rounds import cards_settled, first_in_bank, turn_over
+from scoring.encyclopedia.match.spaces import is_full, next_stars, starred
 from scoring.encyclopedia.match.state import FOSSIL, Area, Due, Held, Kind, Player, State
 from scoring.encyclopedia.match.studied import told_of, with_markers
 from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, university_tokens
@@ -211,6 +212,9 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
     if is_full(state, event.continent):
         raise Illegal(_("There is no free space on this continent."))
     stars = next_stars(state, event.continent)
+    if stars is None:
+        stars = event.stars
+        state = starred(state, event.continent, event.space, stars)
     state = _placed(state, event.continent)
     player = state.players[event.seat]
     state = state.with_player(
@@ -228,7 +232,7 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         + research_points(state, event.markers)
         + total_of(active, "expedition-points", event.continent),
         coins=coins,
-        reputation=event.stars if stars is None else stars,
+        reputation=stars,
         by="research",
     )
 
@@ -241,33 +245,6 @@ def research_points(state: State, markers: tuple[int, ...]) -> int:
         "IV": state.facts.research_iv or 0,
     }
     return sum(count * each[group] for group, count in zip(GROUPS, markers, strict=True))
-
-
-def next_stars(state: State, continent: Continent) -> int | None:
-    """The stars of a continent's leftmost free space; None where they are not known.
-
-    Where people are only counted, nobody tells where their expeditions went.
-    """
-    if not state.follows_people:
-        return None
-    stars = state.facts.stars.get(continent)
-    at = state.free_space(continent)
-    return stars[at] if stars and at < len(stars) else None
-
-
-def next_bonus(state: State, continent: Continent) -> int | None:
-    """The bonus dots of a continent's leftmost free space; None where they are not known."""
-    if not state.follows_people:
-        return None
-    dots = state.facts.dots.get(continent, ())
-    at = state.free_space(continent)
-    return dots[at] if at < len(dots) else None
-
-
-def is_full(state: State, continent: Continent) -> bool:
-    """Tell whether a continent has no free space, as far as it is known."""
-    stars = state.facts.stars.get(continent)
-    return continent in state.full or bool(stars and state.free_space(continent) >= len(stars))
 
 
 def _publication(state: State, event: act.Published, held: Held, value: int) -> State:
@@ -352,13 +329,13 @@ def card_taken(state: State, event: events.CardTaken) -> State:
     if state.players[event.seat].ai:
         raise Illegal(_("There is no such card."))
     if event.what == "animal":
-        return cards_settled(animal_taken(state, event.seat, event.card), event.what)
-    return cards_settled(hired(state, event.seat, event.card, event.over), event.what)
+        return cards_settled(animal_taken(state, event.seat, event.card))
+    return cards_settled(hired(state, event.seat, event.card, event.over))
 
 
 def card_forgone(state: State, event: events.CardForgone) -> State:
     """Pass over a card that was due to a person."""
-    return cards_settled(_due_settled(state, event.seat, event.what), event.what)
+    return cards_settled(_due_settled(state, event.seat, event.what))
 
 
 def ai_card(state: State, event: events.AiCardTaken) -> State:
@@ -366,7 +343,7 @@ def ai_card(state: State, event: events.AiCardTaken) -> State:
     state = _due_settled(state, event.seat, event.what)
     if not state.players[event.seat].ai:
         raise Illegal(_("There is no such card."))
-    return cards_settled(ai_card_taken(state, event.seat, event.what, event.continent), event.what)
+    return cards_settled(ai_card_taken(state, event.seat, event.what, event.continent))
 
 
 def _due_settled(state: State, seat: int, kind: Kind) -> State:
@@ -379,7 +356,7 @@ def _due_settled(state: State, seat: int, kind: Kind) -> State:
 
 
 def next_due(state: State) -> Due | None:
-    """The card that may be taken now; cards of others wait for the end of a turn."""
+    """What is taken or asked now; what others are owed waits for the end of a turn."""
     if state.waiting:
         return None
     due = state.due

@@ -9,6 +9,7 @@ from scoring.contract import Advice
 from scoring.encyclopedia.match.actions import next_due
 from scoring.encyclopedia.match.handed_out import handed_out
 from scoring.encyclopedia.match.prompts import layer
+from scoring.encyclopedia.match.reputation import spaces_asked
 from scoring.encyclopedia.match.state import ROUNDS, SLOTS, Due, Kind, RoundToken, State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.next_card import next_card
@@ -103,6 +104,8 @@ def moment(state: State) -> Advice:
 
 def _due(state: State, due: Due) -> Text:
     """Say who takes which card, or so many of them; an AI's choice is the first card in its order."""
+    if due.kind == "bonus":
+        return _passed(state, due)
     ahead = state.due[state.due.index(due) :]
     count = len(list(takewhile(lambda each: each == due, ahead)))
     shown = state.academy if due.kind == "animal" else state.university
@@ -112,6 +115,24 @@ def _due(state: State, due: Due) -> Text:
     elif count > 1:
         words = SEVERAL_CARDS[due.kind]
     return words.given(seat=Seat(due.seat), n=count)
+
+
+def _passed(state: State, due: Due) -> Text:
+    """Ask what the spaces show that a marker has passed."""
+    space, *others = spaces_asked(state, due)
+    if others:
+        return _(
+            "%(seat)s: the marker has passed steps %(space)s–%(last)s of the reputation track. "
+            "What is printed at step %(space)s?",
+            seat=Seat(due.seat),
+            space=space,
+            last=others[-1],
+        )
+    return _(
+        "%(seat)s: the marker has reached step %(space)s of the reputation track. What is printed there?",
+        seat=Seat(due.seat),
+        space=space,
+    )
 
 
 def _laying(state: State) -> Advice:
@@ -125,7 +146,10 @@ def _laying(state: State) -> Advice:
         said = said.given(seat=Seat(seat), number=len(laid) + 1, all=state.dice_each)
         return Advice(said, "ai-dice", seat)
     free = [slot for slot in SLOTS if slot not in {die.slot for die in laid}]
-    slot = Term(f"slot-{free[0] if free else SLOTS[-1]}")
+    if not free:
+        said = _("%(seat)s: the fifth die. It joins another one, on whichever slot you like.")
+        return Advice(said.given(seat=Seat(seat)), "round-tokens", seat)
+    slot = Term(f"slot-{free[0]}")
     said = _("%(seat)s: the die on the slot “%(slot)s”.")
     said = said if begun else _("Roll the dice or enter them: %(seat)s, slot “%(slot)s”.")
     return Advice(said.given(seat=Seat(seat), slot=slot), "drawing-dice", seat)
@@ -138,6 +162,7 @@ def details(state: State) -> Iterator[Advice]:
     if state.phase == "setup":
         animals = ANIMALS_ON_DISPLAY[state.seats]
         yield Advice(_("On display: %(animals)s animals and 6 experts.", animals=animals), "setup")
+        yield Advice(_("First player: %(seat)s", seat=Seat(state.first)), "setup")
     if state.phase == "dice" and state.round_tokens:
         token = state.round_tokens[-1]
         text = REFILLED.get(token, _("Round token: %(token)s"))

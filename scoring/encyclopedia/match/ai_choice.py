@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from scoring.contract import Candidate, Decision, Illegal
 from scoring.encyclopedia.ai.decide import AiTurn, decide
 from scoring.encyclopedia.ai.view import Die, View
+from scoring.encyclopedia.match.spaces import is_full
 from scoring.encyclopedia.match.state import AiCards, Laid, State
 from scoring.encyclopedia.rules.facts import CONTINENTS, Continent
 from scoring.words import Why, _
@@ -64,7 +65,7 @@ def _view(state: State, seat: int, cards: AiCards, laid: Dice) -> View:
         expedition_tokens=player.tokens,
         academy=_shown(state.academy),
         university=_shown(state.university),
-        stars={each: None for each in CONTINENTS if _is_full(state, each)},
+        stars={each: None for each in CONTINENTS if is_full(state, each)},
         bank_taken=state.bank_taken,
     )
 
@@ -73,16 +74,11 @@ def _shown(display: Mapping[str, int] | None) -> tuple[Continent, ...]:
     return CONTINENTS if display is None else tuple(each for each in CONTINENTS if display.get(each))
 
 
-def _is_full(state: State, continent: Continent) -> bool:
-    stars = state.facts.stars.get(continent)
-    return continent in state.full or bool(stars and state.free_space(continent) >= len(stars))
-
-
 def _goals(state: State, seat: int, cards: AiCards) -> tuple[Continent, ...]:
     """The continents with a free space, as far as it is known, in the order in which the AI wants them."""
     animals = state.players[seat].animals
     wished = sorted(CONTINENTS, key=lambda each: (-animals.get(each, 0), cards.priority.index(each)))
-    return tuple(each for each in wished if not _is_full(state, each))
+    return tuple(each for each in wished if not is_full(state, each))
 
 
 def card_order(state: State, seat: int, *, animal: bool) -> tuple[Continent, ...]:

@@ -12,11 +12,12 @@ from dataclasses import replace
 from scoring.contract import Ask, Illegal, MoveStep, MoveSteps, StepDone
 from scoring.encyclopedia.ai.facts import BEHAVIOURS, Row
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.actions import ai_card_taken, next_stars
+from scoring.encyclopedia.match.actions import ai_card_taken
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of
 from scoring.encyclopedia.match.gains import gain, slot_gain
 from scoring.encyclopedia.match.rounds import first_in_bank, turn_over, without_die
-from scoring.encyclopedia.match.state import AiMove, Area, Kind, State, Waiting
+from scoring.encyclopedia.match.spaces import full, next_space, next_stars, starred
+from scoring.encyclopedia.match.state import AiMove, Area, Due, Kind, State, Waiting
 from scoring.encyclopedia.match.state import Step as Told
 from scoring.encyclopedia.rules.facts import CONTINENTS, Continent
 from scoring.legal import in_phase
@@ -57,15 +58,16 @@ def step_done(state: State, event: StepDone) -> State:
     answer = str(event.answer)
     if answer not in waiting.choices:
         raise Illegal(_("This question needs an answer."))
-    move = replace(move, asked=True)
     if len(move.dice) > 1:
         move = replace(move, dice=tuple(each for each in move.dice if die_key(each) == answer))
     elif move.action == "expedition" and answer == FULL:
-        state = replace(state, full=(*state.full, move.goals[0]))
+        state = full(state, move.goals[0], event.what.values.get("space"))
         move = replace(move, goals=move.goals[1:])
     elif move.action == "expedition":
-        move = replace(move, stars=int(answer))
+        state = starred(state, move.goals[0], event.what.values.get("space"), int(answer))
+        move = replace(move, stars=int(answer), placed=True)
     else:
+        move = replace(move, placed=True)
         return _carried_out(replace(state, move=move), () if answer == NO_CARD else _one(answer))
     return _next(replace(state, move=move))
 
@@ -94,7 +96,9 @@ def _next(state: State) -> State:
     if move.action == "expedition" and move.goals and move.stars is None:
         stars = next_stars(state, move.goals[0])
         if stars is None:
-            return _asking(state, "stars", (*STARS, FULL), {"continent": move.goals[0]})
+            space = next_space(state, move.goals[0])
+            named = {} if space is None else {"space": space}
+            return _asking(state, "stars", (*STARS, FULL), {"continent": move.goals[0], **named})
         state = replace(state, move=replace(move, stars=stars))
     return _carried_out(state, ())
 
@@ -152,7 +156,7 @@ def _carried_out(state: State, card: tuple[Continent, ...]) -> State:
         state = slot_gain(state, owner, die.slot)
     state = state.with_die(die.colour, die.value, goal or _area(move))
     state = _gains(state, move, row, card)
-    if move.asked:
+    if move.placed:
         return turn_over(state)
     told = dict(_told(move, die.key, owner, goal, card))
     told["row"] = f"row-{cards_of(state, move.seat).behaviour}-{die.value}"
@@ -198,7 +202,15 @@ def _gains(state: State, move: AiMove, row: Row, card: tuple[Continent, ...]) ->
     if row.points_each is None:
         return state
     player = state.players[seat]
-    state = state.with_player(seat, replace(player, tokens=0))
+    unread = (
+        replace(due, each=row.points_each) if due in _bonuses_of(state, seat) else due for due in state.due
+    )
+    state = replace(state.with_player(seat, replace(player, tokens=0)), due=tuple(unread))
     numbers = {"n": player.tokens, "each": row.points_each}
     state = state.with_steps(Told("ai-spends", seat, numbers))
     return gain(state, seat, points=player.tokens * row.points_each, by="ai")
+
+
+def _bonuses_of(state: State, seat: int) -> tuple[Due, ...]:
+    """What a marker has passed and nobody has read; a token from there would be spent with the others."""
+    return tuple(due for due in state.due if due.seat == seat and due.kind == "bonus")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.contract import Advice, Board, Prompt, Viewer
-from scoring.encyclopedia.match import advice, prompts
+from scoring.encyclopedia.match import advice, prompts, readings
 from scoring.encyclopedia.match.action_prompts import (
     academy_visit,
     asides,
@@ -20,11 +20,14 @@ from scoring.encyclopedia.match.action_prompts import (
 from scoring.encyclopedia.match.corrections import bank_visits, first_corrections, seat_corrections
 from scoring.encyclopedia.match.gains import track_place
 from scoring.encyclopedia.match.handed_out import handed_out
-from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Laid, State
+from scoring.encyclopedia.match.laying import doubled_slot
+from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Laid, Player, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import COLOUR_OF, COLOURS, CONTINENTS, Continent, Slot
 from scoring.moments import stage
+from scoring.offers import drawn_by_hand
+from scoring.words import Term, Text, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,7 @@ class Tableau:
     experts: tuple[tuple[str, int], ...]
     named: tuple[str, ...]
     covered: tuple[str, ...]
+    fifth: Text | None
     swaps: tuple[Prompt, ...]
     by_hand: tuple[Prompt, ...]
 
@@ -93,7 +97,10 @@ class DeedRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies on the table, and what may be done now; `handed_out` is what an AI's move brings."""
+    """What lies on the table, and what may be done now; `handed_out` is what an AI's move brings.
+
+    `own_rolls` are the extra actions once more, for players who have rolled the die themselves.
+    """
 
     phase: str
     handed_out: tuple[Advice, ...]
@@ -103,6 +110,7 @@ class Table:
     asides: tuple[Prompt, ...]
     deed_rows: tuple[DeedRow, ...]
     extras: tuple[Prompt, ...]
+    own_rolls: tuple[Prompt, ...]
     has_dice: bool
     tableaus: tuple[Tableau, ...]
     display: tuple[Prompt, ...]
@@ -114,7 +122,11 @@ class Table:
 def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for whoever looks at it."""
     if not state.is_played:
-        return Board(stage(state), advice.moment(state))
+        return Board(
+            stage(state),
+            advice.moment(state),
+            aside=viewer.offered(prompts.boards_to_keep(state, viewer)),
+        )
     ahead = viewer.offered(prompts.next_steps(state, viewer))
     extras = viewer.offered(prompts.extras(state))
     declined = [prompt for prompt in extras if prompt.weight == "next"]
@@ -130,6 +142,7 @@ def board(state: State, viewer: Viewer) -> Board:
 
 
 def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
+    taken = tuple(prompt for prompt in extras if prompt.weight != "next")
     return Table(
         phase=state.phase,
         handed_out=tuple(handed_out(state)) if state.waiting else (),
@@ -138,14 +151,21 @@ def _table(state: State, viewer: Viewer, extras: tuple[Prompt, ...]) -> Table:
         deeds=viewer.offered(deeds_anywhere(state)),
         asides=viewer.offered(asides(state)),
         deed_rows=() if viewer.past else tuple(_deed_rows(state)),
-        extras=tuple(prompt for prompt in extras if prompt.weight != "next"),
+        extras=taken,
+        own_rolls=tuple(_own_rolls(state, taken)),
         has_dice=any(player.dice for player in state.players),
         tableaus=tuple(_tableau(state, seat, viewer) for seat in state.around(state.turn)),
-        display=viewer.offered(prompts.display(state)),
-        readings=viewer.offered(prompts.readings(state, viewer)),
-        unread=state.phase == "setup" and not prompts.all_read(state, viewer),
+        display=viewer.offered(readings.display(state)),
+        readings=viewer.offered(readings.components(state, viewer)),
+        unread=state.phase == "setup" and not readings.all_read(state, viewer),
         by_hand=viewer.offered(first_corrections(state)),
     )
+
+
+def _own_rolls(state: State, extras: tuple[Prompt, ...]) -> Iterator[Prompt]:
+    for prompt in extras:
+        if rolled := drawn_by_hand(prompt, state):
+            yield replace(rolled, label=prompt.label)
 
 
 def _deed_rows(state: State) -> Iterator[DeedRow]:
@@ -203,9 +223,21 @@ def _tableau(state: State, seat: int, viewer: Viewer) -> Tableau:
         experts=tuple(experts.items()),
         named=player.active,
         covered=tuple(expert.id for expert in player.experts if not expert.active),
+        fifth=_fifth(state, player),
         swaps=viewer.offered(prompts.swaps_of(state, seat)),
         by_hand=viewer.offered(seat_corrections(state, seat)) if kept else (),
     )
+
+
+def _fifth(state: State, player: Player) -> Text | None:
+    """Say where a fifth die lies, until the first die is taken."""
+    slot = doubled_slot(player)
+    if slot is None or state.phase != "turns" or state.used:
+        return None
+    where = Term(f"slot-{slot}")
+    if player.ai:
+        return _("The fifth die, the highest, shares the last slot: %(slot)s.", slot=where)
+    return _("The fifth die shares a slot: %(slot)s. It may still move.", slot=where)
 
 
 def _slots(state: State, seat: int) -> tuple[Slot, ...]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Ask, Event, Illegal, Prompt
 from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.rounds import begun_by
 from scoring.encyclopedia.match.state import FOSSIL, State
 from scoring.encyclopedia.match.studied import fitting
 from scoring.encyclopedia.rules.facts import CONTINENTS, FOSSILS
@@ -31,7 +32,8 @@ def corrected(state: State, event: Event) -> State:
                 seals=event.seals,
                 reputation=event.reputation,
             )
-            return state.with_player(seat, player)
+            passed = (due for due in state.due if due.seat != seat or due.steps <= event.reputation)
+            return replace(state.with_player(seat, player), due=tuple(passed))
         case events.AnimalsCorrected(seat=seat):
             return _animals(state, event)
         case events.ExpertsCorrected(seat=seat):
@@ -42,6 +44,8 @@ def corrected(state: State, event: Event) -> State:
             return state.with_player(seat, replace(player, colleagues=experts))
         case events.FirstCorrected(seat=seat):
             need_seat(state, seat)
+            if not state.round:
+                return begun_by(state, seat)
             # Within a round only the first visit to the bank hands it on.
             taken = state.bank_taken or state.phase in ("turns", "action", "extra")
             return replace(state, first=seat, bank_taken=taken)

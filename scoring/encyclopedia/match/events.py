@@ -6,15 +6,16 @@ Long, because every event is here with its sentence; what they change is told el
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, get_args
+from typing import Annotated, get_args
 
-from pydantic import Field, field_validator
+from pydantic import BeforeValidator, Field, field_validator
 
 from scoring.contract import Decided, Event, Lot
 from scoring.encyclopedia.match import action_events
 from scoring.encyclopedia.match.ai_choice import decision
-from scoring.encyclopedia.match.printed import Dots, Printed
+from scoring.encyclopedia.match.printed import MOST_IN_A_ROW, Dots, Printed
 from scoring.encyclopedia.match.state import Area, Kind, RoundToken, SlotKey, State
+from scoring.encyclopedia.match.track import BONUSES, Bonus, Shown, Side
 from scoring.encyclopedia.rules.facts import DIE_SIDES, Colour, Continent, Slot
 from scoring.words import Seat, Term, Text, _
 
@@ -23,8 +24,15 @@ Some = Annotated[int, Field(ge=0, le=999)]
 Places = Annotated[tuple[Annotated[int, Field(ge=0, le=60)], ...], Field(max_length=30)]
 Value = Annotated[int, Field(ge=1, le=DIE_SIDES)]
 ByContinent = Annotated[tuple[Annotated[int, Field(ge=0, le=30)], ...], Field(min_length=5, max_length=6)]
+SlotNamed = Annotated[Slot, BeforeValidator(lambda slot: str(slot).removeprefix("slot-"))]
+"""A slot, also by the word that a question offers for it."""
 KINDS: tuple[RoundToken, ...] = get_args(RoundToken)
 OF_EACH_KIND = 2
+MOST_STEPS = 1000
+READ: dict[Side, Text] = {
+    "a": _("Reputation track, step %(spaces)s: %(shown)s"),
+    "b": _("An AI’s reputation track, step %(spaces)s: %(shown)s"),
+}
 TAKEN: dict[Kind, Text] = {
     "animal": _("%(seat)s takes a free animal: %(card)s"),
     "expert": _("%(seat)s takes a free expert: %(card)s"),
@@ -51,7 +59,7 @@ class TrackRead(Event):
 
     kind = "track-read"
 
-    side: Literal["a", "b"] = "a"
+    side: Side = "a"
     length: Annotated[int, Field(ge=2, le=60)]
     token: Places = ()
     expert: Places = ()
@@ -59,10 +67,30 @@ class TrackRead(Event):
     animal: Places = ()
     seal: Places = ()
 
+    @property
+    def places(self) -> dict[Bonus, tuple[int, ...]]:
+        """The spaces of each bonus."""
+        return {bonus: getattr(self, bonus) for bonus in BONUSES}
+
     def describe(self) -> Text:
         if self.side == "b":
             return _("An AI’s reputation track has %(length)s spaces", length=self.length)
         return _("The reputation track has %(length)s spaces", length=self.length)
+
+
+class BonusRead(Event):
+    """Spaces of a reputation track that a marker has passed were read: all of them show this."""
+
+    kind = "bonus-read"
+
+    side: Side
+    spaces: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=MOST_STEPS)], ...], Field(min_length=1, max_length=9)
+    ]
+    shown: Shown
+
+    def describe(self) -> Text:
+        return READ[self.side].given(spaces=self.spaces, shown=Term(f"bonus-{self.shown}"))
 
 
 class SpacesRead(Event):
@@ -126,11 +154,15 @@ class PointsRead(Event):
 
 
 class RoundTokenTurned(Event):
-    """A round began with its token."""
+    """A round began with its token; cards that were entered after the last one are `on_display`."""
 
     kind = "round-token-turned"
 
     token: RoundToken | None = None
+    on_display: bool = False
+
+    def complete(self, state: State) -> RoundTokenTurned:
+        return self.model_copy(update={"on_display": True})
 
     def describe(self) -> Text:
         return _("Round token: %(token)s", token=Term(self.token or "token-empty"))
@@ -173,7 +205,7 @@ class DieLaid(Event):
     seat: Who
     colour: Colour
     value: Value
-    slot: Slot | None = None
+    slot: SlotNamed | None = None
 
     def describe(self) -> Text:
         return _("%(seat)s places %(die)s", seat=Seat(self.seat), die=Term(f"{self.colour}-{self.value}"))
@@ -195,6 +227,20 @@ class DiceSwapped(Event):
             one=Term(f"slot-{self.one}"),
             other=Term(f"slot-{self.other}"),
         )
+
+
+class DieMoved(Event):
+    """One of the two dice that a person has on a slot joined the die of another slot."""
+
+    kind = "die-moved"
+
+    seat: Who
+    die: Annotated[str, Field(max_length=30)]
+    slot: Slot
+
+    def describe(self) -> Text:
+        to = Term(f"slot-{self.slot}")
+        return _("%(seat)s moves %(die)s: %(slot)s", seat=Seat(self.seat), die=Term(self.die), slot=to)
 
 
 class DisplayLaid(Event):
@@ -299,7 +345,7 @@ class ExtraTaken(Event):
     seat: Who
     colour: Colour
     area: Area
-    space: Annotated[int, Field(ge=0, le=19)] | None = None
+    space: Annotated[int, Field(ge=0, le=MOST_IN_A_ROW)] | None = None
     value: Value | None = None
 
     def describe(self) -> Text:
@@ -387,6 +433,7 @@ class FirstCorrected(Event):
 EVENTS: tuple[type[Event], ...] = (
     CoinsDealt,
     TrackRead,
+    BonusRead,
     SpacesRead,
     DotsRead,
     SlotsRead,
@@ -395,6 +442,7 @@ EVENTS: tuple[type[Event], ...] = (
     DiceRolled,
     DieLaid,
     DiceSwapped,
+    DieMoved,
     DisplayLaid,
     DieTaken,
     *action_events.EVENTS,

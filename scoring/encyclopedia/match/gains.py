@@ -8,7 +8,8 @@ from typing import Literal, TypeVar
 
 from scoring.contract import Illegal
 from scoring.encyclopedia.match.action_events import Acted
-from scoring.encyclopedia.match.state import Bonus, Due, Kind, Player, State, Step
+from scoring.encyclopedia.match.state import Due, Kind, Player, State, Step
+from scoring.encyclopedia.match.track import Bonus, Track
 from scoring.encyclopedia.rules.facts import SEAL_COINS, SLOT_GAINS, Slot
 from scoring.encyclopedia.rules.payment import seals_for_coins
 from scoring.words import Seat, _
@@ -62,13 +63,32 @@ def _advance(state: State, seat: int, spaces: int) -> State:
     before = player.reputation
     state = state.with_player(seat, replace(player, reputation=before + spaces))
     state = state.with_steps(Step("moves-up", seat, {"n": spaces}))
-    track, bonuses = track_of(state, player)
-    if not track:
-        return state.with_steps(Step("bonuses-unknown", seat))
-    for step in range(before + 1, before + spaces + 1):
-        if bonus := bonuses.get(step % track):
-            state = _bonus(state, seat, bonus)
+    passed = (Due(seat, "bonus", steps) for steps in range(before + 1, before + spaces + 1))
+    return bonuses_given(replace(state, due=(*state.due, *passed)))
+
+
+def bonuses_given(state: State) -> State:
+    """Give the bonuses of known spaces that markers have passed; the others stay due until they are read."""
+    for due in state.due:
+        track = track_of(state, state.players[due.seat])
+        space = track.space(due.steps)
+        if due.kind == "bonus" and track.knows(space):
+            at = state.due.index(due)
+            state = replace(state, due=(*state.due[:at], *state.due[at + 1 :]))
+            if bonus := track.bonuses.get(space):
+                state = (
+                    _spent_at_once(state, due)
+                    if bonus == "token" and due.each
+                    else _bonus(state, due.seat, bonus)
+                )
     return state
+
+
+def _spent_at_once(state: State, due: Due) -> State:
+    """Give an AI the points for a token that it would have spent with the others."""
+    each = due.each or 0
+    state = state.with_steps(Step("bonus", due.seat), Step("ai-spends", due.seat, {"n": 1, "each": each}))
+    return gain(state, due.seat, points=each, by="ai")
 
 
 def _bonus(state: State, seat: int, bonus: Bonus) -> State:
@@ -85,18 +105,15 @@ def _bonus(state: State, seat: int, bonus: Bonus) -> State:
     )
 
 
-def track_of(state: State, player: Player) -> tuple[int, Mapping[int, Bonus]]:
-    """The length of a player's track and its bonuses; an AI's is on side B, where that was read."""
+def track_of(state: State, player: Player) -> Track:
+    """A player's track; an AI's is on side B, where that was read."""
     facts = state.facts
-    if player.ai and facts.ai_track:
-        return facts.ai_track, facts.ai_bonuses
-    return facts.track, facts.bonuses
+    return facts.ai_track.over(facts.track) if player.ai else facts.track
 
 
 def track_place(state: State, player: Player) -> int:
     """The space of the track that a player stands on, 0 being the first."""
-    length, _bonuses = track_of(state, player)
-    return player.reputation % length if length else player.reputation
+    return track_of(state, player).space(player.reputation)
 
 
 def spend(state: State, event: Acted) -> State:

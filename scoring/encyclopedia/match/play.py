@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import DepthChanged, Event, StepDone
-from scoring.encyclopedia.match import action_events, actions, ai_turn, corrections, events, rounds
+from scoring.encyclopedia.match import (
+    action_events,
+    actions,
+    ai_turn,
+    corrections,
+    events,
+    laying,
+    reputation,
+    rounds,
+)
 from scoring.encyclopedia.match.sheet import cells, possible_experts
 from scoring.encyclopedia.match.state import SLOT_OF, State
 from scoring.play import table_after
@@ -13,8 +22,8 @@ from scoring.play import table_after
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
-    if state.depth == "count" and state.is_played and isinstance(event, (*events.EVENTS, StepDone)):
-        # Where people are only counted, the AIs' turns are followed all the same.
+    if state.depth == "count" and state.ais and isinstance(event, (*events.EVENTS, StepDone)):
+        # Where people are only counted, the table may still keep the AIs' boards.
         return _played(replace(state, steps=()), event)
     after = possible_experts(table_after(state, event, cells=cells, rules=_played), event)
     if isinstance(event, DepthChanged) and after.is_played and not after.follows_people:
@@ -23,11 +32,14 @@ def apply(state: State, event: Event) -> State:
 
 
 def _played(state: State, event: Event) -> State:
+    state = reputation.gone_on(state, event)
     match event:
         case events.CoinsDealt():
             return rounds.coins_dealt(state, event)
         case events.TrackRead():
-            return rounds.track_read(state, event)
+            return reputation.track_read(state, event)
+        case events.BonusRead():
+            return reputation.bonus_read(state, event)
         case events.SpacesRead():
             stars = {**state.facts.stars, event.continent: event.stars}
             return replace(state, facts=replace(state.facts, stars=stars))
@@ -43,11 +55,13 @@ def _played(state: State, event: Event) -> State:
         case events.RoundTokenTurned():
             return rounds.token_turned(state, event)
         case events.DiceRolled():
-            return rounds.dice_rolled(state, event)
+            return laying.dice_rolled(state, event)
         case events.DieLaid():
-            return rounds.die_laid(state, event)
+            return laying.die_laid(state, event)
         case events.DiceSwapped():
-            return rounds.dice_swapped(state, event)
+            return laying.dice_swapped(state, event)
+        case events.DieMoved():
+            return laying.die_moved(state, event)
         case events.DisplayLaid():
             return rounds.display_laid(state, event)
         case events.DieTaken():

@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from scoring.encyclopedia.match.state import SLOT_OF, SLOTS, Bonus, Facts, SlotKey
+from scoring.encyclopedia.match.state import SLOT_OF, SLOTS, Facts, SlotKey
+from scoring.encyclopedia.match.track import (
+    BONUSES,
+    MOST_SPACES,
+    Bonus,
+    Side,
+    Track,
+    bonuses_by_space,
+    whole_track,
+)
 from scoring.encyclopedia.rules.facts import Continent
 
 MOST_POINTS = 20
-MOST_SPACES = 60
 MOST_STARS = 3
+MOST_IN_A_ROW = 19
 MOST_BONUS = 6
 Space = Annotated[int, Field(ge=0, le=MOST_SPACES)]
 Star = Annotated[int, Field(ge=0, le=MOST_STARS)]
 Dots = Annotated[int, Field(ge=0, le=MOST_BONUS)]
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 Length = Annotated[int, Field(ge=2, le=MOST_SPACES)]
+TRACKS: dict[Side, tuple[str, str, str]] = {
+    "a": ("track", "bonuses", "bare"),
+    "b": ("ai_track", "ai_bonuses", "ai_bare"),
+}
+"""The names of a track's length, of its bonuses and of its spaces without one."""
 
 
 class Printed(BaseModel):
-    """What was read so far; the first space of a track is 0, and the AI's track is that of side B."""
+    """What was read so far; the first space of a track is 0, and the AI's track is that of side B.
+
+    The `bare` spaces of a track are those that were seen to have no bonus; `starred` are single spaces of
+    continents that were not read as a whole.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -31,25 +48,36 @@ class Printed(BaseModel):
     bonuses: dict[Bonus, tuple[Space, ...]] = {}
     ai_track: Length | None = None
     ai_bonuses: dict[Bonus, tuple[Space, ...]] = {}
+    bare: tuple[Space, ...] = ()
+    ai_bare: tuple[Space, ...] = ()
     stars: dict[Continent, tuple[Star, ...]] = {}
+    starred: dict[Continent, dict[Annotated[int, Field(ge=0, le=MOST_IN_A_ROW)], Star]] = {}
     dots: dict[Continent, tuple[Dots, ...]] = {}
     slots: tuple[SlotKey, ...] = ()
     research_ii: Points | None = None
     research_iv: Points | None = None
     published_iv: Points | None = None
 
+    def track_of(self, side: Side) -> Track:
+        """One of the tracks, as far as it is known; with all bonuses told, the other spaces have none."""
+        length, bonuses, bare = (getattr(self, name) for name in TRACKS[side])
+        if length and all(bonuses.get(bonus) for bonus in BONUSES):
+            return whole_track(length, bonuses)
+        return Track(length or 0, bonuses_by_space(bonuses, length or MOST_SPACES), bare)
+
 
 def taken_over(facts: Facts, printed: Printed) -> Facts:
     """Add what the box has shown before; what this match has read already stays."""
-    if printed.track and not facts.track:
-        facts = replace(facts, track=printed.track, bonuses=places_of(printed.bonuses, printed.track))
-    if printed.ai_track and not facts.ai_track:
-        places = places_of(printed.ai_bonuses, printed.ai_track)
-        facts = replace(facts, ai_track=printed.ai_track, ai_bonuses=places)
     slots = tuple(SLOT_OF[slot] for slot in printed.slots)
     return replace(
         facts,
+        track=facts.track.over(printed.track_of("a")),
+        ai_track=facts.ai_track.over(printed.track_of("b")),
         stars={**{each: stars for each, stars in printed.stars.items() if stars}, **facts.stars},
+        starred={
+            each: {**printed.starred.get(each, {}), **facts.starred.get(each, {})}
+            for each in (*printed.starred, *facts.starred)
+        },
         dots={**{each: dots for each, dots in printed.dots.items() if dots}, **facts.dots},
         slots=slots if slots and facts.slots == SLOTS else facts.slots,
         research_ii=_first(facts.research_ii, printed.research_ii),
@@ -60,8 +88,3 @@ def taken_over(facts: Facts, printed: Printed) -> Facts:
 
 def _first(entered: int | None, kept: int | None) -> int | None:
     return kept if entered is None else entered
-
-
-def places_of(bonuses: Mapping[Bonus, tuple[int, ...]], length: int) -> dict[int, Bonus]:
-    """Say which bonus each space of a track has; the first space has none."""
-    return {place: bonus for bonus, places in bonuses.items() for place in places if 0 < place < length}

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, get_args
 
 from pydantic import Field, ValidationError
 
-from scoring.contract import Ask, Event, Illegal, Page, Register
+from scoring.contract import Ask, Event, Illegal, Page, Register, StepDone
 from scoring.contract import Profile as GameProfile
+from scoring.encyclopedia.match.action_events import ExpeditionSent
 from scoring.encyclopedia.match.animal import Parts
 from scoring.encyclopedia.match.events import (
+    BonusRead,
     CoinsDealt,
     DotsRead,
     PointsRead,
@@ -18,8 +20,16 @@ from scoring.encyclopedia.match.events import (
     SpacesRead,
     TrackRead,
 )
-from scoring.encyclopedia.match.printed import MOST_BONUS, MOST_POINTS, MOST_SPACES, MOST_STARS, Printed
-from scoring.encyclopedia.match.state import Bonus, SlotKey
+from scoring.encyclopedia.match.printed import (
+    MOST_BONUS,
+    MOST_POINTS,
+    MOST_STARS,
+    TRACKS,
+    Printed,
+)
+from scoring.encyclopedia.match.spaces import all_stars, with_stars
+from scoring.encyclopedia.match.state import SlotKey
+from scoring.encyclopedia.match.track import MOST_SPACES, Bonus, Side, Track, spaces_by_bonus, whole_track
 from scoring.encyclopedia.rules.facts import (
     ANIMALS,
     CATEGORIES_OF,
@@ -28,10 +38,9 @@ from scoring.encyclopedia.rules.facts import (
     Continent,
 )
 from scoring.encyclopedia.rules.names import CONTINENT_NAMES
-from scoring.words import Text, _
+from scoring.words import Text, Why, _
 
 MOST_COINS = 20
-BONUSES: tuple[Bonus, ...] = get_args(Bonus)
 SLOT_KEYS: tuple[SlotKey, ...] = get_args(SlotKey)
 BONUS_NAMES: dict[Bonus, Text] = {
     "token": _("Expedition token: after how many steps? (0: nowhere)"),
@@ -41,7 +50,6 @@ BONUS_NAMES: dict[Bonus, Text] = {
     "seal": _("Royal seal: after how many steps? (0: nowhere)"),
 }
 LONGEST_NAME = 60
-Side = Literal["a", "b"]
 AnimalName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 ANIMAL = Ask(
     "animal",
@@ -50,8 +58,6 @@ ANIMAL = Ask(
     rows=(_("Continent"), _("Class"), _("Diet"), _("Habitat"), _("Climate")),
     row_choices=(CONTINENTS, *CATEGORIES_OF.values()),
 )
-TRACKS: dict[Side, tuple[str, str]] = {"a": ("track", "bonuses"), "b": ("ai_track", "ai_bonuses")}
-"""The names of a track's length and of its bonuses: side A for people, side B for the AIs."""
 
 
 class Box(Printed):
@@ -66,10 +72,11 @@ class Box(Printed):
         printed = Printed(**{name: getattr(self, name) for name in Printed.model_fields})
         return None if printed == Printed() else printed
 
-    def bonus_places(self, side: Side) -> dict[Bonus, tuple[int, ...]]:
-        """The spaces of a track's bonuses, as far as the track goes."""
-        length, bonuses = (getattr(self, name) for name in TRACKS[side])
-        return {bonus: tuple(p for p in bonuses.get(bonus, ()) if p < (length or 2)) for bonus in BONUSES}
+    def with_track(self, side: Side, track: Track) -> Box:
+        """The same with one of the tracks as it is known now."""
+        length, bonuses, bare = TRACKS[side]
+        known = {length: track.length or None, bonuses: spaces_by_bonus(track), bare: track.bare}
+        return _with(self, **known)
 
 
 def learn(box: Box, event: Event) -> Box:
@@ -78,11 +85,16 @@ def learn(box: Box, event: Event) -> Box:
         case CoinsDealt():
             return _with(box, coins={**box.coins, **dict(enumerate(event.coins))})
         case TrackRead():
-            track, bonuses = TRACKS[event.side]
-            places = {bonus: getattr(event, bonus) for bonus in BONUSES}
-            return _with(box, **{track: event.length, bonuses: places})
+            return box.with_track(event.side, whole_track(event.length, event.places))
+        case BonusRead() if max(event.spaces) < MOST_SPACES:
+            known = box.track_of(event.side)
+            return box.with_track(event.side, known.read(event.spaces, event.shown))
         case SpacesRead():
             return _with(box, stars={**box.stars, event.continent: event.stars})
+        case ExpeditionSent(space=int(space)):
+            return _with(box, starred=with_stars(box.starred, event.continent, space, event.stars))
+        case StepDone(what=Why(key="ask-stars", values={"continent": str(name), "space": int(space)})):
+            return _answered(box, _continent(name), space, str(event.answer))
         case DotsRead():
             return _with(box, dots={**box.dots, event.continent: event.dots})
         case SlotsRead():
@@ -90,6 +102,18 @@ def learn(box: Box, event: Event) -> Box:
         case PointsRead():
             return _with(box, **event.model_dump())
     return box
+
+
+def _answered(box: Box, continent: Continent, space: int, answer: str) -> Box:
+    """Keep the stars of a space, or that a continent ends before it."""
+    if answer.isdecimal():
+        return _with(box, starred=with_stars(box.starred, continent, space, int(answer)))
+    stars = all_stars(box.starred, continent, space)
+    return _with(box, stars={**box.stars, continent: stars}) if stars else box
+
+
+def _continent(name: str) -> Continent:
+    return next(each for each in CONTINENTS if each == name)
 
 
 def _with(box: Box, **changes: Any) -> Box:
@@ -101,10 +125,13 @@ def pages(box: Box) -> tuple[Page, ...]:
     return (
         Page(_("Starting coins"), tuple(_coins(box))),
         Page(_("Points"), tuple(points_asks(box))),
-        Page(_("Reputation track, in steps from its first space"), tuple(track_asks(box, prefix="track:"))),
+        Page(
+            _("Reputation track, in steps from its first space"),
+            tuple(track_asks(box.track, box.bonuses, prefix="track:")),
+        ),
         Page(
             _("Reputation track of an AI, side B, in steps from its first space"),
-            tuple(track_asks(box, "b", prefix="ai_track:")),
+            tuple(track_asks(box.ai_track, box.ai_bonuses, prefix="ai_track:")),
         ),
         Page(_("Stars on the expedition spaces"), tuple(_spaces("stars", box.stars, MOST_STARS))),
         Page(_("Bonus ● of the expedition spaces"), tuple(_spaces("dots", box.dots, MOST_BONUS))),
@@ -129,13 +156,14 @@ def points_asks(box: Box) -> Iterator[Ask]:
         yield Ask(name, label, 0, MOST_POINTS, default=getattr(box, name))
 
 
-def track_asks(box: Box, side: Side = "a", *, prefix: str = "") -> Iterator[Ask]:
+def track_asks(
+    length: int | None, places: Mapping[Bonus, tuple[int, ...]], *, prefix: str = ""
+) -> Iterator[Ask]:
     """Ask for the length of a track and the spaces of its bonuses."""
-    length, bonuses = (getattr(box, name) for name in TRACKS[side])
-    yield Ask(f"{prefix}length", _("Spaces in all, the first one too"), 2, MOST_SPACES, default=length)
+    label = _("Spaces in all, the first one too")
+    yield Ask(f"{prefix}length", label, 2, MOST_SPACES, default=length, blank=length is None)
     for bonus, label in BONUS_NAMES.items():
-        known = bonuses.get(bonus)
-        default = list(known) if known else None
+        default = list(places.get(bonus, ())) or None
         yield Ask(f"{prefix}{bonus}", label, 0, MOST_SPACES, shape="numbers", default=default)
 
 
@@ -172,7 +200,7 @@ def enter(box: Box, key: str, value: Any) -> Box:
     elif chapter in ("track", "ai_track") and name == "length":
         kept[chapter] = value
     elif chapter in ("track", "ai_track"):
-        bonuses = dict(TRACKS.values())[chapter]
+        bonuses = next(names[1] for names in TRACKS.values() if names[0] == chapter)
         kept[bonuses] = {**kept[bonuses], name: value or ()}
     else:
         kept[chapter] = value if value is not None else Box.model_fields[chapter].default

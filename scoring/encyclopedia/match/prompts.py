@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
-from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match import events, readings
 from scoring.encyclopedia.match.action_prompts import asides, deeds, over_asks
 from scoring.encyclopedia.match.actions import experts_to_choose, next_due
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of, dice_on_boards
-from scoring.encyclopedia.match.corrections import MOST_EXPERTS, bank_visits, continent_rows, corrections
-from scoring.encyclopedia.match.printed import MOST_BONUS, MOST_STARS
+from scoring.encyclopedia.match.corrections import bank_visits, corrections
+from scoring.encyclopedia.match.gains import track_of
+from scoring.encyclopedia.match.laying import doubled_slot
 from scoring.encyclopedia.match.profile import (
     MOST_COINS,
     Box,
-    Side,
-    points_asks,
-    slots_ask,
-    track_asks,
 )
-from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Area, Due, State, Used
+from scoring.encyclopedia.match.reputation import side_of, spaces_asked
+from scoring.encyclopedia.match.state import FOSSIL, SLOT_OF, SLOTS, Area, Due, Kind, Player, State, Used
+from scoring.encyclopedia.match.track import BONUSES, Shown
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES, Colour
-from scoring.words import Seat, Term, _
+from scoring.words import Seat, Term, _, ngettext
 
 MOST_ON_DISPLAY = 8
 MOST_SEEN = 11
@@ -31,7 +31,7 @@ MOST_SEEN = 11
 def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     """List all that fits the phase, and what may be put right by hand."""
     if not state.is_played:
-        return ()
+        return tuple(boards_to_keep(state, viewer))
     return (
         *next_steps(state, viewer),
         *due_cards(state),
@@ -42,8 +42,8 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
         *bank_visits(state),
         *extras(state),
         *swaps(state),
-        *display(state),
-        *readings(state, viewer),
+        *readings.display(state),
+        *readings.components(state, viewer),
         *corrections(state),
     )
 
@@ -54,12 +54,7 @@ def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
         return
     match state.phase:
         case "setup":
-            box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-            coins = tuple(box.coins.get(place, 0) for place in range(state.seats))
-            rows = tuple(_("%(seat)s", seat=Seat(seat)) for seat in state.around(state.leader))
-            ask = Ask("coins", _("Starting coins"), 0, MOST_COINS, rows=rows)
-            dealt = events.CoinsDealt(coins=coins, printed=box.printed)
-            yield Prompt(dealt, _("Deal coins and tokens"), (ask,), "next")
+            yield _deal(state, viewer)
         case "token":
             yield Prompt(events.RoundTokenTurned(), _("Turn up the round token"), weight="next")
         case "dice" if not dice_on_boards(state):
@@ -69,10 +64,34 @@ def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
             yield Prompt(events.AiTurn(seat=state.turn), label, weight="next")
 
 
+def _deal(state: State, viewer: Viewer) -> Prompt:
+    """Offer to enter everybody's coins at the start, as the box has shown them before."""
+    box = viewer.profile if isinstance(viewer.profile, Box) else Box()
+    coins = tuple(box.coins.get(place, 0) for place in range(state.seats))
+    rows = tuple(
+        _("Place %(place)s: %(seat)s", place=place, seat=Seat(seat))
+        for place, seat in enumerate(state.around(state.leader), 1)
+    )
+    unknown = not {*range(state.seats)} <= {*box.coins}
+    ask = Ask("coins", _("Starting coins"), 0, MOST_COINS, rows=rows, blank=unknown)
+    dealt = events.CoinsDealt(coins=coins, printed=box.printed)
+    return Prompt(dealt, _("Deal coins and tokens"), (ask,), "next")
+
+
+def boards_to_keep(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer a table that only counts to keep the boards of its AIs, which begins with their coins."""
+    if state.ais:
+        label = ngettext("Keep the AI’s board", "Keep the AIs’ boards", len(state.ais))
+        yield replace(_deal(state, viewer), label=label, weight="aside")
+
+
 def due_cards(state: State) -> Iterator[Prompt]:
     """Offer the cards that somebody may take for nothing."""
     due = next_due(state)
     if due is None:
+        return
+    if due.kind == "bonus":
+        yield from _bonuses(state, due)
         return
     if state.players[due.seat].ai:
         yield from _ai_cards(state, due)
@@ -84,7 +103,7 @@ def due_cards(state: State) -> Iterator[Prompt]:
     else:
         for continent, choices in experts_to_choose(state):
             notes = tuple(effect_words(each) for each in choices)
-            ask = Ask("card", _("Expert"), shape="choice", choices=choices, notes=notes)
+            ask = Ask("card", _("Expert"), shape="choice", choices=choices, notes=notes, blank=True)
             event = events.CardTaken(seat=due.seat, what="expert", card=choices[0])
             asks = (ask, *over_asks(state.players[due.seat]))
             yield Prompt(event, _("%(card)s", card=Term(continent)), asks)
@@ -92,16 +111,34 @@ def due_cards(state: State) -> Iterator[Prompt]:
     yield Prompt(forgone, _("No card"), weight="aside")
 
 
+def _bonuses(state: State, due: Due) -> Iterator[Prompt]:
+    """Offer what the first space may show that nobody has read, and at once that there is nothing on all."""
+    side, spaces = side_of(state, due), spaces_asked(state, due)
+    track = track_of(state, state.players[due.seat])
+    shown: list[Shown] = [*BONUSES]
+    if not track.length and spaces[0] > 1:
+        shown.append("start")
+    if len(spaces) > 1:
+        shown.append("none")
+    for each in shown:
+        read = events.BonusRead(side=side, spaces=spaces[:1], shown=each)
+        yield Prompt(read, _("%(shown)s", shown=Term(f"bonus-{each}")))
+    nothing = events.BonusRead(side=side, spaces=spaces, shown="none")
+    label = ngettext("no bonus on this space", "no bonus on any of these %(n)s spaces", len(spaces))
+    yield Prompt(nothing, label)
+
+
 def _ai_cards(state: State, due: Due) -> Iterator[Prompt]:
     """One card where the display is known, else all continents in the order of the priority."""
-    animal = due.kind == "animal"
+    kind: Kind = "animal" if due.kind == "animal" else "expert"
+    animal = kind == "animal"
     known = state.academy if animal else state.university
     order = card_order(state, due.seat, animal=animal)
     if known is not None and order:
         order = order[:1]
     for continent in order or cards_of(state, due.seat).priority:
-        event = events.AiCardTaken(seat=due.seat, what=due.kind, continent=continent)
-        label = _("%(card)s", card=Term(f"{due.kind}-from-{continent}"))
+        event = events.AiCardTaken(seat=due.seat, what=kind, continent=continent)
+        label = _("%(card)s", card=Term(f"{kind}-from-{continent}"))
         yield Prompt(event, label, weight="next" if known is not None and len(order) == 1 else "move")
 
 
@@ -116,9 +153,16 @@ def dice_of(state: State, colour: Colour) -> Iterator[Prompt]:
     seat = layer(state)
     if seat is None or colour not in state.bag:
         return
+    asks = tuple(_joining(state.players[seat]))
     for value in range(1, DIE_SIDES + 1):
         event = events.DieLaid(seat=seat, colour=colour, value=value)
-        yield Prompt(event, _("%(die)s", die=Term(f"{colour}-{value}")))
+        yield Prompt(event, _("%(die)s", die=Term(f"{colour}-{value}")), asks)
+
+
+def _joining(player: Player) -> Iterator[Ask]:
+    """Ask where a person's fifth die joins another one; an AI's dice are laid out by its own rule."""
+    if len(player.dice) >= len(SLOTS) and not player.ai:
+        yield Ask("slot", _("Which slot does it join?"), shape="choice", choices=tuple(SLOT_OF))
 
 
 def layer(state: State) -> int | None:
@@ -188,72 +232,14 @@ def swaps_of(state: State, seat: int) -> Iterator[Prompt]:
             event = events.DiceSwapped(seat=seat, one=one, other=other)
             words = _("%(one)s ⇄ %(other)s", one=Term(f"slot-{one}"), other=Term(f"slot-{other}"))
             yield Prompt(event, words, weight="aside")
+    yield from _moves_of(state, seat)
 
 
-def display(state: State) -> Iterator[Prompt]:
-    """Offer to enter the cards on display, for which an AI would be asked otherwise.
-
-    Where people are only counted, it would be out of date after each of their turns.
-    """
-    if not state.ais or not state.follows_people or state.phase == "over":
-        return
-    keys = (*CONTINENTS, FOSSIL) if state.fossils else CONTINENTS
-    academy, university = state.academy or {}, state.university or {}
-    event = events.DisplayLaid(
-        academy=tuple(min(academy.get(each, 0), MOST_ON_DISPLAY) for each in keys),
-        university=tuple(min(university.get(each, 0), MOST_EXPERTS) for each in CONTINENTS),
-    )
-    asks = (
-        Ask("academy", _("Animals"), 0, MOST_ON_DISPLAY, rows=continent_rows(fossils=state.fossils)),
-        Ask("university", _("Experts"), 0, MOST_SEEN, rows=continent_rows()),
-    )
-    yield Prompt(event, _("Enter the cards on display"), asks, "hand")
-
-
-def readings(state: State, viewer: Viewer) -> Iterator[Prompt]:
-    """Offer to enter what is printed on the components, as the box has shown it before."""
-    box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    facts = state.facts
-    track = events.TrackRead.model_validate({"length": box.track or 2, **box.bonus_places("a")})
-    yield Prompt(track, _("Reputation track"), tuple(track_asks(box)), "hand")
-    for continent in CONTINENTS:
-        known = facts.stars.get(continent) or box.stars.get(continent) or (0,)
-        spaces = events.SpacesRead(continent=continent, stars=known)
-        ask = Ask("stars", _("Stars, from left to right"), 0, MOST_STARS, shape="numbers")
-        yield Prompt(spaces, _("Stars: %(continent)s", continent=Term(continent)), (ask,), "hand")
-    for continent in CONTINENTS:
-        known = facts.dots.get(continent) or box.dots.get(continent) or (0,)
-        dots = events.DotsRead(continent=continent, dots=known)
-        ask = Ask("dots", _("Bonus ●, from left to right"), 0, MOST_BONUS, shape="numbers")
-        yield Prompt(dots, _("●: %(continent)s", continent=Term(continent)), (ask,), "hand")
-    if state.ais:
-        yield _track_of_ais(box)
-        ask = slots_ask(box)
-        slots = events.SlotsRead.model_validate({"slots": ask.default or ask.choices})
-        yield Prompt(slots, _("Slots on an AI’s board"), (ask,), "hand")
-    points = events.PointsRead(
-        research_ii=_known(facts.research_ii, box.research_ii),
-        research_iv=_known(facts.research_iv, box.research_iv),
-        published_iv=_known(facts.published_iv, box.published_iv),
-    )
-    yield Prompt(points, _("Points on the components"), tuple(points_asks(box)), "hand")
-
-
-def all_read(state: State, viewer: Viewer) -> bool:
-    """Tell whether the box has shown everything that a match wants to know of the components."""
-    box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    numbers = (box.track, box.research_ii, box.research_iv, box.published_iv)
-    of_ais = not state.ais or bool(box.ai_track and box.slots)
-    return None not in numbers and set(CONTINENTS) <= {*box.stars} & {*box.dots} and of_ais
-
-
-def _track_of_ais(box: Box) -> Prompt:
-    """Offer to read side B; it begins as side A, as long as nothing else is known of it."""
-    side: Side = "b" if box.ai_track else "a"
-    length = (box.ai_track if side == "b" else box.track) or 2
-    track = events.TrackRead.model_validate({"side": "b", "length": length, **box.bonus_places(side)})
-    return Prompt(track, _("Reputation track of an AI"), tuple(track_asks(box, side)), "hand")
-
-
-def _known(entered: int | None, kept: int | None) -> int:
-    return entered if entered is not None else kept or 0
+def _moves_of(state: State, seat: int) -> Iterator[Prompt]:
+    """Offer to lay one of two dice that share a slot on another one."""
+    shared = doubled_slot(state.players[seat])
+    for key in dict.fromkeys(die.key for die in state.players[seat].dice if die.slot == shared):
+        for slot in SLOTS:
+            if slot != shared:
+                words = _("%(die)s → %(slot)s", die=Term(key), slot=Term(f"slot-{slot}"))
+                yield Prompt(events.DieMoved(seat=seat, die=key, slot=slot), words, weight="aside")

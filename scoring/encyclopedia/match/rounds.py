@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import get_args
 
 from scoring.contract import Illegal
-from scoring.encyclopedia.ai.dice import dice_order
-from scoring.encyclopedia.ai.view import Die
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.gains import gain, is_kept, slot_gain
-from scoring.encyclopedia.match.printed import places_of, taken_over
+from scoring.encyclopedia.match.printed import taken_over
 from scoring.encyclopedia.match.state import (
     ROUNDS,
-    SLOTS,
     START_ANIMALS,
     START_TOKENS,
-    Bonus,
     Due,
     Held,
     Kind,
@@ -46,28 +41,23 @@ def coins_dealt(state: State, event: events.CoinsDealt) -> State:
         if is_kept(state, seat):
             state = gain(state, seat, coins=coins, tokens=START_TOKENS)
     animals = [seat for seat in reversed(order) for _card in range(START_ANIMALS)]
-    return replace(state, phase="token", due=_due(state, animals, "animal"))
+    return replace(state, phase="token", coins=event.coins, due=_due(state, animals, "animal"))
+
+
+def begun_by(state: State, seat: int) -> State:
+    """Let somebody else begin the match: with the places the starting coins and the free animals change."""
+    before, after = state.around(state.leader), state.around(seat)
+    for each in range(state.seats) if state.coins else ():
+        if is_kept(state, each):
+            more = state.coins[after.index(each)] - state.coins[before.index(each)]
+            player = state.players[each]
+            state = state.with_player(each, replace(player, coins=max(0, player.coins + more)))
+    choosing = sorted(state.due, key=lambda due: -after.index(due.seat))
+    return replace(state, first=seat, leader=seat, turn=seat, due=tuple(choosing))
 
 
 def _due(state: State, seats: Iterable[int], kind: Kind) -> tuple[Due, ...]:
     return (*state.due, *(Due(seat, kind) for seat in seats if is_kept(state, seat)))
-
-
-def track_read(state: State, event: events.TrackRead) -> State:
-    """Take over what a reputation track shows."""
-    bonuses: dict[Bonus, tuple[int, ...]] = {bonus: getattr(event, bonus) for bonus in get_args(Bonus)}
-    if any(place >= event.length for places in bonuses.values() for place in places):
-        raise Illegal(
-            _(
-                "A track of %(spaces)s spaces has its last one %(steps)s steps from the first.",
-                spaces=event.length,
-                steps=event.length - 1,
-            )
-        )
-    places = places_of(bonuses, event.length)
-    if event.side == "b":
-        return replace(state, facts=replace(state.facts, ai_track=event.length, ai_bonuses=places))
-    return replace(state, facts=replace(state.facts, track=event.length, bonuses=places))
 
 
 def token_turned(state: State, event: events.RoundTokenTurned) -> State:
@@ -86,7 +76,8 @@ def token_turned(state: State, event: events.RoundTokenTurned) -> State:
         full=(),
         bank_taken=False,
     )
-    if state.round > 1:
+    if state.round > 1 and not event.on_display:
+        # A match of an older version knew no display that was entered before the token.
         state = replace(state, academy=None, university=None)
     order = state.around(state.first)
     if event.token in ("token-expert", "token-animal"):
@@ -97,72 +88,6 @@ def token_turned(state: State, event: events.RoundTokenTurned) -> State:
             coins = ROUND_COINS if event.token == "token-coins" else 0
             state = gain(state, seat, coins=coins, tokens=0 if coins else ROUND_TOKENS)
     return state
-
-
-def dice_rolled(state: State, event: events.DiceRolled) -> State:
-    """Lay out everybody's dice, from the first player on."""
-    _may_lay(state)
-    each = state.dice_each
-    colours, values = event.colours or (), event.values or ()
-    if any(player.dice for player in state.players) or not len(colours) == len(values) == each * state.seats:
-        raise Illegal(_("Not all of these dice can be placed."))
-    for place, seat in enumerate(state.around(state.first)):
-        part = slice(place * each, (place + 1) * each)
-        dice = tuple(
-            Laid(colour, value, "nothing") for colour, value in zip(colours[part], values[part], strict=True)
-        )
-        state = _laid_out(state, seat, dice)
-    return _begun(state)
-
-
-def die_laid(state: State, event: events.DieLaid) -> State:
-    """Lay out one die that was rolled by hand."""
-    _may_lay(state)
-    player = need_seat(state, event.seat)
-    if len(player.dice) >= state.dice_each or event.colour not in state.bag:
-        raise Illegal(_("This die cannot be placed."))
-    free = [slot for slot in SLOTS if slot not in {die.slot for die in player.dice}]
-    slot = event.slot or (free[0] if free else SLOTS[-1])
-    if event.slot and free and event.slot not in free:
-        raise Illegal(_("There is already a die on this slot."))
-    dice = (*player.dice, Laid(event.colour, event.value, slot))
-    if player.ai:
-        state = _laid_out(state, event.seat, dice)
-    else:
-        state = state.with_player(event.seat, replace(player, dice=dice))
-    return _begun(state)
-
-
-def _may_lay(state: State) -> None:
-    in_phase(state, "dice")
-    if state.due:
-        raise Illegal(_("Take the cards that are due first."))
-
-
-def _laid_out(state: State, seat: int, dice: tuple[Laid, ...]) -> State:
-    """Lay dice out by ascending value; a fifth one joins the last slot."""
-    player = state.players[seat]
-    priority = player.ai.priority if player.ai else CONTINENTS
-    slots = state.facts.slots if player.ai else SLOTS
-    order = dice_order([Die(die.colour, die.value) for die in dice], priority)
-    laid = tuple(replace(dice[at], slot=slots[min(place, 3)]) for place, at in enumerate(order))
-    return state.with_player(seat, replace(player, dice=laid))
-
-
-def _begun(state: State) -> State:
-    complete = all(len(player.dice) == state.dice_each for player in state.players)
-    return replace(state, phase="turns") if complete else state
-
-
-def dice_swapped(state: State, event: events.DiceSwapped) -> State:
-    """Let the dice of two slots change places, before the first die is taken."""
-    in_phase(state, "turns", "dice")
-    player = need_seat(state, event.seat)
-    if state.used or player.ai or event.one == event.other:
-        raise Illegal(_("These dice stay where they are."))
-    swapped = {event.one: event.other, event.other: event.one}
-    dice = tuple(replace(die, slot=swapped.get(die.slot, die.slot)) for die in player.dice)
-    return state.with_player(event.seat, replace(player, dice=dice))
 
 
 def display_laid(state: State, event: events.DisplayLaid) -> State:
@@ -214,26 +139,33 @@ def turn_over(state: State) -> State:
 
 def _next_extra(state: State) -> State:
     """Pass over AIs and those without a seal; after the last one the round is over."""
+    if state.due:
+        # A bonus may be the seal that somebody lacks.
+        return state
     queue = state.extra
     while queue and (state.players[queue[0]].ai or not state.players[queue[0]].seals):
         queue = queue[1:]
     state = replace(state, extra=queue)
     if queue:
         return replace(state, turn=queue[0])
-    if state.due:
-        return state
+    # The cards that are left are discarded.
+    state = replace(state, academy=None, university=None)
     return replace(state, phase="over" if state.round >= ROUNDS else "token")
 
 
-def cards_settled(state: State, taken: Kind) -> State:
-    """Go on after the last card that was due: the round ends, or the display is filled with new cards."""
+def cards_settled(state: State) -> State:
+    """Go on after the last thing that was due: the round ends, or the display is filled with new cards."""
     if state.due:
         return state
     if state.phase == "extra":
         return _next_extra(state)
-    if state.phase == "dice" or (state.phase == "token" and not state.round):
-        # Everybody has chosen, in setup or after the round token: what lies there now, nobody has entered.
-        return replace(state, academy=None) if taken == "animal" else replace(state, university=None)
+    # Everybody has chosen, in setup or after the round token: what lies there now, nobody has entered.
+    if state.phase == "token" and not state.round:
+        return replace(state, academy=None)
+    if state.phase == "dice" and state.round_tokens[-1:] == ("token-animal",):
+        return replace(state, academy=None)
+    if state.phase == "dice" and state.round_tokens[-1:] == ("token-expert",):
+        return replace(state, university=None)
     return state
 
 

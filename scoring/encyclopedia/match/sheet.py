@@ -157,7 +157,7 @@ def _with_steps_asked(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
 
 
 def _knows_ai(state: State, player: Player) -> bool:
-    """An AI's things are known once they were dealt."""
+    """An AI's things are known once they were dealt; a table that only counts need not keep them."""
     return bool(player.ai) and state.phase != "setup"
 
 

@@ -14,6 +14,7 @@ from pydantic import model_validator
 from scoring.contract import Bot, Setup
 from scoring.encyclopedia.ai.facts import Behaviour
 from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.track import Track
 from scoring.encyclopedia.rules.experts import Hired
 from scoring.encyclopedia.rules.facts import (
     CONTINENTS,
@@ -31,7 +32,7 @@ from scoring.state import MatchState
 
 Phase = Literal["setup", "token", "dice", "turns", "action", "extra", "over"]
 Kind = Literal["animal", "expert"]
-Bonus = Literal["token", "expert", "coins", "animal", "seal"]
+Owed = Literal[Kind, "bonus"]
 RoundToken = Literal[
     "token-expedition", "token-coins", "token-expert", "token-animal", "token-die", "token-empty"
 ]  # fmt: skip
@@ -101,10 +102,16 @@ class Used:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A card that somebody may take for nothing."""
+    """A card that somebody may take for nothing, or what a space of the track gives that nobody has read.
+
+    The space is that after so many `steps` from the start. An AI that spends all its tokens for points would
+    have spent one from there too: `each` is what it brings.
+    """
 
     seat: int
-    kind: Kind
+    kind: Owed
+    steps: int = 0
+    each: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,14 +157,14 @@ class Player:
 class Facts:
     """What the components show and was read off them; the profile of the box offers it again.
 
-    The AIs' own track is that of side B; until it is read, it counts as the one of side A.
+    The AIs' own track is that of side B; where it was not read, it counts as the one of side A.
+    `stars` are those of whole continents, `starred` those of single spaces of the others.
     """
 
-    track: int = 0
-    bonuses: Mapping[int, Bonus] = field(default_factory=dict)
-    ai_track: int = 0
-    ai_bonuses: Mapping[int, Bonus] = field(default_factory=dict)
+    track: Track = field(default_factory=Track)
+    ai_track: Track = field(default_factory=Track)
     stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
+    starred: Mapping[Continent, Mapping[int, int]] = field(default_factory=dict)
     dots: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     slots: tuple[Slot, ...] = SLOTS
     research_ii: int | None = None
@@ -179,7 +186,8 @@ class Step:
 class AiMove:
     """An AI's turn that was decided and is being carried out: what is not known yet is asked.
 
-    `cards` are the continents in the order in which it takes one.
+    `cards` are the continents in the order in which it takes one. It is `placed` where a question has said
+    what hands do.
     """
 
     seat: int
@@ -188,7 +196,7 @@ class AiMove:
     goals: tuple[Continent, ...] = ()
     cards: tuple[Continent, ...] = ()
     stars: int | None = None
-    asked: bool = False
+    placed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,14 +212,16 @@ class Waiting:
 class State(MatchState):
     """The table: whose turn it is, dice, cards on display, and what everybody has.
 
-    `leader` opens the round; `first` holds the first-player token. `academy` and `university` are the cards
-    on display, None where nobody entered them. `full` are continents that are said to have no free space.
+    `coins` are the starting coins by place. `leader` opens the round; `first` holds the first-player token.
+    `academy` and `university` are the cards on display, None where nobody entered them. `full` are
+    continents that are said to have no free space.
     """
 
     players: tuple[Player, ...]
     fossils: bool
     first: int
     phase: Phase = "setup"
+    coins: tuple[int, ...] = ()
     round: int = 0
     round_tokens: tuple[RoundToken, ...] = ()
     leader: int = 0
@@ -236,8 +246,8 @@ class State(MatchState):
 
     @property
     def is_played(self) -> bool:
-        """Tell whether turns are recorded: all of them, or only what the AIs need."""
-        return self.depth == "track" or bool(self.ais)
+        """Tell whether turns are recorded: everybody's, or in a count those of AIs that were dealt to."""
+        return self.depth == "track" or (bool(self.ais) and self.phase != "setup")
 
     @property
     def follows_people(self) -> bool:

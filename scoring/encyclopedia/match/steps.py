@@ -57,10 +57,6 @@ SENTENCES: Sentences = {
     "bonus": ("reputation-bonuses", _("%(seat)s reaches a bonus on the track.")),
     "bonus-animal": ("reputation-bonuses", _("%(seat)s reaches a bonus: an animal, after this turn.")),
     "bonus-expert": ("reputation-bonuses", _("%(seat)s reaches a bonus: an expert, after this turn.")),
-    "bonuses-unknown": (
-        "reputation-bonuses",
-        _("%(seat)s takes any bonuses reached: the track has not been entered yet."),
-    ),
     "first-player": ("first-player", _("%(seat)s takes the first-player token.")),
     "extra": ("extra-action", _("%(seat)s rolls a %(value)s with the %(colour)s die.")),
     "ai-takes": (

@@ -87,9 +87,9 @@ def _plans(study: Study, held: Purse, source: Animal, points: Points) -> Iterato
     if source.continent is None:
         return
     recolour = COLOUR_OF[source.continent] != study.colour
-    shown = study.value + total_of(study.experts, "die-value", source.continent)
+    shown = min(DIE_SIDES, study.value + total_of(study.experts, "die-value", source.continent))
     cheapest: dict[frozenset[Category], tuple[int, Payment]] = {}
-    for value in range(max(shown, LEAST_PUBLISHING_VALUE), max(shown, DIE_SIDES) + 1):
+    for value in range(max(shown, LEAST_PUBLISHING_VALUE), DIE_SIDES + 1):
         payment = cheapest_value(held, value - shown, recolour=recolour, exactly=value < DIE_SIDES)
         published = categories_published(value, source)
         if payment is not None and (

@@ -192,11 +192,13 @@ def _tables(kinds: Sequence[_Kind], reach: int) -> list[dict[int, _Sum]]:
 
 
 def _rising(table: dict[int, _Sum]) -> dict[int, _Sum]:
-    """Keep the costs that bring more than every lower one."""
+    """Keep the costs that bring more than every lower one; to research nothing is no choice to beat."""
     kept: dict[int, _Sum] = {}
     most = -1
     for cost in sorted(table):
-        if table[cost].worth > most:
+        if not cost:
+            kept[cost] = table[cost]
+        elif table[cost].worth > most:
             kept[cost], most = table[cost], table[cost].worth
     return kept
 

@@ -34,7 +34,10 @@ EXPERT_RULES: dict[Effect, str] = {
 }
 DECIDED: dict[str, Text] = {
     "points": _("Decided on points."),
-    "animals": _("Tied on points: whoever has more animals wins."),
+    "animals": _(
+        "Tied on points: whoever has more animals set aside wins, fossils among them; "
+        "for an AI all its animals count."
+    ),
     "shared": _("Tied on points and animals: they share the place."),
 }
 

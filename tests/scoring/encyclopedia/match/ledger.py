@@ -45,6 +45,8 @@ def _by_event(before: State, event: Event, after: State) -> list[tuple[int, dict
             return [
                 (seat, {"coins": coins, "tokens": 1}) for seat, coins in zip(order, event.coins, strict=True)
             ]
+        case events.FirstCorrected() if before.coins and not before.round:
+            return [(seat, {"coins": _place_coins(before, seat, event.seat)}) for seat in range(before.seats)]
         case events.RoundTokenTurned():
             gift = {"token-coins": {"coins": 3}, "token-expedition": {"tokens": 1}}.get(event.token or "", {})
             return [(seat, gift) for seat in range(before.seats)]
@@ -61,9 +63,17 @@ def _by_event(before: State, event: Event, after: State) -> list[tuple[int, dict
             return [(event.seat, {"seals": -1})]
         case act.Acted():
             return [(event.seat, change) for change in _action(before, event)]
+        case events.BonusRead():
+            return _read(before, after)
         case events.AiTurn() | StepDone():
             return _ai(before, event, after)
     return []
+
+
+def _place_coins(before: State, seat: int, first: int) -> int:
+    """How many starting coins more a seat's place has when somebody else is the first."""
+    then, now = (before.coins[(seat - begins) % before.seats] for begins in (before.leader, first))
+    return max(now - then, -before.players[seat].coins)
 
 
 def _slot_paid(before: State, owner: int, die: str) -> list[tuple[int, dict[str, int]]]:
@@ -175,14 +185,28 @@ def _stars(before: State, event: Event, after: State) -> int:
 
 
 def _bonuses(before: State, seat: int, steps: int) -> dict[str, int]:
+    """What is known of the spaces that a marker passes."""
     player: Player = before.players[seat]
-    facts = before.facts
-    length, bonuses = facts.track, facts.bonuses
-    if player.ai and facts.ai_track:
-        length, bonuses = facts.ai_track, facts.ai_bonuses
-    if not length:
-        return {}
-    found: Counter[Any] = Counter()
-    for step in range(player.reputation + 1, player.reputation + steps + 1):
-        found[bonuses.get(step % length)] += 1
+    passed = range(player.reputation + 1, player.reputation + steps + 1)
+    return _in_things(Counter(_shown(before, seat, step) for step in passed))
+
+
+def _shown(table: State, seat: int, steps: int) -> str:
+    """What a marker finds after so many steps: an AI on side B, and where nobody read that, on side A."""
+    people, own = table.facts.track, table.facts.ai_track
+    tracks = [own, people] if table.players[seat].ai else [people]
+    length = next((each.length for each in tracks if each.length), 0)
+    space = steps % length if length else steps
+    return next((each.bonuses.get(space, "none") for each in tracks if each.knows(space)), "")
+
+
+def _read(before: State, after: State) -> list[tuple[int, dict[str, int]]]:
+    """What comes late of the spaces that were not known: an AI may spend a token at once."""
+    told = [due for due in before.due if due.kind == "bonus" and due not in after.due]
+    found = [(due, _shown(after, due.seat, due.steps)) for due in told]
+    return [(due.seat, _in_things(Counter([shown]))) for due, shown in found
+            if not (shown == "token" and due.each)]  # fmt: skip
+
+
+def _in_things(found: Counter[Any]) -> dict[str, int]:
     return {"tokens": found["token"], "coins": 3 * found["coins"], "seals": found["seal"]}

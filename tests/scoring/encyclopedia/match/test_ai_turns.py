@@ -15,6 +15,7 @@ from scoring.encyclopedia.match.ai_choice import decision
 from scoring.encyclopedia.match.ai_turn import steps_left
 from scoring.encyclopedia.match.ai_words import words
 from scoring.encyclopedia.match.corrections import bank_visits
+from scoring.encyclopedia.match.profile import PROFILE, Box
 from scoring.encyclopedia.match.prompts import prompts
 from scoring.encyclopedia.match.state import Laid, State
 from scoring.words import Why
@@ -101,6 +102,53 @@ def test_equal_dice_of_others_are_a_choice_and_the_answer_decides_who_is_paid():
     assert steps_left(state)[0].ask.choices == ("0:red-3-coins", "0:red-3-points")
     state = answered(state, "0:red-3-points")
     assert state.players[ANN].points == 3 and state.players[ANN].coins == 0
+
+
+def test_after_the_choice_of_a_die_hands_are_told_where_it_goes():
+    dice = (die("red", 4, "coins"), die("red", 4, "points"))
+    state = with_things(bobs_turn(ann=dice, bob=(die("blue", 1),)), BOB, animals={"asia": 1})
+    state = after(state, track(), events.SpacesRead(continent="asia", stars=(1,)), PLAY)
+    state = answered(state, "0:red-4-points")
+    (step,) = steps_left(state)
+    assert step.by == "hand" and step.what.values["where"] == "to-asia" and state.turn == BOB
+    assert done(state).turn == ANN
+
+
+def test_a_die_without_a_free_space_is_shown_beside_the_map():
+    state = replace(
+        bobs_turn(ann=(die("red", 1),), bob=(die("blue", 4),)), full=("europe", "asia", "africa", "oceania")
+    )
+    state = answered(after(state, PLAY), "full")
+    (step,) = steps_left(state)
+    assert step.by == "hand" and step.what.values["where"] == "to-expedition"
+
+
+def test_a_match_that_never_confirmed_a_chosen_die_goes_on():
+    dice = (die("red", 3, "coins"), die("red", 3, "points"), die("red", 1))
+    state = answered(after(bobs_turn(ann=dice), PLAY), "0:red-3-coins")
+    assert after(state, events.DieTaken(seat=ANN, board=ANN, die="red-1-nothing")).held
+
+
+def test_the_stars_of_a_space_are_asked_once_and_the_box_remembers_them():
+    dice = {"ann": (die("red", 1),), "bob": (die("blue", 4),)}
+    start = with_things(bobs_turn(**dice), BOB, animals={"asia": 1})
+    asked = after(start, PLAY)
+    answer = StepDone(what=steps_left(asked)[0].what, answer="2")
+    box = PROFILE.learn(Box(), answer)
+    assert box.starred == {"asia": {0: 2}} and Box.model_validate_json(box.model_dump_json()) == box
+    again = replace(start, facts=after(asked, answer).facts)
+    told = after(again, PLAY)
+    assert [step.by for step in steps_left(told)] == ["hand"] and told.players[BOB].reputation == 2
+    fresh = after(table(2, LINNE), events.CoinsDealt(coins=(1, 1), printed=box.printed))
+    assert fresh.facts.starred == {"asia": {0: 2}}
+
+
+def test_a_continent_is_known_once_all_its_spaces_and_its_end_were_told():
+    box = Box()
+    for space, answer in enumerate(("2", "0", "full")):
+        what = Why(key="ask-stars", values={"continent": "asia", "space": space})
+        box = PROFILE.learn(box, StepDone(what=what, answer=answer))
+    assert box.stars == {"asia": (2, 0)}
 
 
 def test_two_dice_that_are_the_same_to_everybody_are_no_question():

@@ -46,7 +46,7 @@ def test_what_this_match_has_read_itself_counts_before_the_box():
     viewer = box(**learned().model_dump())
     state = after(table(2, LINNE), track(seal=(1,)), events.SpacesRead(continent="asia", stars=(0,)))
     facts = after(state, dealt(state, viewer)).facts
-    assert facts.bonuses == {1: "seal"} and facts.stars == {"asia": (0,)} and facts.published_iv == 8
+    assert facts.track.bonuses == {1: "seal"} and facts.stars == {"asia": (0,)} and facts.published_iv == 8
 
 
 def test_a_box_that_has_shown_nothing_gives_nothing():
@@ -57,7 +57,7 @@ def test_a_box_that_has_shown_nothing_gives_nothing():
 def test_bonuses_beyond_the_end_of_the_track_are_left_out():
     state = table(1)
     deal = dealt(state, box(track=5, bonuses={"token": [2, 7]}))
-    assert after(state, deal).facts.bonuses == {2: "token"}
+    assert after(state, deal).facts.track.bonuses == {2: "token"}
 
 
 def test_the_ais_go_by_the_track_of_side_b_once_it_was_read():
@@ -69,7 +69,7 @@ def test_the_ais_go_by_the_track_of_side_b_once_it_was_read():
     side_b = events.TrackRead(side="b", length=8, coins=(3,))
     other = after(same, side_b)
     assert track_place(other, other.players[BOB]) == 3
-    assert other.facts.bonuses == {1: "token"} and other.facts.ai_bonuses == {3: "coins"}
+    assert other.facts.track.bonuses == {1: "token"} and other.facts.ai_track.bonuses == {3: "coins"}
     known = PROFILE.learn(learned(), side_b)
     assert (known.track, known.ai_track, known.ai_bonuses["coins"]) == (10, 8, (3,))
     with pytest.raises(Illegal):

@@ -10,9 +10,9 @@ from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events, prompts
-from scoring.encyclopedia.match.action_prompts import deeds
-from scoring.encyclopedia.match.actions import is_full
+from scoring.encyclopedia.match.action_prompts import deeds, expedition
 from scoring.encyclopedia.match.profile import PROFILE, Box
+from scoring.encyclopedia.match.spaces import is_full
 from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.rules.experts import Hired
 
@@ -91,6 +91,17 @@ def test_the_stars_of_the_leftmost_free_space_are_known_once_entered():
         after(again, act.ExpeditionSent(seat=ANN, continent="america"))
 
 
+def test_the_stars_that_a_person_reads_are_remembered_and_not_filled_in():
+    state = holding("red")
+    sent = expedition(state, "america")
+    assert [ask.blank for ask in sent.asks if ask.field in ("stars", "points")] == [True, True]
+    event = act.ExpeditionSent(seat=ANN, continent="america", stars=2).complete(state)
+    assert PROFILE.learn(Box(), event).starred == {"america": {0: 2}}
+    again = replace(after(state, event), used=(), phase="action", turn=ANN, held=Held("red", 2))
+    assert "stars" not in [ask.field for ask in expedition(again, "america").asks]
+    assert act.ExpeditionSent(seat=ANN, continent="america").complete(again).space is None
+
+
 def test_a_publication_brings_points_a_seal_and_lays_animals_aside():
     markers = (2, 0, 0, 1, *[0] * 8)
     state = holding("red", animals={"america": 3}, fossils=0)
@@ -137,7 +148,7 @@ def test_an_extra_action_costs_a_seal_and_frees_the_space():
 def two_on_america() -> State:
     """Ann may spend a seal; on America lie a red 3 and a red 5, left of a space that is free."""
     dice = (Laid("red", 3, "nothing"), Laid("red", 5, "coins"))
-    state = after(table(2), events.SpacesRead(continent="america", stars=(2, 1, 0)))
+    state = after(table(2), track(), events.SpacesRead(continent="america", stars=(2, 1, 0)))
     state = with_things(in_turn(state, ann=dice), ANN, seals=1)
     sent = act.ExpeditionSent(seat=ANN, continent="america")
     for die in dice:

@@ -13,7 +13,7 @@ from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.state import Due, Held, Laid, State
 from scoring.encyclopedia.rules.experts import EXPERTS, Hired
 from scoring.encyclopedia.rules.facts import CATEGORIES
-from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, track, with_things
+from tests.scoring.encyclopedia.match.table import ANN, BOB, after, in_turn, table, track, with_things
 
 BIRDS = tuple(int(category == "bird") for category in CATEGORIES)
 
@@ -35,12 +35,22 @@ def test_a_bonus_on_the_way_may_complete_an_expedition():
 
 def test_a_place_on_display_stays_empty_until_the_next_round():
     shown = events.DisplayLaid(academy=(2, 0, 0, 0, 0), university=(1, 0, 0, 0, 0))
-    taken = after(holding(after(table(2), shown)), act.AcademyVisited(seat=ANN, animal="america"))
+    taken = after(holding(after(table(2), track(), shown)), act.AcademyVisited(seat=ANN, animal="america"))
     assert taken.academy is not None and taken.academy["america"] == 1
-    turned = replace(taken, phase="token", round=1, due=(), players=tuple(
+    last = replace(taken, turn=BOB, phase="action", held=Held("green", 2), players=tuple(
         replace(player, dice=()) for player in taken.players
     ))  # fmt: skip
-    assert after(turned, events.RoundTokenTurned(token="token-empty")).academy is None
+    ended = after(last, act.BankVisited(seat=BOB))
+    assert ended.phase == "token" and ended.academy is None and ended.university is None
+
+
+def test_a_display_entered_before_the_round_token_is_turned_stays():
+    ended = replace(in_turn(table(2)), phase="token")
+    shown = events.DisplayLaid(academy=(2, 1, 1, 1, 1), university=(2, 1, 1, 1, 1))
+    turned = after(ended, shown, events.RoundTokenTurned(token="token-empty"))
+    assert turned.round == 2 and turned.academy and turned.university
+    older = GAME.apply(after(ended, shown), events.RoundTokenTurned(token="token-empty"))
+    assert older.academy is None and older.university is None
 
 
 def test_a_single_animal_may_be_published_and_brings_a_seal():

@@ -164,6 +164,21 @@ def test_equal_choices_are_all_listed_and_worse_ones_are_not():
     assert researched(answer) == [["II"]]
 
 
+def test_a_marker_that_brings_nothing_yet_is_an_expedition_all_the_same():
+    nothing = {"research_ii": 1, "research_iv": 0, "points_iv": 0}
+    answer = plan(die={"colour": "yellow", "value": 6}, coins=4, animals=[lemur("climate")], **nothing)
+    assert researched(answer) == [["IV"]] and answer["solutions"][0]["spends"]["coins"] == 4
+
+
+def test_a_cheap_marker_that_brings_nothing_stands_beside_a_dear_one_that_brings_more():
+    nothing = {"research_ii": 1, "research_iv": 0, "points_iv": 0}
+    bone = bones(1, "climate")
+    dear = plan(
+        die={"colour": "yellow", "value": 1}, coins=9, animals=[lemur("class")], fossils=[bone], **nothing
+    )
+    assert researched(dear) == [["I"], [1]]
+
+
 def test_the_best_are_listed_and_the_others_counted():
     animals = [lemur(*FREE, name=f"animal {n}") for n in range(6)]
     answer = plan(coins=30, animals=animals, most=50)

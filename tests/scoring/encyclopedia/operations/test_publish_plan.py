@@ -96,6 +96,11 @@ def test_another_colour_and_a_higher_value(held, spends):
     assert best["value"] == 6
 
 
+def test_a_six_that_an_expert_raises_is_still_a_six():
+    [only] = plans(DUCK, value=6, experts=["mathieu-aubert"])
+    assert (only["value"], only["points"], only["spends"]["coins"]) == (6, 11, 0)
+
+
 def test_coins_may_come_from_a_seal():
     best = plans(DUCK, value=4, seals=1)[0]
     assert (best["value"], tuple(best["spends"].values())) == (5, (1, 0, 0, 1))

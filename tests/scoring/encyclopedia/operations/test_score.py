@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import CATEGORIES, CONTINENTS
-from scoring.encyclopedia.rules.score import score
+from scoring.encyclopedia.rules.score import DECIDED, score
 from scoring.encyclopedia.rules.tableau import Ai, Person
 
 from ..cast import IDS, ai, any_ai, any_person, ask, hired, person
@@ -337,3 +337,8 @@ def test_the_lines_show_the_sums_behind_them():
 def test_added_markers_and_direct_points_show_where_they_are_from():
     answer = points(person(markers={"bird": 4}, experts=hired("lotta-paulsen", "vlad-kuleshov"), seals=2))
     assert answer == {"collection:bird": 8, "expert:vlad-kuleshov": 2, "seals": 8}
+
+
+def test_what_decides_a_tie_is_said_in_full():
+    words = DECIDED["animals"].english()
+    assert "set aside" in words and "fossils" in words and "AI all its animals" in words

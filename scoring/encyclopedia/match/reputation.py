@@ -1,0 +1,86 @@
+"""What does a reputation track show: read as a whole, or where a marker has passed?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import takewhile
+
+from scoring.contract import Event, Illegal
+from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.action_events import Acted
+from scoring.encyclopedia.match.actions import next_due
+from scoring.encyclopedia.match.gains import bonuses_given, track_of
+from scoring.encyclopedia.match.rounds import cards_settled, turn_over
+from scoring.encyclopedia.match.state import Due, State
+from scoring.encyclopedia.match.track import Side, Track, whole_track
+from scoring.words import _
+
+GOING_ON = (
+    Acted,
+    events.AiCardTaken,
+    events.AiTurn,
+    events.CardForgone,
+    events.CardTaken,
+    events.DiceRolled,
+    events.DieLaid,
+    events.DieTaken,
+    events.ExtraDeclined,
+    events.ExtraTaken,
+    events.RoundTokenTurned,
+)
+"""What carries a round on."""
+
+
+def track_read(state: State, event: events.TrackRead) -> State:
+    """Take over what a whole track shows."""
+    if any(space >= event.length for spaces in event.places.values() for space in spaces):
+        raise Illegal(
+            _(
+                "A track of %(spaces)s spaces has its last one %(steps)s steps from the first.",
+                spaces=event.length,
+                steps=event.length - 1,
+            )
+        )
+    return _with_track(state, event.side, whole_track(event.length, event.places))
+
+
+def bonus_read(state: State, event: events.BonusRead) -> State:
+    """Take over what the spaces show that a marker has passed."""
+    due = next_due(state)
+    asked = spaces_asked(state, due) if due and due.kind == "bonus" else ()
+    if due is None or side_of(state, due) != event.side or not {*event.spaces} <= {*asked}:
+        raise Illegal(_("This is no longer the next step."))
+    known = state.facts.ai_track if event.side == "b" else state.facts.track
+    return _with_track(state, event.side, known.read(event.spaces, event.shown))
+
+
+def _with_track(state: State, side: Side, track: Track) -> State:
+    """Take over a track, and give what markers have passed there."""
+    facts = replace(state.facts, ai_track=track) if side == "b" else replace(state.facts, track=track)
+    return cards_settled(bonuses_given(replace(state, facts=facts)))
+
+
+def gone_on(state: State, event: Event) -> State:
+    """Give up what a round has left open that goes on, as an older version may have recorded it."""
+    if not isinstance(event, GOING_ON):
+        return state
+    if state.waiting and not state.waiting.choices:
+        return gone_on(turn_over(replace(state, waiting=None)), event)
+    due = next_due(state)
+    if due is None or due.kind != "bonus":
+        return state
+    left = tuple(each for each in state.due if (each.seat, each.kind) != (due.seat, "bonus"))
+    return gone_on(cards_settled(replace(state, due=left)), event)
+
+
+def side_of(state: State, due: Due) -> Side:
+    """Whose side of the boards it is."""
+    return "b" if state.players[due.seat].ai else "a"
+
+
+def spaces_asked(state: State, due: Due) -> tuple[int, ...]:
+    """The spaces that a marker has passed in a row and nobody has read, the first of them first."""
+    track = track_of(state, state.players[due.seat])
+    behind = state.due[state.due.index(due) :]
+    passed = takewhile(lambda each: (each.seat, each.kind) == (due.seat, "bonus"), behind)
+    return tuple(dict.fromkeys(track.space(each.steps) for each in passed))

@@ -1,0 +1,65 @@
+"""What do the expedition spaces show, as far as somebody has read them?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scoring.encyclopedia.match.state import State
+from scoring.encyclopedia.rules.facts import Continent
+
+Starred = Mapping[Continent, Mapping[int, int]]
+"""The stars of single spaces, 0 being the leftmost one of a continent."""
+
+
+def next_stars(state: State, continent: Continent) -> int | None:
+    """The stars of a continent's leftmost free space; None where they are not known."""
+    at = next_space(state, continent)
+    if at is None:
+        return None
+    stars = state.facts.stars.get(continent, ())
+    return stars[at] if at < len(stars) else state.facts.starred.get(continent, {}).get(at)
+
+
+def next_space(state: State, continent: Continent) -> int | None:
+    """A continent's leftmost free space; None where nobody tells where people's expeditions went."""
+    return state.free_space(continent) if state.follows_people else None
+
+
+def next_bonus(state: State, continent: Continent) -> int | None:
+    """The bonus dots of a continent's leftmost free space; None where they are not known."""
+    at, dots = next_space(state, continent), state.facts.dots.get(continent, ())
+    return dots[at] if at is not None and at < len(dots) else None
+
+
+def is_full(state: State, continent: Continent) -> bool:
+    """Tell whether a continent has no free space, as far as it is known."""
+    stars = state.facts.stars.get(continent)
+    return continent in state.full or bool(stars and state.free_space(continent) >= len(stars))
+
+
+def starred(state: State, continent: Continent, space: object, stars: int) -> State:
+    """Remember the stars of a space; an entry of an older version names none."""
+    if not isinstance(space, int):
+        return state
+    known = with_stars(state.facts.starred, continent, space, stars)
+    return replace(state, facts=replace(state.facts, starred=known))
+
+
+def with_stars(known: Starred, continent: Continent, space: int, stars: int) -> Starred:
+    """What is known of single spaces, with one more."""
+    return {**known, continent: {**known.get(continent, {}), space: stars}}
+
+
+def full(state: State, continent: Continent, space: object) -> State:
+    """Take over that a continent ends before this space; then all of its spaces may be known."""
+    state = replace(state, full=(*state.full, continent))
+    row = all_stars(state.facts.starred, continent, space) if isinstance(space, int) else ()
+    stars = {**state.facts.stars, continent: row} if row else state.facts.stars
+    return replace(state, facts=replace(state.facts, stars=stars))
+
+
+def all_stars(known: Starred, continent: Continent, spaces: int) -> tuple[int, ...]:
+    """The stars of a continent with so many spaces; nothing where one of them is not known."""
+    stars = known.get(continent, {})
+    return tuple(stars[at] for at in range(spaces)) if all(at in stars for at in range(spaces)) else ()
