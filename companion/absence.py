@@ -45,9 +45,14 @@ class Lost:
 
 
 def awaited(timeline: Timeline, seat: int, viewer: Viewer | None = None) -> Prompt | None:
-    """What this seat has to enter hidden from the others, and has not; as offered to its own phone."""
+    """What this seat has to enter hidden from the others, and has not; as offered to its own phone.
+
+    Where anybody may take the next step, nobody has to wait.
+    """
     game, state = timeline.game, timeline.state
-    for prompt in game.prompts(state, viewer or Viewer(seats=(seat,))) if game.hides else ():
+    if not game.hides or any(prompt.weight == "next" for prompt in game.prompts(state, NOBODY)):
+        return None
+    for prompt in game.prompts(state, viewer or Viewer(seats=(seat,))):
         event = prompt.event
         own = event.owner() == seat and prompt.weight != "hand" and game.is_veiled(state, event, NOBODY)
         if own and not _is_entered(timeline, seat, prompt):

@@ -94,6 +94,14 @@ def test_a_hand_of_cards_is_played_on_behind_a_peek(draft):
     assert response["Location"] == f"/m/{alice.match_id}/" and 'id="peek-1"' in page(alice, "")
 
 
+def test_where_anybody_may_go_on_nobody_is_waited_for(alice, bob):
+    """Traits may be laid face down, but need not be."""
+    tap(alice, {"kind": "round-dealt"})
+    away(bob, 59)
+    assert "awaited-" not in page(alice, "") and "is waiting for it" not in page(alice, "")
+    assert alice.post("seats/1/free/").status_code == 422
+
+
 @pytest.mark.parametrize("game", registry.games())
 def test_what_is_waited_for_belongs_to_one_seat_alone(db, game):
     phone = started(Phone(), "Alice", "Bob", game=game)
@@ -105,9 +113,11 @@ def test_what_is_waited_for_belongs_to_one_seat_alone(db, game):
             assert prompt is None
 
 
-def test_the_table_hears_of_a_player_for_whom_it_has_to_wait(auction, alice, bob):
+def test_the_table_hears_of_a_player_for_whom_it_has_to_wait(auction):
     host, _bob, _cem, dora = auction
-    matches = [host.match_id, alice.match_id]
+    open_table = started(Phone(), "Alice", "Bob", game="encyclopedia")
+    bob = joined(Phone(), open_table, 1)
+    matches = [host.match_id, open_table.match_id]
     away(bob, 40)
     away(dora, 25)
     assert left_behind(matches, WITHIN) == {}
