@@ -214,7 +214,8 @@ def _publishing(state: State, player: Player, below: int, most: int) -> Iterator
     )
     for ask in _raising(player, tokens=True):
         yield replace(ask, folded=ask.field == "tokens")
-    yield Ask("points", _("Points (0: count by the markers)"), 0, MOST_POINTS, folded=True)
+    printed = state.facts.published_iv is not None
+    yield Ask("points", _("Points (0: count by the markers)"), 0, MOST_POINTS, folded=printed)
     if sum(player.animals.values()) > below:
         label = _("Animals from other continents that leave the game")
         yield Ask("gone", label, 0, 30, rows=continent_rows(), folded=True)

@@ -116,6 +116,16 @@ def test_a_publication_brings_points_a_seal_and_lays_animals_aside():
     assert ann.markers == {"mammal": 2, "omnivore": 1}
 
 
+def test_markers_of_group_iv_never_count_as_nothing_because_nobody_has_read_the_board():
+    hot = act.Published(seat=ANN, continent="america", markers=(*[0] * 9, 1, 0, 0))
+    state = holding("red", value=6, animals={"america": 1})
+    with pytest.raises(Illegal):
+        GAME.check(state, hot, EVERYTHING)
+    GAME.check(state, hot.model_copy(update={"points": 5}), EVERYTHING)
+    read = events.PointsRead(research_ii=1, research_iv=2, published_iv=4)
+    GAME.check(after(state, read), hot, EVERYTHING)
+
+
 @pytest.mark.parametrize("markers", [(0,) * 6 + (1,) + (0,) * 5, (1, 1, *[0] * 10)])
 def test_a_publication_beyond_the_die_or_with_two_categories_of_a_group_is_refused(markers):
     state = holding("red", animals={"america": 1})
