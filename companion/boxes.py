@@ -115,8 +115,14 @@ def _place(game: Game, path: Path, speaker: Speaker) -> str:
     for page in game.profile.pages(game.profile.Model()):
         for ask in page.asks:
             parts = PARTS.split(ask.field)
-            if any(steps[at : at + len(parts)] == parts for at in range(len(steps))):
+            if any(_are(steps[at : at + len(parts)], parts) for at in range(len(steps))):
                 return " › ".join(dict.fromkeys((speaker.say(page.label), speaker.say(ask.label))))
-            if not nearest and parts[0] in steps[:2]:
+            if not nearest and any(_are([step], parts[:1]) for step in steps[:2]):
                 nearest = speaker.say(page.label)
     return nearest
+
+
+def _are(steps: list[str], parts: list[str]) -> bool:
+    """Tell whether steps of a file lead to a question: a file holds `boards`, a question is about a `board`."""
+    pairs = zip(steps, parts, strict=False)
+    return len(steps) == len(parts) and all(step in (part, f"{part}s") for step, part in pairs)

@@ -83,8 +83,13 @@ def go_on(phone: Phone) -> None:
         for prompt in offers(state):
             did(phone, prompt.event)
             return
-    offered = [prompt for prompt in _prompts(phone) if prompt.weight == "next"]
-    did(phone, offered[0].event)
+    offered = _prompts(phone)
+    if following := [prompt for prompt in offered if prompt.weight == "next"]:
+        did(phone, following[0].event)
+        return
+    # At the Beagle everything has to be said first.
+    for kind in ("goal-counted", "ship-seen"):
+        did(phone, next(each.event for each in offered if each.event.kind == kind and each.event.seat == 0))
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])

@@ -11,6 +11,7 @@ from companion.live.streams import Stream, Streams
 from companion.models import Member
 from companion.presence import left_behind, seen_all, seen_note
 from tests.companion.absence import away
+from tests.companion.cast import Phone, joined, started
 
 WITHIN = timedelta(seconds=30)
 
@@ -41,7 +42,10 @@ def test_those_who_listen_are_noted_together(alice, bob, vera):
     ]
 
 
-def test_a_match_whose_host_has_just_gone_is_found_once(alice, bob):
+def test_a_match_whose_host_has_just_gone_is_found_once(db):
+    """Where nothing is hidden nobody waits for a secret, so that it is the host alone who is missed."""
+    alice = started(Phone(), "Alice", "Bob", game="encyclopedia")
+    joined(Phone(), alice, 1)
     away(alice, 50)
     assert left_behind([alice.match_id], WITHIN) == {}
     away(alice, 70)

@@ -197,7 +197,11 @@ def answers(phone: Phone, program: Caller, *, tries: bool = True) -> dict[str, s
 
 def strangers_answers(stranger: Phone) -> dict[str, str]:
     """What somebody is told who is not at the table."""
-    queries = [*((path, {}) for path in (*TABS, "closer/", "ask/")), ("", {"at": "1"}), ("events/", {})]
+    queries = [
+        *((path, {}) for path in (*TABS, "closer/", "ask/", "ending/")),
+        ("", {"at": "1"}),
+        ("events/", {}),
+    ]
     nobody = Caller("wrong", match=stranger.match_id)
     asks = [
         (f"stranger {path} {query}", lambda at=(path, query): stranger.get(*at)) for path, query in queries
@@ -229,7 +233,7 @@ def _heard(response: HttpResponse) -> str:
 
 def _pages(phone: Phone) -> Iterator[tuple[str, Any]]:
     line = seen_by(phone.member)
-    queries: list[tuple[str, dict[str, str]]] = [(tab, {}) for tab in (*TABS, "closer/", "ask/")]
+    queries: list[tuple[str, dict[str, str]]] = [(tab, {}) for tab in (*TABS, "closer/", "ask/", "ending/")]
     queries += [("", {"at": str(seq)}) for seq in range(1, phone.match.seq + 1)]
     queries += [("closer/", {"at": str(seq)}) for seq in range(1, phone.match.seq + 1, 5)]
     queries += [("log/", {"before": str(seq)}) for seq in range(41, phone.match.seq + 40, 40)]

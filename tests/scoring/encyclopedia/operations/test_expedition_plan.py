@@ -253,12 +253,12 @@ def everything(asked):
                 points, later, coins = brought(asked, markers, fossils)
                 gain = 2 * (points + later) + coin * coins
                 found.add((tuple(sorted(map(str, labels))), cost, gain, paid[0][0], paid[1]))
-    # To research nothing is no solution, but better than what brings nothing.
+    # To research nothing is no expedition: what brings nothing is found where nothing else is better.
+    found = {each for each in found if each[0]}
     return {
         each
         for each in found
-        if each[0]
-        and not any(
+        if not any(
             other[2] >= each[2]
             and other[3] <= each[3]
             and (other[2] > each[2] or other[3] < each[3] or other[1] < each[1])
