@@ -123,6 +123,6 @@ def _place(game: Game, path: Path, speaker: Speaker) -> str:
 
 
 def _are(steps: list[str], parts: list[str]) -> bool:
-    """Tell whether steps of a file lead to a question: a file holds `boards`, a question is about a `board`."""
+    """Tell whether steps of a file lead to a question: its `boards` are asked for as a `board`."""
     pairs = zip(steps, parts, strict=False)
     return len(steps) == len(parts) and all(step in (part, f"{part}s") for step, part in pairs)

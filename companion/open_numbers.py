@@ -41,15 +41,18 @@ def first_open(timeline: Timeline, missing: Sequence[OpenNumber]) -> Prompt | No
 
 
 def next_open(timeline: Timeline, event: Event) -> Prompt | None:
-    """The open number to enter after this one: the next one down the sheets, then those passed over."""
+    """The open number to enter after this one: down the sheet, what was passed over there, the next sheet."""
     if not isinstance(event, SheetEntered | NoneConfirmed):
         return None
     missing = list(_asked_here(timeline, _missing(timeline), event.seat))
     if isinstance(event, SheetEntered):
-        places = _places(timeline)
+        places, seats = _places(timeline), timeline.setup.seats
         here = places.get((event.seat, event.cell), 0)
         missing = [each for each in missing if (each.seat, each.cell.key) != (event.seat, event.cell)]
-        missing.sort(key=lambda each: places[each.seat, each.cell.key] < here)
+        # A sheet is finished before the next one is begun.
+        missing.sort(
+            key=lambda each: ((each.seat - event.seat) % seats, places[each.seat, each.cell.key] < here)
+        )
     return cell_prompt(missing[0].seat, missing[0].cell) if missing else None
 
 

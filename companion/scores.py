@@ -132,11 +132,14 @@ def _hidden(lies_open: Result, seat: int) -> set[str]:
 
 
 def _order(result: Result) -> tuple[int, ...]:
-    """List the seats by their places, or by their points as far as these are known."""
-    by_points = sorted(range(len(result.ranks)), key=lambda seat: -result.breakdowns[seat].total)
-    if None in result.ranks:
-        return tuple(by_points)
-    return tuple(sorted(by_points, key=lambda seat: result.ranks[seat] or 0))
+    """List the seats by their places; while some have none, by their points and by the places there are."""
+    settled = None not in result.ranks
+
+    def key(seat: int) -> tuple[int, int]:
+        rank = result.ranks[seat] or len(result.ranks)
+        return (rank, 0) if settled else (-result.breakdowns[seat].total, rank)
+
+    return tuple(sorted(range(len(result.ranks)), key=key))
 
 
 def _has_open(result: Result, seat: int) -> bool:

@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
+from companion import timeline as timelines
 from companion.absence import awaited, seat_free, seat_give_back
 from companion.access import host_or_403, member_or_404, writer_or_403
 from companion.forms import ClaimForm, NameForm
@@ -142,7 +143,9 @@ def close(request: HttpRequest, match_id: str) -> HttpResponse:
 def reopen(request: HttpRequest, match_id: str) -> HttpResponse:
     member = writer_or_403(request, match_id)
     match_reopen(match=member.match, by=member)
-    return HttpResponseRedirect(reverse("play", args=[match_id]))
+    # Where only the end is counted, the count is what goes on.
+    tab = "score" if timelines.of(member.match).depth == "count" else "play"
+    return HttpResponseRedirect(reverse(tab, args=[match_id]))
 
 
 @require_POST

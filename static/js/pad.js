@@ -74,7 +74,8 @@
       !/\d/.test(sum) ? "" : high && total(sum) > Number(high) ? tooHigh : low && total(sum) < Number(low) ? tooLow : "";
     input.setAttribute("aria-invalid", String(Boolean(wrong)));
     const note = form.querySelector(".note");
-    if (note) note.textContent = (wrong ?? "").replace("{high}", high).replace("{low}", low);
+    // What the server says of an empty field stays until something is typed.
+    if (note && (sum || "touched" in input.dataset)) note.textContent = (wrong ?? "").replace("{high}", high).replace("{low}", low);
   }
 
   function press(pad, key) {

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from companion.models import Match
-from scoring.contract import NoneConfirmed, SheetEntered
+from scoring.contract import NoneConfirmed, SheetCleared, SheetEntered
 from tests.companion.cast import Phone, joined, started, tap
 
 COINS = {"seat": 0, "cell": "coins"}
@@ -74,14 +74,34 @@ def test_next_comes_back_to_what_was_passed_over(explora):
     assert next_after(explora, 2, "coins", "8") is None
 
 
+def test_a_sheet_is_finished_before_the_next_one(explora):
+    enter(explora, 0, coins=3, artifacts_4=1)
+    assert next_after(explora, 0, "artifacts-6", "0") == (0, "expeditions")
+    enter(explora, 0, expeditions=0)
+    assert next_after(explora, 0, "artifacts-2", "1") == (1, "expeditions")
+
+
+def test_a_tie_that_is_settled_stands_in_its_order_while_others_are_open(db):
+    phone = started(Phone(), "Anna", "Boris", "Clara", "Dora", game="explora", depth="count")
+    counted(phone, 50, 50, 4, 6)
+    enter(phone, 0, place=2)
+    enter(phone, 1, place=1)
+    tap(phone, SheetCleared(seat=2, cell="artifacts-2"))
+    page = phone.get("score/").content.decode()
+    assert re.findall(r'data-rank="(\d?)"', page) == ["1", "2", "", ""]
+
+
 def test_a_phone_is_asked_for_its_own_players_numbers_and_for_those_of_nobody(explora):
     explora.post("seats/claim/", {"seats": [0]})
     boris = joined(Phone(), explora, 1)
     enter(explora, 0, expeditions=0, artifacts_2=0, artifacts_4=0, artifacts_6=0)
     # Boris has a phone of his own; Clara has none.
     assert next_after(explora, 0, "coins", "5") == (2, "expeditions")
-    assert next_after(boris, 1, "coins", "5") == (2, "expeditions")
-    assert next_after(boris, 0, "coins", "5") == (1, "expeditions"), "who counts for others goes on"
+    enter(boris, 1, expeditions=0, artifacts_2=0, artifacts_4=0, artifacts_6=0)
+    assert next_after(boris, 1, "coins", "6") == (2, "expeditions")
+    enter(explora, 0, coins=5)
+    boris.post("seats/claim/", {"seats": [2]})
+    assert next_after(boris, 0, "coins", "5") == (2, "expeditions"), "who counts for others goes on"
 
 
 def test_a_number_opens_empty_and_nothing_is_booked_without_one(explora):

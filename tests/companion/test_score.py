@@ -221,7 +221,8 @@ def test_next_over_a_followed_number_leaves_it_to_the_table(alice):
 
 
 def test_next_never_asks_for_what_is_optional(counting):
-    response = entered(counting, 0, "traits", "2", then="next")
+    for cell in ("bag", "population", "traits"):
+        response = entered(counting, 0, cell, "2", then="next")
     asked = json.loads(parse_qs(urlsplit(response["Location"]).query)["event"][0])
     assert (asked["seat"], asked["cell"]) == (1, "bag")
 
