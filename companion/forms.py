@@ -19,6 +19,7 @@ MOST_KEYS = 16
 NONE = "none"
 """What the button sends that says of a set that there is nothing of it."""
 NO_ANSWER = _("Enter a number. If there is nothing, enter 0.")
+NO_CHOICE = _("Tap an answer.")
 NOT_CHOSEN = _("Choose what there is, or tap “None of these”.")
 MOST_CHIPS = 41
 
@@ -88,9 +89,8 @@ class EventForm(QuestionForm):
         event = prompt.event
         asks = [replace(ask, default=_offered(ask, getattr(event, ask.field))) for ask in prompt.asks]
         for each in self.ask_all(asks, speaker, required=True):
-            if each.ask.blank and each.is_number:
-                for field in each.fields:
-                    field.field.error_messages["required"] = NO_ANSWER
+            for field in each.fields if each.ask.blank else ():
+                field.field.error_messages["required"] = NO_ANSWER if each.is_number else NO_CHOICE
 
     @property
     def has_none(self) -> bool:

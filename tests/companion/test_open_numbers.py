@@ -162,7 +162,7 @@ def test_ending_with_open_numbers_lists_them_first(explora):
     assert match.result["winners"] == [] and match.result["decided_by"] == ""
     assert "This match was ended with 1 number open." in explora.get("score/").content.decode()
     assert "The match was ended with 1 number open" in explora.get("log/").content.decode()
-    assert "Not decided yet: 1 number is open." in explora.get("score/").content.decode()
+    assert "Not decided: numbers were left open." in explora.get("score/").content.decode()
 
 
 def test_an_open_number_that_changes_no_place_leaves_the_winner(explora):

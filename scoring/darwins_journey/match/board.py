@@ -284,7 +284,7 @@ def _goal(state: State, seat: int, viewer: Viewer) -> Count:
         _chips(asked, None if is_asked else rewards.counted(state, seat), viewer),
         _pad(asked, viewer),
         _known(state, asked) if is_asked and seat != state.alfred and not viewer.past else None,
-        _chips(ship, player.signs or 0 if state.alfred is None else player.signs, viewer),
+        _chips(ship, player.signs, viewer),
         CAPS_PENALTIES in player.slots,
         cap[0] if cap and player.signs and player.kept is None else None,
     )

@@ -147,10 +147,12 @@ def cells(state: State, seat: int) -> tuple[Cell, ...]:
 
 
 def _one_museum(listed: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Show the museum as its tiles where they are known, else ask for its complete rows alone."""
-    tiles_known = any(cell.key == MUSEUM.key and cell.value is not None for cell in listed)
-    if tiles_known:
+    """Show the museum as its tiles or as its complete rows, whichever is known; else ask for the rows."""
+    known = {cell.key for cell in listed if cell.value is not None}
+    if MUSEUM.key in known:
         return tuple(cell for cell in listed if cell.key != MUSEUM_ROWS.key)
+    if MUSEUM_ROWS.key in known:
+        return tuple(cell for cell in listed if cell.key != MUSEUM.key)
     return tuple(replace(cell, optional=True) if cell.key == MUSEUM.key else cell for cell in listed)
 
 
@@ -202,9 +204,9 @@ def result(state: State, viewer: Viewer = EVERYTHING) -> Result:
 def _counted(state: State, answers: Sequence[Answers]) -> Result:
     holdings = [holding(each, is_alfred=seat == state.alfred) for seat, each in enumerate(answers)]
     shared = answers[MUSEUM_SEAT]
-    if shared["museum"] is not None:
+    if shared.get("museum") is not None:
         return score(shared["museum"], holdings, state.copy)
-    return score_by_rows(shared[MUSEUM_ROWS.key] or 0, holdings, state.copy)
+    return score_by_rows(shared.get(MUSEUM_ROWS.key) or 0, holdings, state.copy)
 
 
 def holding(values: Mapping[str, Any], *, is_alfred: bool) -> Holding:

@@ -69,7 +69,8 @@ def test_the_museum_is_entered_once_for_all():
 def test_a_count_asks_for_full_rows_of_the_museum_and_takes_its_tiles_too():
     state = wrote(begun(2, depth="count"), 0, museum_rows=3, evolution=4)
     assert lines(state, 0)["evolution"] == 4 * (2 + 3)
-    state = wrote(state, 0, museum=museum("blue"))
+    assert "museum" not in keys(state, 0), "once the rows are entered, no tiles stand beside them"
+    state = wrote(begun(2, depth="count"), 0, museum=museum("blue"), evolution=4)
     assert lines(state, 0)["evolution"] == 4 * (2 + 1) and "museum-rows" not in keys(state, 0)
 
 
