@@ -78,9 +78,11 @@ def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, .
     return (*filled(state, seat, TREASURES, followed), replace(COINS, hidden=True))
 
 
-def _followed(player: Player) -> dict[str, int]:
+def _followed(player: Player) -> dict[str, int | None]:
     artifacts = {f"artifacts-{value}": player.artifacts.count(value) for value in ARTIFACTS}
-    return {"expeditions": player.expeditions, **artifacts, "coins": max(0, player.coins)}
+    # Fewer than none were never there: somebody has to say how many there are.
+    coins = None if player.coins < 0 else player.coins
+    return {"expeditions": player.expeditions, **artifacts, "coins": coins}
 
 
 def one_on_a_place(state: State, event: Event) -> State:

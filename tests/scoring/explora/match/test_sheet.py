@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.contract import EVERYTHING, Illegal, SheetEntered
@@ -37,3 +39,12 @@ def test_more_expeditions_than_four_in_all_are_refused_whoever_sends_them():
     with pytest.raises(Illegal) as refused:
         GAME.check(state, SheetEntered(seat=0, cell="expeditions", value=2), EVERYTHING)
     assert refused.value.text.english() == "There are only 4 expeditions."
+
+
+def test_a_purse_that_cannot_be_is_open_and_nobody_is_named():
+    """Who bid more than was there has some number of coins, and nobody knows which."""
+    state = begun(2)
+    poor = replace(state.players[1], coins=-14)
+    result = GAME.score(state.with_player(1, poor), EVERYTHING)
+    assert [(each.seat, each.cell.key) for each in result.open] == [(1, "coins")]
+    assert result.winners == ()
