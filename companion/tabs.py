@@ -209,6 +209,7 @@ def _score(
         "sheet_template": sheet,
         "sheet_first": sheet.template.name == own,
         "open_rows": rows,
+        "playing": board.stage == "play",
         "few_open": table.filled and not table.veiled and 0 < len(rows) <= FEW_OPEN,
         "next_open": first_open(timeline, missing)
         if board.stage != "play" and context["may_write"]

@@ -165,6 +165,12 @@ def none_button(context: Mapping[str, Any], prompt: Prompt) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
+def next_open_link(context: Mapping[str, Any], prompt: Prompt, words: str) -> SafeString:
+    """The way to the next open number, for the thumb."""
+    return drawer_link("btn main", "next-open", ask_address(context, prompt), format_html("{}", words))
+
+
+@register.simple_tag(takes_context=True)
 def open_link(context: Mapping[str, Any], row: OpenRow) -> SafeString:
     """A question mark that opens the pad of an open number."""
     what = _speaker(context).say(row.number.said)

@@ -41,6 +41,12 @@ OF_CONTINENT: dict[Continent, tuple[str, ...]] = {
     for continent in CONTINENTS
 }
 
+
+def _counted_by(what: str) -> tuple[str, ...]:
+    """The points lines of the experts that count such things at the end."""
+    return tuple(f"expert:{each}" for each, card in EXPERTS.items() if card.effect == f"points-per-{what}")
+
+
 TRACK = Cell("track", _("On the track"), "track", 0, MOST, RULE)
 MARKERS = tuple(
     Cell(
@@ -100,9 +106,18 @@ INACTIVE = tuple(
     for each in CONTINENTS
 )
 THINGS = (
-    Cell("seals", _("Royal seals"), "seals", 0, MOST, RULE, usual=USUAL),
-    Cell("coins", _("Coins"), "coins", 0, MOST, RULE, usual=USUAL),
-    Cell("expedition-tokens", _("Expedition tokens"), "expedition-tokens", 0, MOST, RULE, usual=USUAL),
+    Cell("seals", _("Royal seals"), "seals", 0, MOST, RULE, usual=USUAL, also=_counted_by("seal")),
+    Cell("coins", _("Coins"), "coins", 0, MOST, RULE, usual=USUAL, also=_counted_by("two-coins")),
+    Cell(
+        "expedition-tokens",
+        _("Expedition tokens"),
+        "expedition-tokens",
+        0,
+        MOST,
+        RULE,
+        usual=USUAL,
+        also=_counted_by("token"),
+    ),
 )
 REPUTATION = Cell(
     "reputation-steps",
@@ -112,6 +127,7 @@ REPUTATION = Cell(
     60,
     "expert-ankshu-raghavan",
     optional=True,
+    also=_counted_by("step"),
 )
 AI_ANIMALS = tuple(
     Cell(f"animals-{each}", CONTINENT_NAMES[each], "continents", 0, MOST_ANIMALS, "ai-scoring", usual=USUAL)
