@@ -1,4 +1,4 @@
-// How does a thumb type a number, or a small sum?
+// How does a thumb type a number, a small sum, or the name that it looks for?
 (() => {
   "use strict";
   const fieldbook = (window.fieldbook ??= {});
@@ -179,6 +179,49 @@
   document.addEventListener("focusin", ({ target }) => {
     if (target.matches("input[inputmode=numeric]")) setTimeout(() => target.select());
   });
+  document.addEventListener("htmx:load", (event) => ready(event.target));
+  ready(document);
+})();
+
+// Which of many names does a thumb look for, in whatever language it types them?
+(() => {
+  "use strict";
+  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+
+  function found(input) {
+    const place = document.getElementById(input.dataset.finds);
+    const wanted = plain(input.value.trim());
+    for (const each of place.querySelectorAll("[data-words]")) {
+      each.hidden = Boolean(wanted) && !plain(each.dataset.words).includes(wanted);
+    }
+    for (const group of place.querySelectorAll("details, section")) {
+      const hits = group.querySelectorAll("[data-words]:not([hidden])").length;
+      group.hidden = Boolean(wanted) && !hits;
+      if (group.open !== undefined) group.open = wanted ? hits > 0 : "was" in group.dataset;
+    }
+  }
+  document.addEventListener("input", ({ target }) => {
+    if (target.matches?.("[data-finds]")) found(target);
+  });
+  // A search is no answer: the form that it stands in must not be sent for it.
+  document.addEventListener(
+    "change",
+    (event) => {
+      if (event.target.matches?.("[data-finds]")) event.stopPropagation();
+    },
+    true,
+  );
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target.matches?.("[data-finds]")) event.preventDefault();
+  });
+  function ready(within) {
+    for (const input of within.querySelectorAll("[data-finds]")) {
+      input.parentElement.hidden = false;
+      for (const group of document.getElementById(input.dataset.finds).querySelectorAll("details[open]")) {
+        group.dataset.was = "";
+      }
+    }
+  }
   document.addEventListener("htmx:load", (event) => ready(event.target));
   ready(document);
 })();

@@ -59,7 +59,9 @@
   function anchors(table) {
     const head = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
     const top = Math.max(head, fieldbook.notices?.bottom() ?? 0);
+    // What lies in a closed fold has a place on paper only.
     return [...table.querySelectorAll("[id]")]
+      .filter((part) => !part.closest("details:not([open]) > :not(summary)"))
       .map((part) => [part.id, part.getBoundingClientRect()])
       .filter(([, box]) => box.height && box.top >= top && box.top < innerHeight)
       .slice(0, ANCHORS)

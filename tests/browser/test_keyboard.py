@@ -89,4 +89,4 @@ def test_a_drawer_by_keyboard(typist):
     expect(page.locator(cell)).to_be_focused()
     press(typist, "#undo-last")
     typist.sees_entry(2)
-    expect(page.locator(cell)).to_contain_text("–")
+    expect(page.locator(cell)).to_contain_text("?")

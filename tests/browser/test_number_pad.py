@@ -42,7 +42,7 @@ def test_next_leads_through_the_sheet_and_on_to_the_next_player(sheet_of_alice):
         expect(title).to_have_text(following)
     phone.keys("0")
     phone.tap("Next", phone.drawer)
-    expect(title).to_have_text("Food in the bag")
+    expect(title).to_have_text("Food in the bag, with the fat on all species")
     expect(whose).to_have_text("Bob")
 
 
@@ -53,7 +53,8 @@ def test_a_zero_is_an_answer_and_an_empty_cell_is_none(sheet_of_alice):
     phone.keys("0")
     phone.tap("Enter", phone.drawer)
     phone.sees_entry(1)
-    expect(phone.page.locator("#missing")).not_to_contain_text("Alice: food in the bag")
+    expect(phone.page.locator("#open-numbers")).to_contain_text("Bob: food in the bag")
+    expect(phone.page.locator("#open-numbers")).not_to_contain_text("Alice: food in the bag")
     expect(phone.page.locator("#tap-sheet-entered-0-bag b")).to_have_text("0")
 
 
