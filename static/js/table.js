@@ -58,7 +58,8 @@
   // What stands on the screen, from the top: what is still there afterwards keeps its place.
   function anchors(table) {
     const head = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
-    const top = Math.max(head, fieldbook.notices?.bottom() ?? 0);
+    // On a low screen the header scrolls away: nothing above the edge is in sight.
+    const top = Math.max(0, head, fieldbook.notices?.bottom() ?? 0);
     // What lies in a closed fold has a place on paper only.
     return [...table.querySelectorAll("[id]")]
       .filter((part) => !part.closest("details:not([open]) > :not(summary)"))
