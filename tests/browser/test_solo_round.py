@@ -48,7 +48,14 @@ def begun(phone, tmp_path):
 def museum_entered(phone):
     before = phone.seq()
     phone.touch(".thumb a.main")
-    for specimen in ("green-bird", "blue-plant", "red-fossil"):
+    for specimen in (
+        "green-bird",
+        "blue-plant",
+        "red-fossil",
+        "yellow-plant",
+        "yellow-reptile",
+        "green-fossil",
+    ):
         phone.touch(phone.drawer.locator(f"label:has(input[value='{specimen}'])"))
     phone.touch(phone.drawer.locator("button.main"))
     phone.sees_entry(before + 1)
