@@ -10,7 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from scoring.contract import Event
+from scoring.contract import Event, Illegal
+from scoring.evolution.match.open_results import open_advice
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import (
@@ -296,6 +297,12 @@ class FeedingSettled(Event):
         return _("Feeding is over")
 
     def complete(self, state: State) -> FeedingSettled:
+        if self.tokens is None and state.by_result and (asked := open_advice(state)):
+            raise Illegal(asked.text)
+        return self.filled(state)
+
+    def filled(self, state: State) -> FeedingSettled:
+        """The result as the table shows it; older logs filled in also what nobody had answered."""
         now = eaten(state)
         tokens = [[tokens_on(species) for species in player.species] for player in now.players]
         return FeedingSettled(
@@ -325,11 +332,18 @@ class Fed(OnSpecies):
 
 
 class Attacked(Event):
+    """An attack.
+
+    `eaten`: the food and fat on the prey just before, where only the result of the feeding is entered.
+    """
+
     kind = "attacked"
+    along = frozenset({"ignored"})
 
     hunter: PlaceIndex
     prey: PlaceIndex
     ignored: Annotated[list[Trait], Field(max_length=15)] = []
+    eaten: Annotated[int, Field(ge=0, le=MOST_POPULATION + MOST_BODY)] | None = None
 
     def describe(self) -> Text:
         text = _("%(seat)s: species %(place)s attacks %(prey)s, species %(target)s")
@@ -338,12 +352,15 @@ class Attacked(Event):
                 "%(seat)s: species %(place)s attacks %(prey)s, species %(target)s, without %(traits)s",
                 traits=tuple(Term(trait) for trait in self.ignored),
             )
-        return text.given(
+        text = text.given(
             seat=Seat(self.hunter[0]),
             place=self.hunter[1] + 1,
             prey=Seat(self.prey[0]),
             target=self.prey[1] + 1,
         )
+        if self.eaten is None:
+            return text
+        return _("%(attack)s, which had eaten %(n)s", attack=text, n=self.eaten)
 
 
 class Passed(OnSeat):
