@@ -10,7 +10,7 @@ from scoring.evolution.match import advice, corrections, face_down, growing, pro
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
 from scoring.evolution.match.moments import changes, gone, hands_full, must_act
-from scoring.evolution.match.open_results import guessed, open_hunters
+from scoring.evolution.match.open_results import first_guess, guessed, open_hunters
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
@@ -166,8 +166,7 @@ def _results(state: State, viewer: Viewer) -> tuple[ResultRow, ...]:
         return ()
     now, guesses, hunters = eaten(state).players, guessed(state), open_hunters(state)
     rows = {place: now[place[0]].species[place[1]] for place in state.places()}
-    # The main control asks for the first guess, once no hunter waits.
-    first = None if hunters else next(iter(guesses), None)
+    first = first_guess(state)
     return tuple(
         ResultRow(
             seat=place[0],
@@ -192,7 +191,7 @@ def _asked(place: Place, guesses: Mapping[Place, range]) -> Iterator[Prompt]:
 
 def _fate(species: Species, *, guess: bool, hunter: bool) -> Text:
     if guess:
-        return _("got what?")
+        return _("not known yet")
     if hunter:
         return _("hungry, could attack")
     if not species.food:

@@ -44,6 +44,8 @@ class OnSeat(Event):
 class OnSpecies(OnSeat):
     """Something that one player does with one of their own species."""
 
+    by_number = True
+
     species: SpeciesIndex
 
     def _says(self, text: Text, **params: str | int | Term) -> Text:
@@ -89,6 +91,9 @@ class SpeciesAdded(OnSeat):
     kind = "species-added"
 
     side: Literal["left", "right"]
+
+    def renumbers(self) -> bool:
+        return self.side == "left"
 
     def describe(self) -> Text:
         if self.side == "left":
@@ -310,6 +315,10 @@ class FeedingSettled(Event):
             plants=now.plants if self.plants is None else self.plants,
         )
 
+    def renumbers(self) -> bool:
+        """Species may have died out."""
+        return True
+
 
 class Fed(OnSpecies):
     kind = "fed"
@@ -338,6 +347,7 @@ class Attacked(Event):
     """
 
     kind = "attacked"
+    by_number = True
     along = frozenset({"ignored"})
 
     hunter: PlaceIndex
@@ -362,6 +372,10 @@ class Attacked(Event):
             return text
         return _("%(attack)s, which had eaten %(n)s", attack=text, n=self.eaten)
 
+    def renumbers(self) -> bool:
+        """Species may have died out."""
+        return True
+
 
 class Passed(OnSeat):
     kind = "passed"
@@ -378,6 +392,10 @@ class FeedingEnded(Event):
 
     def describe(self) -> Text:
         return _("Feeding is over")
+
+    def renumbers(self) -> bool:
+        """Species may have died out."""
+        return True
 
 
 class SpeciesCorrected(OnSpecies):
@@ -398,12 +416,18 @@ class SpeciesPut(OnSeat):
 
     side: Literal["left", "right"]
 
+    def renumbers(self) -> bool:
+        return self.side == "left"
+
     def describe(self) -> Text:
         return _("%(seat)s: a species added by hand", seat=Seat(self.seat))
 
 
 class SpeciesTakenAway(OnSpecies):
     kind = "species-taken-away"
+
+    def renumbers(self) -> bool:
+        return True
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s: species %(place)s removed by hand"))

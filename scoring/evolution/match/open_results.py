@@ -54,6 +54,11 @@ def guessed(state: State) -> dict[Place, range]:
     return found
 
 
+def first_guess(state: State) -> Place | None:
+    """Find the species that the main control asks for, once no hunter waits."""
+    return None if open_hunters(state) else next(iter(guessed(state)), None)
+
+
 def _possible(state: State, place: Place, sharing: list[Place], plants: int) -> range:
     """What a species may have in the end that shares these plants with others."""
     species, has = state.species(place), tokens_on(state.species(place))

@@ -20,7 +20,7 @@ from scoring.evolution.match.growing import (
     taken_back,
 )
 from scoring.evolution.match.growth import deck_falls_short
-from scoring.evolution.match.open_results import eaten_before, guessed, open_hunters
+from scoring.evolution.match.open_results import eaten_before, first_guess, guessed, open_hunters
 from scoring.evolution.match.result import all_fill, eaten, most_tokens, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
@@ -64,12 +64,12 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
         case "leaf":
             yield from leaves(state)
         case "feed" if state.by_result:
-            guesses = guessed(state)
+            guesses, first = guessed(state), first_guess(state)
             for place in state.places():
-                if place in guesses:
-                    yield result_asked(place, guesses[place])
-                else:
+                if place not in guesses:
                     yield from result_of(state, place)
+                elif place != first:
+                    yield result_asked(place, guesses[place])
                 if "carnivore" in state.species(place).traits and is_hungry(state.species(place)):
                     yield from attacks(state, place)
         case "feed" if state.turn is not None:
