@@ -64,7 +64,7 @@ def test_a_whole_round_and_the_final_count(table):
     give_traits(phone, 2, 0, "Climbing")
     phone.tap_counted("All traits are entered")
 
-    hero(phone, "Do what is listed, then reveal the food cards.")
+    hero(phone, "Move what is listed, then reveal the food cards.")
     expect(page.locator("#steps")).to_contain_text("long neck")
     phone.tap("Meal by meal: enter the food cards")
     phone.keys(["+3", "+5", "-1"])

@@ -68,7 +68,7 @@ def moment(state: State) -> Advice:
             seats = tuple(Seat(seat) for seat in feeding.choosing(state))
             return Advice(_("%(seats)s: which leaf-framed trait acts first?", seats=seats), "leaf-traits")
         case "water" if state.steps:
-            return Advice(_("Do what is listed, then reveal the food cards."), "leaf-traits")
+            return Advice(_("Move what is listed, then reveal the food cards."), "leaf-traits")
         case "water":
             return Advice(_("Reveal the food cards."), "food-cards")
         case _:
