@@ -175,7 +175,7 @@ def _results(state: State, viewer: Viewer) -> tuple[ResultRow, ...]:
             species=species,
             tokens=None if place in guesses else tokens_on(species),
             fate=_fate(species, guess=place in guesses, hunter=place in hunters),
-            starves=species.lacks_food,
+            starves=place in guesses or species.lacks_food,
             hunts=can_attack(state, place) and not viewer.past,
             change=() if place in guesses else viewer.offered(prompts.result_of(state, place, species)),
             asked=viewer.offered(_asked(place, guesses)) if place != first else (),

@@ -158,6 +158,8 @@ def test_the_other_guesses_are_answered_in_their_rows():
     first, second = board(watered(1, [species(), species()], []), EVERYTHING).table.results
     assert not first.asked and [prompt.event.species for prompt in second.asked] == [1]
     assert not second.change
+    # Nothing on the page tells which of them the table would feed first.
+    assert first.starves and second.starves
 
 
 def test_what_follows_from_the_turns_is_filled_in():
