@@ -13,7 +13,7 @@ from companion import live
 from companion import timeline as timelines
 from companion.history import is_free_to_turn, is_secret
 from companion.locking import match_locked, writer_again
-from companion.meanwhile import by_others_since, done_meanwhile, turned_meanwhile
+from companion.meanwhile import done_meanwhile, entries_since, turned_meanwhile
 from companion.metrics import counted
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat, unguessable
@@ -77,7 +77,7 @@ def event_record(
             raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=timeline.broken.seq))
         if done := done_meanwhile(timeline, event, seen):
             return done
-        refuse_clash(timeline, event.scope(), seen)
+        refuse_clash(timeline, event.scope(), seen, by_number=event.by_number)
         if isinstance(event, StepDone):
             need_answer(timeline.game.steps_left(timeline.state), event)
         before = timeline.tally.get(event.kind, 0)
@@ -241,11 +241,28 @@ def _append(
     return Recorded(timeline, stored.seq, match, member)
 
 
-def refuse_clash(timeline: Timeline, scope: frozenset[str], seen: int | None) -> None:
-    """Refuse if others changed the same thing since `seen`; the sender knew their own entries."""
-    meeting = tuple(entry for entry in by_others_since(timeline, seen) if _meets(entry, scope))
+def refuse_clash(
+    timeline: Timeline, scope: frozenset[str], seen: int | None, *, by_number: bool = False
+) -> None:
+    """Refuse if others changed the same thing since `seen`; the sender knew their own entries.
+
+    What is named `by_number` on the page that was seen may since have become another thing, also by a tap
+    of the sender's own that had to wait with it.
+    """
+    meeting = tuple(
+        entry
+        for entry in entries_since(timeline, seen)
+        if (entry.member != timeline.member or (by_number and _renumbers(timeline, entry)))
+        and _meets(entry, scope)
+    )
     if meeting:
         raise Clash(timeline.seen(NOBODY), meeting)
+
+
+def _renumbers(timeline: Timeline, entry: Entry) -> bool:
+    """Tell whether an entry renumbers a row, or takes back one that did."""
+    events = [entry.event, *(timeline.entry(seq).event for seq in entry.undoes)]
+    return any(event is not None and event.renumbers() for event in events)
 
 
 def _meets(entry: Entry, scope: frozenset[str]) -> bool:

@@ -12,9 +12,14 @@ from scoring.draws import completed
 
 def by_others_since(timeline: Timeline, seen: int | None) -> tuple[Entry, ...]:
     """What others entered after `seen`; a phone knows its own entries."""
+    return tuple(entry for entry in entries_since(timeline, seen) if entry.member != timeline.member)
+
+
+def entries_since(timeline: Timeline, seen: int | None) -> tuple[Entry, ...]:
+    """What anybody entered after `seen`."""
     if seen is None or seen >= timeline.seq:
         return ()
-    return tuple(entry for entry in timeline.entries if entry.seq > seen and entry.member != timeline.member)
+    return tuple(entry for entry in timeline.entries if entry.seq > seen)
 
 
 def done_meanwhile(timeline: Timeline, event: Event, seen: int | None) -> Entry | None:

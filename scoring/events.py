@@ -37,6 +37,8 @@ class Event(BaseModel):
     kind: ClassVar[str]
     part_of_move: ClassVar[bool] = False
     """Whether it carries on a move that an earlier event began."""
+    by_number: ClassVar[bool] = False
+    """Whether it names something by its number in a row, which another event may change."""
     along: ClassVar[frozenset[str]] = frozenset()
     """The fields that may come along with an entry and that no question asks for."""
 
@@ -63,6 +65,10 @@ class Event(BaseModel):
     def scope(self) -> frozenset[str]:
         """Name what the event touches: two events clash only where their scopes meet."""
         return TABLE
+
+    def renumbers(self) -> bool:
+        """Tell whether a number in a row may mean another thing afterwards."""
+        return False
 
     def draws(self, state: Any) -> Mapping[str, Lot]:
         """Name the fields that are drawn where they are open, and from what."""

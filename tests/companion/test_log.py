@@ -79,6 +79,38 @@ def test_ones_own_entries_never_clash(alice):
     assert record(alice, entered(0, 4), seen=0).seq == 2
 
 
+def test_what_waited_behind_ones_own_tap_that_renumbers_a_row_is_asked_again(alice):
+    record(alice, PUT)
+    record(alice, events.SpeciesPut(seat=0, side="left"), tap="left", seen=1)
+    fat = events.SpeciesDrawn(seat=0, species=0, drawing="whale")
+    with pytest.raises(Clash) as clash:
+        record(alice, fat, tap="picture", seen=1)
+    assert [entry.seq for entry in clash.value.since] == [2]
+    assert record(alice, fat, tap="picture", seen=2).seq == 3
+
+
+def test_an_undo_of_a_species_on_the_left_renumbers_its_row_too(alice):
+    for tap, side in (("one", "right"), ("two", "left")):
+        record(alice, events.SpeciesPut(seat=0, side=side), tap=tap)
+    match_undo(match_id=alice.match_id, member=alice.member, tap="back", seq=2, seen=2)
+    with pytest.raises(Clash):
+        record(alice, events.SpeciesDrawn(seat=0, species=0, drawing="whale"), tap="picture", seen=2)
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        (events.SpeciesPut(seat=0, side="right"), events.SpeciesDrawn(seat=0, species=0, drawing="whale")),
+        (events.SpeciesPut(seat=0, side="left"), events.SpeciesPut(seat=0, side="left")),
+        (events.SpeciesPut(seat=1, side="left"), events.SpeciesDrawn(seat=0, species=0, drawing="whale")),
+    ],
+)
+def test_ones_own_taps_that_keep_their_meaning_do_not_clash(alice, first, then):
+    record(alice, PUT)
+    record(alice, first, tap="first", seen=1)
+    assert record(alice, then, tap="then", seen=1).seq == 3
+
+
 def test_what_the_page_had_seen_does_not_clash(alice, bob):
     record(bob, entered(0, 3))
     assert record(alice, entered(0, 4), seen=1).seq == 2

@@ -134,8 +134,8 @@ def test_the_last_number_leads_back_to_the_score(counting):
 
 
 def test_species_one_by_one(counting):
-    entered(counting, 0, "bag", "10")
     entered(counting, 0, "species", "2")
+    entered(counting, 0, "bag-alone", "10")
     for place, (population, traits, food) in enumerate([(4, 2, 3), (1, 1, 0)], start=1):
         for cell, value in (("population", population), ("traits", traits), ("food", food)):
             assert entered(counting, 0, f"species-{place}-{cell}", str(value)).status_code == 302

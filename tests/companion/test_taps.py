@@ -150,7 +150,7 @@ def test_several_numbers_are_one_answer(alice):
     assert Event.objects.last().data == {"cards": [3, 5, -2]}
 
 
-@pytest.mark.parametrize("typed", ["3+10", "3-4", "1+1+1+1", "1+1+1+1+1+1+1", "", "x"])
+@pytest.mark.parametrize("typed", ["3+10", "3-4", "3+5", "1+1+1+1", "1+1+1+1+1+1+1", "", "x"])
 def test_several_numbers_that_do_not_fit_are_refused_with_what_was_typed(alice, typed):
     for event in (
         events.CardsDealt(),
@@ -161,6 +161,24 @@ def test_several_numbers_that_do_not_fit_are_refused_with_what_was_typed(alice, 
     response = answered(alice, events.FoodRevealed(cards=[0]), cards=typed)
     assert response.status_code == 422 and state(alice).phase == "water"
     assert f'value="{typed}"' in response.content.decode() or not typed
+
+
+def test_an_attack_with_traits_switched_off_asks_what_the_prey_had_eaten(alice):
+    clever = {"body": 3, "population": 2, "food": 0, "fat": 0, "traits": ["carnivore", "intelligence"]}
+    hidden = {"body": 1, "population": 3, "food": 0, "fat": 0, "traits": ["climbing", "horns"]}
+    for event in (
+        events.RoundDealt(),
+        events.SpeciesCorrected(seat=0, species=0, **clever),
+        events.SpeciesCorrected(seat=1, species=0, **hidden),
+        events.TraitsTurnedUp(),
+        events.WateringHoleFilled(plants=9),
+    ):
+        assert tap(alice, event).status_code == 302
+    both = events.Attacked(hunter=(0, 0), prey=(1, 0), ignored=["climbing", "horns"], eaten=0)
+    assert answered(alice, both, eaten="").status_code == 422
+    assert answered(alice, both, eaten="3").status_code == 302
+    assert Event.objects.last().data["ignored"] == ["climbing", "horns"]
+    assert (state(alice).players[1].bag, state(alice).players[0].species[0].population) == (1, 2)
 
 
 def test_a_species_is_put_right_in_one_form(alice):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoring.contract import Advice
 from scoring.evolution.match import feeding, growth, result
 from scoring.evolution.match.face_down import lie_face_down
+from scoring.evolution.match.open_results import open_advice
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.match.turn import duty
 from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
@@ -76,6 +77,8 @@ def moment(state: State) -> Advice:
 
 def _feeding(state: State) -> Advice:
     if state.by_result:
+        if asked := open_advice(state):
+            return asked
         if any(step.key == "starved" for step in result.dying(state).steps):
             return Advice(_("Not all are full. Change any that are wrong."), "starvation")
         return Advice(_("All eat their fill, except…"), "feeding")

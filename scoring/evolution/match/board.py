@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scoring.contract import Advice, Board, Prompt, Viewer
@@ -9,6 +10,7 @@ from scoring.evolution.match import advice, corrections, face_down, growing, pro
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
 from scoring.evolution.match.moments import changes, gone, hands_full, must_act
+from scoring.evolution.match.open_results import first_guess, guessed, open_hunters
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
@@ -66,11 +68,12 @@ class ResultRow:
     key: str
     number: int
     species: Species
-    tokens: int
+    tokens: int | None
     fate: Text
     starves: bool
     hunts: bool
     change: tuple[Prompt, ...]
+    asked: tuple[Prompt, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,25 +164,36 @@ def _results(state: State, viewer: Viewer) -> tuple[ResultRow, ...]:
     """Every species as it is at the end of a feeding that is entered by its result."""
     if not state.by_result:
         return ()
-    players = eaten(state).players
+    now, guesses, hunters = eaten(state).players, guessed(state), open_hunters(state)
+    rows = {place: now[place[0]].species[place[1]] for place in state.places()}
+    first = first_guess(state)
     return tuple(
         ResultRow(
-            seat=seat,
-            key=key_of((seat, index)),
-            number=index + 1,
+            seat=place[0],
+            key=key_of(place),
+            number=place[1] + 1,
             species=species,
-            tokens=tokens_on(species),
-            fate=_fate(species),
-            starves=species.lacks_food,
-            hunts=can_attack(state, (seat, index)) and not viewer.past,
-            change=viewer.offered(prompts.result_of(state, (seat, index), species)),
+            tokens=None if place in guesses else tokens_on(species),
+            fate=_fate(species, guess=place in guesses, hunter=place in hunters),
+            starves=place in guesses or species.lacks_food,
+            hunts=can_attack(state, place) and not viewer.past,
+            change=() if place in guesses else viewer.offered(prompts.result_of(state, place, species)),
+            asked=viewer.offered(_asked(place, guesses)) if place != first else (),
         )
-        for seat, player in enumerate(players)
-        for index, species in enumerate(player.species)
+        for place, species in rows.items()
     )
 
 
-def _fate(species: Species) -> Text:
+def _asked(place: Place, guesses: Mapping[Place, range]) -> Iterator[Prompt]:
+    if place in guesses:
+        yield prompts.result_asked(place, guesses[place])
+
+
+def _fate(species: Species, *, guess: bool, hunter: bool) -> Text:
+    if guess:
+        return _("not known yet")
+    if hunter:
+        return _("hungry, could attack")
     if not species.food:
         return _("dies out")
     if species.lacks_food:

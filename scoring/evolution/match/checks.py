@@ -4,19 +4,62 @@ from __future__ import annotations
 
 from scoring.contract import Event, Illegal, SheetEntered, Viewer
 from scoring.evolution.match import events, face_down
-from scoring.evolution.match.sheet import FOODS
+from scoring.evolution.match.open_results import eaten_before
+from scoring.evolution.match.sheet import BAG, FOODS, POPULATION, TRAIT_CARDS, one_by_one
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import FOOD_TOKENS
-from scoring.words import _
+from scoring.sheets import entered
+from scoring.words import _, ngettext
 
 
 def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse more food in one place than the box holds tokens, and to show traits too early."""
+    """Refuse what lacks a part or cannot be: food cards, what a prey had eaten, too much food."""
     face_down.check(state, event)
     if isinstance(event, events.LeafTraitUsed) and state.phase != "leaf":
         raise Illegal(_("This trait has already taken effect, or is not there."))
     if _food(event) > FOOD_TOKENS:
         raise Illegal(_("The box holds only %(most)s food tokens.", most=FOOD_TOKENS))
+    match event:
+        case events.FoodRevealed():
+            _need_all_cards(state, event)
+        case events.Attacked():
+            _need_what_was_eaten(state, event)
+        case SheetEntered() if event.cell == BAG.key and one_by_one(state, event.seat) is not None:
+            raise Illegal(_("There is no such number on this score sheet."))
+        case SheetEntered() if state.depth == "count" and event.cell in (POPULATION, TRAIT_CARDS):
+            _need_population(state, event)
+
+
+def _need_all_cards(state: State, event: events.FoodRevealed) -> None:
+    """Every player lays a card: even the first deal, or a new board, brings a hand of four."""
+    missing = state.seats - len(event.cards)
+    if missing > 0:
+        text = ngettext(
+            "%(n)s food card is missing: every player lays one.",
+            "%(n)s food cards are missing: every player lays one.",
+            missing,
+        )
+        raise Illegal(text)
+
+
+def _need_what_was_eaten(state: State, event: events.Attacked) -> None:
+    """While only the result is entered, the food of a prey is known to nobody but the table."""
+    seat, index = event.prey
+    there = seat < state.seats and index < len(state.players[seat].species)
+    if event.eaten is not None or not state.by_result or not there:
+        return
+    if len(eaten_before(state, event.prey, frozenset(event.ignored))) > 1:
+        raise Illegal(_("How much had the prey eaten before the attack?"))
+
+
+def _need_population(state: State, event: SheetEntered) -> None:
+    """Refuse more trait cards than so many species could have; each has a population of at least 1."""
+    sizes = {key: entered(state.entries, event.seat, key) for key in (POPULATION, TRAIT_CARDS)}
+    population, cards = ({**sizes, event.cell: event.value}[key] for key in (POPULATION, TRAIT_CARDS))
+    if isinstance(population, int) and isinstance(cards, int) and cards > population * state.trait_limit:
+        needed = -(-cards // state.trait_limit)
+        text = _("%(cards)s trait cards need a population of at least %(least)s.", cards=cards, least=needed)
+        raise Illegal(text)
 
 
 def _food(event: Event) -> int:

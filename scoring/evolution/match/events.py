@@ -10,7 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from scoring.contract import Event
+from scoring.contract import Event, Illegal
+from scoring.evolution.match.open_results import open_advice
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import (
@@ -42,6 +43,8 @@ class OnSeat(Event):
 
 class OnSpecies(OnSeat):
     """Something that one player does with one of their own species."""
+
+    by_number = True
 
     species: SpeciesIndex
 
@@ -88,6 +91,9 @@ class SpeciesAdded(OnSeat):
     kind = "species-added"
 
     side: Literal["left", "right"]
+
+    def renumbers(self) -> bool:
+        return self.side == "left"
 
     def describe(self) -> Text:
         if self.side == "left":
@@ -296,12 +302,22 @@ class FeedingSettled(Event):
         return _("Feeding is over")
 
     def complete(self, state: State) -> FeedingSettled:
+        if self.tokens is None and state.by_result and (asked := open_advice(state)):
+            raise Illegal(asked.text)
+        return self.filled(state)
+
+    def filled(self, state: State) -> FeedingSettled:
+        """The result as the table shows it; older logs filled in also what nobody had answered."""
         now = eaten(state)
         tokens = [[tokens_on(species) for species in player.species] for player in now.players]
         return FeedingSettled(
             tokens=tokens if self.tokens is None else self.tokens,
             plants=now.plants if self.plants is None else self.plants,
         )
+
+    def renumbers(self) -> bool:
+        """Species may have died out."""
+        return True
 
 
 class Fed(OnSpecies):
@@ -325,11 +341,19 @@ class Fed(OnSpecies):
 
 
 class Attacked(Event):
+    """An attack.
+
+    `eaten`: the food and fat on the prey just before, where only the result of the feeding is entered.
+    """
+
     kind = "attacked"
+    by_number = True
+    along = frozenset({"ignored"})
 
     hunter: PlaceIndex
     prey: PlaceIndex
     ignored: Annotated[list[Trait], Field(max_length=15)] = []
+    eaten: Annotated[int, Field(ge=0, le=MOST_POPULATION + MOST_BODY)] | None = None
 
     def describe(self) -> Text:
         text = _("%(seat)s: species %(place)s attacks %(prey)s, species %(target)s")
@@ -338,12 +362,19 @@ class Attacked(Event):
                 "%(seat)s: species %(place)s attacks %(prey)s, species %(target)s, without %(traits)s",
                 traits=tuple(Term(trait) for trait in self.ignored),
             )
-        return text.given(
+        text = text.given(
             seat=Seat(self.hunter[0]),
             place=self.hunter[1] + 1,
             prey=Seat(self.prey[0]),
             target=self.prey[1] + 1,
         )
+        if self.eaten is None:
+            return text
+        return _("%(attack)s, which had eaten %(n)s", attack=text, n=self.eaten)
+
+    def renumbers(self) -> bool:
+        """Species may have died out."""
+        return True
 
 
 class Passed(OnSeat):
@@ -361,6 +392,10 @@ class FeedingEnded(Event):
 
     def describe(self) -> Text:
         return _("Feeding is over")
+
+    def renumbers(self) -> bool:
+        """Species may have died out."""
+        return True
 
 
 class SpeciesCorrected(OnSpecies):
@@ -381,12 +416,18 @@ class SpeciesPut(OnSeat):
 
     side: Literal["left", "right"]
 
+    def renumbers(self) -> bool:
+        return self.side == "left"
+
     def describe(self) -> Text:
         return _("%(seat)s: a species added by hand", seat=Seat(self.seat))
 
 
 class SpeciesTakenAway(OnSpecies):
     kind = "species-taken-away"
+
+    def renumbers(self) -> bool:
+        return True
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s: species %(place)s removed by hand"))

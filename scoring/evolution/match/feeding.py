@@ -11,7 +11,7 @@ from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, NOT_SWITCHED_OFF, duty, next_turn
 from scoring.evolution.rules import attack, cards, leaf, meals, starvation
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry
-from scoring.evolution.rules.species import Outcome
+from scoring.evolution.rules.species import Outcome, Place
 from scoring.legal import in_phase
 from scoring.words import Seat, Term, _
 
@@ -104,6 +104,8 @@ def fed(state: State, event: events.Fed) -> State:
 def attacked(state: State, event: events.Attacked) -> State:
     """Carry an attack out, and pass the turn on."""
     hunter, prey = event.hunter, event.prey
+    if event.eaten is not None:
+        state = _prey_fed(state, prey, event.eaten)
     species, ignored = need_species(state, hunter), frozenset(event.ignored)
     need_species(state, prey)
     if hunter == prey or "carnivore" not in species.traits:
@@ -118,6 +120,14 @@ def attacked(state: State, event: events.Attacked) -> State:
     if state.by_result:
         return _after(result.after_attack(state, outcome, hunter, prey), outcome)
     return next_turn(_after(state, outcome), event.hunter[0])
+
+
+def _prey_fed(state: State, prey: Place, tokens: int) -> State:
+    """Add what the prey had eaten before, which only a feeding that is entered by its result doesn't know."""
+    need_species(state, prey)
+    if not state.by_result:
+        raise Illegal(_("This feeding is being followed meal by meal."))
+    return result.fed_before(state, prey, tokens)
 
 
 def passed(state: State, seat: int) -> State:
@@ -140,7 +150,7 @@ def feeding_settled(state: State, event: events.FeedingSettled) -> State:
     """End a feeding that was entered by its result, or whose rest can end in one way only."""
     if not state.by_result and not result.all_fill(state):
         raise Illegal(_("This feeding is being followed meal by meal."))
-    full = event.complete(state)
+    full = event.filled(state)
     return _ended(result.settled(state, full.tokens or (), full.plants or 0))
 
 

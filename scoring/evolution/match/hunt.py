@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scoring.contract import Prompt, Reason, Viewer
 from scoring.evolution.match.addresses import species_named
+from scoring.evolution.match.open_results import open_hunters
 from scoring.evolution.match.prompts import attack_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import NOT_SWITCHED_OFF, others
@@ -54,7 +55,7 @@ def chosen_hunter(state: State, viewer: Viewer) -> Place | None:
         return None
     if state.by_result:
         asked = species_named(state, viewer, "hunter")
-        return asked if asked and can_attack(state, asked) else None
+        return asked if asked and can_attack(state, asked) else next(iter(open_hunters(state)), None)
     if state.turn is None:
         return None
     row = [(state.turn, index) for index in range(len(state.players[state.turn].species))]
@@ -109,5 +110,5 @@ def _prey(state: State, hunter: Place, prey: Place, off: frozenset[str]) -> Prey
         number=prey[1] + 1,
         meat=meat_of(state.players, hunter, prey, off) if allowed else 0,
         reasons=reasons(state.players, hunter, prey, off),
-        attack=attack_on(hunter, prey, off) if allowed else None,
+        attack=attack_on(state, hunter, prey, off) if allowed else None,
     )

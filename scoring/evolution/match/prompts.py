@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import cast
 
 from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
@@ -19,11 +20,13 @@ from scoring.evolution.match.growing import (
     taken_back,
 )
 from scoring.evolution.match.growth import deck_falls_short
+from scoring.evolution.match.open_results import eaten_before, first_guess, guessed, open_hunters
 from scoring.evolution.match.result import all_fill, eaten, most_tokens, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
 from scoring.evolution.rules.facts import (
     FOOD_TOKENS,
+    IGNORABLE,
     LEAST_FOOD_CARD,
     MOST_FOOD_CARD,
     MOST_PLAYERS,
@@ -61,8 +64,12 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
         case "leaf":
             yield from leaves(state)
         case "feed" if state.by_result:
+            guesses, first = guessed(state), first_guess(state)
             for place in state.places():
-                yield from result_of(state, place)
+                if place not in guesses:
+                    yield from result_of(state, place)
+                elif place != first:
+                    yield result_asked(place, guesses[place])
                 if "carnivore" in state.species(place).traits and is_hungry(state.species(place)):
                     yield from attacks(state, place)
         case "feed" if state.turn is not None:
@@ -99,7 +106,7 @@ def next_step(state: State) -> Iterator[Prompt]:
             filled = events.WateringHoleFilled(plants=state.plants)
             yield Prompt(filled, _("Result only: enter the plants"), (ask,), weight="next")
         case "feed" if state.by_result:
-            yield Prompt(events.FeedingSettled(), _("End the feeding"), weight="next")
+            yield _end_by_result(state)
         case "feed" if state.turn is None:
             yield Prompt(events.FeedingEnded(), _("End the feeding"), weight="next")
 
@@ -119,6 +126,28 @@ def _end_of_play(state: State) -> Prompt:
     else:
         label = _("%(seat)s is done, next: %(next)s", seat=Seat(state.turn), next=Seat(following))
     return Prompt(events.CardsPlayed(seat=state.turn), label, weight="next")
+
+
+def _end_by_result(state: State) -> Prompt:
+    """The feeding ends once every hunter that could attack, and who got too little food, is answered."""
+    for seat, index in open_hunters(state):
+        species = state.species((seat, index))
+        event = events.ResultTold(seat=seat, species=index, tokens=tokens_on(species))
+        label = _("%(seat)s: species %(place)s attacks nobody and starves")
+        if not species.food:
+            label = _("%(seat)s: species %(place)s attacks nobody and dies out")
+        return Prompt(event, label.given(seat=Seat(seat), place=index + 1), weight="next")
+    for place, possible in guessed(state).items():
+        label = _("%(seat)s: what did species %(place)s get?", seat=Seat(place[0]), place=place[1] + 1)
+        return replace(result_asked(place, possible), label=label, weight="next")
+    return Prompt(events.FeedingSettled(), _("End the feeding"), weight="next")
+
+
+def result_asked(place: Place, possible: range) -> Prompt:
+    """Ask what a species has, where that is not known."""
+    event = events.ResultTold(seat=place[0], species=place[1], tokens=possible.start)
+    ask = Ask("tokens", _("Food and fat on it at the end"), possible.start, possible[-1], blank=True)
+    return Prompt(event, _("Food of species %(place)s", place=place[1] + 1), (ask,))
 
 
 def leaves(state: State) -> Iterator[Prompt]:
@@ -151,15 +180,34 @@ def attacks(state: State, hunter: Place) -> Iterator[Prompt]:
     """Offer every attack that a carnivore may make."""
     if "carnivore" not in state.species(hunter).traits:
         return
+    clever = "intelligence" in state.species(hunter).traits
     for prey in others(state, hunter):
-        if not blocked_by(state.players, hunter, prey):
-            yield attack_on(hunter, prey)
+        off = _to_switch_off(state, hunter, prey) if clever else NONE
+        if not blocked_by(state.players, hunter, prey, off):
+            yield attack_on(state, hunter, prey, off)
 
 
-def attack_on(hunter: Place, prey: Place, ignored: frozenset[str] = NONE) -> Prompt:
-    """Offer one attack, with the traits that Intelligence switches off for it."""
+def _to_switch_off(state: State, hunter: Place, prey: Place) -> frozenset[str]:
+    """The traits that stand in the way of an attack."""
+    blocks = blocked_by(state.players, hunter, prey)
+    return frozenset(IGNORABLE) & {"hard-shell" if key == "body-size" else key for key in blocks}
+
+
+def attack_on(state: State, hunter: Place, prey: Place, ignored: frozenset[str] = NONE) -> Prompt:
+    """Offer one attack, with the traits that Intelligence switches off for it.
+
+    Where only the result is entered, it asks what the prey had eaten, unless that can be one amount only.
+    """
+    label = _("Attack %(seat)s, species %(place)s", seat=Seat(prey[0]), place=prey[1] + 1)
     event = events.Attacked(hunter=hunter, prey=prey, ignored=cast(list[Trait], sorted(ignored)))
-    return Prompt(event, _("Attack %(seat)s, species %(place)s", seat=Seat(prey[0]), place=prey[1] + 1))
+    possible = eaten_before(state, prey, ignored)
+    if not state.by_result or len(possible) == 1:
+        return Prompt(event, label)
+    asked = _("How much had it eaten before the attack?")
+    if "fat-tissue" in state.species(prey).traits:
+        asked = _("How much had it eaten before the attack, with its fat?")
+    ask = Ask("eaten", asked, possible.start, possible[-1], blank=True)
+    return Prompt(event.model_copy(update={"eaten": possible.start}), label, (ask,))
 
 
 def instead(state: State) -> Iterator[Prompt]:

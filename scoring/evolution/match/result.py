@@ -26,18 +26,22 @@ def eaten(state: State) -> Eaten:
     """Take what was told, and let all others eat in turn as long as there are plants.
 
     A species that has least on its board eats first, so that none dies out while another is full. Whose turn
-    it was begins; who had stopped eating takes only what has to be eaten.
+    it was begins; who had stopped eating takes only what has to be eaten. What was told took its turns, too.
     """
     told = dict(state.eaten)
-    now = Eaten(state.players, _plants_left(state))
+    turns = [_plants_told(state, seat) for seat in range(state.seats)]
+    now = Eaten(state.players, plants_left(state))
     while True:
-        before = now
+        before = now, sum(turns)
         for seat in state.from_first() if state.eats_next is None else state.from_seat(state.eats_next):
-            place = _next(now, seat, told, stopped=state.by_result and seat in state.passed)
+            if turns[seat]:
+                turns[seat] -= 1
+                continue
+            place = _next(now, seat, told, stopped=_has_stopped(state, seat))
             if place and now.plants:
                 outcome = feed(now.players, now.plants, place)
                 now = Eaten(outcome.players, outcome.plants)
-        if now == before:
+        if (now, sum(turns)) == before:
             return Eaten(_with(now.players, told), now.plants)
 
 
@@ -46,14 +50,33 @@ def all_fill(state: State) -> bool:
     return not any(is_hungry(species) for player in eaten(state).players for species in player.species)
 
 
-def _plants_left(state: State) -> int:
-    """The plants without those that the told species have eaten; a carnivore eats none."""
-    taken = 0
-    for place, tokens in state.eaten:
-        species = state.species(place)
-        if "carnivore" not in species.traits:
-            taken += max(0, tokens - species.food - species.fat)
-    return max(0, state.plants - taken)
+def plants_left(state: State) -> int:
+    """Count the plants without those that the told species have eaten."""
+    return max(0, state.plants - sum(_plants_told(state, seat) for seat in range(state.seats)))
+
+
+def _plants_told(state: State, seat: int) -> int:
+    """The plants that a seat's told species have eaten; a carnivore eats none."""
+    return sum(
+        max(0, tokens - tokens_on(state.species(place)))
+        for place, tokens in state.eaten
+        if place[0] == seat and "carnivore" not in state.species(place).traits
+    )
+
+
+def eats(state: State, place: Place) -> bool:
+    """Tell whether a species that nothing was told of eats plants as long as there are any."""
+    species, stopped = state.species(place), _has_stopped(state, place[0])
+    return place not in dict(state.eaten) and _takes_plants(species, stopped=stopped)
+
+
+def _takes_plants(species: Species, *, stopped: bool) -> bool:
+    hungry = "carnivore" not in species.traits and is_hungry(species)
+    return hungry and (species.lacks_food or not stopped)
+
+
+def _has_stopped(state: State, seat: int) -> bool:
+    return state.by_result and seat in state.passed
 
 
 def _next(now: Eaten, seat: int, told: dict[Place, int], *, stopped: bool) -> Place | None:
@@ -61,10 +84,7 @@ def _next(now: Eaten, seat: int, told: dict[Place, int], *, stopped: bool) -> Pl
     hungry = [
         index
         for index, species in enumerate(row)
-        if (seat, index) not in told
-        and "carnivore" not in species.traits
-        and is_hungry(species)
-        and (species.lacks_food or not stopped)
+        if (seat, index) not in told and _takes_plants(species, stopped=stopped)
     ]
     if not hungry:
         return None
@@ -107,6 +127,17 @@ def told(state: State, place: Place, tokens: int) -> State:
         raise Illegal(_("There is no room for that much food."))
     others = tuple(each for each in state.eaten if each[0] != place)
     return replace(state, eaten=tuple(sorted((*others, (place, tokens)))))
+
+
+def fed_before(state: State, prey: Place, tokens: int) -> State:
+    """Put what a prey had eaten before an attack on its board; plants came from the watering hole."""
+    species = state.species(prey)
+    if tokens > most_tokens(species):
+        raise Illegal(_("There is no room for that much food."))
+    if tokens < tokens_on(species):
+        raise Illegal(_("It has %(n)s food already.", n=tokens_on(species)))
+    plants = max(0, state.plants - (tokens - tokens_on(species)))
+    return replace(state.with_species(prey, _fed(species, tokens)), plants=plants)
 
 
 def after_attack(state: State, outcome: Outcome, hunter: Place, prey: Place) -> State:

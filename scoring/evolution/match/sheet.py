@@ -17,10 +17,13 @@ from scoring.words import _
 MOST_FOOD = 999
 BAG = Cell("bag", _("Food in the bag"), "food", 0, MOST_FOOD, RULE)
 FOOD = Cell("food", _("Food and fat on the boards"), "food", 0, BOARDS * (MOST_POPULATION + MOST_BODY), RULE)
-FOODS = frozenset({BAG.key, FOOD.key})
 COUNTED_BAG = replace(BAG, label=_("Food in the bag, with the fat on all species"))
+BAG_ALONE = replace(BAG, key="bag-alone")
+"""Beside species one by one, whose fat is asked for: another number than the bag counted with all fat."""
+FOODS = frozenset({BAG.key, FOOD.key, BAG_ALONE.key})
+POPULATION, TRAIT_CARDS = "population", "traits"
 LEFT_ON_BOARDS = Rare("left-on-boards", _("No food or fat is left on any species"))
-KINDS = Cell("species", _("Number of species, to enter one by one"), "", 0, BOARDS, RULE, optional=True)
+KINDS = Cell("species", _("Enter species one by one: how many?"), "", 0, BOARDS, RULE, optional=True)
 
 
 def sheet(state: State, viewer: Viewer = EVERYTHING) -> tuple[tuple[Group, ...], ...]:
@@ -40,9 +43,11 @@ def _in_the_box(group: Group) -> Group:
 
 
 def cells(state: State, seat: int) -> Iterator[Cell]:
-    """List every cell of a seat's sheet."""
+    """List every cell of a seat's sheet, and the one that older logs fill beside species one by one."""
     for group in _groups(state, seat):
         yield from group.cells
+    if one_by_one(state, seat) is not None:
+        yield BAG
 
 
 def result(state: State, viewer: Viewer = EVERYTHING) -> Result:
@@ -69,11 +74,11 @@ def _groups(state: State, seat: int) -> tuple[Group, ...]:
         bag, food = has.food
         followed = {"bag": bag, "food": food, "population": sum(has.population), "traits": sum(has.traits)}
         return (Group(None, filled(state, seat, (BAG, FOOD, *_together(state.trait_limit)), followed)),)
-    count = entered(state.entries, seat, KINDS.key)
-    if not count:
+    count = one_by_one(state, seat)
+    if count is None:
         return (Group(None, filled(state, seat, (COUNTED_BAG, *_together(state.trait_limit), KINDS))),)
     return (
-        Group(None, filled(state, seat, (BAG, KINDS))),
+        Group(None, filled(state, seat, (BAG_ALONE, KINDS))),
         *(
             Group(_("Species %(place)s", place=place), filled(state, seat, _species(state, place)))
             for place in range(1, count + 1)
@@ -81,13 +86,18 @@ def _groups(state: State, seat: int) -> tuple[Group, ...]:
     )
 
 
+def one_by_one(state: State, seat: int) -> int | None:
+    """The number of species that a seat enters one by one, none of them included; None where it doesn't."""
+    return entered(state.entries, seat, KINDS.key) if state.depth == "count" else None
+
+
 @cache
 def _together(trait_limit: int) -> tuple[Cell, ...]:
     """The cells for all of a player's species together."""
     most = BOARDS * MOST_POPULATION
     return (
-        Cell("population", _("Population of all species"), "population", 0, most, RULE),
-        Cell("traits", _("Trait cards of all species"), "traits", 0, BOARDS * trait_limit, RULE),
+        Cell(POPULATION, _("Population of all species"), "population", 0, most, RULE),
+        Cell(TRAIT_CARDS, _("Trait cards of all species"), "traits", 0, BOARDS * trait_limit, RULE),
     )
 
 
@@ -96,5 +106,5 @@ def _species(state: State, place: int) -> tuple[Cell, ...]:
     return (
         Cell(f"{key}-population", _("Population"), "population", 1, MOST_POPULATION, RULE),
         Cell(f"{key}-traits", _("Trait cards"), "traits", 0, state.trait_limit, RULE),
-        Cell(f"{key}-food", _("Food and fat on it"), "food", 0, most, RULE, rare=LEFT_ON_BOARDS),
+        Cell(f"{key}-food", _("Food and fat on this species"), "food", 0, most, RULE, rare=LEFT_ON_BOARDS),
     )

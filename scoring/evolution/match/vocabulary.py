@@ -37,6 +37,7 @@ DRAWINGS: dict[str, Text] = {
 }
 CELLS: dict[str, Text] = {
     "bag": _("food in the bag"),
+    "bag-alone": _("food in the bag"),
     "left-on-boards": _("food and fat on the species"),
     "population": _("population"),
     "traits": _("trait cards"),

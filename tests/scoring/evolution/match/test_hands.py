@@ -59,6 +59,10 @@ class Hands:
             case "traits-turned-up":
                 for board in (board for row in self.rows for board in row):
                     board.traits, board.laid = board.traits if board.laid is None else board.laid, None
+            case "attacked" if event.eaten is not None:
+                board = self.rows[event.prey[0]][event.prey[1]]
+                board.food = min(board.population, event.eaten - board.fat)
+                board.fat = event.eaten - board.food
             case "feeding-settled" if before.by_result:
                 for row in GAME.board(before, EVERYTHING).table.results:
                     board = self.rows[row.seat][row.number - 1]

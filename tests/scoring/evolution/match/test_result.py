@@ -40,7 +40,6 @@ def test_all_are_full_where_the_food_suffices():
 
 def test_where_the_food_is_short_all_eat_in_turn():
     assert shown(watered(4, [species(population=4)], [species(population=4)])) == [2, 2]
-    assert shown(watered(2, [species(population=4), species(population=2)], [])) == [1, 1]
 
 
 def test_what_one_did_not_eat_is_there_for_the_others():

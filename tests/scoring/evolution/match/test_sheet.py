@@ -1,0 +1,44 @@
+"""Does a count ask for every number once, and for none that is not there?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.contract import EVERYTHING, Illegal, SheetEntered
+from scoring.evolution.match.checks import check
+from scoring.evolution.match.play import apply
+from scoring.evolution.match.sheet import result, sheet
+from scoring.evolution.match.state import EvolutionSetup, start
+from scoring.sheets import cells_of
+
+
+def counted(*entries):
+    state = start(EvolutionSetup(seats=2, depth="count"))
+    for cell, value in entries:
+        state = apply(state, SheetEntered(seat=0, cell=cell, value=value))
+    return state
+
+
+def open_cells(state):
+    return [cell.key for cell in cells_of(sheet(state)[0]) if cell.is_open]
+
+
+def test_who_has_no_species_is_asked_for_neither_population_nor_traits():
+    state = counted(("species", 0), ("bag-alone", 7))
+    assert open_cells(state) == []
+    points = result(state).breakdowns[0]
+    assert {line.key: line.points for line in points.lines} == {"food": 7, "population": 0, "traits": 0}
+
+
+def test_a_bag_counted_with_all_fat_is_not_taken_for_the_bag_alone():
+    state = counted(("bag", 20), ("species", 1))
+    assert open_cells(state) == ["bag-alone", "species-1-population", "species-1-traits", "species-1-food"]
+    assert result(state).breakdowns[0].total == 0
+    assert open_cells(counted(("species", 1), ("bag-alone", 12)))[0] == "species-1-population"
+
+
+def test_a_log_that_has_a_bag_beside_species_one_by_one_is_still_read():
+    state = counted(("species", 1), ("bag", 20))
+    assert open_cells(state)[0] == "bag-alone"
+    with pytest.raises(Illegal):
+        check(state, SheetEntered(seat=0, cell="bag", value=20), EVERYTHING)
