@@ -70,6 +70,14 @@ def go_on(phone, part=".thumb .btn.main"):
     phone.page.wait_for_timeout(450)
 
 
+def onward(page) -> str:
+    """The main control; at the Beagle the numbers that nobody has said yet come first."""
+    if page.locator(".thumb .btn.main").count():
+        return ".thumb .btn.main"
+    counted = page.locator("[id^=tap-goal-counted]:has(.on)").count()
+    return "[id^=tap-ship-seen]" if counted else "[id^=tap-goal-counted]"
+
+
 CLEAR_OF_THUMB = """part => part.getBoundingClientRect().bottom
   <= document.querySelector(".thumb").getBoundingClientRect().top"""
 
@@ -86,10 +94,10 @@ def test_a_round_takes_few_taps_and_every_instruction_is_on_the_first_screen(ali
         assert taps < MOST_OF_A_ROUND, turns
         page.evaluate("scrollTo(0, 0)")
         waits, asks, stands = (page.locator(part).count() for part in ("#step", "#choices", "#places"))
-        part = "#choices button" if asks else "#places button" if stands else ".thumb .btn.main"
+        part = "#choices button" if asks else "#places button" if stands else onward(page)
         assert is_seen(alice, part), page.locator("#table").inner_text()
-        # His strip is always there, above all that moves it down.
-        if page.locator("#alfred-strip").count():
+        # His strip is always there, above all that moves it down but what the Beagle asks.
+        if page.locator("#alfred-strip").count() and not part.startswith("[id^=tap-"):
             assert is_seen(alice, "#alfred-strip"), page.locator("#table").inner_text()
             assert page.locator("#alfred-strip").evaluate(CLEAR_OF_THUMB)
         if asks:
