@@ -260,8 +260,11 @@ def _counts(state: State, viewer: Viewer) -> list[Count]:
 
 
 def _stacks(state: State, viewer: Viewer) -> Iterator[Asked]:
-    """Ask how many stacks are empty; against Alfred that stands among what the own turn may have brought."""
-    if rounds.is_kept(state):
+    """Ask how many stacks are empty, unless the goal just counts them.
+
+    Against Alfred that stands among what the own turn may have brought.
+    """
+    if rounds.is_kept(state) or rewards.is_for_stacks(state):
         return
     for asked in filter(None, (stacks_asked(state, seat) for seat in state.people)):
         if not viewer.past:

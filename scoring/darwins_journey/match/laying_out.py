@@ -8,6 +8,7 @@ from dataclasses import replace
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.events import PLACES
+from scoring.darwins_journey.match.first_seals import with_crew
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import Specimen
 from scoring.darwins_journey.rules.tiles import (
@@ -80,7 +81,7 @@ def crew_dealt(state: State, pile: Sequence[str] | None) -> State:
     hands = dealt(_different(pile, tuple(CREW), len(CREW)), len(state.people), state.copy.crew)
     state = replace(state, draft=None)
     for seat, hand in zip(state.people, hands, strict=True):
-        state = state.with_player(seat, replace(state.players[seat], crew=hand))
+        state = with_crew(state, seat, hand)
     return state
 
 
@@ -94,7 +95,8 @@ def crew_kept(state: State, event: events.CrewKept) -> State:
         for card in cards:
             if seat != event.seat and card in other.crew:
                 raise Illegal(_("%(seat)s has %(card)s.", seat=Seat(seat), card=Term(card)))
-    return replace(state, draft=None).with_player(event.seat, replace(player, crew=cards, fulfilled={}))
+    state = replace(state, draft=None).with_player(event.seat, replace(player, fulfilled={}))
+    return with_crew(state, event.seat, cards)
 
 
 def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:

@@ -187,13 +187,15 @@ def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
         yield "book-bonus", YES_OR_NO["book" in lasting(state)]
         yield "coins", state.solo.coins
     if kept := player.kept:
-        yield "track", kept.points
-        yield "objectives", tuple(slot for slot in SLOTS if slot in player.slots)
-        yield "seals", tuple(str(len(row)) for row in kept.rows)
-        yield "tents", kept.tents
-        yield "evolution", kept.evolution
-        yield "coins", kept.coins
-        yield "knowledge", kept.knowledge
+        yield "track", kept.known("points")
+        if "slots" not in kept.untold:
+            yield "objectives", tuple(slot for slot in SLOTS if slot in player.slots)
+        if (rows := kept.known_rows) is not None:
+            yield "seals", tuple(str(len(row)) for row in rows)
+        yield "tents", kept.known("tents")
+        yield "evolution", kept.known("evolution")
+        yield "coins", kept.known("coins")
+        yield "knowledge", kept.known("knowledge")
 
 
 def result(state: State, viewer: Viewer = EVERYTHING) -> Result:

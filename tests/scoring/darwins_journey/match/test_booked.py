@@ -7,7 +7,7 @@ import pytest
 from scoring.contract import EVERYTHING, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.profile import PROFILE
-from tests.scoring.darwins_journey.match.table import begun, did, envelopes, refused, told
+from tests.scoring.darwins_journey.match.table import begun, did, envelopes, read, refused, told
 
 EASY = [["blue"], ["green"], ["red"]]
 
@@ -41,7 +41,7 @@ def rewarded(tile, stamps=(3, 1), **fields):
     others = [each for each in ("letter-1", "letter-2", "letter-3") if each != tile]
     state = did(state, "letters-laid", tiles=[tile, *others[:2]])
     for seat, n in enumerate(stamps):
-        state = did(kept(state, seat), "stamps-counted", seat=seat, envelope=1, stamps=n)
+        state = did(read(state, seat), "stamps-counted", seat=seat, envelope=1, stamps=n)
     return did(state, "envelope-judged", envelope=1, **fields)
 
 
