@@ -277,7 +277,9 @@ class MuseumLaid(Event):
         return {"specimens": Lot(label, order, state.specimens_out, laid_out=True)}
 
     def describe(self) -> Text:
-        return ngettext("%(n)s tile in the museum", "%(n)s tiles in the museum", len(self.specimens or ()))
+        if not self.specimens:
+            return _("No tiles in the museum")
+        return _("Tiles in the museum: %(tiles)s", tiles=_terms(self.specimens))
 
     def scope(self) -> frozenset[str]:
         return frozenset({"museum"})

@@ -24,7 +24,11 @@ from scoring.darwins_journey.rules.tiles import (
     dealt,
 )
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import Seat, Term, _
+
+LYING = "lying:"
+"""Before the tiles that a sentence names one after the other."""
 
 
 def actions_laid(state: State, tiles: Sequence[str] | None) -> State:
@@ -103,7 +107,10 @@ def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:
     """Lay tiles into the museum; the coins beside the rows stay in the setup."""
     if state.phase != "setup":
         return museum_seen(state, specimens)
-    return replace(state, museum=frozenset(specimens), laid_out=frozenset(specimens), museum_sure=True)
+    lying = tuple(each for each in state.copy.museum.order if each in specimens)
+    told = (Step("museum-laid", terms={"tiles": LYING + " ".join(lying)}),) if lying else ()
+    state = replace(state, museum=frozenset(lying), laid_out=frozenset(lying), museum_sure=True)
+    return replace(state, steps=told)
 
 
 def museum_seen(state: State, specimens: Sequence[Specimen]) -> State:

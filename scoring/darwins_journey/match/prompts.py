@@ -43,6 +43,7 @@ LASTING: dict[str, Text] = {
     CAPS_PENALTIES: _("%(seat)s: delay penalties cost at most 2 each"),
 }
 """Slots that change a round, whether or not the board is kept."""
+DRAW_MUSEUM = _("Draw the tiles in the museum")
 NO_LONGER: dict[str, Text] = {
     FIFTH_WORKER: _("%(seat)s: four workers after all"),
     CAPS_PENALTIES: _("%(seat)s: delay penalties in full after all"),
@@ -99,7 +100,7 @@ def _setting_up(state: State) -> Iterator[Prompt]:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
         elif is_museum_next(state):
-            yield Prompt(events.MuseumLaid(), _("Draw the tiles in the museum"), weight="next")
+            yield Prompt(events.MuseumLaid(), DRAW_MUSEUM, weight="next")
         if is_crew_next(state) and state.alfred is None:
             yield draft_offered(state, "next")
         yield begun()
@@ -222,6 +223,11 @@ def letters_drawn() -> Prompt:
 def goals_drawn() -> Prompt:
     """Offer to draw the Beagle goals."""
     return Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="aside")
+
+
+def museum_drawn(state: State) -> Prompt | None:
+    """Offer to draw the tiles that begin in the museum again; alone one enters them."""
+    return Prompt(events.MuseumLaid(), DRAW_MUSEUM, weight="aside") if state.alfred is None else None
 
 
 def order_drawn(state: State) -> Prompt | None:
