@@ -1,4 +1,7 @@
-"""What does a board that is kept gain?"""
+"""What does a board that is kept gain?
+
+Long, because each thing that may lie on a board has its own tap, and all of them are here.
+"""
 
 from __future__ import annotations
 
