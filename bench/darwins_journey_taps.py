@@ -9,6 +9,8 @@ from bench.thumb import Thumb
 FULL_ROWS = 1
 BEGINNING = ("green-reptile", "green-plant", "green-bird", "blue-reptile", "red-bird", "yellow-plant")
 """Six tiles that may lie in the museum of two at the start."""
+CREW = ("crew-1", "crew-2", "crew-3")
+"""Crew cards whose seals lie first in the rows of a board."""
 FULL_TABLE = 4
 NEXT = "#ask-form button[name=then][value=next]"
 
@@ -96,6 +98,7 @@ GAINS: tuple[tuple[str, ...], ...] = (
 def journey_board(thumb: Thumb) -> None:
     """Gain everything that a kept board can gain; the most taps for one of them are what counts."""
     journey_begun(thumb, 2)
+    thumb.told({"kind": "crew-kept", "seat": 0, "cards": CREW})
     thumb.record("#tap-board-kept-0-True")
     dearest = 0
     for *opening, last in GAINS:

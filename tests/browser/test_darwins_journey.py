@@ -94,6 +94,8 @@ def test_two_follow_a_round_by_its_phases(phone):
 
 def test_a_kept_board_gains_on_its_picture_and_fills_helpers_and_sheet(phone):
     begin(phone, 2)
+    phone.touch("#crew summary")
+    does(phone, "#tap-crew-dealt-None")
     does(phone, "[id^=tap-match-begun]")
     does(phone, "#tap-board-kept-0-True")
     expect(phone.page.locator("#board-0 summary")).to_be_in_viewport()

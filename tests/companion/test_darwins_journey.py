@@ -85,7 +85,7 @@ def test_a_reward_shows_the_tile_the_half_and_counts_stamps_below():
     assert "Most: Alice. Reward: 4 coins." in page(phone)
     did(phone, "envelope-judged", envelope=1)
     shown = page(phone)
-    assert "Alice moves 2 stamps to the used ones and leaves 1, with or without a reward." in shown
+    assert "Alice moves 2 stamps to the used ones and leaves 1, even without the reward." in shown
     did(phone, "stamps-counted", seat=1, envelope=2, stamps=2)
     assert "Most: Bob. Reward: explore with 2 steps." in page(phone)
 
@@ -172,7 +172,7 @@ def test_a_book_corrected_in_the_box_counts_in_the_next_match_and_stays_in_its_r
     assert total(corrected) == 8
     match_close(match=corrected.match, with_open=True)
     assert corrected.match.result["players"][0]["total"] == 8
-    assert "according to other players: check your board" in ask(table(phone=phone, depth="count"))
+    assert "told by other tables: please compare with your board" in ask(table(phone=phone, depth="count"))
 
 
 def ask(phone: Phone) -> str:

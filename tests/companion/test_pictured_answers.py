@@ -12,6 +12,7 @@ from companion.templatetags.table import stored
 from scoring import registry
 from scoring.contract import SheetEntered
 from tests.companion.cast import Phone, tap
+from tests.scoring.darwins_journey.match.table import LYING
 
 
 def started(depth: str, *names: str) -> Phone:
@@ -84,7 +85,7 @@ def test_the_table_is_followed_from_its_setup_to_the_first_rewards(db):
         {"kind": "envelope-judged", "envelope": 1},
         {"kind": "envelope-judged", "envelope": 2},
         {"kind": "envelope-judged", "envelope": 3},
-        {"kind": "board-kept", "seat": 0},
+        {"kind": "board-read", "seat": 0, **LYING},
         {"kind": "goal-scored"},
     ):
         page = phone.get().content.decode()

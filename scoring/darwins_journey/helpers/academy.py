@@ -147,8 +147,8 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
         return None
     player = followed(state, viewer)
     entry: dict[str, object] = {"free": FREES_SCROLLS in player.slots}
-    if player.kept:
-        rows = [len(row) for row in player.kept.rows]
+    if player.kept and (known_rows := player.kept.known_rows):
+        rows = [len(row) for row in known_rows]
         entry["rows"] = [None if is_full(seals) else seals for seals in rows]
         # What a table has corrected is said in the address; the usual numbers need not be.
         known = viewer.profile.spaces if isinstance(viewer.profile, Box) else (None,) * ROW_SPACES

@@ -89,9 +89,9 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
     entry: dict[str, object] = {"capped": CAPS_PENALTIES in player.slots, "penalties": _known(state, viewer)}
     if state.goal:
         entry["goal"] = state.goal
-        if player.counted is not None or player.kept:
-            goal = GOAL[state.goal]
-            counted = on_board(player, goal) if player.counted is None else player.counted
+        goal = GOAL[state.goal]
+        counted = on_board(player, goal) if player.counted is None else player.counted
+        if counted is not None:
             entry["count"] = min(counted, MOST_COUNTED[goal.counts])
     return Filled(entry)
 

@@ -157,4 +157,9 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
     if state.depth == "count":
         return None
     kept = followed(state, viewer).kept
-    return Filled({"tents": kept.tents, "coins": min(MOST_COINS, kept.coins)} if kept else {})
+    entry: dict[str, object] = {}
+    if kept and (tents := kept.known("tents")) is not None:
+        entry["tents"] = tents
+    if kept and (coins := kept.known("coins")) is not None:
+        entry["coins"] = min(MOST_COINS, coins)
+    return Filled(entry)

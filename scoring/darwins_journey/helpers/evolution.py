@@ -103,4 +103,6 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
     entry: dict[str, object] = {"book": BOOK_SLOT in player.slots}
     if state.museum is not None:
         entry["rows"] = complete_rows(state.museum, state.copy.museum)
-    return Filled({**entry, "step": player.kept.evolution} if player.kept else entry)
+    if player.kept and (step := player.kept.known("evolution")) is not None:
+        entry["step"] = step
+    return Filled(entry)

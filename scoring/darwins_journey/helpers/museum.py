@@ -147,7 +147,8 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
     if started:
         names = dict(zip(_row_words(layout), layout.rows, strict=True))
         entry["coins-left"] = [word for word in started if names[word] in state.row_coins]
-    if kept:
+    if kept and "studied" not in kept.untold:
         entry[STUDIED_FIELD] = [each for each in layout.order if each in kept.studied - tiles]
-        entry["coins"] = min(SECOND_DELIVERY, kept.coins)
+    if kept and (coins := kept.known("coins")) is not None:
+        entry["coins"] = min(SECOND_DELIVERY, coins)
     return Filled(entry)

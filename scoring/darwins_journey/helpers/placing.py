@@ -147,6 +147,9 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
         "eased": EASES_PENALTY in player.slots,
     }
     if player.kept:
-        row = max(player.kept.rows, key=len)
-        entry |= {colour: row.count(colour) for colour in HELD} | {"knowledge": player.kept.knowledge}
+        if rows := player.kept.known_rows:
+            row = max(rows, key=len)
+            entry |= {colour: row.count(colour) for colour in HELD}
+        if (knowledge := player.kept.known("knowledge")) is not None:
+            entry["knowledge"] = knowledge
     return Filled(entry)

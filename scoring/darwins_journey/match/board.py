@@ -28,7 +28,7 @@ from scoring.darwins_journey.match.draft import drafting, sees_hand
 from scoring.darwins_journey.match.pictures import CrewCard, crew_card
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
 from scoring.darwins_journey.match.steps import steps
-from scoring.darwins_journey.match.vocabulary import action_words, goal_words, letter_words
+from scoring.darwins_journey.match.vocabulary import SPECIMENS, action_words, goal_words, letter_words
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.darwins_journey.solo.board import Solo, solo
 from scoring.moments import stage
@@ -139,6 +139,12 @@ class Table:
         """Whether somebody's board is not kept yet."""
         return any(mine.keep and not mine.picture for mine in self.boards)
 
+    @property
+    def may_begin(self) -> bool:
+        """Whether somebody's board would be kept as the setup leaves it."""
+        offered = (mine.keep.event for mine in self.boards if mine.keep and not mine.picture)
+        return any(isinstance(event, events.BoardKept) for event in offered)
+
 
 def board(state: State, viewer: Viewer) -> Board:
     """Lay the table out for whoever looks at it."""
@@ -199,12 +205,14 @@ def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
     if state.phase != "setup":
         return ()
     copy, seats = state.copy, seat_rows(state.seats)
+    museum = [SPECIMENS[each] for each in copy.museum.order if each in (state.museum or ())]
     return tuple(
         Laid(kind, tuple(tiles), None if viewer.past else draw)
         for kind, tiles, draw in (
             ("actions-laid", [action_words(copy, each) for each in state.actions], prompts.actions_drawn()),
             ("letters-laid", [letter_words(copy, each) for each in state.letters], prompts.letters_drawn()),
             ("goals-laid", [goal_words(copy, each) for each in state.goals], prompts.goals_drawn()),
+            *((("museum-laid", museum, prompts.museum_drawn(state)),) if museum else ()),
             ("order-laid", [seats[seat] for seat in state.order], prompts.order_drawn(state)),
         )
     )
@@ -260,8 +268,11 @@ def _counts(state: State, viewer: Viewer) -> list[Count]:
 
 
 def _stacks(state: State, viewer: Viewer) -> Iterator[Asked]:
-    """Ask how many stacks are empty; against Alfred that stands among what the own turn may have brought."""
-    if rounds.is_kept(state):
+    """Ask how many stacks are empty, unless the goal just counts them.
+
+    Against Alfred that stands among what the own turn may have brought.
+    """
+    if rounds.is_kept(state) or rewards.is_for_stacks(state):
         return
     for asked in filter(None, (stacks_asked(state, seat) for seat in state.people)):
         if not viewer.past:

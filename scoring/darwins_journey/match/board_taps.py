@@ -8,7 +8,8 @@ from typing import get_args
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.alfred.parts.icons import icons_key
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.boards import BOOKED, beside, copyable
+from scoring.darwins_journey.match.board_reading import board_unread
+from scoring.darwins_journey.match.boards import BOOKED, FULFILLING, beside, copyable
 from scoring.darwins_journey.match.events import MOST, What, most_of
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.specimen_taps import specimens_asked
@@ -56,7 +57,7 @@ def board_taps(state: State, seat: int, viewer: Viewer = EVERYTHING) -> Iterator
         yield number_asked(state, seat, what)
         yield from changes_asked(state, seat, what)
     yield from filter(None, (placing_piece(state, seat, what) for what in PIECES))
-    yield from filter(None, (stacks_asked(state, seat),))
+    yield from filter(None, (board_unread(state, seat), stacks_asked(state, seat)))
     yield from objectives_asked(state, seat, viewer)
     yield from crew_asked(state, seat)
     for row in range(1, ROWS + 1):
@@ -72,15 +73,15 @@ def box_of(viewer: Viewer) -> Box:
 
 
 def _paid_ask(kept: Kept, label: Text) -> tuple[Ask, ...]:
-    """Ask for the coins that something costs; nobody without coins can have paid any."""
-    most = min(MOST_PAID, kept.coins)
+    """Ask for the coins that something costs; nobody without coins, or whose are open, can pay any."""
+    most = min(MOST_PAID, kept.known("coins") or 0)
     return (Ask("paid", label, 0, most, blank=True),) if most else ()
 
 
 def placing_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
     """Offer to put one more tent or lens on the table, with its coins and what is chosen beside a tent."""
     kept = state.players[seat].kept
-    if kept is None or getattr(kept, what) >= MOST[what]:
+    if kept is None or what in kept.untold or getattr(kept, what) >= MOST[what]:
         return None
     event = events.PiecePlaced(seat=seat, what=what)
     label = _("%(seat)s: %(what)s +%(number)s", seat=Seat(seat), what=Term(what), number=1)
@@ -127,9 +128,8 @@ def number_asked(state: State, seat: int, what: What) -> Prompt:
     event = events.Counted(seat=seat, what=what, n=getattr(kept, what))
     label = _("%(seat)s: %(what)s", seat=Seat(seat), what=Term(what))
     track = state.copy.books if what == "evolution" else ()
-    return Prompt(
-        event, label, (Ask("n", _("How many"), 0, most_of(state.copy, what), track=track),), "aside"
-    )
+    most, is_open = most_of(state.copy, what), what in kept.untold
+    return Prompt(event, label, (Ask("n", _("How many"), 0, most, track=track, blank=is_open),), "aside")
 
 
 def changes_asked(state: State, seat: int, what: What) -> Iterator[Prompt]:
@@ -139,8 +139,8 @@ def changes_asked(state: State, seat: int, what: What) -> Iterator[Prompt]:
 
 def gain_asked(state: State, seat: int, what: What) -> Prompt | None:
     """Offer to add to a number."""
-    now, most = getattr(state.players[seat].kept or Kept(), what), most_of(state.copy, what)
-    if what not in GAINABLE or now >= most:
+    now, most = (state.players[seat].kept or Kept()).known(what), most_of(state.copy, what)
+    if what not in GAINABLE or now is None or now >= most:
         return None
     gained = events.Gained.model_validate({"seat": seat, "what": what, "n": 1})
     ask = Ask("n", _("How many more"), 1, min(MOST_AT_ONCE, most - now), blank=True)
@@ -149,7 +149,7 @@ def gain_asked(state: State, seat: int, what: What) -> Prompt | None:
 
 def payment_asked(state: State, seat: int, what: What) -> Prompt | None:
     """Offer to pay from a number."""
-    now = getattr(state.players[seat].kept or Kept(), what)
+    now = (state.players[seat].kept or Kept()).known(what)
     if what not in GAINABLE or what not in SPENDABLE or not now:
         return None
     spent = events.Spent.model_validate({"seat": seat, "what": what, "n": 1})
@@ -222,8 +222,8 @@ def crew_asked(state: State, seat: int) -> Iterator[Prompt]:
     """Offer each crew card that a row fulfils, or that was fulfilled, and to enter cards not known yet."""
     yield from filter(None, (crew_unknown(state, seat),))
     for card in state.players[seat].crew:
-        for _row, asked in crew_fulfilled(state, seat, card):
-            yield asked
+        if state.phase in FULFILLING or card in state.players[seat].fulfilled:
+            yield from (asked for _row, asked in crew_fulfilled(state, seat, card))
 
 
 def crew_unknown(state: State, seat: int) -> Prompt | None:
@@ -269,15 +269,17 @@ def row_asked(kept: Kept, seat: int, row: int, viewer: Viewer) -> Iterator[Promp
 
 
 def seals_asked(kept: Kept, seat: int, row: int, viewer: Viewer) -> Iterator[tuple[Seal, Prompt]]:
-    """Offer a seal of each colour for a row with room, for the coins of its scroll and its space."""
-    laid = len(kept.rows[row - 1])
-    if is_full(laid):
+    """Offer a seal of each colour for a row with room; all but a special one cost scroll and space."""
+    seals = kept.row(row)
+    if seals is None or is_full(len(seals)):
         return
+    laid = len(seals)
     cost = box_of(viewer).space_costs[laid]
     label = _("Coins paid for scroll and space together; the space shows %(coins)s", coins=cost)
     for colour in SEALS:
         event = events.SealGained(seat=seat, row=row, colour=colour)
-        yield colour, Prompt(event, event.describe(), _paid_ask(kept, label), "aside")
+        asks = () if colour == "special" else _paid_ask(kept, label)
+        yield colour, Prompt(event, event.describe(), asks, "aside")
 
 
 def row_correction(kept: Kept, seat: int, row: int) -> Prompt:

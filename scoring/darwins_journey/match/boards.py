@@ -1,4 +1,7 @@
-"""What does a board that is kept gain?"""
+"""What does a board that is kept gain?
+
+Long, because each thing that may lie on a board has its own tap, and all of them are here.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,17 @@ from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.parts.icons import icons_named
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.corrections import TENT
+from scoring.darwins_journey.match.first_seals import as_it_begins, begins_now
 from scoring.darwins_journey.match.laying_out import museum_seen
-from scoring.darwins_journey.match.state import CAPS_PENALTIES, MOST_OBJECTIVES, Kept, Player, State
+from scoring.darwins_journey.match.state import (
+    CAPS_PENALTIES,
+    MOST_OBJECTIVES,
+    ROW_KEYS,
+    Kept,
+    Player,
+    State,
+    row_key,
+)
 from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, TENT_BRINGS, Slot
 from scoring.darwins_journey.rules.icons import Icons
@@ -24,28 +36,53 @@ from scoring.words import _
 
 BOOKED: tuple[events.Gainable, ...] = ("points", "evolution", "coins", "knowledge")
 """What a kept board counts of what an icon brings; all else is a move of the players."""
+EVERYTHING_ON_IT = frozenset({*events.MOST, "studied", "slots"}) | ROW_KEYS
+"""All that can be open on a board."""
+FULFILLING = ("action", "envelopes", "goal")
+"""The phases in which objectives and crew cards are fulfilled."""
 
 
 def board_kept(state: State, seat: int, *, kept: bool) -> State:
-    """Begin to keep a board, or stop; while the first workers are placed it has its crew cards' seals."""
+    """Begin to keep a board, or stop; before its first worker it has what the setup puts there."""
     player = _person(state, seat)
     if not kept or player.kept is None:
-        player = replace(player, kept=_as_it_begins(state, player) if kept else None)
-        # What was delivered while nobody told it, only the table knows.
-        state = replace(state, museum_sure=state.museum_sure and state.phase == "setup")
+        begun = as_it_begins(state, player) if begins_now(state, player) else Kept(untold=EVERYTHING_ON_IT)
+        player = replace(player, kept=begun if kept else None)
+        state = _museum_in_doubt(state)
     return state.with_player(seat, player)
+
+
+def board_read(state: State, event: events.BoardRead) -> State:
+    """Begin to keep a board with what lies there now, or tell what was still open of it."""
+    player = _person(state, event.seat)
+    if not all(event.rows):
+        raise Illegal(_("Each row has at least the seal of its crew card."))
+    if player.kept is None:
+        state = _museum_in_doubt(state)
+    kept = replace(
+        player.kept or Kept(),
+        rows=event.seals(),
+        studied=frozenset(event.studied),
+        points=event.points,
+        evolution=min(event.evolution, state.copy.last_step),
+        coins=event.coins,
+        knowledge=event.knowledge,
+        tents=event.tents,
+        lenses=event.lenses,
+        untold=frozenset(),
+    )
+    return state.with_player(event.seat, replace(player, kept=kept, slots=frozenset(event.slots)))
+
+
+def _museum_in_doubt(state: State) -> State:
+    """What was delivered while nobody told it, only the table knows."""
+    return replace(state, museum_sure=state.museum_sure and state.phase == "setup")
 
 
 def is_fresh(state: State, seat: int) -> bool:
     """Tell whether nothing has changed on a board since it is kept."""
     player = state.players[seat]
-    return player.kept == _as_it_begins(state, player)
-
-
-def _as_it_begins(state: State, player: Player) -> Kept:
-    seals = player.crew if state.round == 1 and state.phase in ("setup", "action") else ()
-    first = tuple((state.copy.crew[card].seal,) for card in seals)
-    return Kept(rows=(*first, *Kept().rows[len(first) :]))
+    return player.kept in (as_it_begins(state, player), Kept(untold=EVERYTHING_ON_IT))
 
 
 def slot_reached(state: State, event: events.SlotReached) -> State:
@@ -147,6 +184,8 @@ def counted(state: State, event: events.Counted) -> State:
 def piece_placed(state: State, event: events.PiecePlaced) -> State:
     """Put a tent or a lens on the table: it is paid for, and what stands beside the tent is gained."""
     player, kept = _kept(state, event.seat)
+    if event.what in kept.untold:
+        return state.with_player(event.seat, replace(player, kept=_paid(kept, event.paid or 0)))
     n = getattr(kept, event.what) + 1
     if n > events.most_of(state.copy, event.what):
         raise Illegal(_("There aren’t that many."))
@@ -172,13 +211,15 @@ def beside(state: State, tent: int) -> Icons:
 def icons_booked(state: State, kept: Kept, icons: Icons, *, sign: int = 1) -> Kept:
     """Book what icons bring in numbers, or take it back; a track ends."""
     for what, n in icons:
-        if what in BOOKED:
+        if what in BOOKED and what not in kept.untold:
             now = max(0, getattr(kept, what) + sign * n)
             kept = _with(kept, what, min(events.most_of(state.copy, what), now))
     return kept
 
 
 def _paid(kept: Kept, coins: int) -> Kept:
+    if "coins" in kept.untold:
+        return kept
     if coins > kept.coins:
         raise Illegal(_("There aren’t that many coins on this board."))
     return replace(kept, coins=min(events.MOST["coins"], kept.coins - coins))
@@ -194,6 +235,8 @@ def _tent_told(state: State, seat: int, tent: int) -> Iterator[Step]:
 def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
     """Add to one number of a board, or take from it; a track ends, and coins are paid in full."""
     player, kept = _kept(state, seat)
+    if what in kept.untold:
+        return state
     now = getattr(kept, what) + by
     if now < 0:
         raise Illegal(_("There aren’t that many."))
@@ -204,7 +247,7 @@ def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
 
 def _with(kept: Kept, what: events.What, n: int) -> Kept:
     numbers: dict[str, Any] = {what: n}
-    return replace(kept, **numbers)
+    return replace(kept, **numbers, untold=kept.untold - {what})
 
 
 def seal_gained(state: State, event: events.SealGained) -> State:
@@ -227,7 +270,8 @@ def row_corrected(state: State, event: events.RowCorrected) -> State:
     if len(event.seals()) > ROW_SPACES:
         raise Illegal(_("A row has %(most)s spaces.", most=ROW_SPACES))
     rows = (*kept.rows[: event.row - 1], event.seals(), *kept.rows[event.row :])
-    return state.with_player(event.seat, replace(player, kept=replace(kept, rows=rows)))
+    kept = replace(kept, rows=rows, untold=kept.untold - {row_key(event.row)})
+    return state.with_player(event.seat, replace(player, kept=kept))
 
 
 def specimen_studied(state: State, event: events.SpecimenStudied) -> State:

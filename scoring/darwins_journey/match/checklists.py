@@ -11,7 +11,7 @@ from scoring.darwins_journey.match.state import LEAST_SEATS, MOST_SEATS, START_C
 from scoring.darwins_journey.match.vocabulary import card_words, goal_words
 from scoring.darwins_journey.rules.facts import ROUNDS, SCROLLS, SEALS_A_SCROLL
 from scoring.darwins_journey.rules.tiles import SEALS_OUT, SPECIMENS_OUT
-from scoring.words import Seat, Text, _, ngettext
+from scoring.words import Seat, Term, Text, _, ngettext
 
 Place = Literal[
     "board", "actions", "letters", "beagle", "seals", "objectives", "specimens", "sea", "order", "player",
@@ -119,6 +119,9 @@ def _specimens(state: State) -> Iterator[ToLay]:
             "sea-setup",
         )
         text = _("%(out)s specimens are left over: put their tiles in the museum straight away.", out=out)
+        if state.museum:
+            tiles = tuple(Term(each) for each in state.copy.museum.order if each in state.museum)
+            text = _("These specimens are left over, their tiles go in the museum: %(tiles)s.", tiles=tiles)
         yield ToLay("museum", text, "setup")
 
 

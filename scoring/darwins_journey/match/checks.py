@@ -2,12 +2,51 @@
 
 from __future__ import annotations
 
-from scoring.contract import Event, Viewer
-from scoring.darwins_journey.match import museum_taps, rewards
-from scoring.darwins_journey.match.state import State
+from scoring.contract import Event, Illegal, Viewer
+from scoring.darwins_journey.match import events, museum_taps, rewards
+from scoring.darwins_journey.match.boards import FULFILLING
+from scoring.darwins_journey.match.first_seals import begins_now
+from scoring.darwins_journey.match.state import Kept, State
+from scoring.words import _
 
 
 def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse what would leave the museum unknown, and to score what nobody has said."""
+    """Refuse what would leave museum or board unknown, to score what nobody has said, and a wrong phase."""
+    _check_board(state, event)
     museum_taps.check(state, event, viewer)
     rewards.check(state, event, viewer)
+
+
+def _check_board(state: State, event: Event) -> None:
+    match event:
+        case events.BoardKept(kept=True) if _is_unread(state, event.seat):
+            raise Illegal(_("First say what lies on this board now."))
+        case events.CrewFulfilled(fulfilled=True) if state.phase not in FULFILLING:
+            raise Illegal(_("Crew cards are fulfilled while workers are placed or rewards are given."))
+        case events.SealGained(colour="special") if event.paid:
+            raise Illegal(_("A special seal costs nothing."))
+        case events.SealGained() | events.RowCorrected():
+            _check_row(state, event)
+        case events.Gained() | events.Spent() | events.PiecePlaced():
+            kept = _kept(state, event.seat)
+            if kept and event.what in kept.untold:
+                raise Illegal(_("First say how many there are now."))
+
+
+def _is_unread(state: State, seat: int) -> bool:
+    player = state.players[seat] if seat in state.people else None
+    return player is not None and player.kept is None and not begins_now(state, player)
+
+
+def _check_row(state: State, event: events.SealGained | events.RowCorrected) -> None:
+    kept = _kept(state, event.seat)
+    if kept is None or kept.row(event.row) is not None:
+        return
+    if isinstance(event, events.SealGained):
+        raise Illegal(_("First say which seals lie in this row, or enter the crew cards."))
+    if not event.seals():
+        raise Illegal(_("Each row has at least the seal of its crew card."))
+
+
+def _kept(state: State, seat: int) -> Kept | None:
+    return state.players[seat].kept if seat in state.people else None

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
 from scoring.darwins_journey.match.events import DraftDealt, DraftKept
+from scoring.darwins_journey.match.first_seals import with_crew
 from scoring.darwins_journey.match.state import Draft, State
 from scoring.darwins_journey.rules.tiles import CARDS_DRAFTED, CARDS_EACH, CREW
 from scoring.legal import in_phase, need_seat
@@ -29,8 +30,9 @@ def draft_dealt(state: State, pile: Sequence[str] | None) -> State:
         seat: tuple(pile[place * CARDS_DRAFTED : (place + 1) * CARDS_DRAFTED])
         for place, seat in enumerate(state.people)
     }
-    players = tuple(replace(player, crew=()) for player in state.players)
-    return replace(state, players=players, draft=Draft(tuple(pile), hands), drafted=())
+    for seat in state.people:
+        state = with_crew(state, seat, ())
+    return replace(state, draft=Draft(tuple(pile), hands), drafted=())
 
 
 def draft_kept(state: State, event: DraftKept) -> State:
@@ -56,7 +58,7 @@ def _passed(state: State, draft: Draft) -> State:
         hands = {seat: given[seat] for seat in draft.hands}
         return replace(state, draft=Draft(draft.pile, hands, kept, {}, draft.turn + 1))
     for seat, cards in kept.items():
-        state = state.with_player(seat, replace(state.players[seat], crew=cards))
+        state = with_crew(state, seat, cards)
     return replace(state, draft=None, drafted=draft.pile, steps=tuple(_turned_up(kept)))
 
 

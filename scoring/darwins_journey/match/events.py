@@ -7,9 +7,9 @@ because any of them is.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal, Self, get_args
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from scoring.contract import Decided, Event, Lot
 from scoring.darwins_journey.match.corrections import Corrections
@@ -23,6 +23,7 @@ from scoring.darwins_journey.rules.facts import (
     MOST_LENGTH,
     ROUNDS,
     ROW_SPACES,
+    SLOTS,
     SPECIMENS,
     STACKS,
     STAMPS,
@@ -52,6 +53,13 @@ from scoring.darwins_journey.rules.tiles import (
 )
 from scoring.words import Param, Seat, Term, Text, _, ngettext
 
+
+def _need_drawn(key: str) -> str:
+    if key not in SEAL_OF:
+        raise ValueError("This is not a seal.")
+    return key
+
+
 SeatIndex = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Envelope = Annotated[int, Field(ge=1, le=ENVELOPES)]
 Stamps = Annotated[int, Field(ge=0, le=STAMPS)]
@@ -70,6 +78,9 @@ Visit = Literal["first-of-visit", "second-of-visit"]
 YesOrNo = Literal["yes", "no"]
 MuseumTiles = Annotated[tuple[Specimen, ...], Field(max_length=len(SPECIMENS))]
 Spendable = Literal["coins", "knowledge"]
+SEAL_OF: dict[str, Seal] = {f"seal-{seal}": seal for seal in get_args(Seal)}
+"""Each seal under the name of its drawing."""
+DrawnSeals = Annotated[tuple[Annotated[str, AfterValidator(_need_drawn)], ...], Field(max_length=ROW_SPACES)]
 MOST: dict[What, int] = {
     "points": 999,
     "evolution": MOST_LENGTH,
@@ -266,7 +277,9 @@ class MuseumLaid(Event):
         return {"specimens": Lot(label, order, state.specimens_out, laid_out=True)}
 
     def describe(self) -> Text:
-        return ngettext("%(n)s tile in the museum", "%(n)s tiles in the museum", len(self.specimens or ()))
+        if not self.specimens:
+            return _("No tiles in the museum")
+        return _("Tiles in the museum: %(tiles)s", tiles=_terms(self.specimens))
 
     def scope(self) -> frozenset[str]:
         return frozenset({"museum"})
@@ -497,6 +510,29 @@ class BoardKept(OnSeat):
         if self.kept:
             return self._says(_("Fieldbook now tracks %(seat)s’s board"))
         return self._says(_("Fieldbook no longer tracks %(seat)s’s board"))
+
+
+class BoardRead(OnSeat):
+    """What lies on a board that is kept from the middle of a match on, all of it told together."""
+
+    kind = "board-read"
+
+    points: Annotated[int, Field(ge=0, le=MOST["points"])]
+    evolution: Annotated[int, Field(ge=0, le=MOST["evolution"])]
+    coins: Annotated[int, Field(ge=0, le=MOST["coins"])]
+    knowledge: Annotated[int, Field(ge=0, le=MOST["knowledge"])]
+    tents: Annotated[int, Field(ge=0, le=MOST["tents"])]
+    lenses: Annotated[int, Field(ge=0, le=MOST["lenses"])]
+    rows: Annotated[tuple[DrawnSeals, ...], Field(min_length=ROWS, max_length=ROWS)]
+    studied: MuseumTiles
+    slots: Annotated[tuple[Slot, ...], Field(max_length=len(SLOTS))]
+
+    def seals(self) -> tuple[tuple[Seal, ...], ...]:
+        """The seals of each row."""
+        return tuple(tuple(SEAL_OF[drawn] for drawn in row) for row in self.rows)
+
+    def describe(self) -> Text:
+        return self._says(_("Fieldbook now tracks %(seat)s’s board as it lies there"))
 
 
 class Counted(OnSeat):
@@ -747,6 +783,7 @@ EVENTS: tuple[type[Event], ...] = (
     Refreshed,
     SlotReached,
     BoardKept,
+    BoardRead,
     Counted,
     PiecePlaced,
     Gained,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.events import PLACES
+from scoring.darwins_journey.match.first_seals import with_crew
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import Specimen
 from scoring.darwins_journey.rules.tiles import (
@@ -23,7 +24,11 @@ from scoring.darwins_journey.rules.tiles import (
     dealt,
 )
 from scoring.legal import in_phase, need_seat
+from scoring.steps import Step
 from scoring.words import Seat, Term, _
+
+LYING = "lying:"
+"""Before the tiles that a sentence names one after the other."""
 
 
 def actions_laid(state: State, tiles: Sequence[str] | None) -> State:
@@ -80,7 +85,7 @@ def crew_dealt(state: State, pile: Sequence[str] | None) -> State:
     hands = dealt(_different(pile, tuple(CREW), len(CREW)), len(state.people), state.copy.crew)
     state = replace(state, draft=None)
     for seat, hand in zip(state.people, hands, strict=True):
-        state = state.with_player(seat, replace(state.players[seat], crew=hand))
+        state = with_crew(state, seat, hand)
     return state
 
 
@@ -94,14 +99,18 @@ def crew_kept(state: State, event: events.CrewKept) -> State:
         for card in cards:
             if seat != event.seat and card in other.crew:
                 raise Illegal(_("%(seat)s has %(card)s.", seat=Seat(seat), card=Term(card)))
-    return replace(state, draft=None).with_player(event.seat, replace(player, crew=cards, fulfilled={}))
+    state = replace(state, draft=None).with_player(event.seat, replace(player, fulfilled={}))
+    return with_crew(state, event.seat, cards)
 
 
 def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:
     """Lay tiles into the museum; the coins beside the rows stay in the setup."""
     if state.phase != "setup":
         return museum_seen(state, specimens)
-    return replace(state, museum=frozenset(specimens), laid_out=frozenset(specimens), museum_sure=True)
+    lying = tuple(each for each in state.copy.museum.order if each in specimens)
+    told = (Step("museum-laid", terms={"tiles": LYING + " ".join(lying)}),) if lying else ()
+    state = replace(state, museum=frozenset(lying), laid_out=frozenset(lying), museum_sure=True)
+    return replace(state, steps=told)
 
 
 def museum_seen(state: State, specimens: Sequence[Specimen]) -> State:

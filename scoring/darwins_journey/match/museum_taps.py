@@ -20,6 +20,10 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
     match event:
         case events.SpecimenSent(museum=None) if state.museum is None:
             raise Illegal(_("First say which tiles lie in the museum."))
+        case events.SpecimenSent(museum=tuple(tiles)):
+            _need_first_tiles(state, len(tiles))
+        case events.MuseumLaid(specimens=tuple(tiles)) if state.phase != "setup":
+            _need_first_tiles(state, len(tiles))
         case events.MuseumLaid(specimens=tuple(tiles)) if state.phase == "setup":
             if len(tiles) != state.specimens_out:
                 raise Illegal(
@@ -29,6 +33,18 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
                         state.specimens_out,
                     )
                 )
+
+
+def _need_first_tiles(state: State, n: int) -> None:
+    """Refuse a museum without the tiles that its setup puts there: none of them ever leaves it."""
+    if n < state.specimens_out:
+        raise Illegal(
+            ngettext(
+                "With so many players at least %(n)s tile lies in the museum.",
+                "With so many players at least %(n)s tiles lie in the museum.",
+                state.specimens_out,
+            )
+        )
 
 
 def is_museum_next(state: State) -> bool:
@@ -50,7 +66,16 @@ def museum_asked(state: State, weight: Literal["next", "aside", "hand"]) -> Prom
     """Offer to enter which tiles lie in the museum."""
     order = state.copy.museum.order
     laid = events.MuseumLaid(specimens=tuple(each for each in order if each in (state.museum or ())))
-    tiles = Ask("specimens", _("Tiles in the museum"), shape="set", choices=order, pictures=PICTURES)
+    lying = list(laid.specimens or ()) or None
+    tiles = Ask(
+        "specimens",
+        _("Tiles in the museum"),
+        shape="set",
+        choices=order,
+        pictures=PICTURES,
+        default=lying,
+        blank=True,
+    )
     return Prompt(laid, _("Museum"), (tiles,), weight)
 
 

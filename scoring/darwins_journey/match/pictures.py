@@ -8,6 +8,7 @@ from typing import Any
 
 from scoring.contract import Prompt, Viewer
 from scoring.darwins_journey.match import prompts
+from scoring.darwins_journey.match.board_reading import board_unread
 from scoring.darwins_journey.match.board_taps import (
     GAINABLE,
     PIECES,
@@ -25,6 +26,7 @@ from scoring.darwins_journey.match.board_taps import (
     seals_asked,
     slot_asked,
 )
+from scoring.darwins_journey.match.boards import FULFILLING
 from scoring.darwins_journey.match.events import MOST, Piece, What
 from scoring.darwins_journey.match.specimen_taps import sending, studying
 from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State
@@ -41,16 +43,13 @@ from scoring.darwins_journey.rules.objectives import asks_for_ship, lacking, obj
 from scoring.darwins_journey.rules.tiles import Missing, nearest_row
 from scoring.words import Text
 
-FULFILLING = ("action", "envelopes", "goal")
-"""The phases in which objectives and crew cards are fulfilled."""
-
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """One number of a kept board: what is gained, what is paid, and the new number."""
+    """One number of a kept board, None while it is open: what is gained, what is paid, and the new number."""
 
     what: str
-    n: int
+    n: int | None
     gain: Prompt | None
     spend: Prompt | None
     pad: Prompt
@@ -58,13 +57,17 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """Pieces that leave a board one by one: how many have, and the taps for one more or less."""
+    """Pieces that leave a board one by one: how many have, and the taps for one more or less.
+
+    `unknown` asks for their number, where nobody has said it.
+    """
 
     what: str
     placed: range
     left: range
     less: Prompt | None
     more: Prompt | None
+    unknown: Prompt | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ class Space:
 class Row:
     """One worker's row on a kept board: its spaces, the seals that can be added, and the correction.
 
-    `entered` is the row as the address of the helper for placing has it.
+    `entered` is the row as the address of the helper for placing has it; an open row waits for its seals.
     """
 
     number: int
@@ -88,6 +91,7 @@ class Row:
     gains: tuple[tuple[str, Prompt], ...]
     correct: Prompt | None
     entered: str
+    is_open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +145,17 @@ class CrewCard:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A crew card beside a board: the row that it is tied to, the rows that fulfil it, or the nearest one."""
+    """A crew card beside a board: the row that it is tied to, the rows that fulfil it, or the nearest one.
+
+    It `waits` while nobody has said which seals lie in the rows.
+    """
 
     card: CrewCard
     tied: int | None
     taps: tuple[tuple[int, Prompt], ...]
     nearest: Missing | None
     purple: bool
+    waits: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +172,8 @@ class Picture:
     crew: tuple[Held, ...]
     crew_unknown: Prompt | None
     may_fulfil: bool
+    before_rewards: bool
+    unread: Prompt | None
     corrected: bool
 
 
@@ -184,6 +194,8 @@ def picture(state: State, seat: int, viewer: Viewer) -> Picture:
         crew=tuple(_held(state, seat, card) for card in player.crew),
         crew_unknown=crew_unknown(state, seat),
         may_fulfil=state.phase in FULFILLING,
+        before_rewards=state.phase == "order",
+        unread=board_unread(state, seat),
         corrected=any(coins is not None for coins in box_of(viewer).spaces),
     )
 
@@ -197,11 +209,11 @@ def crew_card(state: State, key: str) -> CrewCard:
 
 def _held(state: State, seat: int, key: str) -> Held:
     player = state.players[seat]
-    rows = player.kept.rows if player.kept else ()
+    rows = player.kept.known_rows if player.kept else ()
     taps = tuple(crew_fulfilled(state, seat, key))
-    nearest = None if taps else nearest_row(state.copy.crew[key], rows, player.fulfilled.values())
+    nearest = None if taps else nearest_row(state.copy.crew[key], rows or (), player.fulfilled.values())
     purple = nearest is not None and nearest.n < len(nearest.of)
-    return Held(crew_card(state, key), player.fulfilled.get(key), taps, nearest, purple)
+    return Held(crew_card(state, key), player.fulfilled.get(key), taps, nearest, purple, waits=rows is None)
 
 
 def _filled(asked: Prompt, **answers: Any) -> Prompt:
@@ -212,18 +224,20 @@ def _filled(asked: Prompt, **answers: Any) -> Prompt:
 def _number(state: State, seat: int, what: What) -> Number:
     kept = state.players[seat].kept or Kept()
     gained, spent = gain_asked(state, seat, what), payment_asked(state, seat, what)
-    return Number(what, getattr(kept, what), gained, spent, number_asked(state, seat, what))
+    return Number(what, kept.known(what), gained, spent, number_asked(state, seat, what))
 
 
 def _pieces(state: State, seat: int, what: Piece) -> Pieces:
     kept = state.players[seat].kept or Kept()
-    placed, asked = getattr(kept, what), number_asked(state, seat, what)
+    known, asked = kept.known(what), number_asked(state, seat, what)
+    placed = known or 0
     return Pieces(
         what=what,
         placed=range(placed),
         left=range(MOST[what] - placed),
         less=_filled(asked, n=placed - 1) if placed else None,
         more=placing_piece(state, seat, what),
+        unknown=asked if known is None else None,
     )
 
 
@@ -239,6 +253,7 @@ def _row(state: State, seat: int, row: int, viewer: Viewer) -> Row:
         tuple(seals_asked(kept, seat, row, viewer)),
         row_correction(kept, seat, row),
         _entered(state, seat, seals),
+        is_open=kept.row(row) is None,
     )
 
 

@@ -112,6 +112,8 @@ def _on_a_board(state: State, event: Event) -> State:
             return boards.slot_reached(state, event)
         case events.BoardKept():
             return boards.board_kept(state, event.seat, kept=event.kept)
+        case events.BoardRead():
+            return boards.board_read(state, event)
         case events.Counted():
             return boards.counted(state, event)
         case events.PiecePlaced():

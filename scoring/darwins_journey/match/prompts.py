@@ -12,9 +12,11 @@ from typing import Literal
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.advice import seats_named
+from scoring.darwins_journey.match.board_reading import reading
 from scoring.darwins_journey.match.board_taps import board_taps, stacks_asked
 from scoring.darwins_journey.match.crew import crew_offered, draft_offered, is_crew_next
 from scoring.darwins_journey.match.draft import drafting
+from scoring.darwins_journey.match.first_seals import begins_now
 from scoring.darwins_journey.match.judging import judged, tile_of
 from scoring.darwins_journey.match.museum_taps import (
     is_museum_next,
@@ -24,7 +26,7 @@ from scoring.darwins_journey.match.museum_taps import (
 )
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
-from scoring.darwins_journey.match.rewards import counted, is_open, signs
+from scoring.darwins_journey.match.rewards import counted, is_open, signs, stacks_in_doubt
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
 from scoring.darwins_journey.match.uncounted import uncounted, unseen, unstamped
@@ -41,6 +43,7 @@ LASTING: dict[str, Text] = {
     CAPS_PENALTIES: _("%(seat)s: delay penalties cost at most 2 each"),
 }
 """Slots that change a round, whether or not the board is kept."""
+DRAW_MUSEUM = _("Draw the tiles in the museum")
 NO_LONGER: dict[str, Text] = {
     FIFTH_WORKER: _("%(seat)s: four workers after all"),
     CAPS_PENALTIES: _("%(seat)s: delay penalties in full after all"),
@@ -97,7 +100,7 @@ def _setting_up(state: State) -> Iterator[Prompt]:
         if is_kept(state) and state.museum is None:
             yield museum_asked(state, "next")
         elif is_museum_next(state):
-            yield Prompt(events.MuseumLaid(), _("Draw the tiles in the museum"), weight="next")
+            yield Prompt(events.MuseumLaid(), DRAW_MUSEUM, weight="next")
         if is_crew_next(state) and state.alfred is None:
             yield draft_offered(state, "next")
         yield begun()
@@ -222,6 +225,11 @@ def goals_drawn() -> Prompt:
     return Prompt(events.GoalsLaid(), _("Draw the Beagle goals"), weight="aside")
 
 
+def museum_drawn(state: State) -> Prompt | None:
+    """Offer to draw the tiles that begin in the museum again; alone one enters them."""
+    return Prompt(events.MuseumLaid(), DRAW_MUSEUM, weight="aside") if state.alfred is None else None
+
+
 def order_drawn(state: State) -> Prompt | None:
     """Offer to draw the turn order; against Alfred it is fixed."""
     if state.alfred is not None:
@@ -257,7 +265,9 @@ def goal_asked(state: State, seat: int) -> Prompt:
     most = MOST_VALUE if seat == state.alfred or not state.goal else MOST_COUNTED[GOAL[state.goal].counts]
     message = _("%(seat)s: value for the Beagle") if seat == state.alfred else _("%(seat)s: how many")
     event = events.GoalCounted(seat=seat, count=min(counted(state, seat), most))
-    ask = Ask("count", _("How many"), 0, most, blank=_is_uncounted(state, seat))
+    doubt = stacks_in_doubt(state, seat)
+    low, most = (doubt[0], doubt[-1]) if doubt else (0, most)
+    ask = Ask("count", _("How many"), low, most, blank=bool(doubt) or _is_uncounted(state, seat))
     return Prompt(event, message.given(seat=Seat(seat)), (ask,))
 
 
@@ -278,11 +288,14 @@ def ship_asked(state: State, seat: int) -> Prompt:
 
 
 def keeping(state: State) -> Iterator[Prompt]:
-    """Offer everybody to keep their board here, or no longer."""
+    """Offer everybody to keep their board here, with what lies there unless it just begins, or no longer."""
     for seat in state.people:
-        kept = state.players[seat].kept is not None
-        message = _("Stop tracking %(seat)s’s board") if kept else _("Track %(seat)s’s board")
-        event = events.BoardKept(seat=seat, kept=not kept)
+        player = state.players[seat]
+        if player.kept is None and not begins_now(state, player):
+            yield reading(state, seat)
+            continue
+        message = _("Stop tracking %(seat)s’s board") if player.kept else _("Track %(seat)s’s board")
+        event = events.BoardKept(seat=seat, kept=player.kept is None)
         yield Prompt(event, message.given(seat=Seat(seat)), weight="aside")
 
 

@@ -1,4 +1,7 @@
-"""What do the rewards of the envelopes and of the Beagle change?"""
+"""What do the rewards of the envelopes and of the Beagle change?
+
+Long, because stamps, stacks, goal and delay are each asked, checked, scored and told here.
+"""
 
 from __future__ import annotations
 
@@ -45,6 +48,9 @@ def stacks_counted(state: State, event: events.StacksCounted) -> State:
     if not player.surely_empty <= event.n <= player.empty_stacks:
         raise Illegal(_("There can’t be that many empty stacks."))
     after = replace(player, emptied=event.n, emptied_at=player.stamped)
+    if is_for_stacks(state):
+        # One question has one answer: what was counted for the goal before gives way.
+        after = replace(after, counted=None)
     return replace(state.with_player(event.seat, after), steps=tuple(_emptied(event.seat, player, after)))
 
 
@@ -136,7 +142,20 @@ def goal_counted(state: State, seat: int, count: int) -> State:
     player = need_seat(in_phase(state, "goal"), seat)
     if seat != state.alfred and state.goal and count > MOST_COUNTED[GOAL[state.goal].counts]:
         raise Illegal(_("There aren’t that many."))
+    if count in stacks_in_doubt(state, seat):
+        player = replace(player, emptied=count, emptied_at=player.stamped)
     return state.with_player(seat, replace(player, counted=count))
+
+
+def is_for_stacks(state: State) -> bool:
+    """Tell whether the Beagle is next, and its goal counts empty stacks."""
+    return state.phase == "goal" and state.goal is not None and GOAL[state.goal].counts == "stacks"
+
+
+def stacks_in_doubt(state: State, seat: int) -> range:
+    """How many stacks of a kept board may be empty where the goal counts them; nothing where it is known."""
+    player = state.players[seat]
+    return player.stacks_in_doubt if is_for_stacks(state) and player.kept else range(0)
 
 
 def ship_seen(state: State, seat: int, signs: int) -> State:
@@ -204,7 +223,7 @@ def counted(state: State, seat: int) -> int:
         return player.counted
     if seat == state.alfred and state.solo and state.solo.board:
         return state.solo.board.beagle
-    return on_board(player, GOAL[state.goal]) if player.kept and state.goal else 0
+    return (on_board(player, GOAL[state.goal]) if state.goal else None) or 0
 
 
 def told(state: State) -> int | None:
@@ -246,24 +265,24 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
         raise Illegal(_("First say how many you have, and how many delay penalties lie before your ship."))
 
 
-def on_board(player: Player, goal: Goal) -> int:
-    """Count a goal on a board that is kept."""
+def on_board(player: Player, goal: Goal) -> int | None:
+    """Count a goal on a board that is kept; None where it does not show it."""
     kept = player.kept
     if kept is None:
-        return 0
+        return None
     match goal.counts:
         case "seals":
-            return sum(seal == goal.of for row in kept.rows for seal in row)
-        case "specimens":
+            rows = kept.known_rows
+            return None if rows is None else sum(seal == goal.of for row in rows for seal in row)
+        case "specimens" if "studied" not in kept.untold:
             return sum(KIND[specimen] == goal.of for specimen in kept.studied)
         case "stacks":
             return player.surely_empty
-        case "objectives":
+        case "objectives" if "slots" not in kept.untold:
             return len(player.slots)
-        case "lenses":
-            return kept.lenses
-        case "tents":
-            return kept.tents
+        case "lenses" | "tents" as pieces:
+            return kept.known(pieces)
+    return None
 
 
 def alfreds_points(side: Side, brought: Reward) -> int:
@@ -295,6 +314,8 @@ def _rewarded(state: State, seat: int, brought: Reward) -> Player:
     still = player.counted if seat == state.alfred else None
     player = replace(player, counted=still, signs=None)
     if player.kept is None:
+        return player
+    if "points" in player.kept.untold:
         return player
     points = min(events.MOST["points"], player.kept.points + brought.points)
     return replace(player, kept=replace(player.kept, points=points))

@@ -48,7 +48,7 @@ OBJECTIVES = Cell(
     BOARD,
     ask=Ask(
         "value",
-        _("Slots with a reached objective; points according to other players: check your board"),
+        _("Slots with a reached objective; points told by other tables: please compare with your board"),
         shape="set",
         choices=SLOTS,
         pictures="games/darwins-journey/pictures.svg",
@@ -99,7 +99,7 @@ EVOLUTION = Cell(
     "evolution-points",
     ask=Ask(
         "value",
-        _("Step on the evolution track; books according to other players: check your board"),
+        _("Step on the evolution track; books told by other tables: please compare with your board"),
         0,
         LAST_STEP,
         track=BOOKS,
@@ -187,13 +187,15 @@ def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
         yield "book-bonus", YES_OR_NO["book" in lasting(state)]
         yield "coins", state.solo.coins
     if kept := player.kept:
-        yield "track", kept.points
-        yield "objectives", tuple(slot for slot in SLOTS if slot in player.slots)
-        yield "seals", tuple(str(len(row)) for row in kept.rows)
-        yield "tents", kept.tents
-        yield "evolution", kept.evolution
-        yield "coins", kept.coins
-        yield "knowledge", kept.knowledge
+        yield "track", kept.known("points")
+        if "slots" not in kept.untold:
+            yield "objectives", tuple(slot for slot in SLOTS if slot in player.slots)
+        if (rows := kept.known_rows) is not None:
+            yield "seals", tuple(str(len(row)) for row in rows)
+        yield "tents", kept.known("tents")
+        yield "evolution", kept.known("evolution")
+        yield "coins", kept.known("coins")
+        yield "knowledge", kept.known("knowledge")
 
 
 def result(state: State, viewer: Viewer = EVERYTHING) -> Result:

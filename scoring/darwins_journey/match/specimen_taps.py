@@ -52,7 +52,8 @@ def _museum_asks(state: State, specimen: Specimen) -> Iterator[Ask]:
             shape="set",
             choices=order,
             pictures=PICTURES,
-            default=[each for each in order if each in (state.museum or ())],
+            default=[each for each in order if each in (state.museum or ())] or None,
+            blank=True,
         )
     if state.laid_out is None and state.copy.museum.row[specimen] in state.row_coins:
         label = _("Did the coin still lie beside the row?")

@@ -53,6 +53,14 @@ EASES_PENALTY: Slot = "gold-3"
 FREES_SCROLLS: Slot = "silver-2"
 
 
+def row_key(number: int) -> str:
+    """What a row is called among the things that nobody has said."""
+    return f"row-{number}"
+
+
+ROW_KEYS = frozenset(row_key(number) for number in range(1, ROWS + 1))
+
+
 class DarwinsJourneySetup(Setup):
     """Two to four seats, one of them Alfred's where a person plays alone."""
 
@@ -82,7 +90,8 @@ class Kept:
 
     `paid` are the coins that reached objectives have cost, slot by slot; `delivered` and `examined` tell
     whether something was delivered or studied in this round, so that the next one may be a visit's second;
-    `copied` is the crew card whose action was copied.
+    `copied` is the crew card whose action was copied. `untold` names what nobody has said since the board is
+    kept: a number, the specimens, the slots or a row; it is open, and nothing is booked onto it.
     """
 
     rows: tuple[tuple[Seal, ...], ...] = ((),) * ROWS
@@ -98,6 +107,20 @@ class Kept:
     delivered: bool = False
     examined: bool = False
     copied: str | None = None
+    untold: frozenset[str] = frozenset()
+
+    def known(self, what: str) -> int | None:
+        """One number of the board, None where nobody has said it."""
+        return None if what in self.untold else getattr(self, what)
+
+    def row(self, number: int) -> tuple[Seal, ...] | None:
+        """The seals of a row, None where nobody has said which lie there."""
+        return None if row_key(number) in self.untold else self.rows[number - 1]
+
+    @property
+    def known_rows(self) -> tuple[tuple[Seal, ...], ...] | None:
+        """All rows, None where nobody has said what lies in one of them."""
+        return None if self.untold & ROW_KEYS else self.rows
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from scoring.contract import Reason
 from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.draft import DRAFTED
 from scoring.darwins_journey.match.judging import FIRST_HALF
+from scoring.darwins_journey.match.laying_out import LYING
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import beside_words, card_words, crew_action_words, reward_words
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.steps import Sentences, Step, in_words, named
-from scoring.words import Param, Text, _, ngettext
+from scoring.words import Param, Term, Text, _, ngettext
 
 
 def steps(state: State) -> tuple[Reason, ...]:
@@ -31,12 +32,16 @@ def _words(copy: Copy, key: str) -> Text:
         return card_words(copy, key.removeprefix(DRAFTED))
     if key.startswith(TENT):
         return beside_words(copy.beside[int(key.removeprefix(TENT))])
+    if key.startswith(LYING):
+        tiles = tuple(Term(each) for each in key.removeprefix(LYING).split())
+        return _("%(tiles)s", tiles=tiles)
     tile, _dash, part = key.rpartition("-")
     return crew_action_words(copy, key) if key in CREW else reward_words(copy, tile, first=part == FIRST_HALF)
 
 
 SENTENCES: Sentences = {
     "drafted": ("crew-setup", _("%(seat)s: %(one)s, %(two)s, %(three)s. Take these seals.")),
+    "museum-laid": ("setup", _("Put these tiles in the museum: %(tiles)s.")),
     "order-of-2": ("turn-order-phase", _("Turn order from the left: %(first)s, %(second)s.")),
     "order-of-3": ("turn-order-phase", _("Turn order from the left: %(first)s, %(second)s, %(third)s.")),
     "order-of-4": (
@@ -53,8 +58,8 @@ SENTENCES: Sentences = {
     "removed": (
         "faq-majority-stamps",
         ngettext(
-            "%(seat)s moves %(n)s stamp to the used ones and leaves %(left)s, with or without a reward.",
-            "%(seat)s moves %(n)s stamps to the used ones and leaves %(left)s, with or without a reward.",
+            "%(seat)s moves %(n)s stamp to the used ones and leaves %(left)s, even without the reward.",
+            "%(seat)s moves %(n)s stamps to the used ones and leaves %(left)s, even without the reward.",
             1,
         ),
     ),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from scoring.darwins_journey.match.rewards import told
+from scoring.darwins_journey.match.rewards import on_board, told
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.tiles import GOAL
 
 
 def uncounted(state: State) -> tuple[int, ...]:
@@ -14,7 +15,7 @@ def uncounted(state: State) -> tuple[int, ...]:
         for seat in state.order
         if seat not in followed
         and state.players[seat].counted is None
-        and not state.players[seat].kept
+        and (state.goal is None or on_board(state.players[seat], GOAL[state.goal]) is None)
         and (seat == state.alfred or told(state) is None)
     )
 

@@ -9,6 +9,7 @@ from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.evolution import ROWS
 from scoring.darwins_journey.rules.icons import Icons
+from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
@@ -152,7 +153,7 @@ CELLS: dict[str, Text] = {
     "no": _("no"),
     "white": _("white"),
     "first-of-visit": _("the first, free"),
-    "second-of-visit": _("the second of the visit"),
+    "second-of-visit": _("the second, %(coins)s coins", coins=SECOND_DELIVERY),
 }
 NEEDED: dict[Need, Text] = {
     "seal-green": _("green seals %(n)s"),

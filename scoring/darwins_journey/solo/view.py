@@ -143,4 +143,4 @@ def new_island(side: Side) -> Island | None:
 def yours_studied(state: State) -> frozenset[Specimen]:
     """What the person has studied: from the board that is kept here, else as it was told."""
     kept: Kept | None = state.players[state.people[0]].kept
-    return kept.studied if kept else side_of(state).yours.studied
+    return kept.studied if kept and "studied" not in kept.untold else side_of(state).yours.studied

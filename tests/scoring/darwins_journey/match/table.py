@@ -30,6 +30,25 @@ def did(state: State, kind: str, **fields: Any) -> State:
     return after
 
 
+LYING = {
+    "points": 0,
+    "evolution": 0,
+    "coins": 4,
+    "knowledge": 1,
+    "tents": 0,
+    "lenses": 0,
+    "rows": [["seal-special"]] * 3,
+    "studied": [],
+    "slots": [],
+}
+"""What somebody tells of a board that is kept from the middle of a match on."""
+
+
+def read(state: State, seat: int = 0, **lying: Any) -> State:
+    """The board is kept as it lies there now."""
+    return did(state, "board-read", seat=seat, **{**LYING, **lying})
+
+
 def refused(state: State, kind: str, **fields: Any) -> str:
     """What players read when they try it."""
     with pytest.raises(Illegal) as refusal:

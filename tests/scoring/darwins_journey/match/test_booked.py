@@ -7,7 +7,7 @@ import pytest
 from scoring.contract import EVERYTHING, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.profile import PROFILE
-from tests.scoring.darwins_journey.match.table import begun, did, envelopes, refused, told
+from tests.scoring.darwins_journey.match.table import begun, did, envelopes, read, refused, told
 
 EASY = [["blue"], ["green"], ["red"]]
 
@@ -41,7 +41,7 @@ def rewarded(tile, stamps=(3, 1), **fields):
     others = [each for each in ("letter-1", "letter-2", "letter-3") if each != tile]
     state = did(state, "letters-laid", tiles=[tile, *others[:2]])
     for seat, n in enumerate(stamps):
-        state = did(kept(state, seat), "stamps-counted", seat=seat, envelope=1, stamps=n)
+        state = did(read(state, seat), "stamps-counted", seat=seat, envelope=1, stamps=n)
     return did(state, "envelope-judged", envelope=1, **fields)
 
 
@@ -68,7 +68,7 @@ def test_tied_players_are_both_rewarded():
 def test_a_tile_that_a_table_has_corrected_brings_what_stands_on_it():
     box = PROFILE.Model(letters={"letter-2": (("points-5",), ("coins-1",))})
     state = did(envelopes(2), "box-read", printed=box.corrections)
-    state = did(kept(state), "stamps-counted", seat=0, envelope=1, stamps=1)
+    state = did(read(state), "stamps-counted", seat=0, envelope=1, stamps=1)
     assert numbers(did(state, "envelope-judged", envelope=1)) == (5, 0, 4, 1)
 
 
@@ -77,7 +77,7 @@ def test_a_winner_whose_tile_nobody_knows_is_asked_for_it():
     state = did(did(state, "workers-placed", round=1), "order-settled")
     state = did(state, "stamps-counted", seat=0, envelope=1, stamps=1)
     assert asked(offered(state, "envelope-judged")) == []
-    state = kept(state)
+    state = read(state)
     assert asked(offered(state, "envelope-judged")) == ["tile"]
     after = did(state, "envelope-judged", envelope=1, tile="letter-3")
     assert numbers(after) == (0, 2, 4, 1) and after.letters == ("letter-3", "", "")
@@ -113,6 +113,7 @@ def test_a_crew_card_brings_its_numbers_and_takes_them_back(card, expected):
 
 def test_a_crew_card_that_copies_another_one_asks_for_it():
     state = did(kept(begun(4)), "crew-kept", seat=0, cards=["crew-7", "crew-4", "crew-9"])
+    state = did(state, "match-begun")
     state = did(state, "row-corrected", seat=0, row=1, special=6)
     prompt = offered(state, "crew-fulfilled", card="crew-7", row=1)
     assert asked(prompt) == ["copied"] and "crew-7" not in prompt.asks[0].choices

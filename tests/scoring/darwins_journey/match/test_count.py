@@ -167,9 +167,10 @@ def test_any_kept_boards_count_as_their_sheets(seed):
     sheet = wrote(begun(3, depth="count"), 0, museum=tuple(each for each in SPECIMENS if each in tiles))
     for seat in range(3):
         kept = did(kept, "board-kept", seat=seat)
-        seals = [random.randint(0, 6) for _row in range(3)]
+        seals = [random.randint(1, 6) for _row in range(3)]
         for row, n in enumerate(seals, 1):
-            for _seal in range(n):
+            kept = did(kept, "row-corrected", seat=seat, row=row, green=1)
+            for _seal in range(n - 1):
                 colour = random.choice(("green", "blue", "red", "yellow", "special"))
                 kept = did(kept, "seal-gained", seat=seat, row=row, colour=colour)
         slots = random.sample(SLOTS, random.randint(0, 10))

@@ -67,7 +67,8 @@ def test_as_many_tiles_begin_there_as_have_no_space():
         GAME.check(state, event, EVERYTHING)
     assert refusal.value.text.english() == "With so many players 6 tiles begin in the museum."
     GAME.check(state, GAME.event("museum-laid", {"specimens": LAID}), EVERYTHING)
-    GAME.check(did(state, "match-begun"), event, EVERYTHING)
+    with pytest.raises(Illegal, match="at least"):
+        GAME.check(did(state, "match-begun"), event, EVERYTHING)
 
 
 def test_a_red_bird_beside_three_tiles_of_the_setup_brings_five_coins_and_two_steps():
@@ -85,7 +86,8 @@ def test_a_delivery_before_the_museum_is_known_asks_what_lies_there():
     state = did(did(ready(), "board-kept", seat=0), "match-begun")
     prompt = delivery(state)
     assert [ask.field for ask in prompt.asks] == ["museum", "coin"]
-    assert "red-bird" not in prompt.asks[0].choices and prompt.asks[0].default == []
+    assert "red-bird" not in prompt.asks[0].choices and prompt.asks[0].default is None
+    assert prompt.asks[0].blank
     with pytest.raises(Illegal, match="museum"):
         GAME.check(state, prompt.event, EVERYTHING)
     fields = {"seat": 0, "specimen": "red-bird", "museum": LAID[:3]}

@@ -91,10 +91,10 @@ def test_majorities_with_a_tie_reward_both_and_the_second_place():
         "#3 is tied for the most stamps. Reward: 4 coins.",
         "#2 is tied for the second most stamps. Reward: 2 coins.",
         "#4 is tied for the second most stamps. Reward: 2 coins.",
-        "#1 moves 2 stamps to the used ones and leaves 1, with or without a reward.",
-        "#3 moves 2 stamps to the used ones and leaves 1, with or without a reward.",
-        "#2 moves 1 stamp to the used ones and leaves 0, with or without a reward.",
-        "#4 moves 1 stamp to the used ones and leaves 0, with or without a reward.",
+        "#1 moves 2 stamps to the used ones and leaves 1, even without the reward.",
+        "#3 moves 2 stamps to the used ones and leaves 1, even without the reward.",
+        "#2 moves 1 stamp to the used ones and leaves 0, even without the reward.",
+        "#4 moves 1 stamp to the used ones and leaves 0, even without the reward.",
     ]
 
 

@@ -1,0 +1,210 @@
+"""Does nothing on a kept board count as zero only because nobody has said it?"""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.contract import EVERYTHING, Illegal
+from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.rewards import on_board
+from scoring.darwins_journey.rules.tiles import GOAL
+from tests.scoring.darwins_journey.match.table import (
+    LYING,
+    begun,
+    did,
+    envelopes,
+    goal,
+    read,
+    refused,
+    wrote,
+)
+
+
+def later(seats=2):
+    """Round 2 with crew cards, no board kept yet."""
+    state = goal(envelopes(seats))
+    return did(did(state, "goal-scored"), "refreshed", round=1)
+
+
+def checked(state, kind, **fields):
+    """What players read when a tap is refused as it is sent, nothing where it is accepted."""
+    try:
+        GAME.check(state, GAME.event(kind, fields), EVERYTHING)
+    except Illegal as refusal:
+        return refusal.text.english()
+    return None
+
+
+def offers(state, kind):
+    return [each for each in GAME.prompts(state, EVERYTHING) if each.event.kind == kind]
+
+
+def cells(state, seat=0):
+    return {cell.key: cell for group in GAME.sheet(state, EVERYTHING)[seat] for cell in group.cells}
+
+
+def kept(state, seat=0):
+    return did(state, "board-kept", seat=seat)
+
+
+def test_a_board_kept_from_a_later_round_on_asks_for_all_that_lies_there():
+    state = later()
+    assert not offers(state, "board-kept")
+    asks = offers(state, "board-read")[0].asks
+    assert [ask.field for ask in asks] == list(LYING)
+    assert all(ask.blank and ask.default is None for ask in asks)
+    assert checked(state, "board-kept", seat=0) == "First say what lies on this board now."
+
+
+def test_at_the_setup_a_board_is_kept_by_one_tap():
+    for state in (begun(2, first_match=True), did(begun(2, first_match=True), "match-begun")):
+        assert all(not each.asks for each in offers(state, "board-kept")) and not offers(state, "board-read")
+        assert checked(state, "board-kept", seat=0) is None
+    placed = did(did(begun(2, first_match=True), "match-begun"), "worker-placed", seat=0)
+    assert [each.event.seat for each in offers(placed, "board-kept")] == [1]
+    assert [each.event.seat for each in offers(placed, "board-read")] == [0]
+
+
+def test_what_was_told_of_a_board_is_what_counts():
+    rows = [["seal-red", "seal-special"], ["seal-blue"], ["seal-green"]]
+    lying = {"points": 17, "coins": 2, "evolution": 9, "tents": 3, "lenses": 1, "slots": ["gold-1"]}
+    state = read(later(), rows=rows, studied=["red-bird"], **lying)
+    values = {key: cell.value for key, cell in cells(state).items()}
+    assert values["track"] == 17 and values["coins"] == 2 and values["knowledge"] == 1
+    assert values["seals"] == ("2", "1", "1") and values["objectives"] == ("gold-1",)
+    assert on_board(state.players[0], GOAL["goal-7"]) == 1
+    assert refused(later(), "board-read", seat=0, **{**LYING, "rows": [["seal-red"], ["seal-red"], []]}) == (
+        "Each row has at least the seal of its crew card."
+    )
+
+
+@pytest.mark.parametrize("key", ["track", "objectives", "seals", "tents", "evolution", "coins", "knowledge"])
+def test_a_log_that_never_told_what_lay_on_a_board_leaves_it_open(key):
+    state = kept(later())
+    assert cells(state)[key].is_open
+
+
+def test_nothing_is_booked_onto_an_open_number():
+    state = kept(later())
+    for kind, fields in (
+        ("gained", {"what": "points", "n": 3}),
+        ("spent", {"what": "coins", "n": 9}),
+        ("piece-placed", {"what": "tents", "paid": 2}),
+    ):
+        assert checked(state, kind, seat=0, **fields) == "First say how many there are now."
+        assert did(state, kind, seat=0, **fields).players[0].kept == state.players[0].kept
+    after = did(state, "counted", seat=0, what="coins", n=5)
+    assert cells(after)["coins"].value == 5 and cells(after)["track"].is_open
+    assert not cells(read(after, coins=5))["track"].is_open
+
+
+def test_a_goal_that_an_open_board_does_not_show_is_asked_for():
+    state = kept(goal(envelopes(2)))
+    for tile in ("goal-1", "goal-5", "goal-10", "goal-11", "goal-12"):
+        assert on_board(state.players[0], GOAL[tile]) is None
+        assert on_board(read(state).players[0], GOAL[tile]) is not None
+    shown = did(state, "goals-laid", tiles=["goal-12", "goal-1", "goal-2", "goal-3", "goal-5"])
+    [asked, _other] = offers(shown, "goal-counted")
+    assert asked.asks[0].blank
+
+
+def test_rows_are_open_until_crew_cards_or_seals_are_known():
+    state = kept(did(begun(2), "match-begun"))
+    assert cells(state)["seals"].is_open
+    assert not offers(state, "seal-gained")
+    assert checked(state, "seal-gained", seat=0, row=1, colour="red").startswith("First say which seals")
+    assert checked(state, "row-corrected", seat=0, row=1) is not None
+    crewed = did(state, "crew-kept", seat=0, cards=["crew-1", "crew-2", "crew-3"])
+    assert cells(crewed)["seals"].value == ("1", "1", "1")
+    told = state
+    for row in (1, 2, 3):
+        assert cells(told)["seals"].is_open
+        told = did(told, "row-corrected", seat=0, row=row, red=row)
+    assert cells(told)["seals"].value == ("1", "2", "3")
+
+
+def test_the_second_seal_of_a_row_costs_what_its_space_shows():
+    state = did(kept(did(begun(2), "match-begun")), "crew-kept", seat=0, cards=["crew-1", "crew-2", "crew-3"])
+    asked = next(each for each in offers(state, "seal-gained") if each.event.row == 1)
+    assert asked.asks[0].label == offers(kept(begun(2, first_match=True)), "seal-gained")[0].asks[0].label
+
+
+def test_crew_cards_entered_at_the_setup_lay_their_seals_on_a_board_kept_before():
+    state = did(kept(begun(2)), "crew-kept", seat=0, cards=["crew-1", "crew-2", "crew-3"])
+    state = did(state, "crew-kept", seat=0, cards=["crew-4", "crew-5", "crew-6"])
+    assert state.players[0].kept.rows == tuple((state.copy.crew[f"crew-{n}"].seal,) for n in (4, 5, 6))
+    later_on = did(kept(later()), "crew-kept", seat=0, cards=["crew-1", "crew-2", "crew-3"])
+    assert cells(later_on)["seals"].is_open
+
+
+def test_a_purple_seal_costs_nothing():
+    state = kept(begun(2, first_match=True))
+    purple = [each for each in offers(state, "seal-gained") if each.event.colour == "special"]
+    assert len(purple) == 3 and not any(each.asks for each in purple)
+    assert checked(state, "seal-gained", seat=0, row=1, colour="special", paid=2) == (
+        "A special seal costs nothing."
+    )
+
+
+def test_crew_cards_are_fulfilled_only_in_action_and_reward_phase():
+    state = did(kept(begun(2, first_match=True)), "row-corrected", seat=0, row=1, special=6)
+    tap = {"seat": 0, "card": "crew-1", "row": 1}
+    for step, fields, fulfils in (
+        ("match-begun", {}, True),
+        ("workers-placed", {"round": 1}, False),
+        ("order-settled", {}, True),
+    ):
+        state = did(state, step, **fields)
+        assert (checked(state, "crew-fulfilled", **tap) is None) == fulfils
+        assert bool(offers(state, "crew-fulfilled")) == fulfils
+    order = did(did(kept(begun(2, first_match=True)), "match-begun"), "workers-placed", round=1)
+    assert GAME.board(order, EVERYTHING).table.boards[0].picture.before_rewards
+
+
+def for_stacks():
+    """Eight stamps have left, which may be the whole of one or two stacks; the goal counts empty stacks."""
+    state = read(goal(envelopes(2)))
+    state = did(state, "stamps-counted", seat=0, envelope=3, stamps=8)
+    return did(state, "goals-laid", tiles=["goal-9", "goal-1", "goal-2", "goal-3", "goal-5"])
+
+
+def test_empty_stacks_are_asked_once_whichever_question_is_answered():
+    state = for_stacks()
+    assert offers(state, "stacks-counted") and not GAME.board(state, EVERYTHING).table.stacks
+    counted = did(state, "goal-counted", seat=0, count=1)
+    assert not offers(counted, "stacks-counted")
+    assert GAME.board(counted, EVERYTHING).next.event.kind == "goal-scored"
+    answered = did(did(state, "goal-counted", seat=0, count=1), "stacks-counted", seat=0, n=2)
+    assert did(answered, "goal-scored").players[0].kept.points == 2 * GOAL["goal-9"].points
+    assert [ask.low for ask in offers(state, "goal-counted")[0].asks] == [state.players[0].stacks_in_doubt[0]]
+
+
+def test_a_museum_never_has_fewer_tiles_than_its_setup_puts_there():
+    state = kept(did(begun(3, first_match=True), "match-begun"))
+    delivery = {"seat": 0, "specimen": "red-bird", "coin": "yes"}
+    assert checked(state, "specimen-sent", museum=[], **delivery) == (
+        "With so many players at least 3 tiles lie in the museum."
+    )
+    lying = ["red-plant", "blue-bird", "green-bird"]
+    assert checked(state, "specimen-sent", museum=lying, **delivery) is None
+    asked = next(each for each in offers(state, "specimen-sent") if each.event.specimen == "red-bird")
+    assert asked.asks[0].blank and asked.asks[0].default is None
+
+
+def test_the_tiles_drawn_for_the_museum_are_named_to_hands():
+    tiles = ["green-bird", "red-plant", "blue-fossil"]
+    event = GAME.event("museum-laid", {"specimens": tiles})
+    assert event.describe().english().startswith("Tiles in the museum: ")
+    state = GAME.apply(begun(3, first_match=True), event)
+    [told] = GAME.steps(state)
+    board = GAME.board(state, EVERYTHING).table
+    assert told.text.english().startswith("Put these tiles in the museum: ")
+    assert any("their tiles go in the museum" in line.text.english() for line in board.checklist)
+    [laid] = [each for each in board.laid if each.key == "museum-laid"]
+    assert {each.english() for each in laid.tiles} == {"green bird", "red plant", "blue fossil"} and laid.draw
+    assert any(each.event.kind == "museum-laid" and each.asks for each in board.by_hand)
+
+
+def test_numbers_entered_on_the_sheet_close_what_the_board_leaves_open():
+    state = wrote(kept(later()), 0, track=40)
+    assert cells(state)["track"].value == 40
