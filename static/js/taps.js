@@ -85,11 +85,15 @@
     if (flushing) return;
     flushing = true;
     clearTimeout(again);
-    for (let entry; (entry = mine()[0]); ) {
-      if (!(await send(entry))) break;
-      shown();
+    try {
+      for (let entry; (entry = mine()[0]); ) {
+        if (!(await send(entry))) break;
+        shown();
+      }
+    } finally {
+      // Whatever goes wrong with one tap, the next one is sent.
+      flushing = false;
     }
-    flushing = false;
     shown();
   }
 
@@ -104,7 +108,8 @@
       return mine().some((waiting) => waiting.id === entry.id) ? wait() : true;
     }
     const { xhr } = onTheWay;
-    if (xhr.status >= 500 || xhr.status === 429) return wait(xhr);
+    // Without an answer nobody knows whether it was counted: it is sent again under the same number.
+    if (!xhr?.status || xhr.status >= 500 || xhr.status === 429) return wait(xhr);
     if (failures) fieldbook.stream?.works();
     failures = 0;
     remove(entry.id);
@@ -115,7 +120,7 @@
   outbox.addEventListener("htmx:beforeSend", ({ detail }) => (onTheWay.xhr = detail.xhr));
 
   // A proxy speaks for a server that is not there; only one that is there says how long it wants to be left alone.
-  const isDead = (xhr) => !xhr || ([502, 503, 504].includes(xhr.status) && !xhr.getResponseHeader("Retry-After"));
+  const isDead = (xhr) => !xhr?.status || ([502, 503, 504].includes(xhr.status) && !xhr.getResponseHeader("Retry-After"));
   function wait(xhr) {
     const dead = isDead(xhr);
     const pauses = dead ? TRIES : PAUSES;
