@@ -30,7 +30,7 @@ EVERYWHERE = {"0.0.0.0", "::"}
 SECONDS_TO_STOP = 3
 KEPT_SECONDS = 20
 BACKLOG = 2048
-# A phone that has vanished without a word confirms nothing: its line is cut, and it no longer counts as listening.
+# A phone that has vanished confirms nothing: its line is cut, and it no longer counts as listening.
 SECONDS_UNCONFIRMED = 20
 MOST_FILES = 65_536
 

@@ -30,7 +30,7 @@ from scoring.contract import Illegal, Prompt, SheetEntered
 def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
     member = member_or_404(request, match_id)
     known = request.htmx and request.headers.get("X-Standing") == standing(member.match)
-    # A phone that falls silent writes nothing: its match stands as before, and still there is something to tell.
+    # A phone that falls silent writes nothing: its match is as it was, and yet there is something to tell.
     if known and not is_left_behind(match_id):
         return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
     return render_tab(request, member, tab, request.GET.dict(), **_told_meanwhile(request, member))

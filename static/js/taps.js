@@ -222,7 +222,8 @@
     words.className = "waits";
     const place = part.querySelector(".num") ?? part;
     const after = becomes === undefined ? "" : ` → ${becomes}`;
-    words.textContent = `${after}${place.matches(".icon-only") ? "" : ", "}${outbox.dataset.waits}`;
+    // In a button it stands apart already.
+    words.textContent = `${after}${place.matches(".btn") ? "" : ", "}${outbox.dataset.waits}`;
     place.insertBefore(words, place.querySelector(".visually-hidden"));
   }
   document.addEventListener("click", (event) => {

@@ -178,7 +178,7 @@ def test_a_form_that_waits_leaves_the_table_to_see(alice):
     alice.tap("Enter", alice.drawer)
     expect(alice.drawer).to_be_hidden()
     expect(alice.page.locator("#outbox li")).to_have_count(1)
-    expect(alice.button("+ Traits, waiting", species)).to_be_visible()
+    expect(alice.button("+ Traits waiting", species)).to_be_visible()
     alice.page.unroute(EVENTS)
     alice.sees_entry(2)
     expect(alice.page.locator(".waits")).to_have_count(0)
