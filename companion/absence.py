@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -30,6 +31,7 @@ class Awaited:
 
     seat: Seat
     prompt: Prompt
+    since: datetime
 
 
 @dataclass(frozen=True)
@@ -90,8 +92,9 @@ def absence_told(member: Member, seats: Sequence[Seat], timeline: Timeline, tab:
 
 def _awaited_here(others: Sequence[Seat], phones: dict[int, Member], timeline: Timeline) -> Iterator[Awaited]:
     for seat in others:
-        if phones[seat.member_id].unheard_for(SILENT) and (prompt := awaited(timeline, seat.index)):
-            yield Awaited(seat, prompt)
+        phone = phones[seat.member_id]
+        if phone.unheard_for(SILENT) and (prompt := awaited(timeline, seat.index)):
+            yield Awaited(seat, prompt, phone.seen_at)
 
 
 def may_give_back(seat: Seat, by: Member, back: Member | None) -> bool:

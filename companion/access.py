@@ -8,7 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
 from companion.absence import return_told
-from companion.members import member_of
+from companion.members import is_removed, member_of
 from companion.models import Member
 from companion.presence import seen_note
 
@@ -16,11 +16,19 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
 
 
+class SentAway(Http404):
+    """The host has removed this phone: it is told so, for it knew the match."""
+
+    def __init__(self, match_id: str) -> None:
+        super().__init__()
+        self.match_id = match_id
+
+
 def member_or_404(request: HttpRequest, match_id: str) -> Member:
     """Find this phone's membership; to a stranger the match does not exist."""
     member = member_of(match_id, str(request.device))
     if member is None:
-        raise Http404
+        raise SentAway(match_id) if is_removed(match_id, str(request.device)) else Http404
     if seen_note(member):
         return_told(member)
     return member

@@ -37,6 +37,14 @@ def member_of(match_id: str, device: str) -> Member | None:
     return member
 
 
+def is_removed(match_id: str, device: str) -> bool:
+    """Tell whether the host has removed this device from the match."""
+    if not device or "\x00" in match_id:
+        return False
+    member = BY_PHONE.row(match_id, device)
+    return member is not None and member.removed_at is not None
+
+
 @transaction.atomic
 def match_join(*, match: Match, device: str) -> Member:
     """Let a device in as a viewer; a member keeps its role."""

@@ -15,6 +15,8 @@ from scoring import registry
 
 NOTED_EVERY = timedelta(seconds=20)
 AT_ONCE = 500
+# The slowest page asks every ten seconds; whoever is told twice looks twice.
+ASKED_WITHIN = timedelta(seconds=30)
 
 
 def seen_note(member: Member) -> bool:
@@ -53,6 +55,11 @@ def left_behind(match_ids: Sequence[str], within: timedelta) -> dict[str, int]:
         there = Member.objects.filter(match__in=match_ids[start : start + AT_ONCE], removed_at__isnull=True)
         found.update(there.filter(host | player).exclude(device="").values_list("match", "match__seq"))
     return found
+
+
+def is_left_behind(match_id: str) -> bool:
+    """Tell whether this match has lost a phone lately, as a page has to hear that asks by itself."""
+    return bool(left_behind([match_id], ASKED_WITHIN))
 
 
 def _gone(since: datetime, within: timedelta) -> dict[str, datetime]:

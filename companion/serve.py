@@ -30,6 +30,8 @@ EVERYWHERE = {"0.0.0.0", "::"}
 SECONDS_TO_STOP = 3
 KEPT_SECONDS = 20
 BACKLOG = 2048
+# A phone that has vanished confirms nothing: its line is cut, and it no longer counts as listening.
+SECONDS_UNCONFIRMED = 20
 MOST_FILES = 65_536
 
 
@@ -64,7 +66,11 @@ def opened(host: str, port: int) -> socket.socket:
     if not 0 <= port <= 65535:
         give_up(f"There is no port {port}: ports go from 1 to 65535.")
     try:
-        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        door = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        # What comes in by this door inherits it, where the system knows it.
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            door.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SECONDS_UNCONFIRMED * 1000)
+        return door
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             give_up(

@@ -9,6 +9,8 @@ from django.shortcuts import render
 from django.template import loader
 from django.utils.translation import gettext as _
 
+from companion.access import SentAway
+
 # Django's own views look into the form first, and fail again where the form is what cannot be read.
 
 
@@ -19,6 +21,9 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, SentAway):
+        context = {"match_id": exception.match_id}
+        return render(request, "companion/sent_away.html", context, status=HTTPStatus.NOT_FOUND)
     return render(request, "404.html", status=HTTPStatus.NOT_FOUND)
 
 

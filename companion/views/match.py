@@ -16,6 +16,7 @@ from companion.history import told, undone_by_others
 from companion.models import Member
 from companion.numbers import number_in
 from companion.open_numbers import is_open, next_open, none_prompts, open_rows
+from companion.presence import is_left_behind
 from companion.prompts import event_read, filled_in, prompt_for
 from companion.saying import Speaker
 from companion.tabs import TABS, looked_at, match_context, render_tab, standing
@@ -28,7 +29,9 @@ from scoring.contract import Illegal, Prompt, SheetEntered
 @require_GET
 def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
     member = member_or_404(request, match_id)
-    if request.htmx and request.headers.get("X-Standing") == standing(member.match):
+    known = request.htmx and request.headers.get("X-Standing") == standing(member.match)
+    # A phone that falls silent writes nothing: its match is as it was, and yet there is something to tell.
+    if known and not is_left_behind(match_id):
         return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
     return render_tab(request, member, tab, request.GET.dict(), **_told_meanwhile(request, member))
 

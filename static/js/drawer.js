@@ -108,7 +108,8 @@
     arrived();
     arrived = null;
   });
-  // A page that was reloaded under an open drawer stands on the drawer's place in the history.
-  if (history.state?.drawer) history.replaceState(null, "");
+  // A page that was reloaded under an open drawer stands on the drawer's place in the history. Whatever else a place
+  // holds would be htmx's, which puts a copy of the page there when somebody goes back to it.
+  if (history.state) history.replaceState(null, "");
   history.scrollRestoration = "auto";
 })();

@@ -48,4 +48,11 @@
   document.addEventListener("focusout", (event) => open?.contains(event.target) && close());
   document.addEventListener("visibilitychange", close);
   addEventListener("pagehide", close);
+
+  // What a peek has shown is covered again, and the page stands at the table's address. Left to htmx, it would keep a
+  // copy of what was shown, and put that in the place of the page on the way back from the next drawer.
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    const { elt, path } = detail.requestConfig;
+    if (elt.id === "peek-ends" && detail.shouldSwap) history.replaceState(history.state, "", path);
+  });
 })();

@@ -16,6 +16,8 @@
   let notBefore = 0;
   let again;
   let onTheWay = null;
+  // What it is asked about whether it is to be entered once more.
+  let askedAgain = null;
 
   const all = () => fieldbook.kept.get("outbox", []);
   const mine = () => all().filter((entry) => entry.match === match);
@@ -36,14 +38,23 @@
   }
 
   const from = (part) => part.dataset.from ?? part.id;
+  const waitsFrom = (key) => (failures ? mine() : []).filter((entry) => entry.from === key);
   // The same once more, while it waits: perhaps nobody saw that it does.
   document.addEventListener("htmx:confirm", (event) => {
     const { elt, verb, issueRequest } = event.detail;
-    const waits = verb === "post" && failures && from(elt) && mine().some((entry) => entry.from === from(elt));
+    const waits = verb === "post" && from(elt) && waitsFrom(from(elt)).length;
     if (!waits || event.defaultPrevented) return;
     event.preventDefault();
-    fieldbook.confirmed(outbox.dataset.again, outbox.dataset).then((yes) => yes && issueRequest(true));
+    askedAgain = from(elt);
+    fieldbook.confirmed(outbox.dataset.again, outbox.dataset).then((yes) => {
+      askedAgain = null;
+      if (yes) issueRequest(true);
+    });
   });
+  // Sent meanwhile, it waits no longer, and the question has no sense any more.
+  function askedInVain() {
+    if (askedAgain && !waitsFrom(askedAgain).length) document.getElementById("confirm").close("no");
+  }
 
   // htmx has collected what a button says. It goes to the outbox first, and from there to the server.
   document.addEventListener("htmx:configRequest", (event) => {
@@ -85,11 +96,15 @@
     if (flushing) return;
     flushing = true;
     clearTimeout(again);
-    for (let entry; (entry = mine()[0]); ) {
-      if (!(await send(entry))) break;
-      shown();
+    try {
+      for (let entry; (entry = mine()[0]); ) {
+        if (!(await send(entry))) break;
+        shown();
+      }
+    } finally {
+      // Whatever goes wrong with one tap, the next one is sent.
+      flushing = false;
     }
-    flushing = false;
     shown();
   }
 
@@ -104,7 +119,8 @@
       return mine().some((waiting) => waiting.id === entry.id) ? wait() : true;
     }
     const { xhr } = onTheWay;
-    if (xhr.status >= 500 || xhr.status === 429) return wait(xhr);
+    // Without an answer nobody knows whether it was counted: it is sent again under the same number.
+    if (!xhr?.status || xhr.status >= 500 || xhr.status === 429) return wait(xhr);
     if (failures) fieldbook.stream?.works();
     failures = 0;
     remove(entry.id);
@@ -115,17 +131,27 @@
   outbox.addEventListener("htmx:beforeSend", ({ detail }) => (onTheWay.xhr = detail.xhr));
 
   // A proxy speaks for a server that is not there; only one that is there says how long it wants to be left alone.
-  const isDead = (xhr) => !xhr || ([502, 503, 504].includes(xhr.status) && !xhr.getResponseHeader("Retry-After"));
+  const isDead = (xhr) => !xhr?.status || ([502, 503, 504].includes(xhr.status) && !xhr.getResponseHeader("Retry-After"));
   function wait(xhr) {
     const dead = isDead(xhr);
     const pauses = dead ? TRIES : PAUSES;
     const asked = dead ? 0 : Math.min(Number(xhr.getResponseHeader("Retry-After")) * 1000, 60000);
     const pause = Math.max(pauses[Math.min(failures++, pauses.length - 1)], asked);
-    for (const waiting of mine()) release(waiting);
+    for (const waiting of mine()) {
+      laidAside(waiting);
+      release(waiting);
+    }
     notBefore = Date.now() + (dead ? AT_MOST_EVERY : pause);
     again = setTimeout(flush, pause);
     if (dead) fieldbook.stream?.failed();
     return false;
+  }
+
+  // What waits is on its list. Its form has nothing left to say, except where the next one was to follow it.
+  function laidAside({ id, body }) {
+    const part = sending.get(id)?.part;
+    const goesOn = new URLSearchParams(body).get("then") === "next";
+    if (part && !goesOn && fieldbook.drawer?.holds(part)) fieldbook.drawer.close();
   }
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -171,25 +197,33 @@
       }),
     );
     marked();
+    askedInVain();
   }
-  // It is seen where it was tapped, and in the number that it changes: "1 → 2, waiting".
+  // It is seen in the number that it changes, "1 → 2, waiting", else where it was tapped.
   function marked() {
     for (const mark of document.querySelectorAll(".waits")) mark.remove();
-    const waiting = failures ? mine() : [];
-    for (const key of new Set(waiting.map((entry) => entry.from).filter(Boolean))) {
-      const same = waiting.filter((entry) => entry.from === key);
-      const { becomes } = same.at(-1);
+    const counted = new Set();
+    for (const part of document.querySelectorAll("[data-counts], [data-counts-down]")) {
+      const { counts, countsDown } = part.dataset;
+      const [up, down] = [counts, countsDown].map((key) => (key ? waitsFrom(key).length : 0));
+      if (up || down) mark(part, Number(part.firstChild.textContent) + up - down);
+      counted.add(counts).add(countsDown);
+    }
+    for (const key of new Set((failures ? mine() : []).map((entry) => entry.from))) {
+      if (!key || counted.has(key)) continue;
+      const { becomes } = waitsFrom(key).at(-1);
       for (const part of document.querySelectorAll(`[id="${key}"], [id="line-${key}"]`)) mark(part, becomes);
-      for (const part of document.querySelectorAll(`[data-counts="${key}"]`)) {
-        mark(part, Number(part.firstChild.textContent) + same.length);
-      }
+      const form = document.querySelector(`#drawer form[data-from="${key}"]`);
+      if (form) mark(document.querySelector("#drawer .drawer-head h2"));
     }
   }
   function mark(part, becomes) {
     const words = document.createElement("span");
     words.className = "waits";
-    words.textContent = `${becomes === undefined ? "" : ` → ${becomes}`}, ${outbox.dataset.waits}`;
     const place = part.querySelector(".num") ?? part;
+    const after = becomes === undefined ? "" : ` → ${becomes}`;
+    // In a button it stands apart already.
+    words.textContent = `${after}${place.matches(".btn") ? "" : ", "}${outbox.dataset.waits}`;
     place.insertBefore(words, place.querySelector(".visually-hidden"));
   }
   document.addEventListener("click", (event) => {

@@ -7,6 +7,8 @@ from contextlib import closing
 
 from playwright.sync_api import expect
 
+from tests.browser.test_blocked_stream import blocked
+
 GONE = """
   UPDATE companion_member SET seen_at = datetime('now', '-45 seconds')
   WHERE id = (SELECT member_id FROM companion_seat WHERE name = ? AND match_id = ?)
@@ -22,8 +24,8 @@ def gone(server, phone, name):
     return f"/m/{match}/"
 
 
-def test_the_table_bids_for_a_phone_that_is_gone_and_it_gets_its_seat_back(alice, bob, hand_out, server):
-    dima = hand_out()
+def bidding(alice, bob, dima):
+    """Three phones at one table, in a sealed auction."""
     alice.open("/start/explora/")
     for place, name in enumerate(("Alice", "Bob", "Dima"), start=1):
         alice.page.get_by_label(f"Player {place}", exact=True).fill(name)
@@ -40,6 +42,11 @@ def test_the_table_bids_for_a_phone_that_is_gone_and_it_gets_its_seat_back(alice
     alice.tap("The market is laid out")
     alice.tap_counted("0", alice.drawer)
     dima.sees_entry(5)
+
+
+def test_the_table_bids_for_a_phone_that_is_gone_and_it_gets_its_seat_back(alice, bob, hand_out, server):
+    dima = hand_out()
+    bidding(alice, bob, dima)
     table = gone(server, dima, "Dima")
     bob.page.reload()
     bob.tap("Dima: bid, on this phone")
@@ -55,6 +62,19 @@ def test_the_table_bids_for_a_phone_that_is_gone_and_it_gets_its_seat_back(alice
     expect(lost).to_have_count(0)
     expect(dima.button("Dima: bid")).to_be_visible()
     expect(bob.page.locator("#screen-2")).not_to_contain_text("has placed a bid")
+
+
+def test_every_page_hears_by_itself_of_a_phone_that_is_gone(alice, bob, hand_out, server):
+    dima = hand_out()
+    # No stream gets through to Bob: his page asks.
+    blocked(bob)
+    bidding(alice, bob, dima)
+    expect(bob.stream).to_have_attribute("data-state", "polling", timeout=20_000)
+    gone(server, dima, "Dima")
+    for phone in (bob, alice):
+        offer = phone.button("Dima: bid, on this phone", phone.page.locator("#notices"))
+        expect(offer).to_be_visible(timeout=20_000)
+        expect(offer).to_be_in_viewport(ratio=1)
 
 
 def test_a_player_ends_the_match_whose_host_is_gone(alice, bob, server):

@@ -72,6 +72,36 @@ def test_a_peek_closes_by_itself_and_stays_closed(host):
     expect(host.page.locator(".log")).to_contain_text("Someone looked at what Bob keeps hidden")
 
 
+def test_after_a_peek_the_table_goes_on_without_a_reload(host):
+    host.page.route("**/peek/", shortly)
+    host.touch("#peek-1")
+    host.page.wait_for_url("**/peek/")
+    expect(host.page.locator("#peek-1")).to_be_visible()
+    host.page.evaluate("document.body.dataset.same = 'yes'")
+    host.tap("The market is laid out")
+    host.tap_counted("1", host.drawer)
+    expect(host.drawer).to_be_hidden()
+    host.page.wait_for_timeout(300)
+    host.tap("Alice: bid")
+    expect(host.drawer).to_be_visible()
+    host.tap_counted("0", host.drawer)
+    expect(host.drawer).to_be_hidden()
+    host.page.wait_for_timeout(300)
+    host.tap("Alice: change the bid")
+    expect(host.drawer).to_be_visible()
+    assert host.page.evaluate("document.body.dataset.same") == "yes"
+    # No copy of what was shown stays in the browser.
+    assert host.page.evaluate("sessionStorage.getItem('htmx-history-cache')") is None
+
+
+def shortly(route):
+    """A peek that ends after a moment."""
+    answer = route.fetch()
+    text = answer.text()
+    assert "load delay:8s" in text
+    route.fulfill(response=answer, body=text.replace("load delay:8s", "load delay:300ms"))
+
+
 def test_without_scripts_a_look_is_a_tap(hand_out):
     phone = hand_out(java_script_enabled=False)
     start_sealed(phone)

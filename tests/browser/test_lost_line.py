@@ -69,6 +69,21 @@ def test_a_tap_whose_answer_was_lost_is_not_counted_twice(alice, server):
     assert taps
 
 
+def test_a_tap_without_an_answer_is_kept_and_sent_again_under_its_number(alice):
+    alice.start("Alice", "Bob")
+    alice.tap_counted("Cards are dealt")
+    # Nothing is sent in the name of a part that is no longer in the page.
+    alice.page.evaluate("document.getElementById('outbox').remove()")
+    alice.tap("Body +1")
+    expect(alice.stream).to_contain_text("offline, waiting: 1")
+    tap = alice.page.evaluate("JSON.parse(localStorage.getItem('fieldbook.outbox'))[0].id")
+    with alice.page.expect_request(re.compile("/events/$")) as sent:
+        alice.page.reload()
+    assert f"tap={tap}" in (sent.value.post_data or "")
+    alice.sees_entry(2)
+    expect(alice.page.locator("#outbox")).to_be_hidden()
+
+
 def test_counted_taps_outlive_the_server(alice, server):
     alice.expected = REFUSED
     alice.start("Alice", "Bob")

@@ -181,6 +181,7 @@ def test_without_a_line_a_number_that_waits_is_corrected_and_the_next_one_is_not
     alice.keys("12")
     alice.tap("Next", alice.drawer)
     expect(alice.page.locator("#tap-sheet-entered-0-bag")).to_contain_text("12, waiting")
+    expect(alice.drawer.get_by_role("heading")).to_contain_text(", waiting")
     alice.keys("3")
     expect(alice.drawer.locator("input[name=value]")).to_have_value("123")
     for _digit in "23":

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.tour import counted
 
 LOST = ["net::ERR_", "Failed to fetch", "htmx:"]
+EVENTS = re.compile("/events/$")
 COVERED = """() => {
   const toast = document.querySelector("#toast").getBoundingClientRect();
   const meets = ({ width, left, right, top, bottom }) =>
@@ -119,7 +122,8 @@ def test_what_waits_is_seen_in_its_number_and_the_same_tap_asks(alice, server):
     server.kill()
     alice.tap("Body +1")
     expect(body).to_have_text("1 → 2, waiting")
-    expect(alice.page.locator("#tap-body-grown-0-0")).to_contain_text("waiting")
+    # Once, and not on the button as well.
+    expect(alice.page.locator("[id='species-0.0'] .waits")).to_have_count(1)
     dialog = alice.page.locator("#confirm")
     alice.touch("#tap-body-grown-0-0")
     expect(dialog).to_contain_text("Enter it once more?")
@@ -131,6 +135,54 @@ def test_what_waits_is_seen_in_its_number_and_the_same_tap_asks(alice, server):
     server.start()
     alice.page.locator("#table[data-seq='3']").wait_for(timeout=30_000)
     expect(body).to_have_text("3")
+
+
+def test_what_waits_is_counted_down_too(alice, server):
+    alice.expected = LOST
+    alice.start("Alice", "Bob")
+    alice.tap_counted("Cards are dealt")
+    alice.tap_counted("Population +1")
+    population = alice.page.locator("[id='species-0.0'] .numbers > div").nth(1).locator("dd").first
+    expect(population).to_have_text("2")
+    server.kill()
+    alice.tap("Population −1")
+    expect(population).to_have_text("2 → 1, waiting")
+    expect(alice.page.locator("[id='species-0.0'] .waits")).to_have_count(1)
+
+
+def test_the_question_whether_to_enter_it_again_goes_when_it_was_sent(alice):
+    alice.expected = LOST
+    alice.start("Alice", "Bob")
+    alice.tap_counted("Cards are dealt")
+    alice.page.route(EVENTS, lambda route: route.abort())
+    alice.tap("Body +1")
+    expect(alice.page.locator("#outbox")).to_be_visible()
+    dialog = alice.page.locator("#confirm")
+    alice.touch("#tap-body-grown-0-0")
+    expect(dialog).to_contain_text("Enter it once more?")
+    alice.page.unroute(EVENTS)
+    alice.sees_entry(2)
+    expect(dialog).to_be_hidden()
+    alice.page.wait_for_timeout(300)
+    assert alice.seq() == 2
+
+
+def test_a_form_that_waits_leaves_the_table_to_see(alice):
+    alice.expected = LOST
+    alice.start("Alice", "Bob")
+    alice.tap_counted("Cards are dealt")
+    alice.page.route(EVENTS, lambda route: route.abort())
+    species = alice.page.locator("[id='species-0.0']")
+    alice.tap("+ Traits", species)
+    expect(alice.drawer).to_be_visible()
+    alice.touch(alice.drawer.locator("label").first)
+    alice.tap("Enter", alice.drawer)
+    expect(alice.drawer).to_be_hidden()
+    expect(alice.page.locator("#outbox li")).to_have_count(1)
+    expect(alice.button("+ Traits waiting", species)).to_be_visible()
+    alice.page.unroute(EVENTS)
+    alice.sees_entry(2)
+    expect(alice.page.locator(".waits")).to_have_count(0)
 
 
 def test_a_typed_number_waits_in_its_cell(alice, server):

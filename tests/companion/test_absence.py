@@ -61,6 +61,24 @@ def test_after_half_a_minute_the_others_may_bid_for_a_phone_that_is_gone(auction
     assert 'id="awaited-3"' not in page(alice, "")
 
 
+def test_the_bid_that_the_table_waits_for_is_the_main_thing_to_do(auction):
+    alice, _bob, _cem, dora = auction
+    bid(alice, 0, 5)
+    away(dora, 35)
+    shown = page(alice, "")
+    assert re.findall(r'class="btn main[^>]*>\s*([^<]+?)\s*<', shown) == ["Dora: bid, on this phone"]
+    assert "Alice: change the bid" in shown
+
+
+def test_a_notice_of_an_absence_that_was_read_says_nothing_of_the_next_one(auction):
+    alice, _bob, _cem, dora = auction
+    away(dora, 35)
+    key = r'data-notice="(awaited-3-[^"]+)"'
+    before = re.search(key, page(alice, ""))[1]
+    away(dora, 55)
+    assert re.search(key, page(alice, ""))[1] != before
+
+
 def test_a_phone_that_has_bid_is_not_waited_for(auction):
     alice, _bob, _cem, dora = auction
     bid(dora, 3, 5)

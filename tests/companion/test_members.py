@@ -112,6 +112,32 @@ def test_a_removed_phone_is_a_stranger_and_knows_no_way_back(alice, bob):
     assert alice.match_id not in bob.get("/history/").content.decode()
 
 
+def test_a_removed_phone_is_told_so_and_a_stranger_is_not(alice, bob):
+    alice.post(f"devices/{bob.member.pk}/remove/")
+    told = bob.get()
+    assert told.status_code == 404
+    assert "The host removed this phone from the match" in told.content.decode()
+    assert f'href="/m/{alice.match_id}/"' in told.content.decode()
+    # A stranger reads the same whether the match exists or not.
+    stranger = Phone().client
+    pages = [stranger.get(f"/m/{match}/").content.decode() for match in (alice.match_id, "x" * 22)]
+    there, not_there = (re.sub(r'value="[^"]+"', "", page) for page in pages)
+    assert "No such page" in there and "removed" not in there and there == not_there
+    # Of a match that was deleted nobody is told anything.
+    alice.post("delete/")
+    assert "No such page" in bob.get(f"/m/{alice.match_id}/").content.decode()
+
+
+def test_the_question_before_a_phone_is_removed_names_it(alice, bob, vera):
+    asked = re.findall(r'hx-confirm="\s*(Remove[^"]+?)\s*"', alice.get("people/").content.decode())
+    assert asked == ["Remove phone 2 (Bob) from the match?", "Remove phone 3 from the match?"]
+
+
+def test_the_removed_phones_are_called_so(alice, bob):
+    alice.post(f"devices/{bob.member.pk}/remove/")
+    assert "Removed phones: 1" in alice.get("people/").content.decode()
+
+
 def test_an_open_join_page_works_once_the_host_has_let_its_phone_in_again(alice, bob):
     address = f"/join/{alice.match.invite}/"
     [kept] = re.findall(r'name="match" value="([^"]+)"', bob.get(address).content.decode())

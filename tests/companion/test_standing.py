@@ -10,7 +10,9 @@ from django.utils import timezone
 from companion.members import seat_rename
 from companion.models import Member
 from scoring.evolution.match import events
+from tests.companion.absence import away
 from tests.companion.cast import tap
+from tests.companion.secrets_cast import four_phones, to_the_auction
 
 PUT = events.SpeciesPut(seat=0, side="left")
 
@@ -43,3 +45,16 @@ def test_a_phone_that_asks_is_at_the_table(alice):
     Member.objects.filter(pk=alice.member.pk).update(seen_at=long_ago)
     assert asked(alice, known).status_code == 204
     assert alice.member.seen_at > long_ago
+
+
+def test_a_phone_that_asks_hears_of_one_that_has_fallen_silent(db):
+    alice, *_others, dora = four_phones(sealed="on")
+    to_the_auction(alice)
+    known = standing(alice)
+    assert asked(alice, known).status_code == 204
+    away(dora, 35)
+    answer = asked(alice, known)
+    assert answer.status_code == 200 and b"Dora: bid, on this phone" in answer.content
+    # It has been told by then, and the table is not sent again for good.
+    away(dora, 95)
+    assert asked(alice, standing(alice)).status_code == 204

@@ -76,5 +76,6 @@ def _hidden_bid(state: State, seat: int, viewer: Viewer) -> Prompt:
         BidSealed(seat=seat, round=state.round, coins=laid or 0),
         message.given(seat=Seat(seat)),
         (Ask("coins", _("Coins"), 0, most, blank=laid is None),),
-        weight="next" if own or viewer.everything else "move",
+        # Whoever has bid may change it, but what the table waits for is something else.
+        weight="next" if (own and seat not in state.bids) or viewer.everything else "move",
     )
