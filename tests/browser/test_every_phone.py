@@ -97,7 +97,7 @@ def test_a_tap_in_a_drawer_leaves_the_new_instruction_in_sight(hand_out):
         counted(phone, f"#tap-{tap}")
     phone.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     phone.tap(re.compile("Meal by meal"))
-    phone.keys(["+3"])
+    phone.keys(["+3", "+3", "+3"])
     phone.tap_counted("Enter", phone.drawer)
     expect(phone.drawer).to_be_hidden()
     phone.page.wait_for_timeout(700)

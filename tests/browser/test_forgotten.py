@@ -53,7 +53,7 @@ def test_a_phone_that_was_sent_away_keeps_no_page_either(alice, bob):
     alice.open(f"{match}people/")
     alice.tap("Remove")
     alice.touch(alice.page.locator("#confirm button[value=yes]"))
-    expect(bob.page.locator("body")).to_contain_text("No such page", timeout=20_000)
+    expect(bob.page.locator("body")).to_contain_text("The host removed this phone", timeout=20_000)
     until_kept(bob, match, pages=False)
 
 

@@ -129,7 +129,7 @@ def a_round(phone: Phone) -> Iterator[str]:
     counted(phone, "#tap-leaf-traits-used")
     yield from drawer(phone, ".thumb a.main")
     phone.touch(".thumb a[href*=food-revealed]")
-    phone.keys(["+4"])
+    phone.keys(["+4", *["+0"] * (len(LONG_NAMES) - 1)])
     counted(phone, ".pad .key.go")
     yield "feeding, with a hunt"
     phone.touch("#hand-0 summary")
