@@ -7,24 +7,34 @@ from dataclasses import dataclass
 
 from companion.prompts import cell_prompt, cells
 from companion.timeline import Timeline
-from scoring.contract import Cell, Event, NoneConfirmed, OpenNumber, Prompt, Rare, SheetEntered
+from scoring.contract import EVERYTHING, Cell, Event, NoneConfirmed, OpenNumber, Prompt, Rare, SheetEntered
 from scoring.open_numbers import kinds_open
 from scoring.words import Seat, Term, Text, _
 
 
 @dataclass(frozen=True)
 class OpenRow:
-    """An open number, the way to enter it, and for a rare kind the tap that says that there is none."""
+    """An open number, the way to enter it, and for a rare kind the tap that says that there is none.
+
+    What is hidden from this phone is entered on another one.
+    """
 
     number: OpenNumber
     label: Text
-    prompt: Prompt
+    prompt: Prompt | None
     none: Prompt | None
 
 
 def open_rows(missing: Sequence[OpenNumber]) -> tuple[OpenRow, ...]:
     """List what is open, seat by seat, a rare kind in one row."""
     return tuple(_row(each) for each in kinds_open(missing))
+
+
+def all_open_rows(timeline: Timeline) -> tuple[OpenRow, ...]:
+    """List everything that is open, also what is hidden from this phone."""
+    here = {row.number.kind: row for row in open_rows(_missing(timeline))}
+    everything = kinds_open(timeline.game.score(timeline.state, EVERYTHING).missing)
+    return tuple(here.get(each.kind) or OpenRow(each, each.cell.label, None, None) for each in everything)
 
 
 def _row(number: OpenNumber) -> OpenRow:

@@ -32,10 +32,13 @@ class Record:
 
 
 def records_against_bots(matches: Iterable[Match]) -> list[Record]:
-    """Sum up finished matches, the latest first, by game and opponents."""
+    """Sum up finished matches, the latest first, by game and opponents.
+
+    Points of which some were left open are none to compare, and who won may be open too.
+    """
     found: dict[tuple[str, str], list[Match]] = {}
     for match in matches:
-        if match.result and match.setup.get("bots"):
+        if match.result and match.setup.get("bots") and not match.result.get("open"):
             game = registry.find(match.game)
             found.setdefault((match.game, _against(game, match)), []).append(match)
     ordered = sorted(found.items(), key=lambda each: (registry.games().index(each[0][0]), each[0][1]))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from companion.prompts import cell_prompt
 from companion.timeline import NOBODY, Timeline
 from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
+from scoring.sheets import open_lines
 from scoring.words import Text, _
 
 
@@ -54,12 +55,13 @@ class PointsCell:
 class Total:
     """A seat's points that everybody may see, and all of them for a device that may see more.
 
-    `unsure`: a number that is open or hidden may add to them.
+    `unsure`: a number that is open or hidden may add to them. `blank`: nobody has entered any of it.
     """
 
     shown: int
     unsure: bool
-    all: int | None
+    all: str | None
+    blank: bool = False
 
 
 @dataclass(frozen=True)
@@ -97,13 +99,17 @@ def score_table(timeline: Timeline, viewer: Viewer) -> ScoreTable:
     asked = viewer.query.get("seat", "")
     own = viewer.seats[0] if viewer.seats else 0
     shown = int(asked) if asked in map(str, range(len(sheets))) else own
+    rows = tuple(_points_row(first, result, sheets, lies_open) for first in _points_lines(result))
     return ScoreTable(
         result=result,
         veiled=lies_open.veiled,
         order=_order(result),
-        rows=tuple(_points_row(first, result, sheets, lies_open) for first in _points_lines(result)),
+        rows=rows,
         totals=tuple(
-            _total(each, seen, is_open=_has_open(result, each.seat))
+            replace(
+                _total(each, seen, is_open=result.is_unsure(each.seat)),
+                blank=all(cell.empty for row in rows if (cell := row.cells[each.seat])),
+            )
             for each, seen in zip(result.breakdowns, lies_open.breakdowns, strict=True)
         ),
         shown=shown,
@@ -142,14 +148,10 @@ def _order(result: Result) -> tuple[int, ...]:
     return tuple(sorted(range(len(result.ranks)), key=key))
 
 
-def _has_open(result: Result, seat: int) -> bool:
-    """Tell whether a number is open that counts for this seat, alone or for all."""
-    return any(each.cell.of is not None or each.seat == seat for each in result.missing)
-
-
 def _total(breakdown: Breakdown, lies_open: Breakdown, *, is_open: bool) -> Total:
     covered = lies_open.hidden and not breakdown.hidden
-    return Total(lies_open.total, lies_open.hidden or is_open, breakdown.total if covered else None)
+    own = f"{breakdown.total} + ?" if is_open else str(breakdown.total)
+    return Total(lies_open.total, lies_open.hidden or is_open, own if covered else None)
 
 
 def _points_lines(result: Result) -> list[Line]:
@@ -182,13 +184,12 @@ def _points_cell(
     if line is None:
         return None
     cells = [cell for group in groups for cell in group.cells if cell.points_line == key]
-    counted = [cell for group in groups for cell in group.cells if key in (cell.points_line, *cell.also)]
     single = cells[0] if len(cells) == 1 and not cells[0].hidden else None
     return PointsCell(
         line=line,
         prompt=cell_prompt(breakdown.seat, single) if single else None,
         by_hand=any(cell.entered is not None and cell.followed is not None for cell in cells),
-        open=any(cell.is_open and not cell.hidden for cell in counted),
+        open=key in open_lines(groups),
         empty=_is_empty(line, cells),
         covered=key in hidden and not line.hidden,
     )

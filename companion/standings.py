@@ -33,6 +33,7 @@ class Standing:
     total: int
     won: bool
     unsure: bool
+    blank: bool
     span: Text | None
     parts: tuple[Part, ...]
 
@@ -51,7 +52,8 @@ def standings(table: ScoreTable, seats: Sequence[Seat]) -> tuple[Standing, ...]:
             result.breakdowns[seat].total,
             bool(decided) and result.ranks[seat] == 1,
             table.totals[seat].unsure,
-            _span(result, seat),
+            table.totals[seat].blank,
+            None if table.totals[seat].blank else _span(result, seat),
             tuple(_parts(bars[seat], most)),
         )
         for seat in table.order
@@ -60,11 +62,9 @@ def standings(table: ScoreTable, seats: Sequence[Seat]) -> tuple[Standing, ...]:
 
 def _span(result: Result, seat: int) -> Text | None:
     """Say how many points a seat can still come to, where that is worth saying."""
-    if not result.spans:
+    if not result.is_unsure(seat):
         return None
     low, high = result.spans[seat]
-    if low == high:
-        return None
     if high is None or high - low > WIDEST_SPAN:
         return _("at least %(low)s", low=low)
     return _("%(low)s to %(high)s", low=low, high=high)

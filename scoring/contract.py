@@ -146,6 +146,10 @@ class Result:
             return ()
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
+    def is_unsure(self, seat: int) -> bool:
+        """Tell whether a number that is open can still change a seat's points."""
+        return bool(self.spans) and self.spans[seat][0] != self.spans[seat][1]
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:

@@ -44,6 +44,12 @@ def cells_of(sheet: Sheet) -> Iterator[Cell]:
         yield from group.cells
 
 
+def open_lines(sheet: Sheet) -> frozenset[str]:
+    """List the points lines of a sheet for which a number counts that is open."""
+    counted = (cell for cell in cells_of(sheet) if cell.is_open and not cell.hidden)
+    return frozenset(key for cell in counted for key in (cell.points_line, *cell.also))
+
+
 def entries_after(
     entries: Entries, event: SheetEntered | SheetCleared, cells: Iterable[Cell]
 ) -> dict[str, Any]:

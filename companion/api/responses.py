@@ -262,18 +262,24 @@ class SeatSheet(BaseModel):
 
 
 class LineRow(BaseModel):
+    """The points of one kind, as far as they are known: `open` says that a number of it is not."""
+
     key: str
     label: str
     points: int
     why: str | None
     rule: str
     hidden: bool
+    open: bool
 
 
 class StandingRow(BaseModel):
+    """A seat's points, as far as they are known: `open` says that a number that is open can change them."""
+
     seat: int
     name: str
     total: int
+    open: bool
     rank: int | None
     lines: list[LineRow]
 

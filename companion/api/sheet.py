@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -20,7 +22,8 @@ from companion.saying import Speaker
 from companion.viewers import seen_by
 from pages.answers import given
 from scoring.asks import answer_schema
-from scoring.contract import Breakdown, Cell, Group, Line
+from scoring.contract import Cell, Group, Line, Result
+from scoring.sheets import open_lines
 
 
 @api_view(["GET"])
@@ -29,16 +32,16 @@ def sheet(request: Request, match_id: str) -> Response:
     timeline = seen_by(member)
     speaker = Speaker(timeline.game, member.match.names)
     result = timeline.game.score(timeline.state, timeline.viewer)
+    sheets = timeline.game.sheet(timeline.state, timeline.viewer)
     return given(
         SheetAnswer(
             seq=timeline.seq,
             sheets=[
                 SeatSheet(seat=seat, groups=[_group(group, speaker) for group in groups])
-                for seat, groups in enumerate(timeline.game.sheet(timeline.state, timeline.viewer))
+                for seat, groups in enumerate(sheets)
             ],
             result=[
-                _standing(each, rank, speaker)
-                for each, rank in zip(result.breakdowns, result.ranks, strict=True)
+                _standing(result, seat, open_lines(groups), speaker) for seat, groups in enumerate(sheets)
             ],
             winners=list(result.winners),
             decided_by=result.decided_by,
@@ -75,17 +78,19 @@ def _cell(cell: Cell, speaker: Speaker) -> CellRow:
     )
 
 
-def _standing(breakdown: Breakdown, rank: int | None, speaker: Speaker) -> StandingRow:
+def _standing(result: Result, seat: int, lines: Collection[str], speaker: Speaker) -> StandingRow:
+    breakdown = result.breakdowns[seat]
     return StandingRow(
-        seat=breakdown.seat,
-        name=speaker.names[breakdown.seat],
+        seat=seat,
+        name=speaker.names[seat],
         total=breakdown.total,
-        rank=rank,
-        lines=[_line(line, speaker) for line in breakdown.lines],
+        open=result.is_unsure(seat),
+        rank=result.ranks[seat],
+        lines=[_line(line, speaker, is_open=line.key in lines) for line in breakdown.lines],
     )
 
 
-def _line(line: Line, speaker: Speaker) -> LineRow:
+def _line(line: Line, speaker: Speaker, *, is_open: bool) -> LineRow:
     return LineRow(
         key=line.key,
         label=speaker.say(line.label),
@@ -93,4 +98,5 @@ def _line(line: Line, speaker: Speaker) -> LineRow:
         why=speaker.say(line.why) if line.why else None,
         rule=line.rule,
         hidden=line.hidden,
+        open=is_open,
     )

@@ -15,7 +15,7 @@ from companion.guides import guided
 from companion.history import told, undone_by_others
 from companion.models import Member
 from companion.numbers import number_in
-from companion.open_numbers import is_open, next_open, none_prompts, open_rows
+from companion.open_numbers import all_open_rows, is_open, next_open, none_prompts
 from companion.presence import is_left_behind
 from companion.prompts import event_read, filled_in, prompt_for
 from companion.saying import Speaker
@@ -136,8 +136,7 @@ def ending(request: HttpRequest, match_id: str) -> HttpResponse:
 def render_ending(request: HttpRequest, member: Member, *, status: int = 200) -> HttpResponse:
     """What is open of the count, before the match is ended with it."""
     context = match_context(member, "score", {})
-    timeline = context["timeline"]
-    rows = open_rows(timeline.game.score(timeline.state, timeline.viewer).missing)
+    rows = all_open_rows(context["timeline"])
     shown = {"open_rows": rows, "drawer_template": "companion/_ending_open.html"}
     return _drawer(request, {**context, **shown}, status=status)
 

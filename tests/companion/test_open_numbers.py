@@ -10,7 +10,8 @@ import pytest
 
 from companion.models import Match
 from scoring.contract import NoneConfirmed, SheetCleared, SheetEntered
-from tests.companion.cast import Phone, joined, started, tap
+from tests.companion.cast import Phone, joined, started, tap, turn_back
+from tests.companion.secrets_cast import bid, four_phones, to_the_auction
 
 COINS = {"seat": 0, "cell": "coins"}
 
@@ -149,6 +150,79 @@ def test_the_list_of_open_numbers_has_one_row_for_a_rare_kind(encyclopedia):
     assert page.count("-inactive-") == 2, "one way in for each player"
 
 
+def standing(phone: Phone) -> list[str]:
+    """The points of everybody as the page shows them, the first seat first."""
+    page = phone.get("score/").content.decode()
+    foot = page.partition("<tfoot>")[2].partition("</tfoot>")[0]
+    cells = re.findall(r"<td>.*?</td>", foot, re.S)
+    return [" ".join(re.sub(r"<[^>]+>", " ", cell).split()) for cell in cells]
+
+
+def test_where_nothing_was_entered_there_is_a_question_mark_and_no_zero(explora):
+    assert standing(explora) == ["?", "?", "?"]
+    enter(explora, 0, coins=7)
+    assert standing(explora) == ["7 + ?", "?", "?"]
+    page = explora.get("score/").content.decode()
+    boris = page.partition("<b>Boris</b>")[2].partition("</li>")[0]
+    assert '<span class="points">?' in boris and "at least" not in boris and "<rect" not in boris
+    enter(explora, 1, artifacts_2=0)
+    assert standing(explora) == ["7 + ?", "0 + ?", "?"], "a zero that was said is one"
+
+
+def test_a_place_that_is_open_leaves_the_points_certain(explora):
+    counted(explora, 10, 10, 4)
+    assert standing(explora) == ["10", "10", "4"]
+
+
+@pytest.fixture
+def overdrawn(db) -> list[Phone]:
+    """Bob's purse cannot be what the log says, and only his own phone sees his coins."""
+    phones = four_phones(sealed="on")
+    to_the_auction(phones[0])
+    tap(phones[1], {"kind": "coins-corrected", "seat": 1, "coins": 30})
+    corrected = phones[1].match.seq
+    for seat, (phone, coins) in enumerate(zip(phones, (5, 25, 3, 2), strict=True)):
+        bid(phone, seat, coins)
+    assert turn_back(phones[1], "undo", corrected).status_code == 302
+    return phones
+
+
+def test_what_is_hidden_from_a_phone_is_named_too_before_it_ends_the_match(overdrawn):
+    alice, bob, *_others = overdrawn
+    refused = alice.post("close/")
+    page = refused.content.decode()
+    assert refused.status_code == 422 and "1 number is still open" in page
+    assert "<b>Bob</b>" in page and "End it with 1 number open" in page
+    assert "sheet-entered" not in page, "it is entered on his own phone"
+    assert "sheet-entered" in bob.get("ending/").content.decode()
+    assert alice.post("close/", {"with_open": "1"}).status_code == 302
+    page = bob.get("score/").content.decode()
+    assert "Not decided: numbers were left open." in page and 'data-rank="1"' not in page
+
+
+def test_the_owner_of_hidden_coins_reads_no_zero_that_nobody_counted(overdrawn):
+    _alice, bob, *_others = overdrawn
+    page = bob.get("score/").content.decode()
+    secrets = re.findall(r'<b class="num">\s*(.*?)\s*</b>', page.partition('id="score-frame"')[2])
+    assert secrets[:2] == ["?", "0 + ?"]
+
+
+def test_who_opens_the_list_when_nothing_is_open_any_more_just_ends_the_match(explora):
+    counted(explora, 10, 9, 4)
+    page = explora.get("ending/").content.decode()
+    assert "End the match with this result?" in page and "still open" not in page
+    assert "with_open" not in page
+
+
+def test_after_the_end_of_a_count_nobody_is_asked_to_play_and_count(explora):
+    assert "Go to the count" in explora.get("").content.decode()
+    explora.post("close/", {"with_open": "1"})
+    page = explora.get("").content.decode()
+    assert "The match is over." in page and "Go to the result" in page
+    assert "Go to the count" not in page and "Play, then count here." not in page
+    assert "Play, then count here." not in explora.get("score/").content.decode()
+
+
 def test_ending_with_open_numbers_lists_them_first(explora):
     counted(explora, 10, 9, 4)
     explora.post("undo/", {"tap": "u", "seq": explora.match.seq, "entry": explora.match.seq})
@@ -190,6 +264,12 @@ def test_the_sheet_of_the_api_names_what_is_open(api_match):
     ]
     assert len(sheet["open"]) == len(sheet["missing"]) == 6
     assert {row["rank"] for row in sheet["result"]} == {None}
+    assert all(row["open"] for row in sheet["result"])
+    assert all(line["open"] for row in sheet["result"] for line in row["lines"])
+    event = {"kind": "sheet-entered", "seat": 0, "cell": "bag", "value": 4}
+    assert api_match("events/", {"event": event, "tap": "1", "seen": 0}).status_code == 201
+    ann = api_match("sheet/").json()["result"][0]
+    assert [(line["points"], line["open"]) for line in ann["lines"]] == [(4, False), (0, True), (0, True)]
 
 
 def test_the_api_ends_a_match_with_open_numbers_only_when_told_to(api_match):

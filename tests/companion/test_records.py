@@ -65,11 +65,14 @@ def test_a_name_that_was_put_right_later_changes_no_result(anna):
     assert "1 match, won: 1. Most points: 50." in page(anna)
 
 
-def test_a_match_that_ended_with_open_numbers_is_not_won(anna):
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_match_that_ended_with_open_numbers_is_no_record(anna, seat):
     played(anna, "blue", 90, 40, ended=False)
-    tap(anna, SheetCleared(seat=1, cell="track"))
+    tap(anna, SheetCleared(seat=seat, cell="track"))
     anna.post("close/", {"with_open": "1"})
-    assert "1 match, won: 0. Most points: 90." in page(anna)
+    assert page(anna) == ""
+    played(anna, "blue", 70, 50)
+    assert "1 match, won: 1. Most points: 70." in page(anna)
 
 
 def test_matches_among_people_have_no_record(anna):
