@@ -6,7 +6,7 @@
   const outbox = document.getElementById("outbox");
   if (!match || !outbox) return;
   // A dead line is tried often, for nobody is bothered by it; a server that asks for patience gets it.
-  const TRIES = [500, 1000, 2000];
+  const TRIES = [500, 1000];
   const PAUSES = [1000, 2000, 4000, 8000, 15000];
   const AT_MOST_EVERY = 1000;
   const HANGS = 4000;

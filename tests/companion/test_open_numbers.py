@@ -82,6 +82,13 @@ def test_a_sheet_is_finished_before_the_next_one(explora):
     assert next_after(explora, 0, "artifacts-2", "1") == (1, "expeditions")
 
 
+def test_next_goes_down_the_sheet_from_where_it_is_and_then_to_the_sheet_below(explora):
+    assert next_after(explora, 1, "artifacts-2", "0") == (1, "artifacts-4")
+    enter(explora, 1, artifacts_4=0, artifacts_6=0)
+    assert next_after(explora, 1, "coins", "5") == (1, "expeditions"), "what was passed over on this sheet"
+    assert next_after(explora, 1, "expeditions", "0") == (2, "expeditions")
+
+
 def test_a_tie_that_is_settled_stands_in_its_order_while_others_are_open(db):
     phone = started(Phone(), "Anna", "Boris", "Clara", "Dora", game="explora", depth="count")
     counted(phone, 50, 50, 4, 6)
