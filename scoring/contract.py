@@ -542,7 +542,8 @@ class NoneConfirmed(Event):
         return _("%(what)s: %(seat)s has none", what=Term(self.rare), seat=Seat(self.seat))
 
     def scope(self) -> frozenset[str]:
-        return frozenset({f"none:{self.rare}"})
+        # What each says of their own seat, and what one says of all, do not contradict each other.
+        return frozenset({f"none:{self.rare}:{'all' if self.seat is None else self.seat}"})
 
 
 class DrawingChanged(Event):

@@ -151,6 +151,17 @@ def test_a_rare_kind_is_confirmed_by_one_tap_for_everybody(encyclopedia):
     assert response.status_code == 422
 
 
+def test_two_phones_say_at_once_that_their_own_seats_have_none(encyclopedia):
+    encyclopedia.post("seats/claim/", {"seats": [0]})
+    igor = joined(Phone(), encyclopedia, 1)
+    seen = encyclopedia.match.seq
+    for seat, phone in enumerate((encyclopedia, igor)):
+        none = NoneConfirmed(rare="experts-out-of-play", seat=seat)
+        assert tap(phone, none, seq=seen).status_code == 302
+    page = encyclopedia.get("ending/").content.decode()
+    assert "Covered or turned experts</small>" not in page
+
+
 def test_the_list_of_open_numbers_has_one_row_for_a_rare_kind(encyclopedia):
     page = encyclopedia.get("ending/").content.decode()
     assert page.count("Covered or turned experts</small>") == 2
