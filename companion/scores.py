@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from companion.prompts import cell_prompt
 from companion.timeline import NOBODY, Timeline
 from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
-from scoring.sheets import open_lines
+from scoring.sheets import Sheet, cells_of, open_lines
 from scoring.words import Text, _
 
 
@@ -61,7 +61,7 @@ class Total:
     shown: int
     unsure: bool
     all: str | None
-    blank: bool = False
+    blank: bool
 
 
 @dataclass(frozen=True)
@@ -99,17 +99,13 @@ def score_table(timeline: Timeline, viewer: Viewer) -> ScoreTable:
     asked = viewer.query.get("seat", "")
     own = viewer.seats[0] if viewer.seats else 0
     shown = int(asked) if asked in map(str, range(len(sheets))) else own
-    rows = tuple(_points_row(first, result, sheets, lies_open) for first in _points_lines(result))
     return ScoreTable(
         result=result,
         veiled=lies_open.veiled,
         order=_order(result),
-        rows=rows,
+        rows=tuple(_points_row(first, result, sheets, lies_open) for first in _points_lines(result)),
         totals=tuple(
-            replace(
-                _total(each, seen, is_open=result.is_unsure(each.seat)),
-                blank=all(cell.empty for row in rows if (cell := row.cells[each.seat])),
-            )
+            _total(each, seen, sheets[each.seat], is_open=result.is_unsure(each.seat))
             for each, seen in zip(result.breakdowns, lies_open.breakdowns, strict=True)
         ),
         shown=shown,
@@ -148,10 +144,13 @@ def _order(result: Result) -> tuple[int, ...]:
     return tuple(sorted(range(len(result.ranks)), key=key))
 
 
-def _total(breakdown: Breakdown, lies_open: Breakdown, *, is_open: bool) -> Total:
+def _total(breakdown: Breakdown, lies_open: Breakdown, sheet: Sheet, *, is_open: bool) -> Total:
     covered = lies_open.hidden and not breakdown.hidden
     own = f"{breakdown.total} + ?" if is_open else str(breakdown.total)
-    return Total(lies_open.total, lies_open.hidden or is_open, own if covered else None)
+    own_cells = (cell for cell in cells_of(sheet) if cell.points_line and cell.of is None)
+    blank = is_open and all(cell.value is None for cell in own_cells)
+    blank = blank and not any(line.points for line in breakdown.lines)
+    return Total(lies_open.total, lies_open.hidden or is_open, own if covered else None, blank)
 
 
 def _points_lines(result: Result) -> list[Line]:

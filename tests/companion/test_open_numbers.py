@@ -187,6 +187,16 @@ def test_where_nothing_was_entered_there_is_a_question_mark_and_no_zero(explora)
     assert standing(explora) == ["7 + ?", "0 + ?", "?"], "a zero that was said is one"
 
 
+def test_alfreds_total_is_a_question_mark_too_although_he_never_has_temporary_knowledge(db):
+    alfred = {"bot-alfred-0": "on", "bot-alfred-0-level": "blue"}
+    phone = started(Phone(), "Anna", game="darwins-journey", depth="count", **alfred)
+    assert standing(phone) == ["?", "?"]
+    enter(phone, 0, museum_rows=2)
+    assert standing(phone) == ["?", "?"], "what all share is nobody's yet"
+    enter(phone, 1, coins=0)
+    assert standing(phone) == ["?", "0 + ?"]
+
+
 def test_a_place_that_is_open_leaves_the_points_certain(explora):
     counted(explora, 10, 10, 4)
     assert standing(explora) == ["10", "10", "4"]
