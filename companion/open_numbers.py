@@ -25,23 +25,25 @@ class OpenRow:
     none: Prompt | None
 
 
-def open_rows(missing: Sequence[OpenNumber]) -> tuple[OpenRow, ...]:
+def open_rows(timeline: Timeline, missing: Sequence[OpenNumber]) -> tuple[OpenRow, ...]:
     """List what is open, seat by seat, a rare kind in one row."""
-    return tuple(_row(each) for each in kinds_open(missing))
+    return tuple(_row(timeline, each) for each in kinds_open(missing))
 
 
 def all_open_rows(timeline: Timeline) -> tuple[OpenRow, ...]:
     """List everything that is open, also what is hidden from this phone."""
-    here = {row.number.kind: row for row in open_rows(_missing(timeline))}
+    here = {row.number.kind: row for row in open_rows(timeline, _missing(timeline))}
     everything = kinds_open(timeline.game.score(timeline.state, EVERYTHING).missing)
     return tuple(here.get(each.kind) or OpenRow(each, each.cell.label, None, None) for each in everything)
 
 
-def _row(number: OpenNumber) -> OpenRow:
+def _row(timeline: Timeline, number: OpenNumber) -> OpenRow:
     rare, prompt = number.cell.rare, cell_prompt(number.seat, number.cell)
     if rare is None:
         return OpenRow(number, number.cell.label, prompt, None)
-    none = Prompt(NoneConfirmed(rare=rare.key, seat=number.seat), _("Has none"), weight="hand")
+    has = any(cell.value for cell in cells(timeline, number.seat) if _is_of(cell, rare))
+    event = NoneConfirmed(rare=rare.key, seat=number.seat, others=has)
+    none = Prompt(event, _("Has no others") if has else _("Has none"), weight="hand")
     return OpenRow(number, _("%(what)s", what=Term(rare.key)), prompt, none)
 
 
@@ -112,9 +114,8 @@ def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
     waiting = {each.seat for each in _missing(timeline) if _is_of(each.cell, rare)}
     has = any(cell.value for cell in listed if _is_of(cell, rare))
     words = _("%(seat)s has no others") if has else _("%(seat)s has none")
-    alone = Prompt(
-        NoneConfirmed(rare=rare.key, seat=event.seat), words.given(seat=Seat(event.seat)), weight="hand"
-    )
+    one = NoneConfirmed(rare=rare.key, seat=event.seat, others=has)
+    alone = Prompt(one, words.given(seat=Seat(event.seat)), weight="hand")
     if len(waiting) == 1:
         return (alone,)
     somebody = any(
@@ -124,7 +125,7 @@ def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
         if _is_of(cell, rare)
     )
     everybody = _("Nobody has any others") if somebody else rare.nobody
-    return Prompt(NoneConfirmed(rare=rare.key), everybody, weight="hand"), alone
+    return Prompt(NoneConfirmed(rare=rare.key, others=somebody), everybody, weight="hand"), alone
 
 
 def _is_of(cell: Cell, rare: Rare) -> bool:

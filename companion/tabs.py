@@ -198,7 +198,7 @@ def _score(
     own, listed = f"games/{timeline.game.key}/sheet.html", "companion/_score_sheet.html"
     sheet = select_template([own, listed])
     board = timeline.game.board(timeline.state, viewer)
-    rows, missing = open_rows(table.result.missing), table.result.missing
+    rows, missing = open_rows(timeline, table.result.missing), table.result.missing
     shown = {
         "table": table,
         # While a match is followed, its board asks on the other page; here only what the count itself needs.

@@ -529,17 +529,23 @@ class SheetCleared(Event):
 
 
 class NoneConfirmed(Event):
-    """The table confirmed that a rare kind of number is there for nobody, or not for one seat."""
+    """The table confirmed that a rare kind of number is there for nobody, or not for one seat.
+
+    With `others` it speaks of the rest, beside what is entered already.
+    """
 
     kind = "none-confirmed"
 
     rare: str = Field(max_length=60)
     seat: int | None = Field(default=None, ge=0)
+    others: bool = False
 
     def describe(self) -> Text:
         if self.seat is None:
-            return _("%(what)s: nobody has any", what=Term(self.rare))
-        return _("%(what)s: %(seat)s has none", what=Term(self.rare), seat=Seat(self.seat))
+            words = _("%(what)s: nobody has any others") if self.others else _("%(what)s: nobody has any")
+            return words.given(what=Term(self.rare))
+        words = _("%(what)s: %(seat)s has no others") if self.others else _("%(what)s: %(seat)s has none")
+        return words.given(what=Term(self.rare), seat=Seat(self.seat))
 
     def scope(self) -> frozenset[str]:
         # What each says of their own seat, and what one says of all, do not contradict each other.

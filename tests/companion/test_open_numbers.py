@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -55,6 +56,7 @@ def test_a_tie_names_nobody_before_everybody_who_is_tied_has_said_their_place(ex
     enter(explora, 1, place=2)
     page = explora.get("score/").content.decode()
     assert "Not decided yet: 1 number is open." in page and "better initiative wins" not in page
+    assert "Place on the initiative track (decides the tie)" in " ".join(page.split())
     assert 'data-rank="1"' not in page and 'data-rank="3"' in page
     enter(explora, 0, place=1)
     page = explora.get("score/").content.decode()
@@ -149,6 +151,20 @@ def test_a_rare_kind_is_confirmed_by_one_tap_for_everybody(encyclopedia):
     assert "Covered or turned experts: nobody has any" in log
     response = tap(encyclopedia, NoneConfirmed(rare="experts-out-of-play"))
     assert response.status_code == 422
+
+
+def test_who_has_some_already_has_no_others(encyclopedia):
+    enter(encyclopedia, 0, inactive_asia=2)
+    page = encyclopedia.get("ending/").content.decode()
+    assert page.count("Has no others<") == 1 and page.count("Has none<") == 1
+    event = SheetEntered(seat=0, cell="inactive-africa", value=0)
+    page = encyclopedia.get("ask/", {"event": json.dumps({"kind": event.kind, **event.model_dump()})})
+    said = re.findall(r'value="({&quot;kind&quot;:&quot;none-confirmed.*?)"', page.content.decode())
+    for text in said:
+        tap(encyclopedia, unescape(text), tab="score")
+    log = encyclopedia.get("log/").content.decode()
+    assert "Covered or turned experts: nobody has any others" in log
+    assert "Covered or turned experts: nobody has any<" not in log
 
 
 def test_two_phones_say_at_once_that_their_own_seats_have_none(encyclopedia):
