@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import time
+from types import SimpleNamespace
 
 import hypothesis
 import pytest
@@ -16,12 +18,22 @@ hypothesis.settings.register_profile("untimed", hypothesis.settings(), deadline=
 hypothesis.settings.load_profile("untimed")
 
 
-LONGEST = ("test_every_game.py", "test_torture.py", "test_backups.py", "test_soundness.py")
+LONGEST = (
+    "test_every_game.py",
+    "test_twins.py",
+    "test_torture.py",
+    "test_backups.py",
+    "test_open_numbers.py",
+    "test_soundness.py",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest files start first, so that no worker waits for one at the end."""
     items.sort(key=lambda item: item.path.name not in LONGEST)
+
+
+SOME_DAY = 20_000 * 86_400
 
 
 @pytest.fixture(autouse=True)
@@ -43,14 +55,16 @@ def forgotten_timelines():
 
 
 @pytest.fixture(autouse=True)
-def nobody_counted():
-    """Every test comes from the same address, but not in the same hour."""
+def nobody_counted(monkeypatch):
+    """Every test comes from the same address, but not in the same hour, and begins with the hour."""
     from django.core.cache import cache
 
-    from companion import breaker
+    from companion import breaker, counting
 
     cache.clear()
     breaker.redis.mend()
+    ago = time.time() - SOME_DAY
+    monkeypatch.setattr(counting, "time", SimpleNamespace(time=lambda: time.time() - ago))
 
 
 @pytest.fixture
