@@ -189,8 +189,20 @@ def test_turns_tell_nothing_where_one_may_bring_more_or_less(trait):
 
 
 def test_a_hunter_takes_turns_so_they_tell_nothing():
-    hunted = replace(HUNTER, food=1)
-    assert shown(watered(1, [hunted, species()], [species()])) == [1, None, None]
+    state = watered(1, [HUNTER, species()], [species(), species(population=2)])
+    state = told(attacked(state, (1, 1), 0), 1, 1, 0)
+    assert shown(state) == [1, None, None, 0]
+
+
+def test_a_hunter_that_died_on_the_horns_took_a_turn_too():
+    state = attacked(watered(1, [HUNTER, species()], [species("horns"), species()]), (1, 0), 0)
+    assert [len(player.species) for player in state.players] == [1, 1]
+    assert shown(state) == [None, None]
+
+
+def test_a_hunter_that_ate_before_and_finds_no_prey_leaves_the_turns_as_they_are():
+    full = replace(HUNTER, food=1)
+    assert shown(watered(3, [full, species(population=4)], [species(population=4)])) == [1, 2, 1]
 
 
 def test_cards_may_feed_a_clever_species_where_no_plant_is_left():
