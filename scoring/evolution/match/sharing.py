@@ -1,9 +1,8 @@
-"""Who may eat from somebody else's attack, and were they too full for it, where only the result is entered?"""
+"""Who else may eat from an attack, and were they too full for it, where only the result is entered?"""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from scoring.contract import Ask
 from scoring.evolution.match.result import fed_most, may_get_cards

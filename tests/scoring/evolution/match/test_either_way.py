@@ -76,9 +76,7 @@ class Feeding:
         if isinstance(move, events.Fed):
             self.cards[move.seat] -= move.cards
             more = {"player": NAMES[move.seat], "species": move.species, "intelligence": move.cards}
-            answer = scoring.run(
-                "evolution", "feed", request(self.players, plants=self.plants, **more)
-            )
+            answer = scoring.run("evolution", "feed", request(self.players, plants=self.plants, **more))
             self.plants = answer["plants"]
         else:
             places = zip(("attacker", "defender"), (move.hunter, move.prey), strict=True)

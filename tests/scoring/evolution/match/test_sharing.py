@@ -96,9 +96,7 @@ def test_what_follows_is_not_asked(plants, scavenger):
 
 
 def test_who_is_not_full_in_the_end_was_not_full_before():
-    state = apply(
-        watered(9, [HUNTER], [PREY, SCAVENGER]), events.ResultTold(seat=1, species=1, tokens=2)
-    )
+    state = apply(watered(9, [HUNTER], [PREY, SCAVENGER]), events.ResultTold(seat=1, species=1, tokens=2))
     assert not sharing(state, (0, 0), (1, 0))
 
 
@@ -119,22 +117,18 @@ def test_meal_by_meal_nobody_is_asked():
         apply(state, event)
 
 
-@pytest.mark.parametrize(
-    "said",
-    [
-        {},
-        {"sharing": [(1, 1)]},
-        {"sharing": [(1, 0)], "room": ["full"]},
-        {"sharing": [(1, 1)], "room": ["full", "full"]},
-    ],
-    ids=["nothing", "no answer", "another", "too many"],
-)
+@pytest.mark.parametrize("said", [{}, {"sharing": [(1, 0)], "room": ["full"]}], ids=["nothing", "another"])
 def test_an_attack_that_leaves_it_open_is_refused(said):
-    state = watered(9, [HUNTER], [PREY, SCAVENGER])
     event = events.Attacked(hunter=(0, 0), prey=(1, 0), **said)
-    with pytest.raises(Illegal):
-        check(state, event, EVERYTHING)
-        apply(state, event)
+    with pytest.raises(Illegal, match="already full"):
+        check(watered(9, [HUNTER], [PREY, SCAVENGER]), event, EVERYTHING)
+
+
+@pytest.mark.parametrize("room", [[], ["full", "full"]], ids=["no answer", "too many"])
+def test_each_who_is_asked_for_has_one_answer(room):
+    event = events.Attacked(hunter=(0, 0), prey=(1, 0), sharing=[(1, 1)], room=room)
+    with pytest.raises(Illegal, match="already full"):
+        apply(watered(9, [HUNTER], [PREY, SCAVENGER]), event)
 
 
 def test_nobody_was_filled_by_more_plants_than_there_were():
@@ -145,9 +139,7 @@ def test_nobody_was_filled_by_more_plants_than_there_were():
 
 
 def test_the_log_tells_who_was_full():
-    event = events.Attacked(
-        hunter=(0, 0), prey=(1, 0), sharing=[(1, 1), (2, 0)], room=["full", "room-more"]
-    )
+    event = events.Attacked(hunter=(0, 0), prey=(1, 0), sharing=[(1, 1), (2, 0)], room=["full", "room-more"])
     told = "#1: species 1 attacks #2, species 1; already full: #2, species 2"
     assert event.describe().english() == told
 
