@@ -14,7 +14,7 @@ from scoring.words import Seat, Text, _
 
 FULL, MORE = "full", "room-more"
 NOT_SAID = _("Were the others who eat from this attack already full?")
-NOT_SO_MANY = _("There were not so many plants on the watering hole.")
+NOT_SO_MANY = _("There weren’t that many plants on the watering hole.")
 SHARE = frozenset({"scavenger", "cooperation"})
 
 

@@ -282,5 +282,5 @@ def test_single_meals_are_offered_until_anything_of_the_result_is_entered():
 
 def test_a_prey_had_not_eaten_more_than_there_was():
     event = events.Attacked(hunter=(0, 0), prey=(1, 0), eaten=2)
-    with pytest.raises(Illegal, match="not so many plants"):
+    with pytest.raises(Illegal, match="that many plants"):
         check(watered(1, [HUNTER], [species(population=3)]), event, EVERYTHING)

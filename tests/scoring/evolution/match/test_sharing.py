@@ -133,7 +133,7 @@ def test_each_who_is_asked_for_has_one_answer(room):
 
 def test_nobody_was_filled_by_more_plants_than_there_were():
     state = watered(4, [HUNTER], [PREY, SCAVENGER, SCAVENGER])
-    with pytest.raises(Illegal, match="not so many plants"):
+    with pytest.raises(Illegal, match="that many plants"):
         attacked(state, (1, 0), "full", "full")
     assert left(attacked(state, (1, 0), "full", "room-more"), 1, 0) == (3, 1)
 
