@@ -1,10 +1,10 @@
-"""Do traits that lie face down stay on their player's phone, for pages and programs, until all are turned up?"""
+"""Do traits that lie face down stay on their player's phone until all are turned up?"""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.companion.cast import Phone, joined, started
+from tests.companion.cast import Phone, joined, started, tap
 from tests.companion.secrets_cast import answered, did, program
 
 TABS = ("", "score/", "log/", "people/")
@@ -65,3 +65,9 @@ def test_all_become_visible_together(table):
         assert "Horns" in seen(phone) and "Climbing" in seen(phone)
     # What was changed while it lay face down was never shown to anybody.
     assert "Symbiosis" not in seen(bob) and "Horns" in told(program(alice))
+
+
+def test_nobody_else_enters_them(table):
+    alice, bob = table
+    assert tap(bob, {**ALICES, "traits": ["climbing"]}, htmx=True).status_code in (403, 422)
+    assert program(alice).tap({**ALICES, "traits": ["climbing"]}, "another").status_code in (403, 422)
