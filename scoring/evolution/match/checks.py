@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoring.contract import Event, Illegal, SheetEntered, Viewer
 from scoring.evolution.match import events, face_down
 from scoring.evolution.match.open_results import eaten_before
+from scoring.evolution.match.result import most_to_tell
 from scoring.evolution.match.sharing import NOT_SAID, NOT_SO_MANY, sharing
 from scoring.evolution.match.sheet import BAG, FOODS, POPULATION, TRAIT_CARDS, one_by_one
 from scoring.evolution.match.state import State
@@ -23,6 +24,8 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
     match event:
         case events.FoodRevealed():
             _need_all_cards(state, event)
+        case events.ResultTold():
+            _need_attack(state, event)
         case events.Attacked():
             _need_what_was_eaten(state, event)
         case SheetEntered() if event.cell == BAG.key and one_by_one(state, event.seat) is not None:
@@ -41,6 +44,14 @@ def _need_all_cards(state: State, event: events.FoodRevealed) -> None:
             missing,
         )
         raise Illegal(text)
+
+
+def _need_attack(state: State, event: events.ResultTold) -> None:
+    """Refuse food of a carnivore without the attack that brought it: its prey has lost a population."""
+    place = (event.seat, event.species)
+    hunts = place in state.places() and "carnivore" in state.species(place).traits
+    if hunts and event.tokens > most_to_tell(state, place):
+        raise Illegal(_("Enter the attack that brought it the food."))
 
 
 def _need_what_was_eaten(state: State, event: events.Attacked) -> None:

@@ -28,7 +28,7 @@ from scoring.evolution.match.open_results import (
     open_hunters,
     plants_open,
 )
-from scoring.evolution.match.result import all_fill, eaten, most_tokens, tokens_on
+from scoring.evolution.match.result import all_fill, eaten, most_to_tell, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
 from scoring.evolution.rules.facts import (
@@ -102,8 +102,6 @@ def next_step(state: State) -> Iterator[Prompt]:
             yield Prompt(_dealt(state), _("Cards are dealt"), weight="next")
         case "play":
             yield _end_of_play(state)
-        case "reveal" if state.kept:
-            yield Prompt(events.TraitsTurnedUp(), _("All traits are turned up: go on"), weight="next")
         case "reveal":
             yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
         case "leaf":
@@ -262,7 +260,7 @@ def result_of(state: State, place: Place, now: Species | None = None) -> Iterato
     if tokens:
         less = events.ResultTold(seat=seat, species=index, tokens=tokens - 1)
         yield Prompt(less, _("One less food"))
-    if tokens < most_tokens(species):
+    if tokens < most_to_tell(state, place):
         more = events.ResultTold(seat=seat, species=index, tokens=tokens + 1)
         yield Prompt(more, _("One more food"))
 

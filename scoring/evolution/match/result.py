@@ -158,6 +158,12 @@ def fed_most(state: State, place: Place) -> Species:
     return _fed(species, max(tokens, tokens_on(species)))
 
 
+def most_to_tell(state: State, place: Place) -> int:
+    """Count the food and fat that may be told of a species: what carnivores eat comes from attacks."""
+    species = state.species(place)
+    return tokens_on(species) if "carnivore" in species.traits else most_tokens(species)
+
+
 def tokens_on(species: Species) -> int:
     """Count the food and fat on a species."""
     return species.food + species.fat
