@@ -5,6 +5,8 @@ from __future__ import annotations
 from scoring.contract import Event, Illegal, SheetEntered, Viewer
 from scoring.evolution.match import events, face_down
 from scoring.evolution.match.open_results import eaten_before
+from scoring.evolution.match.result import most_to_tell
+from scoring.evolution.match.sharing import NOT_SAID, NOT_SO_MANY, sharing
 from scoring.evolution.match.sheet import BAG, FOODS, POPULATION, TRAIT_CARDS, one_by_one
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import FOOD_TOKENS
@@ -22,6 +24,8 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
     match event:
         case events.FoodRevealed():
             _need_all_cards(state, event)
+        case events.ResultTold():
+            _need_attack(state, event)
         case events.Attacked():
             _need_what_was_eaten(state, event)
         case SheetEntered() if event.cell == BAG.key and one_by_one(state, event.seat) is not None:
@@ -42,14 +46,26 @@ def _need_all_cards(state: State, event: events.FoodRevealed) -> None:
         raise Illegal(text)
 
 
+def _need_attack(state: State, event: events.ResultTold) -> None:
+    """Refuse food of a carnivore without the attack that brought it: its prey has lost a population."""
+    place = (event.seat, event.species)
+    hunts = place in state.places() and "carnivore" in state.species(place).traits
+    if hunts and event.tokens > most_to_tell(state, place):
+        raise Illegal(_("Enter the attack that brought it the food."))
+
+
 def _need_what_was_eaten(state: State, event: events.Attacked) -> None:
     """While only the result is entered, the food of a prey is known to nobody but the table."""
-    seat, index = event.prey
-    there = seat < state.seats and index < len(state.players[seat].species)
-    if event.eaten is not None or not state.by_result or not there:
+    places, ignored = state.places(), frozenset(event.ignored)
+    if not state.by_result or event.hunter not in places or event.prey not in places:
         return
-    if len(eaten_before(state, event.prey, frozenset(event.ignored))) > 1:
+    possible = eaten_before(state, event.prey, ignored)
+    if event.eaten is None and len(possible) > 1:
         raise Illegal(_("How much had the prey eaten before the attack?"))
+    if event.eaten is not None and event.eaten > possible[-1]:
+        raise Illegal(NOT_SO_MANY)
+    if list(sharing(state, event.hunter, event.prey, ignored)) != event.sharing:
+        raise Illegal(NOT_SAID)
 
 
 def _need_population(state: State, event: SheetEntered) -> None:

@@ -50,7 +50,7 @@ def corrected(state: State, event: Event) -> State:
 def _corrected(state: State, event: Event) -> State:
     match event:
         case events.PlantsCorrected():
-            return replace(state, plants=event.plants)
+            return replace(state, plants=event.plants, unsure=0)
         case events.BagCorrected():
             return state.with_player(event.seat, replace(need_seat(state, event.seat), bag=event.bag))
         case events.SpeciesPut():

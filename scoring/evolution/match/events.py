@@ -6,13 +6,15 @@ them, not because any of them is.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from scoring.contract import Event, Illegal
-from scoring.evolution.match.open_results import open_advice
+from scoring.evolution.match.open_results import PLANTS_ASKED, open_advice, plants_open
 from scoring.evolution.match.result import eaten, tokens_on
+from scoring.evolution.match.sharing import FULL
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import (
     LEAST_FOOD_CARD,
@@ -30,6 +32,7 @@ MOST_PLANTS = 240
 SeatIndex = Annotated[int, Field(ge=0, le=5)]
 SpeciesIndex = Annotated[int, Field(ge=0, le=23)]
 PlaceIndex = tuple[SeatIndex, SpeciesIndex]
+Room = Annotated[str, Field(pattern=r"^(full|room-([1-9]|1[0-9]|more))$")]
 
 
 class OnSeat(Event):
@@ -304,6 +307,8 @@ class FeedingSettled(Event):
     def complete(self, state: State) -> FeedingSettled:
         if self.tokens is None and state.by_result and (asked := open_advice(state)):
             raise Illegal(asked.text)
+        if self.plants is None and len(plants_open(state)) > 1:
+            raise Illegal(PLANTS_ASKED)
         return self.filled(state)
 
     def filled(self, state: State) -> FeedingSettled:
@@ -343,7 +348,9 @@ class Fed(OnSpecies):
 class Attacked(Event):
     """An attack.
 
-    `eaten`: the food and fat on the prey just before, where only the result of the feeding is entered.
+    Where only the result of the feeding is entered: `eaten` is the food and fat on the prey just before,
+    `sharing` the species that may have been too full for what the attack brings them, and `room` what each of
+    them had room for.
     """
 
     kind = "attacked"
@@ -354,6 +361,8 @@ class Attacked(Event):
     prey: PlaceIndex
     ignored: Annotated[list[Trait], Field(max_length=15)] = []
     eaten: Annotated[int, Field(ge=0, le=MOST_POPULATION + MOST_BODY)] | None = None
+    sharing: Annotated[list[PlaceIndex], Field(max_length=24)] = []
+    room: Annotated[list[Room], Field(max_length=24)] = []
 
     def describe(self) -> Text:
         text = _("%(seat)s: species %(place)s attacks %(prey)s, species %(target)s")
@@ -368,9 +377,16 @@ class Attacked(Event):
             prey=Seat(self.prey[0]),
             target=self.prey[1] + 1,
         )
-        if self.eaten is None:
-            return text
-        return _("%(attack)s, which had eaten %(n)s", attack=text, n=self.eaten)
+        if self.eaten is not None:
+            text = _("%(attack)s, which had eaten %(n)s", attack=text, n=self.eaten)
+        if full := tuple(self._full()):
+            text = _("%(attack)s; already full: %(full)s", attack=text, full=full)
+        return text
+
+    def _full(self) -> Iterator[Text]:
+        for (seat, index), answer in zip(self.sharing, self.room, strict=False):
+            if answer == FULL:
+                yield _("%(seat)s, species %(place)s", seat=Seat(seat), place=index + 1)
 
     def renumbers(self) -> bool:
         """Species may have died out."""

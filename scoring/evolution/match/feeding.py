@@ -7,10 +7,11 @@ from dataclasses import replace
 from scoring.contract import Illegal
 from scoring.evolution.match import events, result
 from scoring.evolution.match.growth import deck_less, need_species
+from scoring.evolution.match.sharing import NOT_SAID, NOT_SO_MANY, room_left
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, NOT_SWITCHED_OFF, duty, next_turn
 from scoring.evolution.rules import attack, cards, leaf, meals, starvation
-from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry
+from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry, room
 from scoring.evolution.rules.species import Outcome, Place
 from scoring.legal import in_phase
 from scoring.words import Seat, Term, _
@@ -104,9 +105,12 @@ def fed(state: State, event: events.Fed) -> State:
 def attacked(state: State, event: events.Attacked) -> State:
     """Carry an attack out, and pass the turn on."""
     hunter, prey = event.hunter, event.prey
+    ignored = frozenset(event.ignored)
     if event.eaten is not None:
         state = _prey_fed(state, prey, event.eaten)
-    species, ignored = need_species(state, hunter), frozenset(event.ignored)
+    if event.sharing:
+        state = _others_fed(state, event, ignored)
+    species = need_species(state, hunter)
     need_species(state, prey)
     if hunter == prey or "carnivore" not in species.traits:
         raise Illegal(_("Only a carnivore can attack, and never itself."))
@@ -128,6 +132,22 @@ def _prey_fed(state: State, prey: Place, tokens: int) -> State:
     if not state.by_result:
         raise Illegal(_("This feeding is being followed meal by meal."))
     return result.fed_before(state, prey, tokens)
+
+
+def _others_fed(state: State, event: events.Attacked, ignored: frozenset[str]) -> State:
+    """Add what others had eaten who were too full for all that an attack could bring them."""
+    if not state.by_result:
+        raise Illegal(_("This feeding is being followed meal by meal."))
+    if len(event.room) != len(event.sharing):
+        raise Illegal(NOT_SAID)
+    for place, answer in zip(event.sharing, event.room, strict=True):
+        species = need_species(state, place)
+        if (left := room_left(answer)) is not None:
+            eaten = max(0, room(species, ignored) - left)
+            if eaten > state.plants + state.unsure and not result.may_get_cards(state, place):
+                raise Illegal(NOT_SO_MANY)
+            state = result.fed_before(state, place, result.tokens_on(species) + eaten)
+    return state
 
 
 def passed(state: State, seat: int) -> State:
@@ -181,6 +201,7 @@ def _ended(state: State) -> State:
     """Settle hunger and bags, pass the first-player marker on, and go on to the next round."""
     state = _after(state, starvation.end_feeding(state.players, plants=state.plants))
     state = replace(state, first=(state.first + 1) % state.seats, turn=None, passed=(), eats_next=None)
+    state = replace(state, unsure=0, hunted=False, clever=())
     if state.round == state.last_round:
         return replace(state, phase="over")
     return replace(state, phase="deal", round=state.round + 1)

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from scoring.contract import Advice
-from scoring.evolution.match.result import eaten, eats, most_tokens, tokens_on
+from scoring.evolution.match.result import (
+    as_told,
+    eaten,
+    eats,
+    may_get_cards,
+    most_tokens,
+    plants_between,
+    tokens_on,
+)
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import can_hunt, can_hunt_with_cards
 from scoring.evolution.rules.judgement import is_hungry, room
@@ -12,6 +20,7 @@ from scoring.words import Seat, _
 
 UNSTEADY = frozenset({"foraging", "cooperation", "fat-tissue", "intelligence"})
 """With one of these a turn may bring more or less than one plant."""
+PLANTS_ASKED = _("How many plants are left on the watering hole?")
 
 
 def open_hunters(state: State) -> list[Place]:
@@ -37,7 +46,8 @@ def guessed(state: State) -> dict[Place, range]:
     Where each turn brings one plant, a player's turns settle what the whole row gets; otherwise only what
     all get together is settled.
     """
-    ends = eaten(state).players
+    now = eaten(state)
+    ends = now.players
     eaters = [place for place in state.places() if eats(state, place)]
     if not any(is_hungry(ends[seat].species[index]) for seat, index in eaters):
         return {}
@@ -45,13 +55,28 @@ def guessed(state: State) -> dict[Place, range]:
         (seat, index): tokens_on(ends[seat].species[index]) - tokens_on(state.species((seat, index)))
         for seat, index in eaters
     }
-    steady, found = _is_steady(state), {}
+    unsure = _told_unsure(state)
+    steady, found = not unsure and _is_steady(state), {}
     for place in eaters:
         sharing = [each for each in eaters if not steady or each[0] == place[0]]
-        possible = _possible(state, place, sharing, sum(got[each] for each in sharing))
+        fewest = sum(got[each] for each in sharing)
+        possible = _possible(state, place, sharing, fewest, fewest + unsure)
         if len(possible) > 1:
-            found[place] = possible
+            lacks = max(0, state.species(place).population - state.species(place).food)
+            # Nobody has to store fat.
+            least = min(possible.start, tokens_on(state.species(place)) + lacks)
+            found[place] = range(least, possible.stop)
     return found
+
+
+def plants_open(state: State) -> range:
+    """List how many plants may be left in the end, which Intelligence leaves open."""
+    return plants_between(state, eaten(state))
+
+
+def _told_unsure(state: State) -> int:
+    """Count the plants that are there besides if Intelligence fed those who were told."""
+    return len(plants_between(state, as_told(state))) - 1
 
 
 def first_guess(state: State) -> Place | None:
@@ -59,23 +84,24 @@ def first_guess(state: State) -> Place | None:
     return None if open_hunters(state) else next(iter(guessed(state)), None)
 
 
-def _possible(state: State, place: Place, sharing: list[Place], plants: int) -> range:
-    """What a species may have in the end that shares these plants with others."""
+def _possible(state: State, place: Place, sharing: list[Place], fewest: int, most: int) -> range:
+    """What a species may have in the end that shares so many plants with others."""
     species, has = state.species(place), tokens_on(state.species(place))
     others = sum(room(state.species(each)) for each in sharing if each != place)
-    most = room(species) if "intelligence" in species.traits else min(room(species), plants)
-    return range(has + min(most, max(0, plants - others)), has + most + 1)
+    highest = room(species) if may_get_cards(state, place) else min(room(species), most)
+    return range(has + min(highest, max(0, fewest - others)), has + highest + 1)
 
 
 def _is_steady(state: State) -> bool:
     """Tell whether every turn of everybody who eats brings one plant, and no hunter takes a turn."""
-    return not any(_is_unsteady(state, place) for place in state.places())
+    return not state.hunted and not any(_is_unsteady(state, place) for place in state.places())
 
 
 def _is_unsteady(state: State, place: Place) -> bool:
     species = state.species(place)
     if "carnivore" in species.traits:
-        return species.food > 0 or (place not in dict(state.eaten) and _could_attack(state, place))
+        told = dict(state.eaten).get(place)
+        return _could_attack(state, place) if told is None else told > tokens_on(species)
     return is_hungry(species) and bool(UNSTEADY & set(species.traits))
 
 
@@ -85,9 +111,9 @@ def eaten_before(state: State, prey: Place, ignored: frozenset[str] = NONE) -> r
     if "carnivore" in species.traits:
         # What carnivores eat is entered attack by attack.
         return range(has, has + 1)
-    row = state.players[prey[0]].species
-    clever = any("intelligence" in each.traits and "carnivore" not in each.traits for each in row)
-    most = most_tokens(species) if clever else min(most_tokens(species), has + state.plants)
+    most = most_tokens(species)
+    if not may_get_cards(state, prey):
+        most = min(most, has + state.plants + state.unsure)
     if species.has("burrowing", ignored):
         most = min(most, species.population + species.fat - 1)
     return range(has, max(has, most) + 1)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
-from scoring.evolution.match import events
+from scoring.evolution.match import events, sharing
 from scoring.evolution.match.corrections import corrections
 from scoring.evolution.match.face_down import lie_face_down, sees, shown
 from scoring.evolution.match.feeding import choosing, leaf_left
@@ -20,8 +20,15 @@ from scoring.evolution.match.growing import (
     taken_back,
 )
 from scoring.evolution.match.growth import deck_falls_short
-from scoring.evolution.match.open_results import eaten_before, first_guess, guessed, open_hunters
-from scoring.evolution.match.result import all_fill, eaten, most_tokens, tokens_on
+from scoring.evolution.match.open_results import (
+    PLANTS_ASKED,
+    eaten_before,
+    first_guess,
+    guessed,
+    open_hunters,
+    plants_open,
+)
+from scoring.evolution.match.result import all_fill, eaten, most_to_tell, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
 from scoring.evolution.rules.facts import (
@@ -95,8 +102,6 @@ def next_step(state: State) -> Iterator[Prompt]:
             yield Prompt(_dealt(state), _("Cards are dealt"), weight="next")
         case "play":
             yield _end_of_play(state)
-        case "reveal" if state.kept:
-            yield Prompt(events.TraitsTurnedUp(), _("All traits are turned up: go on"), weight="next")
         case "reveal":
             yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
         case "leaf":
@@ -140,7 +145,15 @@ def _end_by_result(state: State) -> Prompt:
     for place, possible in guessed(state).items():
         label = _("%(seat)s: what did species %(place)s get?", seat=Seat(place[0]), place=place[1] + 1)
         return replace(result_asked(place, possible), label=label, weight="next")
-    return Prompt(events.FeedingSettled(), _("End the feeding"), weight="next")
+    return settling(state, Prompt(events.FeedingSettled(), _("End the feeding"), weight="next"))
+
+
+def settling(state: State, prompt: Prompt) -> Prompt:
+    """Ask for the plants that are left, where that is not known."""
+    left = plants_open(state)
+    if len(left) == 1:
+        return prompt
+    return replace(prompt, asks=(Ask("plants", PLANTS_ASKED, left.start, left[-1], blank=True),))
 
 
 def result_asked(place: Place, possible: range) -> Prompt:
@@ -196,18 +209,23 @@ def _to_switch_off(state: State, hunter: Place, prey: Place) -> frozenset[str]:
 def attack_on(state: State, hunter: Place, prey: Place, ignored: frozenset[str] = NONE) -> Prompt:
     """Offer one attack, with the traits that Intelligence switches off for it.
 
-    Where only the result is entered, it asks what the prey had eaten, unless that can be one amount only.
+    Where only the result is entered, it asks what the prey had eaten, unless that can be one amount only, and
+    who of those that eat too was already full.
     """
     label = _("Attack %(seat)s, species %(place)s", seat=Seat(prey[0]), place=prey[1] + 1)
     event = events.Attacked(hunter=hunter, prey=prey, ignored=cast(list[Trait], sorted(ignored)))
+    asks: list[Ask] = []
     possible = eaten_before(state, prey, ignored)
-    if not state.by_result or len(possible) == 1:
-        return Prompt(event, label)
-    asked = _("How much had it eaten before the attack?")
-    if "fat-tissue" in state.species(prey).traits:
-        asked = _("How much had it eaten before the attack, with its fat?")
-    ask = Ask("eaten", asked, possible.start, possible[-1], blank=True)
-    return Prompt(event.model_copy(update={"eaten": possible.start}), label, (ask,))
+    if state.by_result and len(possible) > 1:
+        asked = _("How much had it eaten before the attack?")
+        if "fat-tissue" in state.species(prey).traits:
+            asked = _("How much had it eaten before the attack, with its fat?")
+        asks.append(Ask("eaten", asked, possible.start, possible[-1], blank=True))
+        event = event.model_copy(update={"eaten": possible.start})
+    if shared := sharing.sharing(state, hunter, prey, ignored):
+        asks.append(sharing.asked(shared))
+        event = event.model_copy(update={"sharing": list(shared), "room": [sharing.MORE] * len(shared)})
+    return Prompt(event, label, tuple(asks))
 
 
 def instead(state: State) -> Iterator[Prompt]:
@@ -224,10 +242,12 @@ def instead(state: State) -> Iterator[Prompt]:
             events.FoodRevealed(cards=[0]), _("Meal by meal: enter the food cards"), (ask,), weight="aside"
         )
     elif state.phase == "feed" and state.by_result:
-        yield Prompt(events.FeedingWayChosen(by_result=False), _("Meal by meal"), weight="aside")
+        # What was entered tells how the feeding ends, not what has been eaten so far.
+        if not state.eaten and not state.hunted:
+            yield Prompt(events.FeedingWayChosen(by_result=False), _("Meal by meal"), weight="aside")
     elif state.phase == "feed" and state.turn is not None:
         if all_fill(state):
-            yield Prompt(events.FeedingSettled(), _("All eat their fill"), weight="aside")
+            yield settling(state, Prompt(events.FeedingSettled(), _("All eat their fill"), weight="aside"))
         yield Prompt(events.FeedingWayChosen(by_result=True), _("Only the result from here"), weight="aside")
     yield from passing(state)
 
@@ -240,7 +260,7 @@ def result_of(state: State, place: Place, now: Species | None = None) -> Iterato
     if tokens:
         less = events.ResultTold(seat=seat, species=index, tokens=tokens - 1)
         yield Prompt(less, _("One less food"))
-    if tokens < most_tokens(species):
+    if tokens < most_to_tell(state, place):
         more = events.ResultTold(seat=seat, species=index, tokens=tokens + 1)
         yield Prompt(more, _("One more food"))
 

@@ -50,17 +50,52 @@ def all_fill(state: State) -> bool:
     return not any(is_hungry(species) for player in eaten(state).players for species in player.species)
 
 
+def as_told(state: State) -> Eaten:
+    """Take what was told, and let nobody else eat."""
+    return Eaten(_with(state.players, dict(state.eaten)), plants_left(state))
+
+
 def plants_left(state: State) -> int:
     """Count the plants without those that the told species have eaten."""
     return max(0, state.plants - sum(_plants_told(state, seat) for seat in range(state.seats)))
 
 
+def plants_between(state: State, ends: Eaten) -> range:
+    """Say how many plants may be left where the species get this; Intelligence may have fed them instead."""
+    gains = {place: _gain(state.species(place), _at(ends, place)) for place in state.places()}
+    surely = sum(gain for place, gain in gains.items() if not may_get_cards(state, place))
+    return range(ends.plants, max(ends.plants, state.plants + state.unsure - surely) + 1)
+
+
+def may_get_cards(state: State, place: Place) -> bool:
+    """Tell whether a species may get food for discarded cards: its own, or by the cooperation beside it."""
+    seat, index = place
+    if seat in state.clever:
+        return True
+    for at in range(index, -1, -1):
+        traits = state.species((seat, at)).traits
+        if "carnivore" in traits or (at < index and "cooperation" not in traits):
+            return False
+        if "intelligence" in traits:
+            return True
+    return False
+
+
+def _gain(before: Species, after: Species) -> int:
+    """The plants that a species has eaten; a carnivore eats none."""
+    return 0 if "carnivore" in before.traits else max(0, tokens_on(after) - tokens_on(before))
+
+
+def _at(ends: Eaten, place: Place) -> Species:
+    return ends.players[place[0]].species[place[1]]
+
+
 def _plants_told(state: State, seat: int) -> int:
-    """The plants that a seat's told species have eaten; a carnivore eats none."""
+    """The plants that a seat's told species have eaten."""
     return sum(
-        max(0, tokens - tokens_on(state.species(place)))
+        _gain(state.species(place), _fed(state.species(place), tokens))
         for place, tokens in state.eaten
-        if place[0] == seat and "carnivore" not in state.species(place).traits
+        if place[0] == seat
     )
 
 
@@ -116,6 +151,19 @@ def most_tokens(species: Species) -> int:
     return species.population + (species.body if "fat-tissue" in species.traits else 0)
 
 
+def fed_most(state: State, place: Place) -> Species:
+    """Give a species as full as it can be in the end, by what was told of it."""
+    species = state.species(place)
+    tokens = dict(state.eaten).get(place, most_tokens(species))
+    return _fed(species, max(tokens, tokens_on(species)))
+
+
+def most_to_tell(state: State, place: Place) -> int:
+    """Count the food and fat that may be told of a species: what carnivores eat comes from attacks."""
+    species = state.species(place)
+    return tokens_on(species) if "carnivore" in species.traits else most_tokens(species)
+
+
 def tokens_on(species: Species) -> int:
     """Count the food and fat on a species."""
     return species.food + species.fat
@@ -129,25 +177,32 @@ def told(state: State, place: Place, tokens: int) -> State:
     return replace(state, eaten=tuple(sorted((*others, (place, tokens)))))
 
 
-def fed_before(state: State, prey: Place, tokens: int) -> State:
-    """Put what a prey had eaten before an attack on its board; plants came from the watering hole."""
-    species = state.species(prey)
+def fed_before(state: State, place: Place, tokens: int) -> State:
+    """Put what a species had eaten before an attack on its board; plants came from the watering hole."""
+    species = state.species(place)
     if tokens > most_tokens(species):
         raise Illegal(_("There is no room for that much food."))
     if tokens < tokens_on(species):
         raise Illegal(_("It has %(n)s food already.", n=tokens_on(species)))
-    plants = max(0, state.plants - (tokens - tokens_on(species)))
-    return replace(state.with_species(prey, _fed(species, tokens)), plants=plants)
+    eaten = tokens - tokens_on(species)
+    taken = min(state.plants, eaten)
+    # What cannot have been cards shows that others had some.
+    unsure = taken if may_get_cards(state, place) else taken - eaten
+    state = state.with_species(place, _fed(species, tokens))
+    return replace(state, plants=state.plants - taken, unsure=max(0, state.unsure + unsure))
 
 
 def after_attack(state: State, outcome: Outcome, hunter: Place, prey: Place) -> State:
-    """Forget what was told of hunter and prey, and keep the rest with its species when rows close up."""
+    """Forget what was told of those whom the attack touched, and keep the rest when rows close up."""
+    touched = {hunter, prey, *((step.player, step.species) for step in outcome.steps)}
     kept = tuple(
         ((seat, index - sum(gone < index for gone in outcome.extinct[seat])), tokens)
         for (seat, index), tokens in state.eaten
-        if (seat, index) not in (hunter, prey) and index not in outcome.extinct[seat]
+        if (seat, index) not in touched
     )
-    return replace(state, eaten=kept)
+    gone = [(seat, index) for seat, row in enumerate(outcome.extinct) for index in row]
+    clever = {place[0] for place in gone if may_get_cards(state, place)}
+    return replace(state, eaten=kept, hunted=True, clever=tuple(sorted({*state.clever, *clever})))
 
 
 def without_row(state: State, seat: int) -> State:

@@ -49,6 +49,12 @@ class State(MatchState):
     by_result: bool = False
     eaten: tuple[tuple[Place, int], ...] = ()
     """While the feeding is entered by its result: the food and fat of the species that were told."""
+    unsure: int = 0
+    """Food that was taken from the watering hole there, but may have come from the bank by Intelligence."""
+    hunted: bool = False
+    """Whether an attack was entered there: nobody knows how many turns the others had before it."""
+    clever: tuple[int, ...] = ()
+    """The players of whom a species with Intelligence died out there, which may have fed others before."""
     eats_next: int | None = None
     """Where only the rest of a feeding is entered by its result: whose turn it was."""
     face_down: tuple[tuple[Place, tuple[str, ...]], ...] = ()

@@ -36,6 +36,12 @@ def test_the_sheet_says_that_traits_are_entered_when_all_are_turned_up():
     assert "when all are turned up" in prompt.asks[0].label.english()
 
 
+def test_the_match_goes_on_when_all_traits_are_entered_and_says_so():
+    # Turned up they are before that: who taps then takes the entries of others away.
+    goes_on = GAME.board(entering([species()], []), EVERYTHING).next
+    assert (goes_on.event.kind, goes_on.label.english()) == ("traits-turned-up", "All traits are entered")
+
+
 def test_only_the_own_phone_shows_traits_before_all_are_turned_up():
     state = lay(entering([species()], [species()]), 0, "horns", "climbing")
     assert seen(state, ANN) == [("horns", "climbing")]

@@ -24,6 +24,15 @@ class Board:
         self.traits = ()
         self.laid = None
 
+    def most(self, ignored):
+        stores = "fat-tissue" in self.traits and "fat-tissue" not in ignored
+        return self.population + (self.body if stores else self.fat)
+
+    def put(self, tokens):
+        if tokens > self.food + self.fat:
+            self.food = min(self.population, tokens - self.fat)
+            self.fat = tokens - self.food
+
     def told(self):
         return self.body, self.population, self.food, self.fat, sorted(self.traits)
 
@@ -59,10 +68,8 @@ class Hands:
             case "traits-turned-up":
                 for board in (board for row in self.rows for board in row):
                     board.traits, board.laid = board.traits if board.laid is None else board.laid, None
-            case "attacked" if event.eaten is not None:
-                board = self.rows[event.prey[0]][event.prey[1]]
-                board.food = min(board.population, event.eaten - board.fat)
-                board.fat = event.eaten - board.food
+            case "attacked":
+                self.entered(event)
             case "feeding-settled" if before.by_result:
                 for row in GAME.board(before, EVERYTHING).table.results:
                     board = self.rows[row.seat][row.number - 1]
@@ -73,6 +80,16 @@ class Hands:
         rows = [list(row) for row in self.rows]
         for step in after.steps:
             self.move(step, rows[step.player][step.species])
+
+    def entered(self, event):
+        """What an attack tells of the meals before it."""
+        if event.eaten is not None:
+            self.rows[event.prey[0]][event.prey[1]].put(event.eaten)
+        for (seat, index), answer in zip(event.sharing, event.room, strict=True):
+            board = self.rows[seat][index]
+            if answer != "room-more":
+                room = 0 if answer == "full" else int(answer[-1])
+                board.put(board.most(event.ignored) - room)
 
     def of(self, event):
         return self.rows[event.seat][event.species]

@@ -11,7 +11,7 @@ from scoring.evolution.match import events
 from scoring.evolution.match.advice import moment
 from scoring.evolution.match.board import board
 from scoring.evolution.match.checks import check
-from scoring.evolution.match.open_results import eaten_before, guessed
+from scoring.evolution.match.open_results import PLANTS_ASKED, eaten_before, guessed, plants_open
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.prompts import attack_on, prompts
 from scoring.evolution.match.state import State
@@ -189,8 +189,20 @@ def test_turns_tell_nothing_where_one_may_bring_more_or_less(trait):
 
 
 def test_a_hunter_takes_turns_so_they_tell_nothing():
-    hunted = replace(HUNTER, food=1)
-    assert shown(watered(1, [hunted, species()], [species()])) == [1, None, None]
+    state = watered(1, [HUNTER, species()], [species(), species(population=2)])
+    state = told(attacked(state, (1, 1), 0), 1, 1, 0)
+    assert shown(state) == [1, None, None, 0]
+
+
+def test_a_hunter_that_died_on_the_horns_took_a_turn_too():
+    state = attacked(watered(1, [HUNTER, species()], [species("horns"), species()]), (1, 0), 0)
+    assert [len(player.species) for player in state.players] == [1, 1]
+    assert shown(state) == [None, None]
+
+
+def test_a_hunter_that_ate_before_and_finds_no_prey_leaves_the_turns_as_they_are():
+    full = replace(HUNTER, food=1)
+    assert shown(watered(3, [full, species(population=4)], [species(population=4)])) == [1, 2, 1]
 
 
 def test_cards_may_feed_a_clever_species_where_no_plant_is_left():
@@ -199,3 +211,76 @@ def test_cards_may_feed_a_clever_species_where_no_plant_is_left():
 
 def test_the_only_one_who_still_eats_gets_the_rest():
     assert shown(short(1, [species(population=2)], [species(food=1)])) == [1, 1]
+
+
+CLEVER = species("intelligence", population=2)
+
+
+def test_where_cards_may_have_fed_a_species_the_plants_that_are_left_are_asked():
+    state = watered(9, [CLEVER], [species(population=3)])
+    assert asked(state) == ("End the feeding", [range(4, 7)])
+    assert refused(state) == PLANTS_ASKED.english()
+    settled = events.FeedingSettled(plants=6).complete(state)
+    over = apply(state, settled)
+    assert (over.plants, [player.bag for player in over.players]) == (6, [2, 3])
+
+
+def test_the_plants_that_are_left_are_known_where_no_cards_can_have_fed_anybody():
+    assert asked(watered(9, [species(population=3)], [species("carnivore", "intelligence")])) == (
+        "End the feeding",
+        [],
+    )
+    assert list(plants_open(watered(9, [replace(CLEVER, food=2)], [species()]))) == [8]
+
+
+def test_all_eat_their_fill_asks_for_the_plants_that_are_left_too():
+    state = apply(watered(9, [CLEVER], [species()]), events.FeedingWayChosen(by_result=False))
+    (prompt,) = [each for each in prompts(state) if each.event.kind == "feeding-settled"]
+    assert [ask.field for ask in prompt.asks] == ["plants"]
+
+
+def test_who_was_fed_with_cards_leaves_the_last_plant_to_others():
+    state = told(watered(1, [CLEVER], [species()]), 0, 0, 2)
+    # Two plants for a card, so that one may still lie there.
+    assert shown(state) == [2, None]
+    state = told(state, 1, 0, 1)
+    assert asked(state) == ("End the feeding", [])
+    assert ended(state).plants == 0
+
+
+def test_what_a_clever_prey_had_eaten_may_have_come_from_cards():
+    state = attacked(watered(2, [HUNTER], [CLEVER, species(population=2)]), (1, 0), 2)
+    assert (state.plants, state.unsure) == (0, 2)
+    state = told(state, 1, 1, 2)
+    assert list(plants_open(state)) == [0]
+    state = apply(state, events.PlantsCorrected(plants=0))
+    assert state.unsure == 0
+
+
+def test_who_was_fed_beside_a_clever_species_that_died_may_have_had_cards():
+    giver = species("intelligence", "cooperation")
+    state = attacked(watered(0, [HUNTER], [giver, species(population=2)]), (1, 0), 1)
+    assert shown(state) == [1, None]
+    # In the next feeding nobody has had anything of that kind.
+    state = told(state, 1, 0, 1)
+    over = apply(state, events.FeedingSettled(plants=0).complete(state))
+    assert (over.clever, over.unsure, over.hunted) == ((), 0, False)
+
+
+def test_who_has_room_for_fat_alone_may_have_taken_none_of_the_last_food():
+    stores = species("fat-tissue", body=2, food=1)
+    state = watered(3, [stores], [species(population=2)])
+    assert guessed(state) == {(0, 0): range(1, 4), (1, 0): range(1, 3)}
+
+
+def test_single_meals_are_offered_until_anything_of_the_result_is_entered():
+    state = watered(9, [HUNTER], [species(population=2)])
+    assert [prompt.label.english() for prompt in board(state, EVERYTHING).aside] == ["Meal by meal"]
+    for after in (attacked(state, (1, 0), 0), told(state, 1, 0, 1)):
+        assert not board(after, EVERYTHING).aside
+
+
+def test_a_prey_had_not_eaten_more_than_there_was():
+    event = events.Attacked(hunter=(0, 0), prey=(1, 0), eaten=2)
+    with pytest.raises(Illegal, match="that many plants"):
+        check(watered(1, [HUNTER], [species(population=3)]), event, EVERYTHING)

@@ -11,6 +11,7 @@ from scoring.contract import EVERYTHING, Illegal
 from scoring.evolution.match import events
 from scoring.evolution.match.advice import moment
 from scoring.evolution.match.board import board
+from scoring.evolution.match.checks import check
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.state import EvolutionSetup, State, start
 from tests.scoring.evolution.cast import species, table
@@ -61,6 +62,20 @@ def test_a_carnivore_has_what_its_attacks_brought():
     state = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
     assert shown(state) == [2, 2]
     assert state.by_result and state.turn is None
+
+
+def test_food_of_a_carnivore_comes_from_attacks_alone():
+    state = watered(5, [species("carnivore", body=3, population=3)], [species(body=2, population=3)])
+    (hunter, _prey) = board(state, EVERYTHING).table.results
+    assert not hunter.change
+    with pytest.raises(Illegal, match="Enter the attack"):
+        check(state, events.ResultTold(seat=0, species=0, tokens=1), EVERYTHING)
+    state = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
+    assert [prompt.event.tokens for prompt in board(state, EVERYTHING).table.results[0].change] == [1]
+    less = events.ResultTold(seat=0, species=0, tokens=1)
+    check(state, less, EVERYTHING)
+    again = board(apply(state, less), EVERYTHING).table.results[0].change
+    assert [prompt.event.tokens for prompt in again] == [0, 2]
 
 
 def test_told_results_stay_with_their_species_when_a_row_closes_up():
