@@ -278,8 +278,6 @@ def _field(
         case "number":
             return SumField(low=ask.low, high=ask.high, **common)
         case "numbers":
-            # Where an answer is needed these are new each time; else what is known stands there.
-            common["initial"] = None if required else initial
             return SeveralField(low=ask.low, high=ask.high, **common)
         case "set":
             widget = forms.CheckboxSelectMultiple

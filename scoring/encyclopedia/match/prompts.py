@@ -19,7 +19,7 @@ from scoring.encyclopedia.match.profile import (
 )
 from scoring.encyclopedia.match.reputation import side_of, spaces_asked
 from scoring.encyclopedia.match.state import FOSSIL, SLOT_OF, SLOTS, Area, Due, Kind, Player, State, Used
-from scoring.encyclopedia.match.track import BONUSES, Shown
+from scoring.encyclopedia.match.track import BONUSES, Shown, Track
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES, Colour
 from scoring.words import Seat, Term, _, ngettext
@@ -123,6 +123,10 @@ def _bonuses(state: State, due: Due) -> Iterator[Prompt]:
     for each in shown:
         read = events.BonusRead(side=side, spaces=spaces[:1], shown=each)
         yield Prompt(read, _("%(shown)s", shown=Term(f"bonus-{each}")))
+    if side == "b" and track == Track() and state.facts.track.is_whole:
+        # Only whoever sees both sides can say so.
+        same = readings.track_as_known("b", state.facts.track)
+        yield Prompt(same, _("the whole track as on side A"))
     nothing = events.BonusRead(side=side, spaces=spaces, shown="none")
     label = ngettext("no bonus on this space", "no bonus on any of these %(n)s spaces", len(spaces))
     yield Prompt(nothing, label)

@@ -33,6 +33,7 @@ def coins_dealt(state: State, event: events.CoinsDealt) -> State:
     in_phase(state, "setup")
     if len(event.coins) != state.seats:
         raise Illegal(_("A list of %(count)s answers is needed.", count=state.seats))
+    state = replace(state, facts=replace(state.facts, one_track=not event.each_side))
     if event.printed:
         state = replace(state, facts=taken_over(state.facts, event.printed))
         state = state.with_steps(Step("box-known", state.leader))

@@ -157,12 +157,14 @@ class Player:
 class Facts:
     """What the components show and was read off them; the profile of the box offers it again.
 
-    The AIs' own track is that of side B; where it was not read, it counts as the one of side A.
+    The AIs' own track is that of side B. A match of an older version had `one_track` for all: side A counted
+    where B was not read.
     `stars` are those of whole continents, `starred` those of single spaces of the others.
     """
 
     track: Track = field(default_factory=Track)
     ai_track: Track = field(default_factory=Track)
+    one_track: bool = False
     stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     starred: Mapping[Continent, Mapping[int, int]] = field(default_factory=dict)
     dots: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)

@@ -192,12 +192,10 @@ def _bonuses(before: State, seat: int, steps: int) -> dict[str, int]:
 
 
 def _shown(table: State, seat: int, steps: int) -> str:
-    """What a marker finds after so many steps: an AI on side B, and where nobody read that, on side A."""
-    people, own = table.facts.track, table.facts.ai_track
-    tracks = [own, people] if table.players[seat].ai else [people]
-    length = next((each.length for each in tracks if each.length), 0)
-    space = steps % length if length else steps
-    return next((each.bonuses.get(space, "none") for each in tracks if each.knows(space)), "")
+    """What a marker finds after so many steps: an AI on side B, a person on side A."""
+    track = table.facts.ai_track if table.players[seat].ai else table.facts.track
+    space = steps % track.length if track.length else steps
+    return track.bonuses.get(space, "none") if track.knows(space) else ""
 
 
 def _read(before: State, after: State) -> list[tuple[int, dict[str, int]]]:
