@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -13,6 +14,7 @@ from scoring.encyclopedia.helpers.choice import group_counted, markers_told, sen
 from scoring.encyclopedia.helpers.expedition import goal_of, places_of, prices_of, space_of
 from scoring.encyclopedia.helpers.means import MOST_COINS, means_of, paid, purse_of, told_at_the_table
 from scoring.encyclopedia.match.action_events import ExpeditionSent
+from scoring.encyclopedia.match.actions import unread_groups
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.spaces import next_bonus
@@ -44,6 +46,7 @@ def expedition_guide(state: State, event: ExpeditionSent, viewer: Viewer) -> Gui
     """Say what the expedition has and needs, and offer what it may research with the cheapest payment."""
     known = next_bonus(state, event.continent)
     space = known if event.bonus is None else event.bonus
+    variants = () if known is not None else tuple(_variants(event))
     entry = {
         **told_at_the_table(state, viewer),
         **means_of(state, event.seat),
@@ -51,20 +54,23 @@ def expedition_guide(state: State, event: ExpeditionSent, viewer: Viewer) -> Gui
         "space": space,
     }
     goal = goal_of(entry)
+    shared = Guide(
+        told=tuple(_told(entry, goal)),
+        sums=_sums(event, goal, space or 0),
+        varied="bonus",
+        variants=variants,
+        helper="expedition",
+        entry=entry,
+    )
+    if space is None:
+        # What can be paid for depends on the dots: they are asked first.
+        return shared
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
     planned = list(_planned(state, entry, goal, box_at_the_table(entry, box)))
     ways = [*planned, *_ways(state, event, entry, goal)]
     shown = len(planned) if _all_known(state, event) else MOST_WAYS
-    return Guide(
-        told=tuple(_told(entry, goal)),
-        sums=_sums(event, goal),
-        ways=tuple(ways[: shown or MOST_WAYS]),
-        more=tuple(ways[shown or MOST_WAYS :]),
-        varied="bonus",
-        variants=() if known is not None else tuple(_variants(event)),
-        helper="expedition",
-        entry=entry,
-    )
+    first = shown or MOST_WAYS
+    return replace(shared, ways=tuple(ways[:first]), more=tuple(ways[first:]))
 
 
 def _told(entry: Entry, goal: Goal) -> Iterator[Text]:
@@ -81,13 +87,13 @@ def _told(entry: Entry, goal: Goal) -> Iterator[Text]:
     )
 
 
-def _sums(event: ExpeditionSent, goal: Goal) -> tuple[Sum, ...]:
+def _sums(event: ExpeditionSent, goal: Goal, space: int) -> tuple[Sum, ...]:
     """What the expedition has and what it needs; a token that changes the colour adds nothing."""
-    spent = {"coins": 1, "tokens": TOKEN_EXPEDITION_POINTS, "seals": SEAL_EXPEDITION_POINTS}
+    spent = {"bonus": 1, "coins": 1, "tokens": TOKEN_EXPEDITION_POINTS, "seals": SEAL_EXPEDITION_POINTS}
     needed = {f"markers-{at}": RESEARCH_COST[group] for at, group in enumerate(GROUPS)}
     for_colour = TOKEN_EXPEDITION_POINTS if goal.recolour and event.tokens else 0
     return (
-        Sum(_("Points available"), goal.base - for_colour, spent),
+        Sum(_("Points available"), goal.base - space - for_colour, spent),
         Sum(_("needed, without fossils"), 0, needed),
     )
 
@@ -95,7 +101,7 @@ def _sums(event: ExpeditionSent, goal: Goal) -> tuple[Sum, ...]:
 def _variants(event: ExpeditionSent) -> Iterator[Variant]:
     for dots in range(MOST_BONUS + 1):
         other = event.model_copy(update={"bonus": dots})
-        yield Variant(Text(str(dots)), other, is_chosen=dots == (event.bonus or 0))
+        yield Variant(Text(str(dots)), other, is_chosen=dots == event.bonus)
 
 
 def _all_known(state: State, event: ExpeditionSent) -> bool:
@@ -157,13 +163,13 @@ def _amounts_of(count: int, each: int, reach: int) -> Iterator[tuple[int, Amount
 
 
 def _values(state: State, entry: Entry, amounts: Amounts, payment: Payment) -> dict[str, Any]:
-    """What a way enters; points that nobody has read off the components are left to the players."""
-    facts = state.facts
+    """What a way enters; points that nobody has read off the cards are left to the players."""
     values = {
         "markers": list(amounts),
         "coins": payment.coins,
         "tokens": payment.tokens,
         "seals": payment.seals,
-        "bonus": entry["space"] or 0,
+        "bonus": entry["space"],
     }
-    return values if None in (facts.research_ii, facts.research_iv) else {**values, "points": 0}
+    counts = dict(zip(GROUPS, amounts, strict=True))
+    return values if any(counts[group] for group in unread_groups(state)) else {**values, "points": 0}

@@ -28,6 +28,8 @@ def apply(state: State, event: Event) -> State:
     after = possible_experts(table_after(state, event, cells=cells, rules=_played), event)
     if isinstance(event, DepthChanged) and after.is_played and not after.follows_people:
         return rounds.people_left(after)
+    if isinstance(event, DepthChanged) and after.follows_people and not state.follows_people:
+        return rounds.people_joined(after)
     return after
 
 

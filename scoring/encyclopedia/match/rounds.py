@@ -216,6 +216,11 @@ def first_in_bank(state: State, seat: int) -> State:
     return replace(state, bank_taken=True, first=seat)
 
 
+def people_joined(state: State) -> State:
+    """Follow people from here on: which markers lie on their animals, nobody has told."""
+    return replace(state, players=tuple(replace(player, placed=None) for player in state.players))
+
+
 def people_left(state: State) -> State:
     """Go on without the people, whose things are no longer followed."""
     due = tuple(each for each in state.due if state.players[each.seat].ai)

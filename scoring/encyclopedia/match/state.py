@@ -25,6 +25,7 @@ from scoring.encyclopedia.rules.facts import (
     Category,
     Colour,
     Continent,
+    Group,
     Slot,
 )
 from scoring.encyclopedia.rules.tableau import ScoringCard
@@ -128,7 +129,8 @@ class Player:
     """What one player has: a person's animals are those below the board, an AI's all that it took.
 
     `reputation` counts every step since the start, laps included. `studied` are those of a person's animals
-    that a planner has told.
+    that a planner has told; `placed` are the markers on them and on fossils by group, no fewer than there
+    are, None where nobody knows.
     """
 
     points: int = 0
@@ -145,6 +147,7 @@ class Player:
     colleagues: Mapping[Continent, int] = field(default_factory=dict)
     dice: tuple[Laid, ...] = ()
     studied: tuple[Studied, ...] = ()
+    placed: Mapping[Group, int] | None = field(default_factory=dict)
     ai: AiCards | None = None
 
     @property
@@ -159,7 +162,8 @@ class Facts:
 
     The AIs' own track is that of side B. A match of an older version had `one_track` for all: side A counted
     where B was not read.
-    `stars` are those of whole continents, `starred` those of single spaces of the others.
+    `stars` and `dots` are those of whole continents, `starred` and `dotted` those of single spaces of the
+    others.
     """
 
     track: Track = field(default_factory=Track)
@@ -168,6 +172,7 @@ class Facts:
     stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     starred: Mapping[Continent, Mapping[int, int]] = field(default_factory=dict)
     dots: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
+    dotted: Mapping[Continent, Mapping[int, int]] = field(default_factory=dict)
     slots: tuple[Slot, ...] = SLOTS
     research_ii: int | None = None
     research_iv: int | None = None

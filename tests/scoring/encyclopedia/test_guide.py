@@ -26,7 +26,7 @@ from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import Hired
-from scoring.encyclopedia.rules.facts import CATEGORIES_OF, RESEARCH_COST
+from scoring.encyclopedia.rules.facts import CATEGORIES_OF, CONTINENTS, RESEARCH_COST
 from scoring.guide import Way
 from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, with_things
 
@@ -36,9 +36,11 @@ COSTS = tuple(RESEARCH_COST.values())
 EXCHANGED = "1 royal seal exchanged for coins"
 
 
-def holding(colour: str = "red", value: int = 4, **things: Any) -> State:
-    """Ann has a die in hand; Bob still has one on his board."""
+def holding(colour: str = "red", value: int = 4, *, dots: bool = True, **things: Any) -> State:
+    """Ann has a die in hand; Bob still has one on his board. The first spaces show no dots."""
     state = in_turn(table(2), bob=(Laid("green", 2, "coins"),))
+    for continent in CONTINENTS if dots else ():
+        state = after(state, DotsRead(continent=continent, dots=(0,)))
     return with_things(replace(state, phase="action", held=Held(colour, value)), ANN, **things)
 
 
@@ -68,7 +70,7 @@ def test_an_expedition_says_its_points_and_with_everything_spent():
     [told] = words(guide.told)
     assert told == "Expedition points: 9 (die 5, space 1, experts 3), with everything spent 13."
     there, needed = guide.sums
-    assert (there.base, there.adds) == (9, {"coins": 1, "tokens": 2, "seals": 5})
+    assert (there.base, there.adds) == (8, {"bonus": 1, "coins": 1, "tokens": 2, "seals": 5})
     assert tuple(needed.adds.values()) == COSTS and not guide.variants
     assert (guide.helper, guide.entry["space"], guide.entry["value"]) == ("expedition", 1, 5)
 
@@ -108,22 +110,29 @@ def test_the_ways_are_all_that_can_be_paid_for_and_none_pays_too_much(coins, tok
         assert values["coins"] + 2 * values["tokens"] == cheapest
 
 
-def test_the_bonus_of_a_space_that_nobody_has_read_can_be_chosen_and_counts():
-    state = holding(value=3)
+def test_the_bonus_of_a_space_that_nobody_has_read_is_asked_before_any_way_is_offered():
+    state = holding(value=3, dots=False)
     offered = expedition(state, "america")
     guide = guided(state, offered)
     assert [each.event.bonus for each in guide.variants] == list(range(7))
-    assert [tuple(way.values["markers"]) for way in guide.ways] == [(1, 0, 0, 0)]
+    assert not guide.ways and not any(each.is_chosen for each in guide.variants)
+    none = guided(state, offered, bonus=0)
+    assert [tuple(way.values["markers"]) for way in none.ways] == [(1, 0, 0, 0)]
     with_four = guided(state, offered, bonus=4)
     assert (0, 0, 1, 0) in [tuple(way.values["markers"]) for way in with_four.ways]
     assert all(way.values["bonus"] == 4 for way in with_four.ways)
 
 
-def test_points_that_the_components_show_are_asked_only_where_nobody_has_read_them():
-    state = holding(value=5)
-    assert "points" not in guided(state, expedition(state, "america")).ways[0].values
+def test_points_that_the_components_show_are_left_open_only_where_a_marker_brings_them():
+    state = holding(value=6, animals={"america": 1}, coins=1)
+    ways = {
+        tuple(way.values["markers"]): way.values for way in guided(state, expedition(state, "america")).ways
+    }
+    assert {markers: values.get("points") for markers, values in ways.items()} == {
+        (1, 0, 0, 0): 0, (0, 1, 0, 0): None, (0, 0, 1, 0): 0, (1, 1, 0, 0): None
+    }  # fmt: skip
     known = after(state, PointsRead(research_ii=1, research_iv=5, published_iv=8))
-    assert guided(known, expedition(known, "america")).ways[0].values["points"] == 0
+    assert {way.values["points"] for way in guided(known, expedition(known, "america")).ways} == {0}
 
 
 def test_a_tapped_way_is_the_expedition_with_its_payment():

@@ -118,8 +118,8 @@ def test_a_publication_brings_points_a_seal_and_lays_animals_aside():
 
 def test_markers_of_group_iv_never_count_as_nothing_because_nobody_has_read_the_board():
     hot = act.Published(seat=ANN, continent="america", markers=(*[0] * 9, 1, 0, 0))
-    state = holding("red", value=6, animals={"america": 1})
-    with pytest.raises(Illegal):
+    state = holding("red", value=6, animals={"america": 1}, placed={"IV": 1})
+    with pytest.raises(Illegal, match="printed on your board"):
         GAME.check(state, hot, EVERYTHING)
     GAME.check(state, hot.model_copy(update={"points": 5}), EVERYTHING)
     read = events.PointsRead(research_ii=1, research_iv=2, published_iv=4)

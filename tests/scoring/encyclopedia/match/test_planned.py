@@ -119,7 +119,7 @@ def test_a_planner_speaks_of_fossils_only_where_they_are_on_the_table(key, viewe
 
 @pytest.mark.parametrize("fossils", [True, False])
 def test_an_expedition_asks_for_the_points_of_fossils_only_where_there_are_some(fossils):
-    state = after(replace(holding(), fossils=fossils), KNOWN)
+    state = with_things(after(replace(holding(), fossils=True), KNOWN), ANN, fossils=int(fossils))
     sent = expedition(state, "america")
     assert sent and ("points" in [ask.field for ask in sent.asks]) == fossils
 
