@@ -131,6 +131,7 @@ def test_an_expedition_that_is_not_paid_for_is_refused_and_keeps_what_was_typed(
     assert "Expedition points: 7 (die 4, space 3)" in page
     for name in ("markers-0", "markers-2", "bonus", "coins", "stars"):
         assert re.search(rf'name="{name}" value="{typed[name]}"', page), name
+    assert 'data-for="id_bonus"' in page
     assert tap(solo, event, **{**typed, "coins": "2"}).status_code == 302
 
 
