@@ -128,10 +128,12 @@ def turn_of_a_person(thumb: Thumb) -> None:
 
 
 def expedition_sent(thumb: Thumb) -> None:
-    """Send an expedition that researches one marker; its payment is preselected, its stars are known."""
+    """Send an expedition that researches one marker; its payment is preselected, its space is known."""
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.told(POINTS, *({"kind": "spaces-read", "continent": each, "stars": [1, 1]} for each in CONTINENTS))
+    thumb.told(*({"kind": "dots-read", "continent": each, "dots": [0, 1]} for each in CONTINENTS))
+    thumb.told({"kind": "animals-corrected", "seat": 0, "animals": [1] * len(CONTINENTS)})
     thumb.taps = thumb.scrolls = 0
     thumb.record(_highest_die(thumb))
     thumb.tap("[id^=tap-expedition-sent]")
@@ -156,10 +158,11 @@ def _with_everything(thumb: Thumb) -> None:
 
 
 def expedition_of_many(thumb: Thumb) -> None:
-    """Send an expedition with the last of the rarer ways, on a space whose stars are not known."""
+    """Send an expedition with the last of the rarer ways, on a space that nobody has read: dots and stars."""
     _with_everything(thumb)
     thumb.record("#dice-0 button.die")
     thumb.tap("[id^=tap-expedition-sent]")
+    thumb.tap("#variants a >> nth=1")
     thumb.tap("#ask-form label:has(> input[name=stars][value='2'])")
     thumb.record("#ways .btn:last-child")
 
@@ -227,7 +230,7 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Encyclopedia, the count of an AI", count_of_an_ai, 10),
     ("Encyclopedia, a person's turn", turn_of_a_person, 4),
     ("Encyclopedia, a person's expedition with one marker", expedition_sent, 3),
-    ("Encyclopedia, a person's expedition with many markers", expedition_of_many, 4),
+    ("Encyclopedia, a person's expedition with many markers", expedition_of_many, 5),
     ("Encyclopedia, a person publishes an animal", animal_published, 4),
     ("Encyclopedia, a person hires an expert", expert_hired, 4),
     ("Encyclopedia, an AI's turn in a followed table", turn_of_an_ai, 2),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from scoring.contract import Event, Illegal, Viewer
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value, unread_groups
@@ -19,6 +17,7 @@ from scoring.encyclopedia.rules.facts import (
     GROUPS,
     RESEARCH_COST,
     TOKEN_EXPEDITION_POINTS,
+    TOPIC_OF,
     Category,
     Group,
 )
@@ -53,10 +52,10 @@ def _expedition(state: State, event: act.ExpeditionSent) -> None:
 
 def _has_room(state: State, event: act.ExpeditionSent) -> None:
     """Refuse more markers of a group than there are animals and fossils that can take one."""
-    player, reached = state.players[event.seat], _reached(state, event)
+    player, reached = state.players[event.seat], reached_by_stars(state, event)
     over = 0
     for group, count in zip(GROUPS, event.markers, strict=True):
-        room = room_for(player, event.continent, group) + reached.count("animal")
+        room = room_on_animals(state, event, group)
         over += max(0, count - room)
         if over > player.fossils:
             words = _(
@@ -72,13 +71,19 @@ def _has_room(state: State, event: act.ExpeditionSent) -> None:
             raise Illegal(BROUGHT["animal"].given(said=told) if None in reached else told)
 
 
+def room_on_animals(state: State, event: act.ExpeditionSent, group: Group) -> int:
+    """Count the animals of the continent that can take a marker of a group, those from the stars too."""
+    brought = reached_by_stars(state, event).count("animal")
+    return room_for(state.players[event.seat], event.continent, group) + brought
+
+
 def _is_paid(state: State, event: act.ExpeditionSent) -> None:
     """Refuse markers that cost more than the expedition has; what a fossil costs nobody knows."""
     fossils = state.players[event.seat].fossils
     dearest = [group for group in reversed(GROUPS) for _marker in range(event.markers[GROUPS.index(group)])]
     cost = sum(RESEARCH_COST[group] for group in dearest[fossils:])
     dots = next_bonus(state, event.continent) if event.bonus is None else event.bonus
-    points, reached = _points_without_space(state, event) + (dots or 0), _reached(state, event)
+    points, reached = _points_without_space(state, event) + (dots or 0), reached_by_stars(state, event)
     missing = cost - points
     if missing <= MOST_OF_AN_EXPERT * ("expert" in reached):
         return
@@ -103,7 +108,7 @@ def _points_without_space(state: State, event: act.ExpeditionSent) -> int:
     return die_value(state, event) + tokens * TOKEN_EXPEDITION_POINTS + experts
 
 
-def _reached(state: State, event: act.ExpeditionSent) -> list[Bonus | None]:
+def reached_by_stars(state: State, event: act.ExpeditionSent) -> list[Bonus | None]:
     """What the spaces of the track bring that the stars reach, None for those that nobody has read."""
     player = state.players[event.seat]
     track, known = track_of(state, player), next_stars(state, event.continent)
@@ -161,14 +166,10 @@ def _were_placed(state: State, event: act.Published, counts: dict[Category, int]
 
 def _lying(player: Player, category: Category) -> int | None:
     """Count the markers that may lie on a category before a person; None where nobody knows."""
-    known = [*_told(player, category)]
-    return min(known, default=None)
-
-
-def _told(player: Player, category: Category) -> Iterator[int]:
     told = marked(player)
     if told is not None:
-        yield told.count(category)
-    if player.placed is not None:
-        group: Group = GROUP_OF_CATEGORY[category]
-        yield player.placed.get(group, 0)
+        return told.count(category)
+    if player.placed is None:
+        return None
+    group: Group = GROUP_OF_CATEGORY[category]
+    return max(player.placed.get(group, 0), sum(TOPIC_OF[group] in each.marked for each in player.studied))

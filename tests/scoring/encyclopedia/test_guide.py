@@ -54,7 +54,9 @@ def taken(state: State, prompt: Any, way: Way) -> State:
     """The table after a way was tapped."""
     fields = {ask.field for ask in prompt.asks} | prompt.event.along
     values = {name: value for name, value in way.values.items() if name in fields}
-    return after(state, type(prompt.event).model_validate({**prompt.event.model_dump(), **values}))
+    event = type(prompt.event).model_validate({**prompt.event.model_dump(), **values})
+    GAME.check(state, event, EVERYTHING)
+    return after(state, event)
 
 
 def words(texts: Any) -> list[str]:
@@ -76,7 +78,7 @@ def test_an_expedition_says_its_points_and_with_everything_spent():
 
 
 def test_a_token_for_the_colour_adds_nothing_to_the_points():
-    state = holding("blue", 5, tokens=2)
+    state = holding("blue", 5, tokens=2, animals={"america": 1})
     guide = guided(state, expedition(state, "america"))
     assert guide.sums[0].base + guide.sums[0].adds["tokens"] * 1 == 5
     assert {way.values["tokens"] for way in (*guide.ways, *guide.more)} == {1, 2}
@@ -110,8 +112,18 @@ def test_the_ways_are_all_that_can_be_paid_for_and_none_pays_too_much(coins, tok
         assert values["coins"] + 2 * values["tokens"] == cheapest
 
 
+def test_no_way_places_a_marker_where_no_animal_can_take_it():
+    state = holding(value=6)
+    assert not guided(state, expedition(state, "america")).ways
+    marked = (Studied(parts=CAT, marked=("class", "habitat")),)
+    state = holding(value=6, coins=9, studied=marked, animals={"america": 1})
+    guide = guided(state, expedition(state, "america"))
+    placed = {tuple(way.values["markers"]) for way in (*guide.ways, *guide.more)}
+    assert placed == {(0, 1, 0, 0), (0, 0, 0, 1), (0, 1, 0, 1)}
+
+
 def test_the_bonus_of_a_space_that_nobody_has_read_is_asked_before_any_way_is_offered():
-    state = holding(value=3, dots=False)
+    state = holding(value=3, dots=False, animals={"america": 1})
     offered = expedition(state, "america")
     guide = guided(state, offered)
     assert [each.event.bonus for each in guide.variants] == list(range(7))
@@ -249,6 +261,9 @@ def test_known_animals_are_named_in_the_ways_of_an_expedition():
     assert guide.ways[0].note.english() == "needs 4 · free · brings 4"
     after_it = taken(state, offered, guide.ways[0]).players[ANN]
     assert after_it.studied == (Studied(parts=CAT, marked=("class", "diet")),)
+    assert after_it.points == 1 and guide.ways[0].values["points"] == 1
+    [unknown, *_others] = guided(state, offered).ways
+    assert unknown.note.english() == "needs 4 · free" and "points" not in unknown.values
 
 
 PANIU = (Hired("pora-paniu", active=True),)
