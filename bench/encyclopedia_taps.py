@@ -20,8 +20,13 @@ LYNX = ("europe", "mammal", "carnivore", "terrestrial", "cold")
 THEIR_TURN = "[id^=tap-ai-turn]"
 ANSWER = "#answers .btn"
 POINTS: dict[str, object] = {"kind": "points-read", "research_ii": 1, "research_iv": 5, "published_iv": 8}
+SLOTS: dict[str, object] = {
+    "kind": "slots-read",
+    "slots": ["slot-nothing", "slot-coins", "slot-reputation", "slot-points"],
+}
 READY: tuple[dict[str, object], ...] = (
     POINTS,
+    SLOTS,
     {"kind": "round-token-turned", "token": "token-empty"},
     {"kind": "dice-rolled", "colours": ["red"] * 4 + ["blue"] * 4, "values": [3, 4, 5, 6, 1, 2, 3, 4]},
     {"kind": "animals-corrected", "seat": 0, "animals": [3, 0, 0, 0, 0]},
@@ -115,6 +120,7 @@ def _to_the_turns(thumb: Thumb) -> None:
     """Let the app turn up the token and roll; cards that are due are taken."""
     _set_up(thumb)
     thumb.record(".main[id^=tap-round-token-turned]")
+    # Among it is what an AI's slots show.
     _take_what_is_due(thumb)
     thumb.record(".main[id^=tap-dice-rolled]")
 
@@ -202,6 +208,8 @@ def solo_round(thumb: Thumb) -> None:
     thumb.taps = thumb.scrolls = 0
     thumb.tap("[id^=tap-round-token-turned]")
     thumb.record("#ask-form [value=token-empty]")
+    # Once for a box: what an AI's slots show.
+    thumb.record("#due .btn:last-child")
     for colour, value in (*MINE, *ITS):
         thumb.record(f"#grid [data-die={colour}] > :nth-child({value})")
     for _turn in range(len(MINE)):

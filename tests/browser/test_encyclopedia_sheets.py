@@ -20,6 +20,7 @@ DICE = {"kind": "dice-rolled", "colours": ["red"] * 4 + ["blue"] * 4, "values": 
 READ = (
     {"kind": "points-read", "research_ii": 1, "research_iv": 5, "published_iv": 8},
     *({"kind": "spaces-read", "continent": each, "stars": [0, 0]} for each in CONTINENTS),
+    {"kind": "slots-read", "slots": ["slot-nothing", "slot-coins", "slot-reputation", "slot-points"]},
     *({"kind": "track-read", "side": side, "length": 12} for side in "ab"),
 )
 NO_DOTS = tuple({"kind": "dots-read", "continent": each, "dots": [0, 0]} for each in CONTINENTS)

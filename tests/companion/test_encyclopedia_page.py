@@ -33,6 +33,8 @@ from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.offers import next_step
 from tests.companion.cast import Phone, joined, tap
 
+SLOTS = SlotsRead(slots=("slot-nothing", "slot-coins", "slot-reputation", "slot-points"))
+
 
 @pytest.fixture
 def solo(db) -> Phone:
@@ -150,6 +152,9 @@ def test_who_draws_by_hand_for_the_whole_match_is_asked_at_the_main_button(solo)
 def test_who_rolls_by_hand_has_no_large_button_that_rolls(solo):
     until_the_token(solo)
     assert tap(solo, RoundTokenTurned(token="token-empty")).status_code == 302
+    page = solo.get().content.decode()
+    assert "tap-dice-rolled" not in page and "side B" in page and page.count('id="tap-slots-read') == 3
+    assert tap(solo, SLOTS).status_code == 302
     assert 'class="btn main" id="tap-dice-rolled' in solo.get().content.decode()
     tap(solo, {"kind": "drawing-changed", "by_hand": True})
     page = solo.get().content.decode()
@@ -183,7 +188,8 @@ def test_the_dice_of_all_can_be_entered_one_by_one(solo):
     for _tap in range(5):
         go_on(solo)
     # The tokens that give a card ask for it first: one that gives nothing leads straight to the dice.
-    assert tap(solo, RoundTokenTurned(token="token-empty")).status_code == 302
+    for event in (RoundTokenTurned(token="token-empty"), SLOTS):
+        assert tap(solo, event).status_code == 302
     page = solo.get().content.decode()
     assert page.count('class="die"') == 30
 
@@ -369,7 +375,7 @@ def test_an_ais_whole_move_stands_under_its_instruction(solo):
     tap(solo, CoinsDealt(coins=(3, 3)))
     while standing(solo).due:
         go_on(solo)
-    for event in (RoundTokenTurned(token="token-empty"), {"kind": "dice-rolled", **dice}):
+    for event in (RoundTokenTurned(token="token-empty"), SLOTS, {"kind": "dice-rolled", **dice}):
         assert tap(solo, event).status_code == 302
     for event in ({"kind": "die-taken", "seat": 0, "board": 0, "die": "red-1-coins"}, BankVisited(seat=0)):
         assert tap(solo, event).status_code == 302
@@ -386,8 +392,7 @@ def test_what_the_box_has_shown_is_not_laid_out_for_reading_again(solo):
     spaces = [kind(continent=each, **{name: (1,)}) for each in CONTINENTS
               for kind, name in ((SpacesRead, "stars"), (DotsRead, "dots"))]  # fmt: skip
     tracks = [TrackRead(length=12, token=(3,)), TrackRead(length=12, side="b", token=(3,))]
-    slots = SlotsRead(slots=("slot-nothing", "slot-coins", "slot-reputation", "slot-points"))
-    for event in (numbers, *spaces, *tracks, slots):
+    for event in (numbers, *spaces, *tracks, SLOTS):
         assert opened in solo.get().content.decode()
         assert tap(solo, event).status_code == 302
     assert closed in solo.get().content.decode()

@@ -71,6 +71,8 @@ def moment(state: State) -> Advice:
     if due := next_due(state):
         rule = {"token": "reputation-bonuses" if state.round else "setup", "dice": "round-tokens"}
         return Advice(_due(state, due), rule.get(state.phase, "reputation-bonuses"), due.seat)
+    if state.wants_slots:
+        return Advice(_("Which slots does an AI’s board show on side B, from the left?"), "ai-dice")
     match state.phase:
         case "setup":
             return Advice(_("Enter the coins that the rulebook gives to each place."), "setup")

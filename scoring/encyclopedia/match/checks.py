@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.contract import Event, Illegal, Viewer
 from scoring.encyclopedia.match import action_events as act
+from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value, unread_groups
 from scoring.encyclopedia.match.gains import track_of
 from scoring.encyclopedia.match.spaces import next_bonus, next_stars
@@ -33,10 +34,19 @@ BROUGHT: dict[Bonus, Text] = {
 
 def check(state: State, event: Event, viewer: Viewer) -> None:
     """Refuse research and publications that cannot be, as far as the table is known."""
+    if state.wants_slots and _pays_an_ai(state, event):
+        raise Illegal(_("First say which slots an AI’s board shows: they decide what it is paid."))
     if isinstance(event, act.ExpeditionSent) and state.held is not None and event.seat < state.seats:
         _expedition(state, event)
     if isinstance(event, act.Published) and event.seat < state.seats:
         _publication(state, event)
+
+
+def _pays_an_ai(state: State, event: Event) -> bool:
+    """Tell whether a die may be taken from an AI, by a person or another AI."""
+    return (isinstance(event, events.DieTaken) and event.board in state.ais) or (
+        isinstance(event, events.AiTurn) and len(state.ais) > 1
+    )
 
 
 def _expedition(state: State, event: act.ExpeditionSent) -> None:

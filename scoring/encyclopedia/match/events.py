@@ -43,7 +43,7 @@ class CoinsDealt(Event):
     """Everybody took the coins of their place, in the order of play, and an expedition token.
 
     `printed` is what the box has shown before, which this match takes over. `each_side`: side A of the
-    boards tells nothing about the track of side B.
+    boards tells nothing about side B.
     """
 
     kind = "coins-dealt"

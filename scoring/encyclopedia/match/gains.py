@@ -110,7 +110,7 @@ def track_of(state: State, player: Player) -> Track:
     facts = state.facts
     if not player.ai:
         return facts.track
-    return facts.ai_track.over(facts.track) if facts.one_track else facts.ai_track
+    return facts.ai_track.over(facts.track) if facts.one_side else facts.ai_track
 
 
 def track_place(state: State, player: Player) -> int:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from scoring.encyclopedia.match.state import SLOT_OF, SLOTS, Facts, SlotKey
+from scoring.encyclopedia.match.state import SLOT_OF, Facts, SlotKey
 from scoring.encyclopedia.match.track import (
     BONUSES,
     MOST_SPACES,
@@ -80,7 +80,8 @@ def taken_over(facts: Facts, printed: Printed) -> Facts:
         starred=_joined(printed.starred, facts.starred),
         dotted=_joined(printed.dotted, facts.dotted),
         dots={**{each: dots for each, dots in printed.dots.items() if dots}, **facts.dots},
-        slots=slots if slots and facts.slots == SLOTS else facts.slots,
+        slots=slots if slots and not facts.slots_read else facts.slots,
+        slots_read=facts.slots_read or bool(slots),
         research_ii=_first(facts.research_ii, printed.research_ii),
         research_iv=_first(facts.research_iv, printed.research_iv),
         published_iv=_first(facts.published_iv, printed.published_iv),

@@ -50,7 +50,7 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
 
 def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
     """Offer what brings the round on."""
-    if state.waiting or state.due:
+    if state.waiting or state.due or state.wants_slots:
         return
     match state.phase:
         case "setup":
@@ -89,6 +89,8 @@ def due_cards(state: State) -> Iterator[Prompt]:
     """Offer the cards that somebody may take for nothing."""
     due = next_due(state)
     if due is None:
+        if state.wants_slots:
+            yield from _slots_asked()
         return
     if due.kind == "bonus":
         yield from _bonuses(state, due)
@@ -109,6 +111,14 @@ def due_cards(state: State) -> Iterator[Prompt]:
             yield Prompt(event, _("%(card)s", card=Term(continent)), asks)
     forgone = events.CardForgone(seat=due.seat, what=due.kind)
     yield Prompt(forgone, _("No card"), weight="aside")
+
+
+def _slots_asked() -> Iterator[Prompt]:
+    """Offer to say which slots side B shows: in any order, or in one tap those of side A."""
+    order = Ask("slots", _("Slots from left to right"), shape="order", choices=tuple(SLOT_OF), blank=True)
+    same = events.SlotsRead.model_validate({"slots": tuple(SLOT_OF)})
+    yield Prompt(same, _("another order"), (order,))
+    yield Prompt(same, _("%(slots)s", slots=tuple(Term(slot) for slot in SLOT_OF)))
 
 
 def _bonuses(state: State, due: Due) -> Iterator[Prompt]:
@@ -171,7 +181,7 @@ def _joining(player: Player) -> Iterator[Ask]:
 
 def layer(state: State) -> int | None:
     """Whose dice are entered now."""
-    if state.phase != "dice" or state.due:
+    if state.phase != "dice" or state.due or state.wants_slots:
         return None
     for seat in state.around(state.first):
         if len(state.players[seat].dice) < state.dice_each:
@@ -188,7 +198,7 @@ def dice_to_take(state: State) -> Iterator[Prompt]:
 
 def die_to_take(state: State, owner: int, key: str) -> Prompt | None:
     """Offer one die of a board to the person whose turn it is."""
-    if state.phase != "turns" or state.due or state.players[state.turn].ai:
+    if state.phase != "turns" or state.due or state.wants_slots or state.players[state.turn].ai:
         return None
     event = events.DieTaken(seat=state.turn, board=owner, die=key)
     return Prompt(event, _("%(die)s", die=Term(f"{owner}:{key}")))

@@ -10,7 +10,7 @@ from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.corrections import MOST_EXPERTS, continent_rows
 from scoring.encyclopedia.match.printed import MOST_BONUS, MOST_STARS
 from scoring.encyclopedia.match.profile import Box, points_asks, slots_ask, track_asks
-from scoring.encyclopedia.match.state import FOSSIL, SLOTS, State
+from scoring.encyclopedia.match.state import FOSSIL, SLOT_OF, SLOTS, State
 from scoring.encyclopedia.match.track import MOST_SPACES, SIDES, Side, Track, spaces_by_bonus
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.words import Term, Text, _
@@ -63,8 +63,9 @@ def components(state: State, viewer: Viewer) -> Iterator[Prompt]:
         yield Prompt(dots, _("●: %(continent)s", continent=Term(continent)), (ask,), "hand")
     if state.ais:
         yield _track(_("Reputation track of an AI"), "b", facts.ai_track.over(box.track_of("b")))
-        ask = replace(slots_ask(box), blank=not box.slots and facts.slots == SLOTS)
-        slots = events.SlotsRead.model_validate({"slots": ask.default or ask.choices})
+        read = facts.slots if facts.slots_read else tuple(SLOT_OF[each] for each in box.slots)
+        ask = replace(slots_ask(box), blank=not read)
+        slots = events.SlotsRead.model_validate({"slots": [f"slot-{each}" for each in read or SLOTS]})
         yield Prompt(slots, _("Slots on an AI’s board"), (ask,), "hand")
     yield _points(state, box)
 

@@ -160,20 +160,21 @@ class Player:
 class Facts:
     """What the components show and was read off them; the profile of the box offers it again.
 
-    The AIs' own track is that of side B. A match of an older version had `one_track` for all: side A counted
-    where B was not read.
+    The AIs' own track is that of side B, and so are the `slots`, where they were read. In a match of an older
+    version `one_side` counted for all: side A where B was not read.
     `stars` and `dots` are those of whole continents, `starred` and `dotted` those of single spaces of the
     others.
     """
 
     track: Track = field(default_factory=Track)
     ai_track: Track = field(default_factory=Track)
-    one_track: bool = False
+    one_side: bool = False
     stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     starred: Mapping[Continent, Mapping[int, int]] = field(default_factory=dict)
     dots: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     dotted: Mapping[Continent, Mapping[int, int]] = field(default_factory=dict)
     slots: tuple[Slot, ...] = SLOTS
+    slots_read: bool = False
     research_ii: int | None = None
     research_iv: int | None = None
     published_iv: int | None = None
@@ -259,6 +260,12 @@ class State(MatchState):
     @property
     def follows_people(self) -> bool:
         return self.depth == "track"
+
+    @property
+    def wants_slots(self) -> bool:
+        """Tell whether it matters what an AI's slots show, and nobody has read them."""
+        known = self.facts.slots_read or self.facts.one_side or not self.ais
+        return not known and self.phase in ("dice", "turns") and not self.due and not self.waiting
 
     @property
     def dice_each(self) -> int:

@@ -12,12 +12,12 @@ from scoring.encyclopedia.match import advice, board, events
 from scoring.encyclopedia.match.state import Due, Laid, State
 from scoring.words import Why
 
-from .table import ANN, BOB, LINNE, after, in_turn, table, with_things
+from .table import ANN, BOB, LINNE, SLOTS_READ, after, in_turn, table, with_things
 
 
 def dealt(*ais: dict[str, object]) -> State:
     """A table of two whose first cards were taken."""
-    state = after(table(2, *ais), events.CoinsDealt(coins=(1, 1)))
+    state = after(table(2, *ais), SLOTS_READ, events.CoinsDealt(coins=(1, 1)))
     return replace(state, due=())
 
 
