@@ -210,6 +210,9 @@ def extras(state: State) -> Iterator[Prompt]:
         return
     seat = state.extra[0]
     yield Prompt(events.ExtraDeclined(seat=seat), _("No extra action"), weight="next")
+    if not state.players[seat].seals:
+        # A recount has taken the seal away.
+        return
     for (colour, area), dice in _used_dice(state).items():
         event = events.ExtraTaken(seat=seat, colour=colour, area=area)
         where = Term(f"area-{area}")

@@ -188,6 +188,12 @@ def test_an_extra_action_frees_the_space_of_the_die_that_was_chosen(label, stars
     assert state.players[ANN].reputation == before + stars
 
 
+def test_whose_seals_were_recounted_to_none_has_no_extra_action():
+    recount = events.HoldingCorrected(seat=ANN, points=0, coins=0, tokens=0, seals=0, reputation=0)
+    state = after(two_on_america(), recount)
+    assert not offered_again(state) and after(state, events.ExtraDeclined(seat=ANN)).phase == "token"
+
+
 def test_an_entry_that_names_no_space_frees_the_last_one():
     state = after(two_on_america(), events.ExtraTaken(seat=ANN, colour="red", area="america", value=4))
     assert state.free_space("america") == 1
