@@ -177,6 +177,10 @@ def test_the_die_of_an_extra_action_may_be_rolled_by_the_players(solo):
     own = page.partition('id="own-rolls"')[2]
     assert 'id="extras"' in page and "/ask/?" in own.partition("</details>")[0]
     die = standing(solo).used[0]
+    tap(solo, {"kind": "drawing-changed", "by_hand": True})
+    by_hand = solo.get().content.decode()
+    assert 'id="own-rolls"' not in by_hand
+    assert "/ask/?" in by_hand.partition('id="extras"')[2].partition("</div>")[0]
     extra = ExtraTaken(seat=0, colour=die.colour, area=die.area)
     asked = solo.get("ask/", {"event": stored(extra)}).content.decode()
     assert re.findall(r'name="value" value="(\d)"', asked) == list("123456")
