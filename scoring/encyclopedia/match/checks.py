@@ -69,8 +69,8 @@ def _has_room(state: State, event: act.ExpeditionSent) -> None:
         over += max(0, count - room)
         if over > player.fossils:
             words = _(
-                "Group %(group)s: %(seat)s has %(room)s free places for markers there "
-                "(%(continent)s, fossils included)."
+                "Group %(group)s, %(continent)s: free places for markers of %(seat)s, "
+                "fossils included: %(room)s."
             )
             told = words.given(
                 group=group,

@@ -103,10 +103,10 @@ def test_dots_that_nobody_entered_are_asked_for_where_they_decide():
 
 def test_more_markers_than_animals_that_can_take_them_are_refused():
     accepted(holding(), sent(2, 0, 0, 0))
-    assert "has 2 free places" in refused(holding(value=6), sent(3, 0, 0, 0))
-    assert "has 0 free places" in refused(holding(animals={"asia": 2}), sent(1, 0, 0, 0))
+    assert "fossils included: 2" in refused(holding(value=6), sent(3, 0, 0, 0))
+    assert "fossils included: 0" in refused(holding(animals={"asia": 2}), sent(1, 0, 0, 0))
     one_marked = (Studied(parts=CAT, marked=("class",)),)
-    assert "has 1 free places" in refused(holding(studied=one_marked), sent(2, 0, 0, 0))
+    assert "fossils included: 1" in refused(holding(studied=one_marked), sent(2, 0, 0, 0))
 
 
 def test_a_fossil_takes_one_marker_of_any_group_at_a_price_that_nobody_knows():
@@ -124,7 +124,7 @@ def second(*read: Event, **things: Any) -> State:
 
 def test_an_animal_or_an_expert_that_the_stars_bring_helps_on_the_same_expedition():
     nothing, bringing = track(), track(animal=(1,), expert=(2,))
-    assert "has 0 free places" in refused(second(nothing, animals={}), sent(1, 0, 0, 0))
+    assert "fossils included: 0" in refused(second(nothing, animals={}), sent(1, 0, 0, 0))
     accepted(second(bringing, animals={}), sent(1, 0, 0, 0))
     assert "not paid for" in refused(second(nothing), sent(1, 1, 0, 0))
     accepted(second(bringing), sent(1, 1, 0, 0))
