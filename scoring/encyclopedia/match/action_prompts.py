@@ -175,8 +175,12 @@ def _expedition_asks(state: State, continent: Continent) -> Iterator[Ask]:
         yield Ask("stars", _("Stars on the space"), 0, MOST_STARS, blank=True)
     if unread := unread_groups(state):
         named = tuple(map(Text, unread))
-        label = _("Immediate points for group %(groups)s", groups=named)
-        label = _("Immediate points for group %(groups)s and fossils", groups=named) if fossils else label
+        label = _("Only for markers of group %(groups)s: points at once", groups=named)
+        label = (
+            _("For markers of group %(groups)s and on fossils: points at once", groups=named)
+            if fossils
+            else label
+        )
         yield Ask("points", label, 0, MOST_POINTS, blank=True, optional=not fossils)
     elif fossils:
         yield Ask("points", _("Immediate points for fossils"), 0, MOST_POINTS, blank=True)

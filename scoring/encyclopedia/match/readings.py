@@ -63,6 +63,7 @@ def components(state: State, viewer: Viewer) -> Iterator[Prompt]:
         yield Prompt(dots, _("●: %(continent)s", continent=Term(continent)), (ask,), "hand")
     if state.ais:
         yield _track(_("Reputation track of an AI"), "b", facts.ai_track.over(box.track_of("b")))
+    if state.ais and not state.wants_slots:
         read = facts.slots if facts.slots_read else tuple(SLOT_OF[each] for each in box.slots)
         ask = replace(slots_ask(box), blank=not read)
         slots = events.SlotsRead.model_validate({"slots": [f"slot-{each}" for each in read or SLOTS]})
