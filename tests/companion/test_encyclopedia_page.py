@@ -111,6 +111,22 @@ def test_a_second_match_begins_with_what_the_first_has_read(solo):
     assert "My box" in solo.get().content.decode()
 
 
+def test_a_track_that_is_entered_again_begins_with_what_is_known(solo):
+    def asked() -> str:
+        line = seen_by(solo.member)
+        [side_a] = [
+            each.event
+            for each in line.game.prompts(line.state, line.viewer)
+            if isinstance(each.event, TrackRead) and each.event.side == "a"
+        ]
+        return solo.get("ask/", {"event": stored(side_a)}).content.decode()
+
+    assert not re.search(r'name="(length|seal|token)" value', asked())
+    assert tap(solo, TrackRead(length=12, token=(3,), seal=(5, 9))).status_code == 302
+    shown = dict(re.findall(r'name="(length|seal|token|coins)" value="([^"]+)"', asked()))
+    assert shown == {"length": "12", "seal": "5, 9", "token": "3", "coins": "0"}
+
+
 def until_the_token(phone: Phone) -> None:
     while standing(phone).phase != "token" or standing(phone).due:
         go_on(phone)
