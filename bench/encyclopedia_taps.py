@@ -20,8 +20,13 @@ LYNX = ("europe", "mammal", "carnivore", "terrestrial", "cold")
 THEIR_TURN = "[id^=tap-ai-turn]"
 ANSWER = "#answers .btn"
 POINTS: dict[str, object] = {"kind": "points-read", "research_ii": 1, "research_iv": 5, "published_iv": 8}
+SLOTS: dict[str, object] = {
+    "kind": "slots-read",
+    "slots": ["slot-nothing", "slot-coins", "slot-reputation", "slot-points"],
+}
 READY: tuple[dict[str, object], ...] = (
     POINTS,
+    SLOTS,
     {"kind": "round-token-turned", "token": "token-empty"},
     {"kind": "dice-rolled", "colours": ["red"] * 4 + ["blue"] * 4, "values": [3, 4, 5, 6, 1, 2, 3, 4]},
     {"kind": "animals-corrected", "seat": 0, "animals": [3, 0, 0, 0, 0]},
@@ -86,7 +91,8 @@ def count_of_an_ai(thumb: Thumb) -> None:
     thumb.tap("#seat-sheet a[href^='?seat=1']")
     for cell in ("animals-asia", "colleagues-europe"):
         thumb.tap(f"#tap-sheet-entered-1-{cell}")
-        thumb.record(".number-taps button[value='2']")
+        # More than it can have been dealt, so that there is something to put right.
+        thumb.record(".number-taps button[value='3']")
     # The person's own numbers stay open here.
     thumb.tap("#end-with-open")
     thumb.tap("[name=with_open]")
@@ -114,6 +120,7 @@ def _to_the_turns(thumb: Thumb) -> None:
     """Let the app turn up the token and roll; cards that are due are taken."""
     _set_up(thumb)
     thumb.record(".main[id^=tap-round-token-turned]")
+    # Among it is what an AI's slots show.
     _take_what_is_due(thumb)
     thumb.record(".main[id^=tap-dice-rolled]")
 
@@ -128,10 +135,12 @@ def turn_of_a_person(thumb: Thumb) -> None:
 
 
 def expedition_sent(thumb: Thumb) -> None:
-    """Send an expedition that researches one marker; its payment is preselected, its stars are known."""
+    """Send an expedition that researches one marker; its payment is preselected, its space is known."""
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.told(POINTS, *({"kind": "spaces-read", "continent": each, "stars": [1, 1]} for each in CONTINENTS))
+    thumb.told(*({"kind": "dots-read", "continent": each, "dots": [0, 1]} for each in CONTINENTS))
+    thumb.told({"kind": "animals-corrected", "seat": 0, "animals": [1] * len(CONTINENTS)})
     thumb.taps = thumb.scrolls = 0
     thumb.record(_highest_die(thumb))
     thumb.tap("[id^=tap-expedition-sent]")
@@ -156,10 +165,11 @@ def _with_everything(thumb: Thumb) -> None:
 
 
 def expedition_of_many(thumb: Thumb) -> None:
-    """Send an expedition with the last of the rarer ways, on a space whose stars are not known."""
+    """Send an expedition with the last of the rarer ways, on a space that nobody has read: dots and stars."""
     _with_everything(thumb)
     thumb.record("#dice-0 button.die")
     thumb.tap("[id^=tap-expedition-sent]")
+    thumb.tap("#variants a >> nth=1")
     thumb.tap("#ask-form label:has(> input[name=stars][value='2'])")
     thumb.record("#ways .btn:last-child")
 
@@ -198,6 +208,8 @@ def solo_round(thumb: Thumb) -> None:
     thumb.taps = thumb.scrolls = 0
     thumb.tap("[id^=tap-round-token-turned]")
     thumb.record("#ask-form [value=token-empty]")
+    # Once for a box: what an AI's slots show.
+    thumb.record("#due .btn:last-child")
     for colour, value in (*MINE, *ITS):
         thumb.record(f"#grid [data-die={colour}] > :nth-child({value})")
     for _turn in range(len(MINE)):
@@ -227,7 +239,7 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Encyclopedia, the count of an AI", count_of_an_ai, 10),
     ("Encyclopedia, a person's turn", turn_of_a_person, 4),
     ("Encyclopedia, a person's expedition with one marker", expedition_sent, 3),
-    ("Encyclopedia, a person's expedition with many markers", expedition_of_many, 4),
+    ("Encyclopedia, a person's expedition with many markers", expedition_of_many, 5),
     ("Encyclopedia, a person publishes an animal", animal_published, 4),
     ("Encyclopedia, a person hires an expert", expert_hired, 4),
     ("Encyclopedia, an AI's turn in a followed table", turn_of_an_ai, 2),

@@ -89,7 +89,8 @@ class EventForm(QuestionForm):
         event = prompt.event
         asks = [replace(ask, default=_offered(ask, getattr(event, ask.field))) for ask in prompt.asks]
         for each in self.ask_all(asks, speaker, required=True):
-            for field in each.fields if each.ask.blank else ():
+            unsaid = each.ask.blank or each.ask.default is None
+            for field in each.fields if unsaid else ():
                 field.field.error_messages["required"] = NO_ANSWER if each.is_number else NO_CHOICE
 
     @property

@@ -62,10 +62,17 @@ class Guided:
         return [each for each in self.form.questions if self.is_varied(each)]
 
     def is_varied(self, question: Question) -> bool:
-        return bool(self.guide.variants) and question.name == self.guide.varied
+        """Tell whether a question stands as variants above all; in a form that came filled in it does not."""
+        return bool(self.guide.variants) and question.name == self.guide.varied and not self.filled
+
+    @property
+    def is_undecided(self) -> bool:
+        """Tell whether nobody has said yet what all the ways depend on: only that is asked then."""
+        variants = () if self.filled else self.guide.variants
+        return bool(variants) and not any(each.is_chosen for each in variants)
 
     def _is_answered(self, question: Question) -> bool:
-        return any(question.ask.field in way.values for way in self.guide.ways)
+        return all(question.ask.field in way.values for way in (*self.guide.ways, *self.guide.more))
 
     @property
     def helper(self) -> Helper | None:
@@ -81,8 +88,23 @@ class Guided:
 
 def guided(timeline: Timeline, prompt: Prompt, form: EventForm, *, table: str, filled: bool) -> Guided | None:
     """What helps with an entry, where the game knows something."""
-    guide = timeline.game.guide(timeline.state, prompt.event, timeline.viewer)
+    guide = timeline.game.guide(timeline.state, _as_entered(timeline, prompt.event, form), timeline.viewer)
     return Guided(guide, form, timeline, table, filled or form.is_bound) if guide else None
+
+
+def _as_entered(timeline: Timeline, event: Event, form: EventForm) -> Event:
+    """The event with what stands in a form that came back."""
+    if not form.is_bound:
+        return event
+    answers = {name: given for name, given in form.answers().items() if not _has_gaps(given)}
+    try:
+        return timeline.game.event(event.kind, {**event.model_dump(mode="json"), **answers})
+    except ValidationError:
+        return event
+
+
+def _has_gaps(answer: Any) -> bool:
+    return isinstance(answer, list) and None in answer
 
 
 def way_taken(data: QueryDict, prompt: Prompt) -> QueryDict:

@@ -188,7 +188,7 @@ class QuestionForm(forms.Form):
         parts = _parts(ask, label, speaker)
         several = ask.rows or ask.shape == "order"
         names = tuple(f"{name}-{at}" for at in range(len(parts))) if several else (name,)
-        needed = required and not ask.drawn
+        needed = required and not ask.drawn and not ask.optional
         for at, (field_name, part) in enumerate(zip(names, parts, strict=True)):
             initial = ask.default[at] if several and ask.default else ask.default
             if self.by_thumb and ask.shape == "number" and ask.high - ask.low < MOST_CHIPS:
@@ -284,8 +284,6 @@ def _field(
         case "number":
             return SumField(low=ask.low, high=ask.high, **common)
         case "numbers":
-            # Where an answer is needed these are new each time; else what is known stands there.
-            common["initial"] = None if required else initial
             return SeveralField(low=ask.low, high=ask.high, **common)
         case "set":
             widget = forms.CheckboxSelectMultiple

@@ -38,7 +38,7 @@ class Ask:
     answers it, and the address of a helper carries it along. So many rows lie `across`; those `behind` are
     out of sight until they are wanted, and so is a question that is `folded`. A `blank` one opens with its
     default or with no answer chosen, whatever the event that it belongs to holds: it counts, and nobody may
-    overlook it.
+    overlook it. An `optional` one may stay without an answer, where the rest of the entry does not need it.
     """
 
     field: str
@@ -64,6 +64,7 @@ class Ask:
     folded: bool = False
     silent: bool = False
     blank: bool = False
+    optional: bool = False
 
     @property
     def length(self) -> int:

@@ -104,7 +104,7 @@ def _tap_of(
         often = [weights[each.weight] * (10 if each.event.kind in rather else 1) for each in offers]
         prompt = random.choices(offers, often)[0]
         try:
-            event = completed(filled(prompt, random), state, seed="a test", before=tap)
+            event = completed(_entered(game, state, prompt, random), state, seed="a test", before=tap)
             game.check(state, event, EVERYTHING)
             return prompt, event, applied(game, state, event)
         except Illegal:
@@ -122,6 +122,17 @@ def sheet_event(game: Game, state: Any, random: Random) -> Event:
         return SheetCleared(seat=cell.kept_under(seat), cell=cell.key)
     value = answer(cell.question(), random)
     return SheetEntered(seat=cell.kept_under(seat), cell=cell.key, value=value)
+
+
+def _entered(game: Game, state: Any, prompt: Prompt, random: Random) -> Event:
+    """The prompt's event with its questions answered: now and then by a way that its sheet offers."""
+    event = filled(prompt, random)
+    guide = game.guide(state, event, host(game)) if prompt.asks else None
+    if guide is None or not guide.ways or random.random() < 0.3:
+        return event
+    way = random.choice(guide.ways)
+    asked = {ask.field: way.values[ask.field] for ask in prompt.asks if ask.field in way.values}
+    return type(event).model_validate({**event.model_dump(), **asked})
 
 
 def filled(prompt: Prompt, random: Random) -> Event:

@@ -20,8 +20,10 @@ DICE = {"kind": "dice-rolled", "colours": ["red"] * 4 + ["blue"] * 4, "values": 
 READ = (
     {"kind": "points-read", "research_ii": 1, "research_iv": 5, "published_iv": 8},
     *({"kind": "spaces-read", "continent": each, "stars": [0, 0]} for each in CONTINENTS),
+    {"kind": "slots-read", "slots": ["slot-nothing", "slot-coins", "slot-reputation", "slot-points"]},
     *({"kind": "track-read", "side": side, "length": 12} for side in "ab"),
 )
+NO_DOTS = tuple({"kind": "dots-read", "continent": each, "dots": [0, 0]} for each in CONTINENTS)
 ON_TO_THE_NEXT_DIE = (
     "#answers button",
     "[id^=tap-step-done]",
@@ -44,13 +46,13 @@ def holding(**things: int) -> dict[str, object]:
     return {"kind": "holding-corrected", "seat": 0, **held, **things}
 
 
-def with_a_die(phone: Phone, slot: int = 1, **things: int) -> None:
+def with_a_die(phone: Phone, slot: int = 1, *, dots: bool = True, **things: int) -> None:
     """Sit down, and take a red die: there are animals of America and Asia."""
     sit_down(phone, "Annegret")
     deal(phone)
     animals = {"kind": "animals-corrected", "seat": 0, "animals": [2, 0, 1, 0, 0]}
     token = {"kind": "round-token-turned", "token": "token-empty"}
-    told(phone, *READ, token, DICE, animals, holding(**things))
+    told(phone, *READ, *(NO_DOTS if dots else ()), token, DICE, animals, holding(**things))
     record(phone, f"#dice-0 li:nth-child({slot}) button.die")
 
 
@@ -95,8 +97,11 @@ def test_an_expedition_is_three_taps_and_its_planner_is_on_the_sheet(hand_out, l
 
 
 def test_the_points_that_are_there_and_needed_follow_what_is_entered(alice):
-    with_a_die(alice)
+    with_a_die(alice, dots=False)
     alice.touch(alice.page.locator("[id^=tap-expedition-sent]").first)
+    expect(alice.page.locator("#variants a")).to_have_count(7)
+    expect(alice.page.locator("#ways")).to_have_count(0)
+    alice.touch("#variants a >> nth=0")
     alice.touch("#another-way > summary")
     there, needed = (alice.page.locator(".sums output").nth(at) for at in (0, 1))
     expect(there).to_have_text("3")
@@ -108,6 +113,27 @@ def test_the_points_that_are_there_and_needed_follow_what_is_entered(alice):
     alice.touch("#variants a >> nth=1")
     expect(alice.page.locator("#variants [aria-current=true]")).to_have_text("1")
     expect(there).to_have_text("4")
+
+
+def test_an_expedition_that_is_not_paid_for_says_so_over_what_was_entered(alice):
+    alice.expected = ["status of 422"]
+    with_a_die(alice, dots=False)
+    alice.touch(alice.page.locator("[id^=tap-expedition-sent]").first)
+    alice.touch("#variants a >> nth=2")
+    alice.touch("#another-way > summary")
+    alice.touch("[data-step='1'][data-for=id_markers-2]")
+    alice.touch("[data-step='1'][data-for=id_coins]")
+    alice.touch("#ask-form .foot .btn.main")
+    refusal = alice.drawer.get_by_text("the markers cost 7 expedition points, and there are 6")
+    expect(refusal).to_be_in_viewport()
+    expect(alice.page.locator("#id_markers-2")).to_have_value("1")
+    expect(alice.page.locator("#id_bonus")).to_have_value("2")
+    there = alice.page.locator(".sums output").first
+    expect(there).to_have_text("6")
+    alice.touch("[data-step='1'][data-for=id_coins]")
+    expect(there).to_have_text("7")
+    record(alice, "#ask-form .foot .btn.main")
+    expect(alice.page.locator("#board-0 .things .num").first).to_have_text("3")
 
 
 @LANGUAGES
@@ -195,6 +221,7 @@ def test_no_word_is_broken_where_a_seal_buys_an_extra_action(hand_out, language)
     dice = {"kind": "dice-rolled", "colours": ["red"] * 4, "values": [3, 4, 5, 6]}
     told(phone, {"kind": "round-token-turned", "token": "token-empty"}, dice, holding(seals=1))
     visits = [{"kind": "bank-visited", "seat": 0}] * 3
+    told(phone, {"kind": "animals-corrected", "seat": 0, "animals": [1, 0, 0, 0, 0]})
     sent = {"kind": "expedition-sent", "seat": 0, "continent": "america", "markers": [1, 0, 0, 0]}
     slots = ("3-nothing", "4-coins", "5-reputation", "6-points")
     for slot, deed in zip(slots, (*visits, sent), strict=True):

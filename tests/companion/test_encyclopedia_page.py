@@ -33,6 +33,8 @@ from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.offers import next_step
 from tests.companion.cast import Phone, joined, tap
 
+SLOTS = SlotsRead(slots=("slot-nothing", "slot-coins", "slot-reputation", "slot-points"))
+
 
 @pytest.fixture
 def solo(db) -> Phone:
@@ -109,6 +111,22 @@ def test_a_second_match_begins_with_what_the_first_has_read(solo):
     assert "My box" in solo.get().content.decode()
 
 
+def test_a_track_that_is_entered_again_begins_with_what_is_known(solo):
+    def asked() -> str:
+        line = seen_by(solo.member)
+        [side_a] = [
+            each.event
+            for each in line.game.prompts(line.state, line.viewer)
+            if isinstance(each.event, TrackRead) and each.event.side == "a"
+        ]
+        return solo.get("ask/", {"event": stored(side_a)}).content.decode()
+
+    assert not re.search(r'name="(length|seal|token)" value', asked())
+    assert tap(solo, TrackRead(length=12, token=(3,), seal=(5, 9))).status_code == 302
+    shown = dict(re.findall(r'name="(length|seal|token|coins)" value="([^"]+)"', asked()))
+    assert shown == {"length": "12", "seal": "5, 9", "token": "3", "coins": "0"}
+
+
 def until_the_token(phone: Phone) -> None:
     while standing(phone).phase != "token" or standing(phone).due:
         go_on(phone)
@@ -150,6 +168,9 @@ def test_who_draws_by_hand_for_the_whole_match_is_asked_at_the_main_button(solo)
 def test_who_rolls_by_hand_has_no_large_button_that_rolls(solo):
     until_the_token(solo)
     assert tap(solo, RoundTokenTurned(token="token-empty")).status_code == 302
+    page = solo.get().content.decode()
+    assert "tap-dice-rolled" not in page and "side B" in page and page.count('id="tap-slots-read') == 2
+    assert tap(solo, SLOTS).status_code == 302
     assert 'class="btn main" id="tap-dice-rolled' in solo.get().content.decode()
     tap(solo, {"kind": "drawing-changed", "by_hand": True})
     page = solo.get().content.decode()
@@ -172,6 +193,10 @@ def test_the_die_of_an_extra_action_may_be_rolled_by_the_players(solo):
     own = page.partition('id="own-rolls"')[2]
     assert 'id="extras"' in page and "/ask/?" in own.partition("</details>")[0]
     die = standing(solo).used[0]
+    tap(solo, {"kind": "drawing-changed", "by_hand": True})
+    by_hand = solo.get().content.decode()
+    assert 'id="own-rolls"' not in by_hand
+    assert "/ask/?" in by_hand.partition('id="extras"')[2].partition("</div>")[0]
     extra = ExtraTaken(seat=0, colour=die.colour, area=die.area)
     asked = solo.get("ask/", {"event": stored(extra)}).content.decode()
     assert re.findall(r'name="value" value="(\d)"', asked) == list("123456")
@@ -183,7 +208,8 @@ def test_the_dice_of_all_can_be_entered_one_by_one(solo):
     for _tap in range(5):
         go_on(solo)
     # The tokens that give a card ask for it first: one that gives nothing leads straight to the dice.
-    assert tap(solo, RoundTokenTurned(token="token-empty")).status_code == 302
+    for event in (RoundTokenTurned(token="token-empty"), SLOTS):
+        assert tap(solo, event).status_code == 302
     page = solo.get().content.decode()
     assert page.count('class="die"') == 30
 
@@ -369,7 +395,7 @@ def test_an_ais_whole_move_stands_under_its_instruction(solo):
     tap(solo, CoinsDealt(coins=(3, 3)))
     while standing(solo).due:
         go_on(solo)
-    for event in (RoundTokenTurned(token="token-empty"), {"kind": "dice-rolled", **dice}):
+    for event in (RoundTokenTurned(token="token-empty"), SLOTS, {"kind": "dice-rolled", **dice}):
         assert tap(solo, event).status_code == 302
     for event in ({"kind": "die-taken", "seat": 0, "board": 0, "die": "red-1-coins"}, BankVisited(seat=0)):
         assert tap(solo, event).status_code == 302
@@ -386,8 +412,7 @@ def test_what_the_box_has_shown_is_not_laid_out_for_reading_again(solo):
     spaces = [kind(continent=each, **{name: (1,)}) for each in CONTINENTS
               for kind, name in ((SpacesRead, "stars"), (DotsRead, "dots"))]  # fmt: skip
     tracks = [TrackRead(length=12, token=(3,)), TrackRead(length=12, side="b", token=(3,))]
-    slots = SlotsRead(slots=("slot-nothing", "slot-coins", "slot-reputation", "slot-points"))
-    for event in (numbers, *spaces, *tracks, slots):
+    for event in (numbers, *spaces, *tracks, SLOTS):
         assert opened in solo.get().content.decode()
         assert tap(solo, event).status_code == 302
     assert closed in solo.get().content.decode()

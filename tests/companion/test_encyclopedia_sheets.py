@@ -11,6 +11,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from companion.templatetags.table import stored
+from companion.viewers import seen_by
 from scoring import registry
 from scoring.contract import EVERYTHING
 from scoring.encyclopedia.match.action_events import UniversityVisited
@@ -74,7 +75,7 @@ def test_the_sheet_of_a_publication_leads_to_its_planner(solo):
 
 def test_one_tap_on_a_way_sends_the_expedition_with_its_payment(solo):
     event = deed(with_a_die(solo), "expedition-sent")
-    page = sheet(solo, event)
+    page = sheet(solo, event.model_copy(update={"bonus": 0}), varied="1")
     ways = [json.loads(unescape(sent)) for sent in re.findall(r'name="way" value="([^"]+)"', page)]
     third = next(way for way in ways if way["markers"] == [1, 1, 0, 0])
     answers = {"asked": "1", "way": json.dumps(third), "stars": "2", "points": "1"}
@@ -102,6 +103,70 @@ def test_the_dots_of_the_space_are_one_tap_and_change_the_ways(solo):
     assert "Expedition points: 7 (die 4, space 3)" in page
     assert re.search(r'name="bonus" value="3"', page)
     assert page.count('aria-current="true"') == 1
+
+
+def test_a_space_whose_dots_nobody_has_read_asks_for_them_and_for_nothing_else(solo):
+    event = deed(with_a_die(solo), "expedition-sent")
+    page = sheet(solo, event)
+    assert 'id="variants"' in page and 'aria-current="true"' not in page
+    assert 'name="way"' not in page and 'name="markers-0"' not in page and 'name="bonus" value=""' in page
+    chosen = sheet(solo, event.model_copy(update={"bonus": 0}), varied="1")
+    assert 'name="way"' in chosen and chosen.count('aria-current="true"') == 1
+
+
+def entered(event, **answers: str) -> dict[str, str]:
+    """A whole entry of an expedition, with one marker of group I unless said otherwise."""
+    markers = {f"markers-{at}": str(int(at == 0)) for at in range(4)}
+    return {"asked": "1", **markers, "stars": "1", "points": "", "coins": "0", "tokens": "0", **answers}
+
+
+def test_an_expedition_that_is_not_paid_for_is_refused_and_keeps_what_was_typed(solo):
+    event = deed(with_a_die(solo), "expedition-sent")
+    before = solo.match.seq
+    typed = entered(event, **{"markers-2": "1", "bonus": "3", "coins": "1"})
+    answer = tap(solo, event, **typed)
+    page = answer.content.decode()
+    assert answer.status_code == 422 and solo.match.seq == before
+    assert "the markers cost 9 expedition points, and there are 8" in page
+    assert "Expedition points: 7 (die 4, space 3)" in page
+    for name in ("markers-0", "markers-2", "bonus", "coins", "stars"):
+        assert re.search(rf'name="{name}" value="{typed[name]}"', page), name
+    assert 'data-for="id_bonus"' in page
+    assert tap(solo, event, **{**typed, "coins": "2"}).status_code == 302
+
+
+def test_the_dots_of_a_space_are_asked_once_and_kept_in_the_box(solo):
+    event = deed(with_a_die(solo), "expedition-sent")
+    assert tap(solo, event, **entered(event)).status_code == 422
+    assert tap(solo, event, **entered(event, bonus="3")).status_code == 302
+    assert standing(solo).facts.dotted == {"america": {0: 3}}
+    line = seen_by(started(Phone(client=solo.client)).member)
+    [deal] = [each for each in line.game.prompts(line.state, line.viewer) if each.weight == "next"]
+    facts = line.game.apply(line.state, deal.event.model_copy(update={"coins": (1, 1)})).facts
+    assert facts.dotted == {"america": {0: 3}} and facts.starred == {"america": {0: 1}}
+
+
+def test_dots_that_are_known_are_not_asked_again(solo):
+    event = deed(with_a_die(solo), "expedition-sent")
+    assert tap(solo, {"kind": "dots-read", "continent": "america", "dots": [3]}).status_code == 302
+    page = sheet(solo, event)
+    assert "Expedition points: 7 (die 4, space 3)" in page
+    assert 'id="variants"' not in page and 'name="way"' in page
+
+
+def test_points_at_once_are_asked_only_for_markers_that_bring_them(solo):
+    event = deed(with_a_die(solo), "expedition-sent")
+    second = entered(event, **{"markers-0": "0", "markers-1": "1", "bonus": "0"})
+    answer = tap(solo, event, **second)
+    assert answer.status_code == 422
+    assert "Enter the points that the cards show for the markers of group II." in answer.content.decode()
+    assert tap(solo, event, **{**second, "points": "2"}).status_code == 302
+    assert standing(solo).players[0].points == 2
+
+
+def test_a_marker_of_group_one_needs_no_points(solo):
+    event = deed(with_a_die(solo), "expedition-sent")
+    assert tap(solo, event, **entered(event, bonus="0")).status_code == 302
 
 
 def test_the_embassy_asks_by_what_it_brings(solo):
@@ -167,7 +232,7 @@ def test_a_planned_expedition_tells_the_match_which_animals_lie_there(solo):
     event = json.loads(record)
     answers = {f"markers-{at}": str(count) for at, count in enumerate(event["markers"])}
     answers |= {name: str(event[name]) for name in ("coins", "tokens")}
-    answers |= {"stars": "0", "points": "0", "bonus": "0"}
+    answers |= {"stars": "0", "points": "1", "bonus": "0"}
     assert tap(solo, record, asked="1", **answers).status_code == 302
     [studied] = standing(solo).players[0].studied
     assert list(studied.parts) == parts and len(studied.marked) == sum(event["markers"])

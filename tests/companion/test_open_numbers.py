@@ -11,6 +11,7 @@ import pytest
 
 from companion.models import Match
 from scoring.contract import NoneConfirmed, SheetCleared, SheetEntered
+from scoring.encyclopedia.rules.facts import CONTINENTS
 from tests.companion.cast import Phone, joined, started, tap, turn_back
 from tests.companion.secrets_cast import bid, four_phones, to_the_auction
 
@@ -136,6 +137,15 @@ def test_a_set_of_which_there_is_nothing_has_to_be_said(encyclopedia):
     response = tap(encyclopedia, event, asked="1", tab="score", none="1")
     assert response.status_code == 302 and "ask/" in response["Location"]
     assert encyclopedia.match.seq == 1
+
+
+def test_next_leads_through_covered_and_turned_experts_too(encyclopedia):
+    cell, asked = "track", ["track"]
+    while asked[-1] != "active" and len(asked) < 60:
+        seat, cell = next_after(encyclopedia, 0, cell, "0")
+        assert seat == 0
+        asked.append(cell)
+    assert {f"inactive-{each}" for each in CONTINENTS} < {*asked} and len(set(asked)) == len(asked)
 
 
 def test_a_rare_kind_is_confirmed_by_one_tap_for_everybody(encyclopedia):

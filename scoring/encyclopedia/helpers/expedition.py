@@ -212,6 +212,9 @@ def _reasons(
             most=goal.base + reach,
         )
         yield Reason(text, "expedition-points")
+    if entry["space"] is None:
+        text = _("Nobody has entered the ● of the space: they count as 0 here.")
+        yield Reason(text, "expedition-points")
     if more:
         text = ngettext("%(n)s more way is as good.", "%(n)s more ways are as good.", more)
         yield Reason(text, "research")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -13,6 +14,8 @@ from scoring.encyclopedia.helpers.choice import group_counted, markers_told, sen
 from scoring.encyclopedia.helpers.expedition import goal_of, places_of, prices_of, space_of
 from scoring.encyclopedia.helpers.means import MOST_COINS, means_of, paid, purse_of, told_at_the_table
 from scoring.encyclopedia.match.action_events import ExpeditionSent
+from scoring.encyclopedia.match.actions import unread_groups
+from scoring.encyclopedia.match.checks import room_on_animals
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.spaces import next_bonus
@@ -24,6 +27,7 @@ from scoring.encyclopedia.rules.facts import (
     RESEARCH_COST,
     SEAL_EXPEDITION_POINTS,
     TOKEN_EXPEDITION_POINTS,
+    Group,
 )
 from scoring.encyclopedia.rules.payment import Payment, most_points
 from scoring.encyclopedia.rules.research_plan import Goal, plan_research
@@ -38,12 +42,16 @@ MOST_MORE = 24
 MOST_OF_A_GROUP = 6
 """Nobody sends an expedition for more markers of one group; who does, enters them."""
 Amounts = tuple[int, ...]
+NEEDS = _("needs %(cost)s · %(paid)s")
+AT_ONCE: dict[Group, str] = {"II": "research-ii", "IV": "research-iv"}
+"""What a table or its box tells of the points at once of these groups."""
 
 
 def expedition_guide(state: State, event: ExpeditionSent, viewer: Viewer) -> Guide:
     """Say what the expedition has and needs, and offer what it may research with the cheapest payment."""
     known = next_bonus(state, event.continent)
     space = known if event.bonus is None else event.bonus
+    variants = () if known is not None else tuple(_variants(event))
     entry = {
         **told_at_the_table(state, viewer),
         **means_of(state, event.seat),
@@ -51,20 +59,23 @@ def expedition_guide(state: State, event: ExpeditionSent, viewer: Viewer) -> Gui
         "space": space,
     }
     goal = goal_of(entry)
+    shared = Guide(
+        told=tuple(_told(entry, goal)),
+        sums=_sums(event, goal, space or 0),
+        varied="bonus",
+        variants=variants,
+        helper="expedition",
+        entry=entry,
+    )
+    if space is None:
+        # What can be paid for depends on the dots: they are asked first.
+        return shared
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
     planned = list(_planned(state, entry, goal, box_at_the_table(entry, box)))
     ways = [*planned, *_ways(state, event, entry, goal)]
     shown = len(planned) if _all_known(state, event) else MOST_WAYS
-    return Guide(
-        told=tuple(_told(entry, goal)),
-        sums=_sums(event, goal),
-        ways=tuple(ways[: shown or MOST_WAYS]),
-        more=tuple(ways[shown or MOST_WAYS :]),
-        varied="bonus",
-        variants=() if known is not None else tuple(_variants(event)),
-        helper="expedition",
-        entry=entry,
-    )
+    first = shown or MOST_WAYS
+    return replace(shared, ways=tuple(ways[:first]), more=tuple(ways[first:]))
 
 
 def _told(entry: Entry, goal: Goal) -> Iterator[Text]:
@@ -81,13 +92,13 @@ def _told(entry: Entry, goal: Goal) -> Iterator[Text]:
     )
 
 
-def _sums(event: ExpeditionSent, goal: Goal) -> tuple[Sum, ...]:
+def _sums(event: ExpeditionSent, goal: Goal, space: int) -> tuple[Sum, ...]:
     """What the expedition has and what it needs; a token that changes the colour adds nothing."""
-    spent = {"coins": 1, "tokens": TOKEN_EXPEDITION_POINTS, "seals": SEAL_EXPEDITION_POINTS}
+    spent = {"bonus": 1, "coins": 1, "tokens": TOKEN_EXPEDITION_POINTS, "seals": SEAL_EXPEDITION_POINTS}
     needed = {f"markers-{at}": RESEARCH_COST[group] for at, group in enumerate(GROUPS)}
     for_colour = TOKEN_EXPEDITION_POINTS if goal.recolour and event.tokens else 0
     return (
-        Sum(_("Points available"), goal.base - for_colour, spent),
+        Sum(_("Points available"), goal.base - space - for_colour, spent),
         Sum(_("needed, without fossils"), 0, needed),
     )
 
@@ -95,7 +106,7 @@ def _sums(event: ExpeditionSent, goal: Goal) -> tuple[Sum, ...]:
 def _variants(event: ExpeditionSent) -> Iterator[Variant]:
     for dots in range(MOST_BONUS + 1):
         other = event.model_copy(update={"bonus": dots})
-        yield Variant(Text(str(dots)), other, is_chosen=dots == (event.bonus or 0))
+        yield Variant(Text(str(dots)), other, is_chosen=dots == event.bonus)
 
 
 def _all_known(state: State, event: ExpeditionSent) -> bool:
@@ -117,7 +128,8 @@ def _planned(state: State, entry: Entry, goal: Goal, box: Box) -> Iterator[Way]:
             told = record.model_dump(mode="json", include={"studied"})
             label = _("%(where)s", where=tuple(markers_told(choice, names)))
             points = choice.gain.points + choice.gain.published
-            note = _("needs %(cost)s · %(paid)s · brings %(points)s")
+            known = _is_worth_known(entry, record.markers)
+            note = _("needs %(cost)s · %(paid)s · brings %(points)s") if known else NEEDS
             note = note.given(cost=choice.cost, paid=paid(choice.payment), points=points)
             yield Way(label, note, {**_values(state, entry, record.markers, choice.payment), **told})
 
@@ -126,44 +138,55 @@ def _ways(state: State, event: ExpeditionSent, entry: Entry, goal: Goal) -> Iter
     """Whatever can be paid for, few markers first."""
     held = purse_of(entry)
     cashier = Cashier(held, recolour=goal.recolour)
-    animals = state.players[event.seat].animals.get(event.continent, 0)
+    rooms = tuple(min(room_on_animals(state, event, group), MOST_OF_A_GROUP) for group in GROUPS)
     reach = goal.base + (most_points(held, recolour=goal.recolour) or 0)
-    for cost, amounts in _amounts(min(max(animals, 1), MOST_OF_A_GROUP), reach):
+    for cost, amounts in _amounts(rooms, reach):
         payment = cashier.cheapest(cost - goal.base)
         if payment and payment.coins <= MOST_COINS:
             counted = zip(GROUPS, amounts, strict=True)
             label = Text(" + ".join(group_counted(group, count) for group, count in counted if count))
-            note = _("needs %(cost)s · %(paid)s", cost=cost, paid=paid(payment))
+            note = NEEDS.given(cost=cost, paid=paid(payment))
             yield Way(label, note, _values(state, entry, amounts, payment))
 
 
-def _amounts(each: int, reach: int) -> list[tuple[int, Amounts]]:
+def _amounts(rooms: Amounts, reach: int) -> list[tuple[int, Amounts]]:
     """List how many markers of each group may be placed, with their cost: few first, then cheap ones."""
     most, found = MOST_WAYS + MOST_MORE, list[tuple[int, Amounts]]()
-    for count in range(1, each * len(GROUPS) + 1):
+    for count in range(1, sum(rooms) + 1):
         if len(found) >= most or count * min(COSTS) > reach:
             break
-        found += sorted(_amounts_of(count, each, reach))
+        found += sorted(_amounts_of(count, rooms, reach))
     return found[:most]
 
 
-def _amounts_of(count: int, each: int, reach: int) -> Iterator[tuple[int, Amounts]]:
+def _amounts_of(count: int, rooms: Amounts, reach: int) -> Iterator[tuple[int, Amounts]]:
     """Place so many markers in every way that can be reached."""
     for groups in combinations_with_replacement(range(len(GROUPS)), count):
         cost = sum(COSTS[group] for group in groups)
         amounts = tuple(groups.count(group) for group in range(len(GROUPS)))
-        if cost <= reach and max(amounts) <= each:
+        if cost <= reach and all(each <= room for each, room in zip(amounts, rooms, strict=True)):
             yield cost, amounts
 
 
 def _values(state: State, entry: Entry, amounts: Amounts, payment: Payment) -> dict[str, Any]:
-    """What a way enters; points that nobody has read off the components are left to the players."""
-    facts = state.facts
+    """What a way enters; points that nobody has read off the cards are left to the players."""
     values = {
         "markers": list(amounts),
         "coins": payment.coins,
         "tokens": payment.tokens,
         "seals": payment.seals,
-        "bonus": entry["space"] or 0,
+        "bonus": entry["space"],
     }
-    return values if None in (facts.research_ii, facts.research_iv) else {**values, "points": 0}
+    counts = dict(zip(GROUPS, amounts, strict=True))
+    # What the match has not read itself, a box may tell.
+    unread = [group for group in unread_groups(state) if counts[group]]
+    if any(entry.get(AT_ONCE[group]) is None for group in unread):
+        return values
+    return {**values, "points": sum(counts[group] * entry[AT_ONCE[group]] for group in unread)}
+
+
+def _is_worth_known(entry: Entry, amounts: Amounts) -> bool:
+    """Tell whether everything is known that these markers bring, at once and when published."""
+    needed = {AT_ONCE[group] for group in AT_ONCE if amounts[GROUPS.index(group)]}
+    needed |= {"published-iv"} if amounts[GROUPS.index("IV")] else set()
+    return all(entry.get(name) is not None for name in needed)

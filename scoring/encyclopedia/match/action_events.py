@@ -8,8 +8,8 @@ from pydantic import Field
 
 from scoring.contract import Event
 from scoring.encyclopedia.match.animal import AllStudied
-from scoring.encyclopedia.match.printed import MOST_IN_A_ROW, Dots
-from scoring.encyclopedia.match.spaces import next_space, next_stars
+from scoring.encyclopedia.match.printed import Dots, Place
+from scoring.encyclopedia.match.spaces import next_bonus, next_space, next_stars
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.facts import CATEGORIES, Continent
 from scoring.words import Seat, Term, Text, _
@@ -80,11 +80,12 @@ class ExpeditionSent(Acted):
     """A die went on an expedition; `markers` by group, `points` what the cards bring at once.
 
     `bonus` are the dots of its space, where somebody read them; `studied` the animals in front of the person
-    after it, where a planner knows them. `space` is that of the stars, where somebody had to read them.
+    after it, where a planner knows them. `space` is that of the stars, where somebody had to read them, and
+    `dotted` that of the dots.
     """
 
     kind = "expedition-sent"
-    along = frozenset({"studied", "space"})
+    along = frozenset({"studied", "space", "dotted"})
 
     continent: Continent
     stars: Annotated[int, Field(ge=0, le=3)] = 0
@@ -92,11 +93,17 @@ class ExpeditionSent(Acted):
     points: Some = 0
     bonus: Dots | None = None
     studied: AllStudied | None = None
-    space: Annotated[int, Field(ge=0, le=MOST_IN_A_ROW)] | None = None
+    space: Place | None = None
+    dotted: Place | None = None
 
     def complete(self, state: State) -> ExpeditionSent:
-        known = next_stars(state, self.continent)
-        return self.model_copy(update={"space": next_space(state, self.continent) if known is None else None})
+        at = next_space(state, self.continent)
+        stars, dots = next_stars(state, self.continent), next_bonus(state, self.continent)
+        read = {
+            "space": at if stars is None else None,
+            "dotted": None if self.bonus in (None, dots) else at,
+        }
+        return self.model_copy(update=read)
 
     def describe(self) -> Text:
         return _(

@@ -13,11 +13,13 @@ from scoring.encyclopedia.match.actions import (
     UNDER,
     die_value,
     experts_to_choose,
+    unread_groups,
 )
 from scoring.encyclopedia.match.corrections import continent_rows
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.spaces import is_full, next_bonus, next_stars
 from scoring.encyclopedia.match.state import FOSSIL, Held, Player, State
+from scoring.encyclopedia.match.studied import marked
 from scoring.encyclopedia.rules.actions import raised_by
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.experts import EXPERTS, Expert
@@ -163,15 +165,25 @@ def expedition(state: State, continent: Continent) -> Prompt | None:
 
 
 def _expedition_asks(state: State, continent: Continent) -> Iterator[Ask]:
-    """Ask for the markers, and for what the space and the cards show, as far as it is not known."""
-    bonus = next_bonus(state, continent)
-    yield Ask("bonus", _("● of the space"), 0, MOST_BONUS, default=bonus or 0, folded=bonus is not None)
+    """Ask for the markers, and for what the space and the cards show, as far as it is not known.
+
+    Points that nobody has read are needed only for markers of groups II and IV, and for fossils.
+    """
+    bonus, fossils = next_bonus(state, continent), bool(state.players[state.turn].fossils)
+    yield Ask("bonus", _("● of the space"), 0, MOST_BONUS, default=bonus, folded=bonus is not None)
     if next_stars(state, continent) is None:
         yield Ask("stars", _("Stars on the space"), 0, MOST_STARS, blank=True)
-    if state.facts.research_ii is None or state.facts.research_iv is None:
-        yield Ask("points", _("Immediate points, except group III"), 0, MOST_POINTS, blank=True)
-    elif state.fossils:
-        yield Ask("points", _("Immediate points for fossils"), 0, MOST_POINTS, folded=True)
+    if unread := unread_groups(state):
+        named = tuple(map(Text, unread))
+        label = _("Only for markers of group %(groups)s: points at once", groups=named)
+        label = (
+            _("For markers of group %(groups)s and on fossils: points at once", groups=named)
+            if fossils
+            else label
+        )
+        yield Ask("points", label, 0, MOST_POINTS, blank=True, optional=not fossils)
+    elif fossils:
+        yield Ask("points", _("Immediate points for fossils"), 0, MOST_POINTS, blank=True)
     rows = tuple(_("Group %(group)s: %(cost)s", group=group, cost=RESEARCH_COST[group]) for group in GROUPS)
     yield Ask("markers", _("Markers"), 0, MOST_MARKERS, rows=rows)
 
@@ -197,7 +209,7 @@ def publication(state: State, continent: Continent) -> Prompt | None:
 
 def _publishing(state: State, player: Player, below: int, most: int) -> Iterator[Ask]:
     """Ask what is published; categories that the die or the animals cannot reach lie behind the others."""
-    reached = _marked(player) or CATEGORIES
+    reached = marked(player) or CATEGORIES
     yield Ask("animals", _("Animals set aside"), 1, below, folded=below == 1)
     if player.fossils:
         yield Ask("fossils", _("Fossils set aside"), 0, player.fossils)
@@ -219,13 +231,6 @@ def _publishing(state: State, player: Player, below: int, most: int) -> Iterator
     if sum(player.animals.values()) > below:
         label = _("Animals from other continents that leave the game")
         yield Ask("gone", label, 0, 30, rows=continent_rows(), folded=True)
-
-
-def _marked(player: Player) -> set[str]:
-    """The categories that hold a marker, where a planner has told all the animals; else none."""
-    if player.fossils or len(player.studied) < sum(player.animals.values()):
-        return set()
-    return {category for animal in player.studied for category in animal.categories}
 
 
 def _least_value(category: Category) -> int:

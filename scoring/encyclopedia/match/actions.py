@@ -13,7 +13,7 @@ from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.gains import counted, gain, spend
 from scoring.encyclopedia.match.rounds import cards_settled, first_in_bank, turn_over
-from scoring.encyclopedia.match.spaces import is_full, next_stars, starred
+from scoring.encyclopedia.match.spaces import dotted, is_full, next_stars, starred
 from scoring.encyclopedia.match.state import FOSSIL, Area, Due, Held, Kind, Player, State
 from scoring.encyclopedia.match.studied import told_of, with_markers
 from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, university_tokens
@@ -215,11 +215,12 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
     if stars is None:
         stars = event.stars
         state = starred(state, event.continent, event.space, stars)
+    if event.dotted is not None and event.bonus is not None:
+        state = dotted(state, event.continent, event.dotted, event.bonus)
     state = _placed(state, event.continent)
     player = state.players[event.seat]
-    state = state.with_player(
-        event.seat, told_of(with_markers(player, event.continent, event.markers), event)
-    )
+    player = told_of(with_markers(player, event.continent, event.markers), event)
+    state = state.with_player(event.seat, replace(player, placed=_placed_too(player, event.markers)))
     active = state.players[event.seat].active
     coins = sum(
         count * total_of(active, "research-coins", group)
@@ -235,6 +236,19 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         reputation=stars,
         by="research",
     )
+
+
+def _placed_too(player: Player, markers: tuple[int, ...]) -> Mapping[Group, int] | None:
+    """The markers on animals after an expedition; one without any was recorded before they were needed."""
+    if player.placed is None or not any(markers):
+        return None
+    return {group: player.placed.get(group, 0) + count for group, count in zip(GROUPS, markers, strict=True)}
+
+
+def unread_groups(state: State) -> tuple[Group, ...]:
+    """The groups whose points at once are printed on the cards and were not read."""
+    printed: dict[Group, int | None] = {"II": state.facts.research_ii, "IV": state.facts.research_iv}
+    return tuple(group for group, points in printed.items() if points is None)
 
 
 def research_points(state: State, markers: tuple[int, ...]) -> int:
@@ -258,9 +272,10 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
     leaving[event.continent] += event.animals
     if event.fossils > player.fossils or any(below.get(each, 0) < leaving[each] for each in CONTINENTS):
         raise Illegal(_("%(seat)s doesn’t have these animals below the board.", seat=Seat(event.seat)))
-    markers = dict(player.markers)
+    markers, placed = dict(player.markers), player.placed
     for category, count in zip(CATEGORIES, event.markers, strict=True):
         markers = counted(markers, category, count) if count else markers
+        placed = counted(placed, GROUP_OF_CATEGORY[category], -count) if placed else placed
     player = replace(
         player,
         animals={each: below.get(each, 0) - leaving[each] for each in CONTINENTS},
@@ -268,6 +283,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
         laid_aside=counted(player.laid_aside, event.continent, event.animals),
         fossils_aside=player.fossils_aside + event.fossils,
         markers=markers,
+        placed=placed,
     )
     player = told_of(player, event)
     state = _with_experts(_placed(state.with_player(event.seat, player), "animal"), event.seat, "publication")

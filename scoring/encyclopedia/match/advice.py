@@ -71,6 +71,8 @@ def moment(state: State) -> Advice:
     if due := next_due(state):
         rule = {"token": "reputation-bonuses" if state.round else "setup", "dice": "round-tokens"}
         return Advice(_due(state, due), rule.get(state.phase, "reputation-bonuses"), due.seat)
+    if state.wants_slots:
+        return Advice(_("Which slots does an AI’s board show on side B, from the left?"), "ai-dice")
     match state.phase:
         case "setup":
             return Advice(_("Enter the coins that the rulebook gives to each place."), "setup")
@@ -163,6 +165,8 @@ def details(state: State) -> Iterator[Advice]:
         animals = ANIMALS_ON_DISPLAY[state.seats]
         yield Advice(_("On display: %(animals)s animals and 6 experts.", animals=animals), "setup")
         yield Advice(_("First player: %(seat)s", seat=Seat(state.first)), "setup")
+    if not state.round:
+        yield from _cards_to_lay(state)
     if state.phase == "dice" and state.round_tokens:
         token = state.round_tokens[-1]
         text = REFILLED.get(token, _("Round token: %(token)s"))
@@ -173,6 +177,19 @@ def details(state: State) -> Iterator[Advice]:
     yield from told
     if state.phase == "action" and state.follows_people and not told:
         yield from _next_card(state)
+
+
+def _cards_to_lay(state: State) -> Iterator[Advice]:
+    """Say how the continent cards of each AI lie: it decides by this order, which may have been drawn."""
+    for seat, player in enumerate(state.players):
+        if player.ai:
+            text = _(
+                "%(seat)s: lay the continent cards above its board in this order, from the left: "
+                "%(continents)s.",
+                seat=Seat(seat),
+                continents=tuple(map(Term, player.ai.priority)),
+            )
+            yield Advice(text, "ai-setup", seat)
 
 
 def _next_card(state: State) -> Iterator[Advice]:

@@ -49,7 +49,10 @@ class SlotShown:
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """One player's board: dice, things, and cards by continent; fossils being studied and set aside."""
+    """One player's board: dice, things, and cards by continent; fossils being studied and set aside.
+
+    The `priority` is that of an AI, the highest first.
+    """
 
     seat: int
     is_ai: bool
@@ -65,6 +68,7 @@ class Tableau:
     animals: tuple[tuple[str, int], ...]
     aside: tuple[tuple[str, int], ...]
     experts: tuple[tuple[str, int], ...]
+    priority: tuple[str, ...]
     named: tuple[str, ...]
     covered: tuple[str, ...]
     fifth: Text | None
@@ -221,6 +225,7 @@ def _tableau(state: State, seat: int, viewer: Viewer) -> Tableau:
         animals=tuple((each, player.animals.get(each, 0)) for each in CONTINENTS),
         aside=() if player.ai else tuple((each, player.laid_aside.get(each, 0)) for each in CONTINENTS),
         experts=tuple(experts.items()),
+        priority=player.ai.priority if player.ai else (),
         named=player.active,
         covered=tuple(expert.id for expert in player.experts if not expert.active),
         fifth=_fifth(state, player),

@@ -4,17 +4,182 @@ from __future__ import annotations
 
 from scoring.contract import Event, Illegal, Viewer
 from scoring.encyclopedia.match import action_events as act
-from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY
-from scoring.encyclopedia.match.state import State
-from scoring.encyclopedia.rules.facts import CATEGORIES
-from scoring.words import _
+from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value, unread_groups
+from scoring.encyclopedia.match.gains import track_of
+from scoring.encyclopedia.match.spaces import next_bonus, next_stars
+from scoring.encyclopedia.match.state import Player, State
+from scoring.encyclopedia.match.studied import marked, room_for
+from scoring.encyclopedia.match.track import Bonus
+from scoring.encyclopedia.rules.experts import total_of
+from scoring.encyclopedia.rules.facts import (
+    CATEGORIES,
+    COLOUR_OF,
+    GROUPS,
+    RESEARCH_COST,
+    TOKEN_EXPEDITION_POINTS,
+    TOPIC_OF,
+    Category,
+    Group,
+)
+from scoring.words import Seat, Term, Text, _, ngettext
+
+MOST_OF_AN_EXPERT = 2
+"""So many expedition points an expert brings at most who comes on the way."""
+BROUGHT: dict[Bonus, Text] = {
+    "animal": _("%(said)s If the stars bring an animal for it, enter the reputation track first."),
+    "expert": _("%(said)s If the stars bring an expert who helps, enter the reputation track first."),
+}
 
 
 def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse to count markers of group IV while nobody has said what the board prints for them."""
-    if isinstance(event, act.Published) and state.facts.published_iv is None and not event.points:
-        counts = zip(CATEGORIES, event.markers, strict=True)
-        if any(count and GROUP_OF_CATEGORY[category] == "IV" for category, count in counts):
-            raise Illegal(
-                _("What group IV brings is printed on your board: enter the points of this publication.")
+    """Refuse research and publications that cannot be, as far as the table is known."""
+    if state.wants_slots and _pays_an_ai(state, event):
+        raise Illegal(_("First say which slots an AI’s board shows: they decide what it is paid."))
+    if isinstance(event, act.ExpeditionSent) and state.held is not None and event.seat < state.seats:
+        _expedition(state, event)
+    if isinstance(event, act.Published) and event.seat < state.seats:
+        _publication(state, event)
+
+
+def _pays_an_ai(state: State, event: Event) -> bool:
+    """Tell whether a die may be taken from an AI, by a person or another AI."""
+    return (isinstance(event, events.DieTaken) and event.board in state.ais) or (
+        isinstance(event, events.AiTurn) and len(state.ais) > 1
+    )
+
+
+def _expedition(state: State, event: act.ExpeditionSent) -> None:
+    if not any(event.markers):
+        raise Illegal(_("An expedition places at least one marker: enter the markers."))
+    _has_room(state, event)
+    _is_paid(state, event)
+    unsaid = [group for group in unread_groups(state) if event.markers[GROUPS.index(group)]]
+    if unsaid and not event.points:
+        text = _("Enter the points that the cards show for the markers of group %(groups)s.")
+        raise Illegal(text.given(groups=tuple(map(Text, unsaid))))
+
+
+def _has_room(state: State, event: act.ExpeditionSent) -> None:
+    """Refuse more markers of a group than there are animals and fossils that can take one."""
+    player, reached = state.players[event.seat], reached_by_stars(state, event)
+    over = 0
+    for group, count in zip(GROUPS, event.markers, strict=True):
+        room = room_on_animals(state, event, group)
+        over += max(0, count - room)
+        if over > player.fossils:
+            words = _(
+                "Group %(group)s, %(continent)s: free places for markers of %(seat)s, "
+                "fossils included: %(room)s."
             )
+            told = words.given(
+                group=group,
+                seat=Seat(event.seat),
+                room=room + player.fossils,
+                continent=Term(event.continent),
+            )
+            raise Illegal(BROUGHT["animal"].given(said=told) if None in reached else told)
+
+
+def room_on_animals(state: State, event: act.ExpeditionSent, group: Group) -> int:
+    """Count the animals of the continent that can take a marker of a group, those from the stars too."""
+    brought = reached_by_stars(state, event).count("animal")
+    return room_for(state.players[event.seat], event.continent, group) + brought
+
+
+def _is_paid(state: State, event: act.ExpeditionSent) -> None:
+    """Refuse markers that cost more than the expedition has; what a fossil costs nobody knows."""
+    fossils = state.players[event.seat].fossils
+    dearest = [group for group in reversed(GROUPS) for _marker in range(event.markers[GROUPS.index(group)])]
+    cost = sum(RESEARCH_COST[group] for group in dearest[fossils:])
+    dots = next_bonus(state, event.continent) if event.bonus is None else event.bonus
+    points, reached = _points_without_space(state, event) + (dots or 0), reached_by_stars(state, event)
+    missing = cost - points
+    if missing <= MOST_OF_AN_EXPERT * ("expert" in reached):
+        return
+    if dots is None:
+        raise Illegal(_("Enter the ● of the space: they count for the payment."))
+    told = _(
+        "This is not paid for: the markers cost %(cost)s expedition points, and there are %(points)s. "
+        "Spend more or place fewer markers.",
+        cost=cost,
+        points=points,
+    )
+    may_be_an_expert = None in reached and missing <= MOST_OF_AN_EXPERT
+    raise Illegal(BROUGHT["expert"].given(said=told) if may_be_an_expert else told)
+
+
+def _points_without_space(state: State, event: act.ExpeditionSent) -> int:
+    """The expedition points of die, payment and experts; a token for the colour adds nothing."""
+    assert state.held is not None
+    recoloured = COLOUR_OF[event.continent] != state.held.colour and not event.seals
+    tokens = max(0, event.tokens - recoloured)
+    experts = total_of(state.players[event.seat].active, "expedition-value", event.continent)
+    return die_value(state, event) + tokens * TOKEN_EXPEDITION_POINTS + experts
+
+
+def reached_by_stars(state: State, event: act.ExpeditionSent) -> list[Bonus | None]:
+    """What the spaces of the track bring that the stars reach, None for those that nobody has read."""
+    player = state.players[event.seat]
+    track, known = track_of(state, player), next_stars(state, event.continent)
+    stars = event.stars if known is None else known
+    reached = [track.space(player.reputation + step) for step in range(1, stars + 1)]
+    found: list[Bonus | None] = [track.bonuses.get(space) for space in reached if space in track.bonuses]
+    return [*found, *(None for space in reached if not track.knows(space))]
+
+
+def _publication(state: State, event: act.Published) -> None:
+    counts = {each: count for each, count in zip(CATEGORIES, event.markers, strict=True) if count}
+    _has_cards(state, event, counts)
+    _were_placed(state, event, counts)
+    fourth = any(GROUP_OF_CATEGORY[category] == "IV" for category in counts)
+    if fourth and state.facts.published_iv is None and not event.points:
+        raise Illegal(
+            _("What group IV brings is printed on your board: enter the points of this publication.")
+        )
+
+
+def _has_cards(state: State, event: act.Published, counts: dict[Category, int]) -> None:
+    """Refuse more markers of a category than cards: each holds one of a group, a fossil one in all."""
+    cards = event.animals + sum(event.gone)
+    over = 0
+    for category, count in counts.items():
+        over += max(0, count - cards)
+        if over > event.fossils:
+            raise Illegal(
+                _(
+                    "%(category)s: every marker comes from a card of its own. "
+                    "Enter all cards that take part, also those from other continents.",
+                    category=Term(category),
+                )
+            )
+
+
+def _were_placed(state: State, event: act.Published, counts: dict[Category, int]) -> None:
+    """Refuse markers that lie on no animal or fossil, where all that were placed are known."""
+    player = state.players[event.seat]
+    for category, count in counts.items():
+        lying = _lying(player, category)
+        if lying is not None and count > lying:
+            raise Illegal(
+                ngettext(
+                    "%(category)s: %(n)s marker of %(seat)s lies on animals, by the expeditions entered. "
+                    "If there are more, count the animals anew by hand.",
+                    "%(category)s: %(n)s markers of %(seat)s lie on animals, by the expeditions entered. "
+                    "If there are more, count the animals anew by hand.",
+                    lying,
+                    category=Term(category),
+                    seat=Seat(event.seat),
+                )
+            )
+
+
+def _lying(player: Player, category: Category) -> int | None:
+    """Count the markers that may lie on a category before a person; None where nobody knows."""
+    told = marked(player)
+    if told is not None:
+        return told.count(category)
+    if player.placed is None:
+        return None
+    group: Group = GROUP_OF_CATEGORY[category]
+    return max(player.placed.get(group, 0), sum(TOPIC_OF[group] in each.marked for each in player.studied))

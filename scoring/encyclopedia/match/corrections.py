@@ -57,7 +57,9 @@ def _animals(state: State, event: events.AnimalsCorrected) -> State:
     animals = dict(zip(CONTINENTS, event.animals, strict=False))
     *_continents, last = event.animals
     fossils = last if len(event.animals) > len(CONTINENTS) and state.fossils and not player.ai else 0
-    state = state.with_player(event.seat, fitting(replace(player, animals=animals, fossils=fossils)))
+    # Nobody says which markers lie on animals that were counted anew.
+    player = replace(player, animals=animals, fossils=fossils, placed=None)
+    state = state.with_player(event.seat, fitting(player))
     if state.fossils_left < 0 and fossils:
         raise Illegal(_("There are only %(most)s fossils.", most=FOSSILS))
     return state

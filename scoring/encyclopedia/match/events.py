@@ -42,13 +42,18 @@ TAKEN: dict[Kind, Text] = {
 class CoinsDealt(Event):
     """Everybody took the coins of their place, in the order of play, and an expedition token.
 
-    `printed` is what the box has shown before, which this match takes over.
+    `printed` is what the box has shown before, which this match takes over. `each_side`: side A of the
+    boards tells nothing about side B.
     """
 
     kind = "coins-dealt"
 
     coins: Annotated[tuple[Some, ...], Field(max_length=4)]
     printed: Printed | None = None
+    each_side: bool = False
+
+    def complete(self, state: State) -> CoinsDealt:
+        return self.model_copy(update={"each_side": True})
 
     def describe(self) -> Text:
         return _("Starting coins, by place: %(coins)s", coins=self.coins)

@@ -106,9 +106,11 @@ def _bonus(state: State, seat: int, bonus: Bonus) -> State:
 
 
 def track_of(state: State, player: Player) -> Track:
-    """A player's track; an AI's is on side B, where that was read."""
+    """A player's track: a person's is on side A, an AI's on side B."""
     facts = state.facts
-    return facts.ai_track.over(facts.track) if player.ai else facts.track
+    if not player.ai:
+        return facts.track
+    return facts.ai_track.over(facts.track) if facts.one_side else facts.ai_track
 
 
 def track_place(state: State, player: Player) -> int:

@@ -28,6 +28,8 @@ def apply(state: State, event: Event) -> State:
     after = possible_experts(table_after(state, event, cells=cells, rules=_played), event)
     if isinstance(event, DepthChanged) and after.is_played and not after.follows_people:
         return rounds.people_left(after)
+    if isinstance(event, DepthChanged) and after.follows_people and not state.follows_people:
+        return rounds.people_joined(after)
     return after
 
 
@@ -48,7 +50,7 @@ def _played(state: State, event: Event) -> State:
             return replace(state, facts=replace(state.facts, dots=dots))
         case events.SlotsRead():
             slots = tuple(SLOT_OF[slot] for slot in event.slots)
-            return replace(state, facts=replace(state.facts, slots=slots))
+            return rounds.slots_read(state, slots)
         case events.PointsRead(research_ii=two, research_iv=four, published_iv=published):
             facts = replace(state.facts, research_ii=two, research_iv=four, published_iv=published)
             return replace(state, facts=facts)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from scoring.encyclopedia.match.state import SLOT_OF, SLOTS, Facts, SlotKey
+from scoring.encyclopedia.match.state import SLOT_OF, Facts, SlotKey
 from scoring.encyclopedia.match.track import (
     BONUSES,
     MOST_SPACES,
@@ -24,6 +25,7 @@ MOST_STARS = 3
 MOST_IN_A_ROW = 19
 MOST_BONUS = 6
 Space = Annotated[int, Field(ge=0, le=MOST_SPACES)]
+Place = Annotated[int, Field(ge=0, le=MOST_IN_A_ROW)]
 Star = Annotated[int, Field(ge=0, le=MOST_STARS)]
 Dots = Annotated[int, Field(ge=0, le=MOST_BONUS)]
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
@@ -38,8 +40,8 @@ TRACKS: dict[Side, tuple[str, str, str]] = {
 class Printed(BaseModel):
     """What was read so far; the first space of a track is 0, and the AI's track is that of side B.
 
-    The `bare` spaces of a track are those that were seen to have no bonus; `starred` are single spaces of
-    continents that were not read as a whole.
+    The `bare` spaces of a track are those that were seen to have no bonus; `starred` and `dotted` are single
+    spaces of continents that were not read as a whole.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -51,8 +53,9 @@ class Printed(BaseModel):
     bare: tuple[Space, ...] = ()
     ai_bare: tuple[Space, ...] = ()
     stars: dict[Continent, tuple[Star, ...]] = {}
-    starred: dict[Continent, dict[Annotated[int, Field(ge=0, le=MOST_IN_A_ROW)], Star]] = {}
+    starred: dict[Continent, dict[Place, Star]] = {}
     dots: dict[Continent, tuple[Dots, ...]] = {}
+    dotted: dict[Continent, dict[Place, Dots]] = {}
     slots: tuple[SlotKey, ...] = ()
     research_ii: Points | None = None
     research_iv: Points | None = None
@@ -74,16 +77,21 @@ def taken_over(facts: Facts, printed: Printed) -> Facts:
         track=facts.track.over(printed.track_of("a")),
         ai_track=facts.ai_track.over(printed.track_of("b")),
         stars={**{each: stars for each, stars in printed.stars.items() if stars}, **facts.stars},
-        starred={
-            each: {**printed.starred.get(each, {}), **facts.starred.get(each, {})}
-            for each in (*printed.starred, *facts.starred)
-        },
+        starred=_joined(printed.starred, facts.starred),
+        dotted=_joined(printed.dotted, facts.dotted),
         dots={**{each: dots for each, dots in printed.dots.items() if dots}, **facts.dots},
-        slots=slots if slots and facts.slots == SLOTS else facts.slots,
+        slots=slots if slots and not facts.slots_read else facts.slots,
+        slots_read=facts.slots_read or bool(slots),
         research_ii=_first(facts.research_ii, printed.research_ii),
         research_iv=_first(facts.research_iv, printed.research_iv),
         published_iv=_first(facts.published_iv, printed.published_iv),
     )
+
+
+def _joined(
+    kept: Mapping[Continent, Mapping[int, int]], entered: Mapping[Continent, Mapping[int, int]]
+) -> dict[Continent, dict[int, int]]:
+    return {each: {**kept.get(each, {}), **entered.get(each, {})} for each in (*kept, *entered)}
 
 
 def _first(entered: int | None, kept: int | None) -> int | None:

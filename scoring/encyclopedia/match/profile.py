@@ -27,7 +27,7 @@ from scoring.encyclopedia.match.printed import (
     TRACKS,
     Printed,
 )
-from scoring.encyclopedia.match.spaces import all_stars, with_stars
+from scoring.encyclopedia.match.spaces import all_stars, with_dots, with_space
 from scoring.encyclopedia.match.state import SlotKey
 from scoring.encyclopedia.match.track import MOST_SPACES, Bonus, Side, Track, spaces_by_bonus, whole_track
 from scoring.encyclopedia.rules.facts import (
@@ -91,8 +91,8 @@ def learn(box: Box, event: Event) -> Box:
             return box.with_track(event.side, known.read(event.spaces, event.shown))
         case SpacesRead():
             return _with(box, stars={**box.stars, event.continent: event.stars})
-        case ExpeditionSent(space=int(space)):
-            return _with(box, starred=with_stars(box.starred, event.continent, space, event.stars))
+        case ExpeditionSent():
+            return _sent(box, event)
         case StepDone(what=Why(key="ask-stars", values={"continent": str(name), "space": int(space)})):
             return _answered(box, _continent(name), space, str(event.answer))
         case DotsRead():
@@ -104,10 +104,21 @@ def learn(box: Box, event: Event) -> Box:
     return box
 
 
+def _sent(box: Box, event: ExpeditionSent) -> Box:
+    """Keep the stars and dots of a space that an expedition has read."""
+    if event.space is not None:
+        box = _with(box, starred=with_space(box.starred, event.continent, event.space, event.stars))
+    if event.dotted is not None and event.bonus is not None:
+        rows = with_dots(box.dots, event.continent, event.dotted, event.bonus)
+        known = with_space(box.dotted, event.continent, event.dotted, event.bonus)
+        box = _with(box, dots=rows, dotted=known)
+    return box
+
+
 def _answered(box: Box, continent: Continent, space: int, answer: str) -> Box:
     """Keep the stars of a space, or that a continent ends before it."""
     if answer.isdecimal():
-        return _with(box, starred=with_stars(box.starred, continent, space, int(answer)))
+        return _with(box, starred=with_space(box.starred, continent, space, int(answer)))
     stars = all_stars(box.starred, continent, space)
     return _with(box, stars={**box.stars, continent: stars}) if stars else box
 

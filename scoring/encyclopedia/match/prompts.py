@@ -19,7 +19,7 @@ from scoring.encyclopedia.match.profile import (
 )
 from scoring.encyclopedia.match.reputation import side_of, spaces_asked
 from scoring.encyclopedia.match.state import FOSSIL, SLOT_OF, SLOTS, Area, Due, Kind, Player, State, Used
-from scoring.encyclopedia.match.track import BONUSES, Shown
+from scoring.encyclopedia.match.track import BONUSES, Shown, Track
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES, Colour
 from scoring.words import Seat, Term, _, ngettext
@@ -50,7 +50,7 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
 
 def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
     """Offer what brings the round on."""
-    if state.waiting or state.due:
+    if state.waiting or state.due or state.wants_slots:
         return
     match state.phase:
         case "setup":
@@ -89,6 +89,8 @@ def due_cards(state: State) -> Iterator[Prompt]:
     """Offer the cards that somebody may take for nothing."""
     due = next_due(state)
     if due is None:
+        if state.wants_slots:
+            yield from _slots_asked()
         return
     if due.kind == "bonus":
         yield from _bonuses(state, due)
@@ -111,6 +113,14 @@ def due_cards(state: State) -> Iterator[Prompt]:
     yield Prompt(forgone, _("No card"), weight="aside")
 
 
+def _slots_asked() -> Iterator[Prompt]:
+    """Offer to say which slots side B shows: in any order, or in one tap those of side A."""
+    order = Ask("slots", _("Slots from left to right"), shape="order", choices=tuple(SLOT_OF), blank=True)
+    same = events.SlotsRead.model_validate({"slots": tuple(SLOT_OF)})
+    yield Prompt(same, _("another order"), (order,))
+    yield Prompt(same, _("%(slots)s", slots=tuple(Term(slot) for slot in SLOT_OF)))
+
+
 def _bonuses(state: State, due: Due) -> Iterator[Prompt]:
     """Offer what the first space may show that nobody has read, and at once that there is nothing on all."""
     side, spaces = side_of(state, due), spaces_asked(state, due)
@@ -123,6 +133,10 @@ def _bonuses(state: State, due: Due) -> Iterator[Prompt]:
     for each in shown:
         read = events.BonusRead(side=side, spaces=spaces[:1], shown=each)
         yield Prompt(read, _("%(shown)s", shown=Term(f"bonus-{each}")))
+    if side == "b" and track == Track() and state.facts.track.is_whole:
+        # Only whoever sees both sides can say so.
+        same = readings.track_as_known("b", state.facts.track)
+        yield Prompt(same, _("the whole track as on side A"))
     nothing = events.BonusRead(side=side, spaces=spaces, shown="none")
     label = ngettext("no bonus on this space", "no bonus on any of these %(n)s spaces", len(spaces))
     yield Prompt(nothing, label)
@@ -167,7 +181,7 @@ def _joining(player: Player) -> Iterator[Ask]:
 
 def layer(state: State) -> int | None:
     """Whose dice are entered now."""
-    if state.phase != "dice" or state.due:
+    if state.phase != "dice" or state.due or state.wants_slots:
         return None
     for seat in state.around(state.first):
         if len(state.players[seat].dice) < state.dice_each:
@@ -184,7 +198,7 @@ def dice_to_take(state: State) -> Iterator[Prompt]:
 
 def die_to_take(state: State, owner: int, key: str) -> Prompt | None:
     """Offer one die of a board to the person whose turn it is."""
-    if state.phase != "turns" or state.due or state.players[state.turn].ai:
+    if state.phase != "turns" or state.due or state.wants_slots or state.players[state.turn].ai:
         return None
     event = events.DieTaken(seat=state.turn, board=owner, die=key)
     return Prompt(event, _("%(die)s", die=Term(f"{owner}:{key}")))
@@ -196,6 +210,9 @@ def extras(state: State) -> Iterator[Prompt]:
         return
     seat = state.extra[0]
     yield Prompt(events.ExtraDeclined(seat=seat), _("No extra action"), weight="next")
+    if not state.players[seat].seals:
+        # A recount has taken the seal away.
+        return
     for (colour, area), dice in _used_dice(state).items():
         event = events.ExtraTaken(seat=seat, colour=colour, area=area)
         where = Term(f"area-{area}")

@@ -10,7 +10,7 @@ from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.corrections import MOST_EXPERTS, continent_rows
 from scoring.encyclopedia.match.printed import MOST_BONUS, MOST_STARS
 from scoring.encyclopedia.match.profile import Box, points_asks, slots_ask, track_asks
-from scoring.encyclopedia.match.state import FOSSIL, SLOTS, State
+from scoring.encyclopedia.match.state import FOSSIL, SLOT_OF, SLOTS, State
 from scoring.encyclopedia.match.track import MOST_SPACES, SIDES, Side, Track, spaces_by_bonus
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.words import Term, Text, _
@@ -62,11 +62,11 @@ def components(state: State, viewer: Viewer) -> Iterator[Prompt]:
         ask = Ask("dots", _("Bonus ●, from left to right"), 0, MOST_BONUS, shape="numbers")
         yield Prompt(dots, _("●: %(continent)s", continent=Term(continent)), (ask,), "hand")
     if state.ais:
-        # Side B begins as side A, where nothing else is known of it.
-        read = facts.ai_track.over(box.track_of("b")).over(facts.track).over(box.track_of("a"))
-        yield _track(_("Reputation track of an AI"), "b", read)
-        ask = replace(slots_ask(box), blank=not box.slots and facts.slots == SLOTS)
-        slots = events.SlotsRead.model_validate({"slots": ask.default or ask.choices})
+        yield _track(_("Reputation track of an AI"), "b", facts.ai_track.over(box.track_of("b")))
+    if state.ais and not state.wants_slots:
+        read = facts.slots if facts.slots_read else tuple(SLOT_OF[each] for each in box.slots)
+        ask = replace(slots_ask(box), blank=not read)
+        slots = events.SlotsRead.model_validate({"slots": [f"slot-{each}" for each in read or SLOTS]})
         yield Prompt(slots, _("Slots on an AI’s board"), (ask,), "hand")
     yield _points(state, box)
 
@@ -83,11 +83,17 @@ def all_read(state: State, viewer: Viewer) -> bool:
 
 def _track(label: Text, side: Side, known: Track) -> Prompt:
     """Offer to read a whole track, beginning with what is known of it."""
+    length = min(known.length, MOST_SPACES) or None
+    asks = tuple(track_asks(length, spaces_by_bonus(known)))
+    return Prompt(track_as_known(side, known), label, asks, "hand")
+
+
+def track_as_known(side: Side, known: Track) -> events.TrackRead:
+    """A side with the track that is known."""
     places = spaces_by_bonus(known)
     least = max([2, *(space + 1 for spaces in places.values() for space in spaces)])
-    length = min(known.length, MOST_SPACES) or None
-    track = events.TrackRead.model_validate({"side": side, "length": length or least, **places})
-    return Prompt(track, label, tuple(track_asks(length, places)), "hand")
+    length = min(known.length, MOST_SPACES) or least
+    return events.TrackRead.model_validate({"side": side, "length": length, **places})
 
 
 def _points(state: State, box: Box) -> Prompt:

@@ -20,7 +20,7 @@ from scoring.encyclopedia.match.state import (
     State,
     Step,
 )
-from scoring.encyclopedia.rules.facts import CONTINENTS
+from scoring.encyclopedia.rules.facts import CONTINENTS, Slot
 from scoring.legal import in_phase, need_seat
 from scoring.words import Seat, _
 
@@ -33,6 +33,7 @@ def coins_dealt(state: State, event: events.CoinsDealt) -> State:
     in_phase(state, "setup")
     if len(event.coins) != state.seats:
         raise Illegal(_("A list of %(count)s answers is needed.", count=state.seats))
+    state = replace(state, facts=replace(state.facts, one_side=not event.each_side))
     if event.printed:
         state = replace(state, facts=taken_over(state.facts, event.printed))
         state = state.with_steps(Step("box-known", state.leader))
@@ -95,6 +96,20 @@ def display_laid(state: State, event: events.DisplayLaid) -> State:
     academy = dict(zip((*CONTINENTS, "fossil"), event.academy, strict=False))
     university: dict[str, int] = dict(zip(CONTINENTS, event.university, strict=True))
     return replace(state, academy=academy, university=university)
+
+
+def slots_read(state: State, slots: tuple[Slot, ...]) -> State:
+    """Take over which slots the boards of AIs show; dice that lie there stay in their places."""
+    before = state.facts.slots
+    moved = dict(zip(before, slots, strict=True))
+    players = tuple(
+        replace(player, dice=tuple(replace(die, slot=moved[die.slot]) for die in player.dice))
+        if player.ai
+        else player
+        for player in state.players
+    )
+    facts = replace(state.facts, slots=slots, slots_read=True)
+    return replace(state, players=players, facts=facts)
 
 
 def die_taken(state: State, event: events.DieTaken) -> State:
@@ -213,6 +228,11 @@ def first_in_bank(state: State, seat: int) -> State:
         return state
     state = state.with_steps(Step("first-player", seat))
     return replace(state, bank_taken=True, first=seat)
+
+
+def people_joined(state: State) -> State:
+    """Follow people from here on: which markers lie on their animals, nobody has told."""
+    return replace(state, players=tuple(replace(player, placed=None) for player in state.players))
 
 
 def people_left(state: State) -> State:

@@ -8,8 +8,8 @@ from dataclasses import replace
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.facts import Continent
 
-Starred = Mapping[Continent, Mapping[int, int]]
-"""The stars of single spaces, 0 being the leftmost one of a continent."""
+Single = Mapping[Continent, Mapping[int, int]]
+"""The stars or the dots of single spaces, 0 being the leftmost one of a continent."""
 
 
 def next_stars(state: State, continent: Continent) -> int | None:
@@ -28,8 +28,11 @@ def next_space(state: State, continent: Continent) -> int | None:
 
 def next_bonus(state: State, continent: Continent) -> int | None:
     """The bonus dots of a continent's leftmost free space; None where they are not known."""
-    at, dots = next_space(state, continent), state.facts.dots.get(continent, ())
-    return dots[at] if at is not None and at < len(dots) else None
+    at = next_space(state, continent)
+    if at is None:
+        return None
+    dots = state.facts.dots.get(continent, ())
+    return dots[at] if at < len(dots) else state.facts.dotted.get(continent, {}).get(at)
 
 
 def is_full(state: State, continent: Continent) -> bool:
@@ -42,13 +45,28 @@ def starred(state: State, continent: Continent, space: object, stars: int) -> St
     """Remember the stars of a space; an entry of an older version names none."""
     if not isinstance(space, int):
         return state
-    known = with_stars(state.facts.starred, continent, space, stars)
+    known = with_space(state.facts.starred, continent, space, stars)
     return replace(state, facts=replace(state.facts, starred=known))
 
 
-def with_stars(known: Starred, continent: Continent, space: int, stars: int) -> Starred:
+def dotted(state: State, continent: Continent, space: int, dots: int) -> State:
+    """Remember the bonus dots of a space, also where its whole row was read otherwise."""
+    rows = with_dots(state.facts.dots, continent, space, dots)
+    known = with_space(state.facts.dotted, continent, space, dots)
+    return replace(state, facts=replace(state.facts, dots=rows, dotted=known))
+
+
+def with_dots(
+    rows: Mapping[Continent, tuple[int, ...]], continent: Continent, space: int, dots: int
+) -> dict[Continent, tuple[int, ...]]:
+    """The rows of dots, with those of one space put right."""
+    row = rows.get(continent, ())
+    return {**rows, continent: (*row[:space], dots, *row[space + 1 :])} if space < len(row) else {**rows}
+
+
+def with_space(known: Single, continent: Continent, space: int, number: int) -> Single:
     """What is known of single spaces, with one more."""
-    return {**known, continent: {**known.get(continent, {}), space: stars}}
+    return {**known, continent: {**known.get(continent, {}), space: number}}
 
 
 def full(state: State, continent: Continent, space: object) -> State:
@@ -59,7 +77,7 @@ def full(state: State, continent: Continent, space: object) -> State:
     return replace(state, facts=replace(state.facts, stars=stars))
 
 
-def all_stars(known: Starred, continent: Continent, spaces: int) -> tuple[int, ...]:
+def all_stars(known: Single, continent: Continent, spaces: int) -> tuple[int, ...]:
     """The stars of a continent with so many spaces; nothing where one of them is not known."""
     stars = known.get(continent, {})
     return tuple(stars[at] for at in range(spaces)) if all(at in stars for at in range(spaces)) else ()

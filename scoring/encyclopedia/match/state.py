@@ -25,6 +25,7 @@ from scoring.encyclopedia.rules.facts import (
     Category,
     Colour,
     Continent,
+    Group,
     Slot,
 )
 from scoring.encyclopedia.rules.tableau import ScoringCard
@@ -128,7 +129,8 @@ class Player:
     """What one player has: a person's animals are those below the board, an AI's all that it took.
 
     `reputation` counts every step since the start, laps included. `studied` are those of a person's animals
-    that a planner has told.
+    that a planner has told; `placed` are the markers on them and on fossils by group, no fewer than there
+    are, None where nobody knows.
     """
 
     points: int = 0
@@ -145,6 +147,7 @@ class Player:
     colleagues: Mapping[Continent, int] = field(default_factory=dict)
     dice: tuple[Laid, ...] = ()
     studied: tuple[Studied, ...] = ()
+    placed: Mapping[Group, int] | None = field(default_factory=dict)
     ai: AiCards | None = None
 
     @property
@@ -157,16 +160,21 @@ class Player:
 class Facts:
     """What the components show and was read off them; the profile of the box offers it again.
 
-    The AIs' own track is that of side B; where it was not read, it counts as the one of side A.
-    `stars` are those of whole continents, `starred` those of single spaces of the others.
+    The AIs' own track is that of side B, and so are the `slots`, where they were read. In a match of an older
+    version `one_side` counted for all: side A where B was not read.
+    `stars` and `dots` are those of whole continents, `starred` and `dotted` those of single spaces of the
+    others.
     """
 
     track: Track = field(default_factory=Track)
     ai_track: Track = field(default_factory=Track)
+    one_side: bool = False
     stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     starred: Mapping[Continent, Mapping[int, int]] = field(default_factory=dict)
     dots: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
+    dotted: Mapping[Continent, Mapping[int, int]] = field(default_factory=dict)
     slots: tuple[Slot, ...] = SLOTS
+    slots_read: bool = False
     research_ii: int | None = None
     research_iv: int | None = None
     published_iv: int | None = None
@@ -252,6 +260,12 @@ class State(MatchState):
     @property
     def follows_people(self) -> bool:
         return self.depth == "track"
+
+    @property
+    def wants_slots(self) -> bool:
+        """Tell whether it matters what an AI's slots show, and nobody has read them."""
+        known = self.facts.slots_read or self.facts.one_side or not self.ais
+        return not known and self.phase in ("dice", "turns") and not self.due and not self.waiting
 
     @property
     def dice_each(self) -> int:

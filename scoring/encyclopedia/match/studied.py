@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.encyclopedia.match.action_events import ExpeditionSent, Published
 from scoring.encyclopedia.match.state import Player
-from scoring.encyclopedia.rules.facts import CONTINENTS, GROUPS, TOPIC_OF, Continent, Topic
+from scoring.encyclopedia.rules.facts import CONTINENTS, GROUPS, TOPIC_OF, Continent, Group, Topic
 
 
 def with_markers(player: Player, continent: Continent, markers: Iterable[int]) -> Player:
@@ -21,6 +21,18 @@ def with_markers(player: Player, continent: Continent, markers: Iterable[int]) -
             for at in free:
                 studied[at] = studied[at].model_copy(update={"marked": (*studied[at].marked, topic)})
     return replace(player, studied=tuple(studied))
+
+
+def room_for(player: Player, continent: Continent, group: Group) -> int:
+    """The animals of a continent that can take a marker of a group, as far as it is known."""
+    return _free_by_count(player, continent, TOPIC_OF[group])
+
+
+def marked(player: Player) -> list[str] | None:
+    """The categories of all markers on a person's animals; None where somebody may know of others."""
+    if player.fossils or len(player.studied) < sum(player.animals.values()):
+        return None
+    return [category for animal in player.studied for category in animal.categories]
 
 
 def _free_by_count(player: Player, continent: Continent, topic: Topic) -> int:

@@ -26,7 +26,7 @@ from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import Hired
-from scoring.encyclopedia.rules.facts import CATEGORIES_OF, RESEARCH_COST
+from scoring.encyclopedia.rules.facts import CATEGORIES_OF, CONTINENTS, RESEARCH_COST
 from scoring.guide import Way
 from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, with_things
 
@@ -36,9 +36,11 @@ COSTS = tuple(RESEARCH_COST.values())
 EXCHANGED = "1 royal seal exchanged for coins"
 
 
-def holding(colour: str = "red", value: int = 4, **things: Any) -> State:
-    """Ann has a die in hand; Bob still has one on his board."""
+def holding(colour: str = "red", value: int = 4, *, dots: bool = True, **things: Any) -> State:
+    """Ann has a die in hand; Bob still has one on his board. The first spaces show no dots."""
     state = in_turn(table(2), bob=(Laid("green", 2, "coins"),))
+    for continent in CONTINENTS if dots else ():
+        state = after(state, DotsRead(continent=continent, dots=(0,)))
     return with_things(replace(state, phase="action", held=Held(colour, value)), ANN, **things)
 
 
@@ -52,7 +54,9 @@ def taken(state: State, prompt: Any, way: Way) -> State:
     """The table after a way was tapped."""
     fields = {ask.field for ask in prompt.asks} | prompt.event.along
     values = {name: value for name, value in way.values.items() if name in fields}
-    return after(state, type(prompt.event).model_validate({**prompt.event.model_dump(), **values}))
+    event = type(prompt.event).model_validate({**prompt.event.model_dump(), **values})
+    GAME.check(state, event, EVERYTHING)
+    return after(state, event)
 
 
 def words(texts: Any) -> list[str]:
@@ -68,13 +72,13 @@ def test_an_expedition_says_its_points_and_with_everything_spent():
     [told] = words(guide.told)
     assert told == "Expedition points: 9 (die 5, space 1, experts 3), with everything spent 13."
     there, needed = guide.sums
-    assert (there.base, there.adds) == (9, {"coins": 1, "tokens": 2, "seals": 5})
+    assert (there.base, there.adds) == (8, {"bonus": 1, "coins": 1, "tokens": 2, "seals": 5})
     assert tuple(needed.adds.values()) == COSTS and not guide.variants
     assert (guide.helper, guide.entry["space"], guide.entry["value"]) == ("expedition", 1, 5)
 
 
 def test_a_token_for_the_colour_adds_nothing_to_the_points():
-    state = holding("blue", 5, tokens=2)
+    state = holding("blue", 5, tokens=2, animals={"america": 1})
     guide = guided(state, expedition(state, "america"))
     assert guide.sums[0].base + guide.sums[0].adds["tokens"] * 1 == 5
     assert {way.values["tokens"] for way in (*guide.ways, *guide.more)} == {1, 2}
@@ -108,22 +112,39 @@ def test_the_ways_are_all_that_can_be_paid_for_and_none_pays_too_much(coins, tok
         assert values["coins"] + 2 * values["tokens"] == cheapest
 
 
-def test_the_bonus_of_a_space_that_nobody_has_read_can_be_chosen_and_counts():
-    state = holding(value=3)
+def test_no_way_places_a_marker_where_no_animal_can_take_it():
+    state = holding(value=6)
+    assert not guided(state, expedition(state, "america")).ways
+    marked = (Studied(parts=CAT, marked=("class", "habitat")),)
+    state = holding(value=6, coins=9, studied=marked, animals={"america": 1})
+    guide = guided(state, expedition(state, "america"))
+    placed = {tuple(way.values["markers"]) for way in (*guide.ways, *guide.more)}
+    assert placed == {(0, 1, 0, 0), (0, 0, 0, 1), (0, 1, 0, 1)}
+
+
+def test_the_bonus_of_a_space_that_nobody_has_read_is_asked_before_any_way_is_offered():
+    state = holding(value=3, dots=False, animals={"america": 1})
     offered = expedition(state, "america")
     guide = guided(state, offered)
     assert [each.event.bonus for each in guide.variants] == list(range(7))
-    assert [tuple(way.values["markers"]) for way in guide.ways] == [(1, 0, 0, 0)]
+    assert not guide.ways and not any(each.is_chosen for each in guide.variants)
+    none = guided(state, offered, bonus=0)
+    assert [tuple(way.values["markers"]) for way in none.ways] == [(1, 0, 0, 0)]
     with_four = guided(state, offered, bonus=4)
     assert (0, 0, 1, 0) in [tuple(way.values["markers"]) for way in with_four.ways]
     assert all(way.values["bonus"] == 4 for way in with_four.ways)
 
 
-def test_points_that_the_components_show_are_asked_only_where_nobody_has_read_them():
-    state = holding(value=5)
-    assert "points" not in guided(state, expedition(state, "america")).ways[0].values
+def test_points_that_the_components_show_are_left_open_only_where_a_marker_brings_them():
+    state = holding(value=6, animals={"america": 1}, coins=1)
+    ways = {
+        tuple(way.values["markers"]): way.values for way in guided(state, expedition(state, "america")).ways
+    }
+    assert {markers: values.get("points") for markers, values in ways.items()} == {
+        (1, 0, 0, 0): 0, (0, 1, 0, 0): None, (0, 0, 1, 0): 0, (1, 1, 0, 0): None
+    }  # fmt: skip
     known = after(state, PointsRead(research_ii=1, research_iv=5, published_iv=8))
-    assert guided(known, expedition(known, "america")).ways[0].values["points"] == 0
+    assert {way.values["points"] for way in guided(known, expedition(known, "america")).ways} == {0}
 
 
 def test_a_tapped_way_is_the_expedition_with_its_payment():
@@ -240,6 +261,9 @@ def test_known_animals_are_named_in_the_ways_of_an_expedition():
     assert guide.ways[0].note.english() == "needs 4 · free · brings 4"
     after_it = taken(state, offered, guide.ways[0]).players[ANN]
     assert after_it.studied == (Studied(parts=CAT, marked=("class", "diet")),)
+    assert after_it.points == 1 and guide.ways[0].values["points"] == 1
+    [unknown, *_others] = guided(state, offered).ways
+    assert unknown.note.english() == "needs 4 · free" and "points" not in unknown.values
 
 
 PANIU = (Hired("pora-paniu", active=True),)

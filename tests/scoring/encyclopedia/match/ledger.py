@@ -135,7 +135,8 @@ def _laid_under(before: State, seat: int, expert: str, over: str | None) -> dict
 def _expedition(before: State, event: act.ExpeditionSent) -> list[dict[str, int]]:
     used = _leftmost_free(before, event.continent)
     stars = before.facts.stars.get(event.continent, ())
-    changes = [{"reputation": stars[used] if used < len(stars) else event.stars}]
+    told = before.facts.starred.get(event.continent, {}).get(used, event.stars)
+    changes = [{"reputation": stars[used] if used < len(stars) else told}]
     for expert in before.players[event.seat].active:
         card = EXPERTS[expert]
         if card.effect == "research-coins":
@@ -181,7 +182,8 @@ def _stars(before: State, event: Event, after: State) -> int:
     area = after.used[-1].area
     stars = {str(continent): shown for continent, shown in before.facts.stars.items()}.get(area, ())
     at = _leftmost_free(before, area)
-    return stars[at] if at < len(stars) else 0
+    single = {str(continent): shown for continent, shown in before.facts.starred.items()}.get(area, {})
+    return stars[at] if at < len(stars) else single.get(at, 0)
 
 
 def _bonuses(before: State, seat: int, steps: int) -> dict[str, int]:
@@ -192,12 +194,10 @@ def _bonuses(before: State, seat: int, steps: int) -> dict[str, int]:
 
 
 def _shown(table: State, seat: int, steps: int) -> str:
-    """What a marker finds after so many steps: an AI on side B, and where nobody read that, on side A."""
-    people, own = table.facts.track, table.facts.ai_track
-    tracks = [own, people] if table.players[seat].ai else [people]
-    length = next((each.length for each in tracks if each.length), 0)
-    space = steps % length if length else steps
-    return next((each.bonuses.get(space, "none") for each in tracks if each.knows(space)), "")
+    """What a marker finds after so many steps: an AI on side B, a person on side A."""
+    track = table.facts.ai_track if table.players[seat].ai else table.facts.track
+    space = steps % track.length if track.length else steps
+    return track.bonuses.get(space, "none") if track.knows(space) else ""
 
 
 def _read(before: State, after: State) -> list[tuple[int, dict[str, int]]]:

@@ -30,13 +30,18 @@ def after(state: State, *happened: Event) -> State:
     return state
 
 
+SLOTS_READ = events.SlotsRead(slots=("slot-nothing", "slot-coins", "slot-reputation", "slot-points"))
+
+
 def in_turn(state: State, seat: int = ANN, **dice: tuple[Laid, ...]) -> State:
     """The same table in the turns of its first round: `ann` and `bob` have these dice."""
     players = tuple(
         replace(player, dice=dice.get(name, ()))
         for player, name in zip(state.players, ("ann", "bob", "cem"), strict=False)
     )
-    return replace(state, players=players, phase="turns", round=1, round_tokens=("token-empty",), turn=seat)
+    facts = replace(state.facts, slots_read=True)
+    begun = replace(state, players=players, phase="turns", round=1, round_tokens=("token-empty",), turn=seat)
+    return replace(begun, facts=facts)
 
 
 def with_things(state: State, seat: int, **things: Any) -> State:

@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.contract import StepDone
+from scoring.contract import EVERYTHING, StepDone
 from scoring.encyclopedia.match import action_events as act
-from scoring.encyclopedia.match import advice, events
+from scoring.encyclopedia.match import advice, board, events
 from scoring.encyclopedia.match.state import Due, Laid, State
 from scoring.words import Why
 
-from .table import ANN, BOB, LINNE, after, in_turn, table, with_things
+from .table import ANN, BOB, LINNE, SLOTS_READ, after, in_turn, table, with_things
 
 
 def dealt(*ais: dict[str, object]) -> State:
     """A table of two whose first cards were taken."""
-    state = after(table(2, *ais), events.CoinsDealt(coins=(1, 1)))
+    state = after(table(2, *ais), SLOTS_READ, events.CoinsDealt(coins=(1, 1)))
     return replace(state, due=())
 
 
@@ -106,3 +106,25 @@ def test_what_an_ai_got_is_told_once_its_question_was_answered():
     assert state.waiting and told(state)[1:] == []
     state = after(state, StepDone(what=Why(key="ask-animal"), answer="asia"))
     assert told(state)[1:] == ["#2: 3 reputation", "#1: 3 points"]
+
+
+def orders(state: State) -> list[str]:
+    return [words for words in told(state) if "continent cards" in words]
+
+
+@pytest.mark.parametrize("depth", ["track", "count"])
+def test_before_the_first_round_every_ais_order_of_continents_is_told(depth):
+    drawn = {**LINNE, "priority": ["asia", "africa", "america", "oceania", "europe"]}
+    state = table(3, LINNE, drawn, depth=depth)
+    asia_first = (
+        "#3: lay the continent cards above its board in this order, from the left: "
+        "asia, africa, america, oceania, europe."
+    )
+    dealt_to = after(state, events.CoinsDealt(coins=(1, 1, 1)))
+    for told_now in (orders(state), orders(dealt_to)) if depth == "track" else (orders(dealt_to),):
+        assert len(told_now) == 2 and asia_first in told_now
+    begun = after(replace(dealt_to, due=()), events.RoundTokenTurned(token="token-empty"))
+    assert not orders(begun)
+    shown = board.board(begun, EVERYTHING).table.tableaus
+    assert [each.priority[:1] for each in shown if each.is_ai] == [("america",), ("asia",)]
+    assert not orders(table(2))

@@ -203,7 +203,8 @@ def test_where_everything_is_full_it_spends_its_tokens_without_stars():
 
 
 def test_a_bonus_that_comes_in_a_persons_turn_waits_for_its_end():
-    state = after(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 3, "reputation"),)), track(animal=(2,)))
+    side_b = events.TrackRead(side="b", length=10, animal=(2,))
+    state = after(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 3, "reputation"),)), side_b)
     state = replace(state, turn=ANN)
     state = after(state, events.DieTaken(seat=ANN, board=BOB, die="blue-3-reputation"))
     assert state.due and state.phase == "action"

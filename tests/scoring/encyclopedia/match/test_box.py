@@ -60,12 +60,12 @@ def test_bonuses_beyond_the_end_of_the_track_are_left_out():
     assert after(state, deal).facts.track.bonuses == {2: "token"}
 
 
-def test_the_ais_go_by_the_track_of_side_b_once_it_was_read():
+def test_the_ais_go_by_the_track_of_side_b_alone():
     state = after(table(2, LINNE), track(token=(1,)))
     same = after(
         state, events.HoldingCorrected(seat=BOB, points=0, coins=0, tokens=0, seals=0, reputation=11)
     )
-    assert track_place(same, same.players[BOB]) == 1
+    assert track_place(same, same.players[BOB]) == 11
     side_b = events.TrackRead(side="b", length=8, coins=(3,))
     other = after(same, side_b)
     assert track_place(other, other.players[BOB]) == 3
@@ -84,13 +84,15 @@ def test_a_bonus_of_an_ai_comes_from_its_own_track():
     assert [(player.coins, player.seals) for player in state.players] == [(3, 0), (0, 1)]
 
 
-def test_side_b_is_offered_as_side_a_until_it_is_known():
+def test_side_b_is_not_offered_as_side_a():
     offered = {
-        prompt.event.side: prompt.event
+        prompt.event.side: prompt
         for prompt in GAME.prompts(table(2, LINNE), box(track=12, bonuses={"token": [3]}))
         if isinstance(prompt.event, events.TrackRead)
     }
-    assert offered["b"] == offered["a"].model_copy(update={"side": "b"}) and offered["b"].token == (3,)
+    assert offered["a"].event.token == (3,)
+    assert [(ask.blank, ask.default) for ask in offered["b"].asks] == [(True, None), *[(False, None)] * 5]
+    assert not any(offered["b"].event.places.values())
     alone = [prompt.event for prompt in GAME.prompts(table(2), box())]
     assert not [event for event in alone if isinstance(event, events.TrackRead) and event.side == "b"]
 

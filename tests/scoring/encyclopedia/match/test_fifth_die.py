@@ -10,13 +10,13 @@ from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.prompts import dice_to_lay, swaps_of
 from scoring.encyclopedia.match.state import State
 
-from .table import ANN, BOB, LINNE, after, table
+from .table import ANN, BOB, LINNE, SLOTS_READ, after, table
 
 TOKEN = events.RoundTokenTurned(token="token-die")
 
 
 def token_turned() -> State:
-    state = after(table(2, LINNE), events.CoinsDealt(coins=(1, 1)))
+    state = after(table(2, LINNE), SLOTS_READ, events.CoinsDealt(coins=(1, 1)))
     for _card in range(2):
         state = after(state, events.AiCardTaken(seat=BOB, what="animal", continent="asia"))
     for _card in range(2):

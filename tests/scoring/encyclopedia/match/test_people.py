@@ -118,8 +118,8 @@ def test_a_publication_brings_points_a_seal_and_lays_animals_aside():
 
 def test_markers_of_group_iv_never_count_as_nothing_because_nobody_has_read_the_board():
     hot = act.Published(seat=ANN, continent="america", markers=(*[0] * 9, 1, 0, 0))
-    state = holding("red", value=6, animals={"america": 1})
-    with pytest.raises(Illegal):
+    state = holding("red", value=6, animals={"america": 1}, placed={"IV": 1})
+    with pytest.raises(Illegal, match="printed on your board"):
         GAME.check(state, hot, EVERYTHING)
     GAME.check(state, hot.model_copy(update={"points": 5}), EVERYTHING)
     read = events.PointsRead(research_ii=1, research_iv=2, published_iv=4)
@@ -186,6 +186,12 @@ def test_an_extra_action_frees_the_space_of_the_die_that_was_chosen(label, stars
     assert state.on_continent("america") == 1
     state = after(state, act.ExpeditionSent(seat=ANN, continent="america"))
     assert state.players[ANN].reputation == before + stars
+
+
+def test_whose_seals_were_recounted_to_none_has_no_extra_action():
+    recount = events.HoldingCorrected(seat=ANN, points=0, coins=0, tokens=0, seals=0, reputation=0)
+    state = after(two_on_america(), recount)
+    assert not offered_again(state) and after(state, events.ExtraDeclined(seat=ANN)).phase == "token"
 
 
 def test_an_entry_that_names_no_space_frees_the_last_one():

@@ -99,6 +99,13 @@ def test_whoever_plans_in_a_match_plans_with_its_numbers(key, viewer):
     assert not any("My box" in reason.text.english() for reason in helper.answer(entry).reasons)
 
 
+def test_dots_that_nobody_has_entered_are_said_to_count_as_nothing():
+    for space, said in ((None, True), (0, False), (2, False)):
+        answer = planned("expedition", holding(), **{"animal-1": CAT, "space": space})
+        reasons = [reason.text.english() for reason in answer.reasons]
+        assert any("Nobody has entered the ●" in each for each in reasons) == said
+
+
 def test_what_the_match_has_not_read_comes_from_the_box_on_the_table():
     host = Viewer(seats=(BOB,), profile=Box(research_iv=4, published_iv=0))
     entry = opened("expedition", after(holding()), host).entry
@@ -119,7 +126,7 @@ def test_a_planner_speaks_of_fossils_only_where_they_are_on_the_table(key, viewe
 
 @pytest.mark.parametrize("fossils", [True, False])
 def test_an_expedition_asks_for_the_points_of_fossils_only_where_there_are_some(fossils):
-    state = after(replace(holding(), fossils=fossils), KNOWN)
+    state = with_things(after(replace(holding(), fossils=True), KNOWN), ANN, fossils=int(fossils))
     sent = expedition(state, "america")
     assert sent and ("points" in [ask.field for ask in sent.asks]) == fossils
 

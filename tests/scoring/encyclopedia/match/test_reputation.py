@@ -34,7 +34,8 @@ def moved(steps: int = 3, seat: int = BOB) -> State:
 
 
 def offered(state: State) -> list[tuple[tuple[int, ...], str]]:
-    return [(each.event.spaces, each.event.shown) for each in due_cards(state)]
+    read_by = [each.event for each in due_cards(state)]
+    return [(each.spaces, each.shown) for each in read_by if isinstance(each, events.BonusRead)]
 
 
 def test_an_ai_that_passes_spaces_nobody_has_read_is_asked_about_at_once():
@@ -147,6 +148,35 @@ def test_a_recount_that_moves_the_marker_back_asks_no_more_about_what_lies_befor
 
 def test_an_ais_marker_moves_on_a_track_that_is_known_without_a_question():
     dice = {"ann": (Laid("red", 1, "nothing"),), "bob": (Laid("blue", 6, "nothing"),)}
-    state = after(in_turn(table(2, LINNE), BOB, **dice), track(coins=(2,)), PLAY)
+    side_b = events.TrackRead(side="b", length=9, coins=(2,))
+    state = after(in_turn(table(2, LINNE), BOB, **dice), side_b, PLAY)
     state = answered(state, "asia")
     assert state.players[BOB].coins == 3 and not state.due
+
+
+def test_side_a_tells_nothing_about_the_side_that_an_ai_walks():
+    side_a = track(coins=(2,))
+    state = gain(after(moved(0), side_a), BOB, reputation=3)
+    assert state.players[BOB].coins == 0 and spaces_asked(state, state.due[0]) == (1, 2, 3)
+    state = after(state, read(1), read(2, shown="seal"), read(3))
+    assert (state.players[BOB].coins, state.players[BOB].seals) == (0, 1)
+    assert gain(state, ANN, reputation=3).players[ANN].coins == 3
+
+
+def test_that_both_sides_show_the_same_is_one_tap_for_whoever_sees_them():
+    side_a = track(coins=(2,), seal=(3,))
+    state = gain(after(moved(0), side_a), BOB, reputation=3)
+    [same] = [each for each in due_cards(state) if isinstance(each.event, events.TrackRead)]
+    assert same.label.english() == "the whole track as on side A"
+    told = after(state, same.event)
+    assert (told.players[BOB].coins, told.players[BOB].seals, told.due) == (3, 1, ())
+    assert PROFILE.learn(Box(), same.event).track_of("b") == told.facts.track
+    assert not [each for each in due_cards(gain(moved(0), BOB, reputation=3)) if each.event == same.event]
+
+
+def test_a_match_recorded_when_side_a_counted_for_all_goes_on_like_that():
+    dealt = events.CoinsDealt(coins=(0, 0))
+    older, newer = (GAME.apply(table(2, LINNE), each) for each in (dealt, dealt.complete(table(2, LINNE))))
+    for state, coins in ((older, 3), (newer, 0)):
+        known = after(replace(state, due=()), track(coins=(2,)))
+        assert gain(known, BOB, reputation=2).players[BOB].coins == coins

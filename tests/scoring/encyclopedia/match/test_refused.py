@@ -1,0 +1,187 @@
+"""Is research refused that is not paid for or has no place, and nothing that the table cannot know?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scoring.contract import EVERYTHING, DepthChanged, Event, Illegal
+from scoring.encyclopedia import GAME
+from scoring.encyclopedia.match import action_events as act
+from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.state import Held, Laid, State
+from scoring.encyclopedia.rules.experts import Hired
+from scoring.encyclopedia.rules.facts import CATEGORIES
+
+from .table import ANN, after, in_turn, table, track, with_things
+
+CAT = ("america", "mammal", "carnivore", "terrestrial", "cold")
+PRINTED = (
+    events.PointsRead(research_ii=1, research_iv=5, published_iv=8),
+    events.DotsRead(continent="america", dots=(1, 0)),
+    events.SpacesRead(continent="america", stars=(0, 2)),
+)
+
+
+def holding(colour: str = "red", value: int = 4, *read: Event, **things: Any) -> State:
+    """Ann has a die in hand and animals of America; a first space with one dot and no stars waits there."""
+    state = after(in_turn(table(2), bob=(Laid("green", 2, "coins"),)), *PRINTED, *read)
+    things = {"animals": {"america": 2}, **things}
+    return with_things(replace(state, phase="action", held=Held(colour, value)), ANN, **things)
+
+
+def sent(*markers: int, **spent: Any) -> act.ExpeditionSent:
+    return act.ExpeditionSent(seat=ANN, continent="america", markers=markers, **spent)
+
+
+def published(category: str, count: int = 1, **more: Any) -> act.Published:
+    markers = tuple(count * (each == category) for each in CATEGORIES)
+    return act.Published(seat=ANN, continent="america", markers=markers, **more)
+
+
+def refused(state: State, event: Event) -> str:
+    """What a player reads who sends this."""
+    with pytest.raises(Illegal) as refusal:
+        GAME.check(state, event.complete(state), EVERYTHING)
+    return str(refusal.value)
+
+
+def accepted(state: State, event: Event) -> State:
+    GAME.check(state, event.complete(state), EVERYTHING)
+    return after(state, event)
+
+
+@pytest.mark.parametrize(
+    ("colour", "markers", "spent", "too_little"),
+    [
+        ("red", (0, 0, 1, 0), {"coins": 2}, {"coins": 1}),
+        ("red", (0, 0, 1, 0), {"tokens": 1}, {}),
+        ("red", (0, 0, 0, 1), {"seals": 1}, {"coins": 4}),
+        ("blue", (0, 0, 1, 0), {"tokens": 2}, {"tokens": 1}),
+        ("blue", (0, 1, 0, 1), {"seals": 1, "tokens": 2}, {"seals": 1, "tokens": 1}),
+    ],
+)
+def test_an_expedition_is_accepted_as_soon_as_it_is_paid_for(colour, markers, spent, too_little):
+    state = holding(colour, coins=9, tokens=9, seals=9)
+    assert "not paid for" in refused(state, sent(*markers, **too_little))
+    accepted(state, sent(*markers, **spent))
+
+
+def test_what_is_not_paid_for_is_named_with_both_numbers():
+    said = refused(holding(coins=9), sent(0, 0, 1, 0, coins=1))
+    assert "the markers cost 7 expedition points, and there are 6" in said
+    assert "cost 9 expedition points, and there are 5" in refused(holding(), sent(1, 0, 1, 0))
+
+
+def test_a_token_for_the_colour_pays_for_nothing_else():
+    state = holding("blue", tokens=9)
+    assert "and there are 5" in refused(state, sent(0, 0, 1, 0, tokens=1))
+    accepted(state, sent(0, 0, 1, 0, tokens=2))
+    # A seal changes the colour by the way: then every token counts.
+    accepted(holding("blue", 1, seals=1, tokens=1), sent(1, 0, 1, 0, seals=1, tokens=1))
+
+
+def test_experts_that_add_to_the_die_or_the_points_pay_too():
+    experts = tuple(Hired(each, active=True) for each in ("renell-victoria", "rogerio-lush"))
+    accepted(holding(experts=experts), sent(0, 2, 0, 0))
+    assert "and there are 5" in refused(holding(), sent(0, 2, 0, 0))
+
+
+def test_an_expedition_without_a_marker_is_none():
+    assert "at least one marker" in refused(holding(), sent(0, 0, 0, 0))
+
+
+def test_dots_that_nobody_entered_are_asked_for_where_they_decide():
+    state = replace(holding(value=6), facts=replace(holding().facts, dots={}))
+    accepted(state, sent(1, 1, 0, 0))
+    assert "Enter the ● of the space" in refused(state, sent(0, 0, 1, 0))
+    accepted(state, sent(0, 0, 1, 0, bonus=1))
+
+
+def test_more_markers_than_animals_that_can_take_them_are_refused():
+    accepted(holding(), sent(2, 0, 0, 0))
+    assert "fossils included: 2" in refused(holding(value=6), sent(3, 0, 0, 0))
+    assert "fossils included: 0" in refused(holding(animals={"asia": 2}), sent(1, 0, 0, 0))
+    one_marked = (Studied(parts=CAT, marked=("class",)),)
+    assert "fossils included: 1" in refused(holding(studied=one_marked), sent(2, 0, 0, 0))
+
+
+def test_a_fossil_takes_one_marker_of_any_group_at_a_price_that_nobody_knows():
+    state = replace(holding(fossils=1, animals={}), fossils=True)
+    accepted(state, sent(0, 0, 0, 1, points=3))
+    assert "free places" in refused(state, sent(1, 0, 0, 1, points=3))
+    beside = replace(holding(fossils=1), fossils=True)
+    assert "cost 7 expedition points" in refused(beside, sent(0, 0, 1, 1, points=3))
+
+
+def second(*read: Event, **things: Any) -> State:
+    """The same where the second space is next: it shows two stars and no dot."""
+    return holding("red", 4, *read, **things).with_die("red", 1, "america")
+
+
+def test_an_animal_or_an_expert_that_the_stars_bring_helps_on_the_same_expedition():
+    nothing, bringing = track(), track(animal=(1,), expert=(2,))
+    assert "fossils included: 0" in refused(second(nothing, animals={}), sent(1, 0, 0, 0))
+    accepted(second(bringing, animals={}), sent(1, 0, 0, 0))
+    assert "not paid for" in refused(second(nothing), sent(1, 1, 0, 0))
+    accepted(second(bringing), sent(1, 1, 0, 0))
+    assert "not paid for" in refused(second(bringing), sent(0, 0, 1, 0))
+
+
+def test_a_track_that_nobody_has_read_is_asked_for_where_it_may_decide():
+    assert "bring an animal for it, enter the reputation track first" in refused(
+        second(animals={}), sent(1, 0, 0, 0)
+    )
+    assert "bring an expert who helps, enter the reputation track first" in refused(
+        second(), sent(1, 1, 0, 0)
+    )
+    assert "reputation track" not in refused(second(), sent(0, 0, 1, 0))
+
+
+def test_markers_that_lie_on_no_animal_are_not_published():
+    state = holding(value=6)
+    assert "0 markers" in refused(state, published("mammal"))
+    after_it = accepted(holding(coins=9), sent(1, 0, 0, 0))
+    again = replace(after_it, phase="action", turn=ANN, held=Held("red", 6))
+    accepted(again, published("mammal"))
+    assert "0 markers" in refused(again, published("omnivore"))
+    gone = replace(accepted(again, published("mammal")), phase="action", turn=ANN, held=Held("red", 6))
+    assert gone.players[ANN].placed == {"I": 0, "II": 0, "III": 0, "IV": 0}
+
+
+def test_told_animals_publish_only_the_categories_that_they_hold():
+    told = (Studied(parts=CAT, marked=("class",)),)
+    state = holding(value=6, animals={"america": 1}, studied=told, placed=None)
+    accepted(state, published("mammal"))
+    assert "0 markers" in refused(state, published("bird"))
+
+
+def test_every_marker_that_is_published_comes_from_a_card_of_its_own():
+    state = holding(value=6, animals={"america": 2, "asia": 1}, placed={"I": 3})
+    assert "a card of its own" in refused(state, published("mammal", 3, animals=2))
+    accepted(state, published("mammal", 3, animals=2, gone=(0, 0, 1, 0, 0)))
+    accepted(
+        replace(with_things(state, ANN, fossils=1), fossils=True),
+        published("mammal", 3, animals=2, fossils=1),
+    )
+
+
+@pytest.mark.parametrize("opened", [
+    events.AnimalsCorrected(seat=ANN, animals=(2, 0, 0, 0, 0)),
+    act.ExpeditionSent(seat=ANN, continent="america"),
+])  # fmt: skip
+def test_where_nobody_knows_which_markers_lie_there_nothing_is_ruled_out(opened):
+    state = replace(after(holding(), opened), phase="action", turn=ANN, held=Held("red", 6))
+    accepted(state, published("mammal"))
+
+
+def test_a_match_that_is_followed_from_its_middle_on_rules_out_no_markers():
+    state = after(table(2, depth="count"), DepthChanged(depth="track"))
+    assert [player.placed for player in state.players] == [None, None]
+
+
+def test_older_logs_that_hold_such_expeditions_are_still_read():
+    assert after(holding(), sent(9, 0, 0, 0)).players[ANN].points == 0
