@@ -125,12 +125,12 @@ class InitiativeBid(EachSeat):
 
 
 class InitiativeKept(Event):
-    """The players keep this order on the track, without bidding."""
+    """The players keep the order drawn by lot, without bidding."""
 
     kind = "initiative-kept"
 
     def describe(self) -> Text:
-        return _("The initiative stays as it is")
+        return _("No bids for the first places: the order drawn stands")
 
 
 class MarketLaid(Event):

@@ -66,7 +66,7 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
 def aside(state: State) -> Iterator[Prompt]:
     """Offer to begin without bids for the first places."""
     if state.phase == "order":
-        yield Prompt(events.InitiativeKept(), _("No bids: begin in this order"), weight="aside")
+        yield Prompt(events.InitiativeKept(), _("No bids: begin in the order drawn"), weight="aside")
 
 
 def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
