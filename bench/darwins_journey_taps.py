@@ -99,7 +99,7 @@ def journey_board(thumb: Thumb) -> None:
     """Gain everything that a kept board can gain; the most taps for one of them are what counts."""
     journey_begun(thumb, 2)
     thumb.told({"kind": "crew-kept", "seat": 0, "cards": CREW})
-    thumb.record("#tap-board-kept-0-True")
+    thumb.record("[id^=tap-board-kept-0-True]")
     dearest = 0
     for *opening, last in GAINS:
         thumb.taps = 0

@@ -42,14 +42,15 @@ FULFILLING = ("action", "envelopes", "goal")
 """The phases in which objectives and crew cards are fulfilled."""
 
 
-def board_kept(state: State, seat: int, *, kept: bool) -> State:
-    """Begin to keep a board, or stop; before its first worker it has what the setup puts there."""
-    player = _person(state, seat)
-    if not kept or player.kept is None:
-        begun = as_it_begins(state, player) if begins_now(state, player) else Kept(untold=EVERYTHING_ON_IT)
-        player = replace(player, kept=begun if kept else None)
+def board_kept(state: State, event: events.BoardKept) -> State:
+    """Begin to keep a board, or stop; as the setup left it, it has what lies there then, else all is open."""
+    player = _person(state, event.seat)
+    if not event.kept or player.kept is None:
+        as_set_up = begins_now(state, player) and event.as_set_up is not False
+        begun = as_it_begins(state, player) if as_set_up else Kept(untold=EVERYTHING_ON_IT)
+        player = replace(player, kept=begun if event.kept else None)
         state = _museum_in_doubt(state)
-    return state.with_player(seat, player)
+    return state.with_player(event.seat, player)
 
 
 def board_read(state: State, event: events.BoardRead) -> State:

@@ -500,11 +500,15 @@ class SlotReached(OnSeat):
 
 
 class BoardKept(OnSeat):
-    """From here on a player's board is kept here, or no longer."""
+    """From here on a player's board is kept here, or no longer.
+
+    `as_set_up` is what the table says once the match has begun: whether it still lies as the setup left it.
+    """
 
     kind = "board-kept"
 
     kept: bool = True
+    as_set_up: bool | None = None
 
     def describe(self) -> Text:
         if self.kept:

@@ -175,6 +175,16 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Booked:
+    """A number of a kept board that an event has changed."""
+
+    seat: int
+    what: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """Crew cards on their way around the table: hands, what was kept, and who has chosen in this turn."""
 
@@ -193,6 +203,7 @@ class State(MatchState):
     judged next, from 0, and `stamps_told` the seats whose stamps on it were counted; `museum` is known once
     somebody entered it, `laid_out` is what the setup put there, and `museum_sure` tells whether nothing can
     have been delivered since that was not told here; `tiles` are the objectives entered here;
+    `booked` is what the last event changed on boards that are kept;
     `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays; `copy`
     is what stands on this table's components.
     """
@@ -218,6 +229,7 @@ class State(MatchState):
     draft: Draft | None = None
     drafted: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
+    booked: tuple[Booked, ...] = ()
     solo: Side | None = None
     copy: Copy = USUAL
 

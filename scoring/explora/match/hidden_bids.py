@@ -32,7 +32,7 @@ def bid_sealed(state: State, event: BidSealed) -> State:
 
 
 def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse a bid above a player's coins, wherever those who enter it may look at them and they are known."""
+    """Refuse a bid above coins that are known, wherever those who enter it may look at them."""
     match event:
         case BidSealed():
             bids = {event.seat: event.coins}

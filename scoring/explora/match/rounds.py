@@ -85,10 +85,7 @@ def _places_taken(state: State, track: Track[int], bids: Mapping[int, int]) -> S
     """Let everyone pay their bid, then the first two places return their coins, and open the first market."""
     left = start_coins(track)
     returned = {seat: START_COINS - left[seat] for seat in left}
-    players = tuple(
-        paid(player, bids[seat] + returned[seat])
-        for seat, player in enumerate(state.players)
-    )
+    players = tuple(paid(player, bids[seat] + returned[seat]) for seat, player in enumerate(state.players))
     steps = tuple(_payments(track, bids, returned))
     return replace(state, players=players, track=track, phase="market", steps=steps)
 

@@ -5,6 +5,8 @@ Long, because everything that a board holds is asked here in turn.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.contract import EVERYTHING, Viewer
@@ -36,7 +38,7 @@ def test_first_seals_come_from_the_crew_cards_until_the_first_workers_are_placed
 
 def test_keeping_it_twice_changes_nothing():
     state = did(kept(), "counted", seat=0, what="coins", n=9)
-    assert kept(state) == state
+    assert kept(state) == replace(state, booked=())
     assert did(state, "board-kept", seat=0, kept=False).players[0].kept is None
 
 

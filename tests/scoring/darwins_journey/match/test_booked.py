@@ -250,3 +250,39 @@ def test_the_goal_for_empty_stacks_waits_for_the_answer():
     assert GAME.board(state, EVERYTHING).next.event.kind == "stacks-counted"
     state = did(state, "stacks-counted", seat=0, n=1)
     assert GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
+
+
+def beside_undo(state):
+    """What stands beside undo, wherever on the page the tap was."""
+    board = GAME.board(state, EVERYTHING)
+    changes = [(each.seat, each.what.params["what"].key, each.before, each.after) for each in board.booked]
+    return changes, [each.text.english() for each in board.told]
+
+
+def test_what_a_tap_has_booked_is_told_where_it_is_seen():
+    state = did(did(kept(), "counted", seat=0, what="coins", n=9), "museum-laid", specimens=[])
+    assert beside_undo(state) == ([], [])
+    sent = did(state, "specimen-sent", seat=0, specimen="green-reptile", museum=["green-plant"], coin="yes")
+    changes, said = beside_undo(sent)
+    assert [(what, after - before) for _seat, what, before, after in changes] == [
+        ("evolution", 1),
+        ("coins", 6),
+    ]
+    assert said == []
+    seals = did(state, "row-corrected", seat=0, row=1, red=3)
+    assert beside_undo(did(seals, "seal-gained", seat=0, row=1, colour="red", paid=5)) == (
+        [(0, "coins", 9, 4)],
+        ["#1: a silver distinction in row 1."],
+    )
+    assert beside_undo(did(state, "gained", seat=0, what="knowledge", n=2)) == ([(0, "knowledge", 1, 3)], [])
+    assert beside_undo(did(state, "slot-reached", seat=0, slot="gold-1"))[1] == [
+        "#1 has a fifth worker from now on."
+    ]
+    assert beside_undo(rewarded("letter-3"))[0] == [(0, "evolution", 0, 2), (1, "evolution", 0, 1)]
+    assert beside_undo(did(read(envelopes(2)), "stamps-counted", seat=0, envelope=1, stamps=2)) == ([], [])
+
+
+def test_what_could_not_be_booked_is_told_in_words():
+    state = did(did(begun(2), "match-begun"), "board-kept", seat=0, as_set_up=False)
+    sent = did(state, "specimen-sent", seat=0, specimen="green-reptile", museum=["green-plant"], coin="yes")
+    assert beside_undo(sent) == ([], ["#1: coins 6, steps on the evolution track 1."])
