@@ -25,7 +25,7 @@ from scoring.darwins_journey.rules.facts import (
     Specimen,
 )
 from scoring.darwins_journey.rules.museum import Museum
-from scoring.darwins_journey.rules.objectives import Reached
+from scoring.darwins_journey.rules.objectives import NEEDS, SEAL_NEEDS, STUDY_NEEDS, Need, Reached
 from scoring.darwins_journey.rules.tiles import (
     ACTIONS_LAID_SOLO,
     FIRST_ACTIONS,
@@ -121,6 +121,13 @@ class Kept:
     def known_rows(self) -> tuple[tuple[Seal, ...], ...] | None:
         """All rows, None where nobody has said what lies in one of them."""
         return None if self.untold & ROW_KEYS else self.rows
+
+
+def needs_open(untold: frozenset[str]) -> frozenset[Need]:
+    """List what an objective may ask for and nobody can tell, because that part of the board is open."""
+    seals = SEAL_NEEDS if untold & ROW_KEYS else ()
+    studied = STUDY_NEEDS if "studied" in untold else ()
+    return frozenset({*seals, *studied, *(need for need in NEEDS if need in untold)})
 
 
 @dataclass(frozen=True, slots=True)

@@ -238,3 +238,25 @@ def test_the_tiles_drawn_for_the_museum_are_named_to_hands():
 def test_numbers_entered_on_the_sheet_close_what_the_board_leaves_open():
     state = wrote(kept(later()), 0, track=40)
     assert cells(state)["track"].value == 40
+
+
+def test_an_objective_does_not_lack_what_nobody_has_told_of_the_board():
+    state = did(did(begun(2, first_match=True), "match-begun"), "board-kept", seat=0, as_set_up=False)
+    state = did(state, "objective-taken", seat=0, tile="silver:tents=3:stacks=1")
+    state = did(state, "objective-taken", seat=0, tile="gold:seal-red=2")
+
+    def shown(after):
+        picture = GAME.board(after, EVERYTHING).table.boards[0].picture
+        return [
+            ([lack.english() for lack in each.lacks], each.is_open) for each in picture.objectives.open
+        ]
+
+    assert shown(state) == [(["empty stacks 1"], True), ([], True)]
+    told = read(state, tents=1, rows=[["seal-red"], ["seal-red"], ["seal-blue"]])
+    assert shown(told) == [(["tents 2", "empty stacks 1"], False), ([], False)]
+
+
+def test_the_helper_of_a_worker_is_not_told_knowledge_that_nobody_has_told():
+    state = did(did(begun(2, first_match=True), "match-begun"), "board-kept", seat=0, as_set_up=False)
+    assert "knowledge" not in GAME.board(state, EVERYTHING).table.boards[0].picture.rows[0].entered
+    assert "knowledge=1" in GAME.board(read(state), EVERYTHING).table.boards[0].picture.rows[0].entered
