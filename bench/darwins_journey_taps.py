@@ -77,7 +77,7 @@ GAINS: tuple[tuple[str, ...], ...] = (
     ("#tap-specimen-studied-0-yellow-bird-None",),
     ("[id^=tap-specimen-sent-0-yellow-bird]", "#ask-form button.main"),
     *(
-        (f"#tap-{what}", "#ask-form [name=paid][value='0']")
+        (f"[id^=tap-{what}]", "#ask-form [name=paid][value='0']")
         for what in (
             "seal-gained-0-1-green",
             "piece-placed-0-tents-None",

@@ -90,8 +90,9 @@ class Kept:
 
     `paid` are the coins that reached objectives have cost, slot by slot; `delivered` and `examined` tell
     whether something was delivered or studied in this round, so that the next one may be a visit's second;
-    `copied` is the crew card whose action was copied. `untold` names what nobody has said since the board is
-    kept: a number, the specimens, the slots or a row; it is open, and nothing is booked onto it.
+    `copied` is the crew card whose action was copied, `chosen` what was chosen with slots and crew cards.
+    `untold` names what nobody has said since the board is kept: a number, the specimens, the slots or a row;
+    it is open, and nothing is booked onto it.
     """
 
     rows: tuple[tuple[Seal, ...], ...] = ((),) * ROWS
@@ -107,6 +108,7 @@ class Kept:
     delivered: bool = False
     examined: bool = False
     copied: str | None = None
+    chosen: Mapping[str, str] = field(default_factory=dict)
     untold: frozenset[str] = frozenset()
 
     def known(self, what: str) -> int | None:

@@ -247,9 +247,7 @@ def test_an_objective_does_not_lack_what_nobody_has_told_of_the_board():
 
     def shown(after):
         picture = GAME.board(after, EVERYTHING).table.boards[0].picture
-        return [
-            ([lack.english() for lack in each.lacks], each.is_open) for each in picture.objectives.open
-        ]
+        return [([lack.english() for lack in each.lacks], each.is_open) for each in picture.objectives.open]
 
     assert shown(state) == [(["empty stacks 1"], True), ([], True)]
     told = read(state, tents=1, rows=[["seal-red"], ["seal-red"], ["seal-blue"]])
