@@ -168,7 +168,7 @@ def board(state: State, viewer: Viewer) -> Board:
         notes=tuple(notes),
         steps=() if viewer.past else beside(state),
         next=ahead[0] if len(ahead) == 1 else None,
-        aside=viewer.offered(prompts.aside(state)),
+        aside=viewer.offered((*prompts.aside(state), *prompts.box_taken_over(state, viewer))),
         table=_table(state, viewer, ahead),
     )
 

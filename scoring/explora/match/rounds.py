@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.explora.match.events import LandLaid, LandRead, OnLand
+from scoring.explora.match.events import BoxRead, LandLaid, LandRead, OnLand
 from scoring.explora.match.state import State, paid
 from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.facts import (
@@ -44,6 +44,13 @@ def land_read(state: State, event: LandRead) -> State:
     if not event.symbols():
         raise Illegal(_("An expedition asks for at least one card."))
     return replace(state, symbols={**state.symbols, event.land: _printed(event)})
+
+
+def box_read(state: State, event: BoxRead) -> State:
+    """Use the symbols that the box knows."""
+    for card in event.cards:
+        state = land_read(state, LandRead(**card.model_dump()))
+    return state
 
 
 def _printed(event: OnLand) -> tuple[Symbol, ...]:
