@@ -77,7 +77,7 @@ GAINS: tuple[tuple[str, ...], ...] = (
     ("#tap-specimen-studied-0-yellow-bird-None",),
     ("[id^=tap-specimen-sent-0-yellow-bird]", "#ask-form button.main"),
     *(
-        (f"#tap-{what}", "#ask-form [name=paid][value='0']")
+        (f"[id^=tap-{what}]", "#ask-form [name=paid][value='0']")
         for what in (
             "seal-gained-0-1-green",
             "piece-placed-0-tents-None",
@@ -99,7 +99,7 @@ def journey_board(thumb: Thumb) -> None:
     """Gain everything that a kept board can gain; the most taps for one of them are what counts."""
     journey_begun(thumb, 2)
     thumb.told({"kind": "crew-kept", "seat": 0, "cards": CREW})
-    thumb.record("#tap-board-kept-0-True")
+    thumb.record("[id^=tap-board-kept-0-True]")
     dearest = 0
     for *opening, last in GAINS:
         thumb.taps = 0

@@ -322,9 +322,10 @@ class Board:
     """What the page of every table shows around the game's own part.
 
     `moment` is the sentence of the moment, `changes` what the last event did to numbers that all wait for;
-    both stay until the next event. `next` is the tap that comes next, `aside` what may be tapped
-    instead; `after_tap` is what a tap keeps of the page's address. `table` is the game's own part, for its
-    own template; without one, all that may be recorded is listed.
+    both stay until the next event. So do `booked`, the numbers that it changed far down on a long page, and
+    `told`, what it led to there: both stand where they are seen after a tap anywhere. `next` is the tap that
+    comes next, `aside` what may be tapped instead; `after_tap` is what a tap keeps of the page's address.
+    `table` is the game's own part, for its own template; without one, all that may be recorded is listed.
     """
 
     stage: Stage
@@ -336,6 +337,8 @@ class Board:
     aside: tuple[Prompt, ...] = ()
     after_tap: str = ""
     table: Any = None
+    booked: tuple[Change, ...] = ()
+    told: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

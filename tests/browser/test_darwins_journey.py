@@ -97,7 +97,7 @@ def test_a_kept_board_gains_on_its_picture_and_fills_helpers_and_sheet(phone):
     phone.touch("#crew summary")
     does(phone, "#tap-crew-dealt-None")
     does(phone, "[id^=tap-match-begun]")
-    does(phone, "#tap-board-kept-0-True")
+    does(phone, "[id^=tap-board-kept-0-True]")
     expect(phone.page.locator("#board-0 summary")).to_be_in_viewport()
     expect(phone.page.locator("#tap-seal-gained-0-1-red")).to_be_visible()
     does(phone, "#tap-specimen-studied-0-red-bird-None")
@@ -121,6 +121,25 @@ def test_a_kept_board_gains_on_its_picture_and_fills_helpers_and_sheet(phone):
     phone.page.go_back()
     phone.touch(phone.page.locator("#tabs a").nth(1))
     expect(phone.page.locator("#seat-sheet")).to_contain_text("17")
+    fits(phone)
+
+
+def test_what_a_tap_on_a_board_has_booked_is_seen_where_one_taps(phone):
+    begin(phone, 2)
+    does(phone, "[id^=tap-match-begun]")
+    does(phone, "[id^=tap-board-kept-0-True-True]")
+    booked = phone.page.locator("#booked")
+    for _tent in (1, 2):
+        phone.touch("#tap-piece-placed-0-tents-None")
+        does(phone, "#ask-form [name=paid][value='0']")
+    expect(booked).to_contain_text(re.compile(rf"{NAMES[0]}.*4 → 6", re.DOTALL))
+    expect(booked).to_be_in_viewport(ratio=1)
+    fits(phone)
+    phone.touch("[id^=tap-slot-reached-0-silver-4-]")
+    does(phone, "#ask-form [name=paid][value='0']")
+    expect(booked).to_contain_text(NAMES[0])
+    expect(booked).to_be_in_viewport(ratio=1)
+    expect(phone.page.locator("[id^=tap-slot-reached-0-silver-4-]")).to_be_in_viewport(ratio=1)
     fits(phone)
 
 

@@ -321,7 +321,7 @@ def test_what_costs_coins_on_a_kept_board_opens_its_question():
     did(phone, "board-kept", seat=0)
     mine = part(begun(phone), "mine-0")
     for key in ("seal-gained-0-1-green", "piece-placed-0-tents-None", "slot-reached-0-gold-1-True"):
-        assert re.search(rf'<a class="[^"]*" id="tap-{key}" hx-get', mine), key
+        assert re.search(rf'<a class="[^"]*" id="tap-{key}[^"]*" hx-get', mine), key
     assert 'id="tap-specimen-sent' not in mine
     did(phone, "specimen-studied", seat=0, specimen="red-bird")
     assert re.search(

@@ -27,7 +27,7 @@ from scoring.darwins_journey.match.crew import crew_offered
 from scoring.darwins_journey.match.draft import drafting, sees_hand
 from scoring.darwins_journey.match.pictures import CrewCard, crew_card
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
-from scoring.darwins_journey.match.steps import steps
+from scoring.darwins_journey.match.steps import booked, steps, told
 from scoring.darwins_journey.match.vocabulary import SPECIMENS, action_words, goal_words, letter_words
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.darwins_journey.solo.board import Solo, solo
@@ -93,10 +93,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A board that is kept, or the offer to keep it; one that was just begun on this phone lies open."""
+    """A board that is kept, or the offers to keep it: as the setup left it, or with what lies there now.
+
+    One that was just begun on this phone lies open.
+    """
 
     seat: int
     keep: Prompt | None
+    as_it_lies: Prompt | None
     picture: pictures.Picture | None
     is_open: bool
 
@@ -137,13 +141,17 @@ class Table:
     @property
     def may_keep(self) -> bool:
         """Whether somebody's board is not kept yet."""
-        return any(mine.keep and not mine.picture for mine in self.boards)
+        return any((mine.keep or mine.as_it_lies) and not mine.picture for mine in self.boards)
 
     @property
     def may_begin(self) -> bool:
         """Whether somebody's board would be kept as the setup leaves it."""
-        offered = (mine.keep.event for mine in self.boards if mine.keep and not mine.picture)
-        return any(isinstance(event, events.BoardKept) for event in offered)
+        return any(mine.keep and not mine.picture for mine in self.boards)
+
+    @property
+    def may_read(self) -> bool:
+        """Whether somebody's board would be kept as it lies there now."""
+        return any(mine.as_it_lies for mine in self.boards)
 
 
 def board(state: State, viewer: Viewer) -> Board:
@@ -168,6 +176,8 @@ def board(state: State, viewer: Viewer) -> Board:
             )
         ),
         table=_table(state, viewer),
+        booked=() if viewer.past else booked(state),
+        told=() if viewer.past else told(state),
     )
 
 
@@ -332,7 +342,11 @@ def _mine(state: State, seat: int, viewer: Viewer) -> Mine:
     picture = pictures.picture(state, seat, viewer) if kept and not viewer.past else None
     own = seat in viewer.seats or seat in viewer.free
     is_open = picture is not None and own and is_fresh(state, seat)
-    return Mine(seat, keep[0] if keep else None, picture, is_open)
+    keeping, as_it_lies = (
+        next((each for each in keep if isinstance(each.event, kind)), None)
+        for kind in (events.BoardKept, events.BoardRead)
+    )
+    return Mine(seat, keeping, as_it_lies, picture, is_open)
 
 
 def _by_hand(state: State, viewer: Viewer) -> tuple[Prompt, ...]:

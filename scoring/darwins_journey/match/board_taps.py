@@ -9,7 +9,8 @@ from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.alfred.parts.icons import icons_key
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.board_reading import board_unread
-from scoring.darwins_journey.match.boards import BOOKED, FULFILLING, beside, copyable
+from scoring.darwins_journey.match.boards import FULFILLING, beside, copyable
+from scoring.darwins_journey.match.booking import BOOKED, choice_asked
 from scoring.darwins_journey.match.events import MOST, What, most_of
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.specimen_taps import specimens_asked
@@ -113,8 +114,10 @@ def slot_asked(state: State, seat: int, slot: Slot, viewer: Viewer) -> Prompt:
         return Prompt(event, event.describe(), weight="aside")
     coins = box_of(viewer).slots[SLOTS.index(slot)]
     event = events.SlotReached(seat=seat, slot=slot, paid=coins)
-    asks = _paid_ask(player.kept, _("Coins paid on the slot")) if _is_open(coins, player.kept) else ()
-    return Prompt(event.model_copy(update={"paid": None}) if asks else event, event.describe(), asks, "aside")
+    paid = _paid_ask(player.kept, _("Coins paid on the slot")) if _is_open(coins, player.kept) else ()
+    event = event.model_copy(update={"paid": None}) if paid else event
+    asks = (*paid, *choice_asked(state, player.kept, slot))
+    return Prompt(event, event.describe(), asks, "aside")
 
 
 def _is_open(coins: int | None, kept: Kept) -> bool:
@@ -245,7 +248,8 @@ def crew_fulfilled(state: State, seat: int, card: str) -> Iterator[tuple[int, Pr
         event = events.CrewFulfilled(seat=seat, card=card, row=row, fulfilled=not tied)
         copied = () if tied else copyable(state, card)
         ask = Ask("copied", _("The copied crew card"), shape="choice", choices=copied, blank=True)
-        yield row, Prompt(event, event.describe(), (ask,) if copied else (), "aside")
+        chosen = () if tied else choice_asked(state, player.kept, card)
+        yield row, Prompt(event, event.describe(), (ask,) if copied else chosen, "aside")
 
 
 def crew_entered(state: State, seat: int) -> Prompt:

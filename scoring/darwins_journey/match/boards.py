@@ -7,11 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.parts.icons import icons_named
 from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.booking import (
+    choice_taken_back,
+    chosen_booked,
+    icons_booked,
+    with_number,
+)
 from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.first_seals import as_it_begins, begins_now
 from scoring.darwins_journey.match.laying_out import museum_seen
@@ -34,22 +39,21 @@ from scoring.legal import need_seat
 from scoring.steps import Step
 from scoring.words import _
 
-BOOKED: tuple[events.Gainable, ...] = ("points", "evolution", "coins", "knowledge")
-"""What a kept board counts of what an icon brings; all else is a move of the players."""
 EVERYTHING_ON_IT = frozenset({*events.MOST, "studied", "slots"}) | ROW_KEYS
 """All that can be open on a board."""
 FULFILLING = ("action", "envelopes", "goal")
 """The phases in which objectives and crew cards are fulfilled."""
 
 
-def board_kept(state: State, seat: int, *, kept: bool) -> State:
-    """Begin to keep a board, or stop; before its first worker it has what the setup puts there."""
-    player = _person(state, seat)
-    if not kept or player.kept is None:
-        begun = as_it_begins(state, player) if begins_now(state, player) else Kept(untold=EVERYTHING_ON_IT)
-        player = replace(player, kept=begun if kept else None)
+def board_kept(state: State, event: events.BoardKept) -> State:
+    """Begin to keep a board, or stop; as the setup left it, it has what lies there then, else all is open."""
+    player = _person(state, event.seat)
+    if not event.kept or player.kept is None:
+        as_set_up = begins_now(state, player) and event.as_set_up is not False
+        begun = as_it_begins(state, player) if as_set_up else Kept(untold=EVERYTHING_ON_IT)
+        player = replace(player, kept=begun if event.kept else None)
         state = _museum_in_doubt(state)
-    return state.with_player(seat, player)
+    return state.with_player(event.seat, player)
 
 
 def board_read(state: State, event: events.BoardRead) -> State:
@@ -93,6 +97,11 @@ def slot_reached(state: State, event: events.SlotReached) -> State:
     slots = player.slots | {event.slot} if event.reached else player.slots - {event.slot}
     steps = tuple(_slot_told(event.seat, event.slot)) if event.reached else ()
     kept = player.kept and _slot_paid(player.kept, event.slot, (event.paid or 0) if event.reached else 0)
+    if kept and event.reached:
+        kept, more = chosen_booked(state, event.seat, kept, event.slot, event.chosen)
+        steps = (*steps, *more)
+    elif kept:
+        kept = choice_taken_back(state, kept, event.slot)
     return replace(state.with_player(event.seat, replace(player, slots=slots, kept=kept)), steps=steps)
 
 
@@ -131,9 +140,10 @@ def objective_reached(state: State, event: events.ObjectiveReached) -> State:
     left = list(kept.objectives)
     left.remove(event.tile)
     kept = _slot_paid(replace(kept, objectives=tuple(left)), event.slot, event.paid or 0)
+    kept, more = chosen_booked(state, event.seat, kept, event.slot, event.chosen)
     player = replace(player, slots=player.slots | {event.slot}, kept=kept)
     state = state.with_player(event.seat, player)
-    return replace(state, steps=tuple(_slot_told(event.seat, event.slot)))
+    return replace(state, steps=(*_slot_told(event.seat, event.slot), *more))
 
 
 def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
@@ -143,6 +153,7 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
     if not event.fulfilled:
         copied = kept.copied if event.card == COPYING_CARD else None
         kept = icons_booked(state, kept, crew_brings(state, copied or event.card), sign=-1)
+        kept = choice_taken_back(state, kept, event.card)
         return state.with_player(event.seat, replace(player, fulfilled=tied, kept=kept))
     if event.card not in player.crew or event.card in player.fulfilled:
         raise Illegal(_("This crew card does not lie there face up."))
@@ -154,9 +165,10 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
         raise Illegal(_("This crew card cannot be copied."))
     kept = icons_booked(state, kept, crew_brings(state, event.copied or event.card))
     kept = replace(kept, copied=event.copied or kept.copied)
+    kept, more = chosen_booked(state, event.seat, kept, event.card, event.chosen)
     player = replace(player, fulfilled={**tied, event.card: event.row}, kept=kept)
     told = Step("crew", {"seat": event.seat}, {"row": event.row}, {"action": event.card})
-    return replace(state.with_player(event.seat, player), steps=(told,))
+    return replace(state.with_player(event.seat, player), steps=(told, *more))
 
 
 def crew_brings(state: State, card: str) -> Icons:
@@ -178,7 +190,7 @@ def counted(state: State, event: events.Counted) -> State:
     player, kept = _kept(state, event.seat)
     if event.n > events.most_of(state.copy, event.what):
         raise Illegal(_("There aren’t that many."))
-    return state.with_player(event.seat, replace(player, kept=_with(kept, event.what, event.n)))
+    return state.with_player(event.seat, replace(player, kept=with_number(kept, event.what, event.n)))
 
 
 def piece_placed(state: State, event: events.PiecePlaced) -> State:
@@ -189,7 +201,7 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
     n = getattr(kept, event.what) + 1
     if n > events.most_of(state.copy, event.what):
         raise Illegal(_("There aren’t that many."))
-    kept = _paid(_with(kept, event.what, n), event.paid or 0)
+    kept = _paid(with_number(kept, event.what, n), event.paid or 0)
     if event.what == "lenses":
         return state.with_player(event.seat, replace(player, kept=kept))
     gained = beside(state, n)
@@ -206,15 +218,6 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
 def beside(state: State, tent: int) -> Icons:
     """List what stands beside a tent on this table: where there are several, one of them is done."""
     return state.copy.beside.get(tent) or TENT_BRINGS[tent - 1]
-
-
-def icons_booked(state: State, kept: Kept, icons: Icons, *, sign: int = 1) -> Kept:
-    """Book what icons bring in numbers, or take it back; a track ends."""
-    for what, n in icons:
-        if what in BOOKED and what not in kept.untold:
-            now = max(0, getattr(kept, what) + sign * n)
-            kept = _with(kept, what, min(events.most_of(state.copy, what), now))
-    return kept
 
 
 def _paid(kept: Kept, coins: int) -> Kept:
@@ -241,13 +244,8 @@ def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
     if now < 0:
         raise Illegal(_("There aren’t that many."))
     return state.with_player(
-        seat, replace(player, kept=_with(kept, what, min(events.most_of(state.copy, what), now)))
+        seat, replace(player, kept=with_number(kept, what, min(events.most_of(state.copy, what), now)))
     )
-
-
-def _with(kept: Kept, what: events.What, n: int) -> Kept:
-    numbers: dict[str, Any] = {what: n}
-    return replace(kept, **numbers, untold=kept.untold - {what})
 
 
 def seal_gained(state: State, event: events.SealGained) -> State:

@@ -21,6 +21,8 @@ def _check_board(state: State, event: Event) -> None:
     match event:
         case events.BoardKept(kept=True) if _is_unread(state, event.seat):
             raise Illegal(_("First say what lies on this board now."))
+        case events.BoardKept(kept=True, as_set_up=None) if _is_doubtful(state, event.seat):
+            raise Illegal(_("First say whether this board still lies as the setup left it."))
         case events.CrewFulfilled(fulfilled=True) if state.phase not in FULFILLING:
             raise Illegal(_("Crew cards are fulfilled while workers are placed or rewards are given."))
         case events.SealGained(colour="special") if event.paid:
@@ -36,6 +38,11 @@ def _check_board(state: State, event: Event) -> None:
 def _is_unread(state: State, seat: int) -> bool:
     player = state.players[seat] if seat in state.people else None
     return player is not None and player.kept is None and not begins_now(state, player)
+
+
+def _is_doubtful(state: State, seat: int) -> bool:
+    """Tell whether a worker may have changed a board that is not kept yet: nobody has to count them."""
+    return state.phase != "setup" and seat in state.people and state.players[seat].kept is None
 
 
 def _check_row(state: State, event: events.SealGained | events.RowCorrected) -> None:

@@ -68,6 +68,8 @@ Seals = Annotated[int, Field(ge=0, le=ROW_SPACES)]
 Points = Annotated[int, Field(ge=0, le=99)]
 Paid = Annotated[int, Field(ge=0, le=99)] | None
 """Coins that were paid in the same tap; None where nobody was asked."""
+Chosen = Annotated[str, Field(max_length=20)] | None
+"""What the player chose with a reward: the row of a seal, a specimen, a camp; None where nobody was asked."""
 Penalties = Annotated[tuple[Points, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 """Before each space of the Beagle from the left; 0 where no penalty is printed."""
 What = Literal["points", "evolution", "coins", "knowledge", "tents", "lenses"]
@@ -489,6 +491,7 @@ class SlotReached(OnSeat):
     slot: Slot
     reached: bool = True
     paid: Paid = None
+    chosen: Chosen = None
 
     def describe(self) -> Text:
         if self.reached:
@@ -500,11 +503,15 @@ class SlotReached(OnSeat):
 
 
 class BoardKept(OnSeat):
-    """From here on a player's board is kept here, or no longer."""
+    """From here on a player's board is kept here, or no longer.
+
+    `as_set_up` is what the table says once the match has begun: whether it still lies as the setup left it.
+    """
 
     kind = "board-kept"
 
     kept: bool = True
+    as_set_up: bool | None = None
 
     def describe(self) -> Text:
         if self.kept:
@@ -641,6 +648,7 @@ class ObjectiveReached(OnSeat):
     tile: Annotated[str, Field(max_length=200)]
     slot: Slot
     paid: Paid = None
+    chosen: Chosen = None
 
     def describe(self) -> Text:
         return self._says(
@@ -665,6 +673,7 @@ class CrewFulfilled(OnSeat):
     row: Annotated[int, Field(ge=1, le=ROWS)]
     fulfilled: bool = True
     copied: Annotated[str, Field(max_length=20)] | None = None
+    chosen: Chosen = None
 
     def describe(self) -> Text:
         if self.fulfilled:

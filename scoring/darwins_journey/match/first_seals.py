@@ -9,7 +9,7 @@ from scoring.darwins_journey.rules.facts import Seal
 
 
 def begins_now(state: State, player: Player) -> bool:
-    """Tell whether a board still lies as the setup left it, as far as workers are counted."""
+    """Tell whether a board may still lie as the setup left it, as far as workers are counted."""
     return _is_first_turn(state) and not player.placed
 
 
@@ -32,8 +32,9 @@ def _is_first_turn(state: State) -> bool:
 
 
 def _awaits_seals(state: State, player: Player, kept: Kept) -> bool:
-    """Tell whether only the rows are open, or still hold just the seals of other crew cards."""
-    return kept.untold == ROW_KEYS or bool(player.crew and kept.rows == _rows(state, player.crew))
+    """Tell whether nothing but open rows has been told, or rows still hold just the seals of other cards."""
+    as_set_up = kept == Kept(untold=ROW_KEYS) and not player.placed
+    return as_set_up or bool(player.crew and kept.rows == _rows(state, player.crew))
 
 
 def _rows(state: State, crew: tuple[str, ...]) -> tuple[tuple[Seal, ...], ...]:

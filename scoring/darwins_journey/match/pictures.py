@@ -29,7 +29,7 @@ from scoring.darwins_journey.match.board_taps import (
 from scoring.darwins_journey.match.boards import FULFILLING
 from scoring.darwins_journey.match.events import MOST, Piece, What
 from scoring.darwins_journey.match.specimen_taps import sending, studying
-from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State
+from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State, needs_open
 from scoring.darwins_journey.match.vocabulary import crew_action_words, needed
 from scoring.darwins_journey.rules.facts import (
     DISTINCTIONS,
@@ -115,11 +115,15 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """An objective that lies open beside a board: what it still lacks, and a tap for each slot."""
+    """An objective that lies open beside a board: what it still lacks, and a tap for each slot.
+
+    With `is_open`, nobody has said all that it asks for.
+    """
 
     tile: str
     lacks: tuple[Text, ...]
     ship: bool
+    is_open: bool
     reach: tuple[tuple[str, Prompt], ...]
 
 
@@ -259,11 +263,12 @@ def _row(state: State, seat: int, row: int, viewer: Viewer) -> Row:
 
 def _entered(state: State, seat: int, seals: Sequence[Seal]) -> str:
     player = state.players[seat]
-    knowledge = player.kept.knowledge if player.kept else 0
+    knowledge = player.kept.known("knowledge") if player.kept else None
     players = state.seats if state.alfred is None else LEAST_PLAYERS
     told = [f"{colour}={seals.count(colour)}" for colour in dict.fromkeys(seals)]
     eased = ["eased=1"] if EASES_PENALTY in player.slots else []
-    return "&".join([*told, *eased, f"players={players}", f"knowledge={knowledge}"])
+    known = [] if knowledge is None else [f"knowledge={knowledge}"]
+    return "&".join([*told, *eased, f"players={players}", *known])
 
 
 def _specimens(state: State, seat: int) -> Iterator[Studied]:
@@ -292,5 +297,13 @@ def _objectives(state: State, seat: int, viewer: Viewer) -> Objectives:
 def _open(state: State, seat: int, tile: str, viewer: Viewer) -> Open:
     read = objective_read(tile)
     reach = tuple(reaching(state, seat, tile, viewer))
-    lacks = lacking(read, state.players[seat].reached()) if read else ()
-    return Open(tile, needed(lacks), bool(read and asks_for_ship(read)), reach)
+    player = state.players[seat]
+    open_needs = needs_open(player.kept.untold) if player.kept else frozenset()
+    lacks = lacking(read, player.reached()) if read else ()
+    return Open(
+        tile,
+        needed((need, n) for need, n in lacks if need not in open_needs),
+        bool(read and asks_for_ship(read)),
+        bool(read and any(need in open_needs for need, _n in read.needs)),
+        reach,
+    )

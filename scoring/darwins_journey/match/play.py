@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from scoring.contract import Event
 from scoring.darwins_journey.match import boards, draft, events, laying_out, rewards, rounds
+from scoring.darwins_journey.match.booking import BOOKED
 from scoring.darwins_journey.match.sheet import cells
-from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.state import Booked, State
 from scoring.darwins_journey.solo import play as solo_play
 from scoring.play import table_after
 from scoring.steps import Step
@@ -16,6 +17,20 @@ from scoring.steps import Step
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
+    after = _after(state, event)
+    return replace(after, booked=tuple(_booked(state, after)))
+
+
+def _booked(before: State, after: State) -> Iterator[Booked]:
+    """Find the numbers that have changed on boards that are kept."""
+    for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
+        for what in BOOKED:
+            was, has = (each.kept.known(what) if each.kept else None for each in (then, now))
+            if was is not None and has is not None and was != has:
+                yield Booked(seat, what, was, has)
+
+
+def _after(state: State, event: Event) -> State:
     if isinstance(event, events.BoxRead):
         # The count goes by these numbers too, so a match that is only counted takes them as well.
         penalties = state.penalties if event.penalties is None else event.penalties
@@ -111,7 +126,7 @@ def _on_a_board(state: State, event: Event) -> State:
         case events.SlotReached():
             return boards.slot_reached(state, event)
         case events.BoardKept():
-            return boards.board_kept(state, event.seat, kept=event.kept)
+            return boards.board_kept(state, event)
         case events.BoardRead():
             return boards.board_read(state, event)
         case events.Counted():

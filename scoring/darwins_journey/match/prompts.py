@@ -288,15 +288,21 @@ def ship_asked(state: State, seat: int) -> Prompt:
 
 
 def keeping(state: State) -> Iterator[Prompt]:
-    """Offer everybody to keep their board here, with what lies there unless it just begins, or no longer."""
+    """Offer everybody to keep their board here, as the setup left it or with what lies there, or no longer.
+
+    Once the match has begun, only the table knows which of the two it is.
+    """
     for seat in state.people:
         player = state.players[seat]
-        if player.kept is None and not begins_now(state, player):
-            yield reading(state, seat)
+        if player.kept is not None:
+            stop = events.BoardKept(seat=seat, kept=False)
+            yield Prompt(stop, _("Stop tracking %(seat)s’s board", seat=Seat(seat)), weight="aside")
             continue
-        message = _("Stop tracking %(seat)s’s board") if player.kept else _("Track %(seat)s’s board")
-        event = events.BoardKept(seat=seat, kept=player.kept is None)
-        yield Prompt(event, message.given(seat=Seat(seat)), weight="aside")
+        if begins_now(state, player):
+            event = events.BoardKept(seat=seat, as_set_up=None if state.phase == "setup" else True)
+            yield Prompt(event, _("Track %(seat)s’s board", seat=Seat(seat)), weight="aside")
+        if state.phase != "setup":
+            yield reading(state, seat)
 
 
 def slot_switch(state: State, seat: int, slot: str) -> Prompt:

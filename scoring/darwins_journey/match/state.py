@@ -25,7 +25,7 @@ from scoring.darwins_journey.rules.facts import (
     Specimen,
 )
 from scoring.darwins_journey.rules.museum import Museum
-from scoring.darwins_journey.rules.objectives import Reached
+from scoring.darwins_journey.rules.objectives import NEEDS, SEAL_NEEDS, STUDY_NEEDS, Need, Reached
 from scoring.darwins_journey.rules.tiles import (
     ACTIONS_LAID_SOLO,
     FIRST_ACTIONS,
@@ -90,8 +90,9 @@ class Kept:
 
     `paid` are the coins that reached objectives have cost, slot by slot; `delivered` and `examined` tell
     whether something was delivered or studied in this round, so that the next one may be a visit's second;
-    `copied` is the crew card whose action was copied. `untold` names what nobody has said since the board is
-    kept: a number, the specimens, the slots or a row; it is open, and nothing is booked onto it.
+    `copied` is the crew card whose action was copied, `chosen` what was chosen with slots and crew cards.
+    `untold` names what nobody has said since the board is kept: a number, the specimens, the slots or a row;
+    it is open, and nothing is booked onto it.
     """
 
     rows: tuple[tuple[Seal, ...], ...] = ((),) * ROWS
@@ -107,6 +108,7 @@ class Kept:
     delivered: bool = False
     examined: bool = False
     copied: str | None = None
+    chosen: Mapping[str, str] = field(default_factory=dict)
     untold: frozenset[str] = frozenset()
 
     def known(self, what: str) -> int | None:
@@ -121,6 +123,13 @@ class Kept:
     def known_rows(self) -> tuple[tuple[Seal, ...], ...] | None:
         """All rows, None where nobody has said what lies in one of them."""
         return None if self.untold & ROW_KEYS else self.rows
+
+
+def needs_open(untold: frozenset[str]) -> frozenset[Need]:
+    """List what an objective may ask for and nobody can tell, because that part of the board is open."""
+    seals = SEAL_NEEDS if untold & ROW_KEYS else ()
+    studied = STUDY_NEEDS if "studied" in untold else ()
+    return frozenset({*seals, *studied, *(need for need in NEEDS if need in untold)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +184,16 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Booked:
+    """A number of a kept board that an event has changed."""
+
+    seat: int
+    what: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """Crew cards on their way around the table: hands, what was kept, and who has chosen in this turn."""
 
@@ -193,6 +212,7 @@ class State(MatchState):
     judged next, from 0, and `stamps_told` the seats whose stamps on it were counted; `museum` is known once
     somebody entered it, `laid_out` is what the setup put there, and `museum_sure` tells whether nothing can
     have been delivered since that was not told here; `tiles` are the objectives entered here;
+    `booked` is what the last event changed on boards that are kept;
     `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays; `copy`
     is what stands on this table's components.
     """
@@ -218,6 +238,7 @@ class State(MatchState):
     draft: Draft | None = None
     drafted: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
+    booked: tuple[Booked, ...] = ()
     solo: Side | None = None
     copy: Copy = USUAL
 

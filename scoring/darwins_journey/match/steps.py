@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from scoring.contract import Reason
+from scoring.contract import Change, Reason
 from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.draft import DRAFTED
 from scoring.darwins_journey.match.judging import FIRST_HALF
@@ -20,6 +20,30 @@ from scoring.words import Param, Term, Text, _, ngettext
 def steps(state: State) -> tuple[Reason, ...]:
     """Put the steps of the last event into words."""
     return in_words(state.steps, SENTENCES, partial(_params, state.copy))
+
+
+def told(state: State) -> tuple[Reason, ...]:
+    """Put those steps into words that a tap on a kept board led to, except what its numbers tell already."""
+    by_numbers = {"sent"} if state.booked else set()
+    there = [step for step in state.steps if step.key in ON_A_BOARD - by_numbers]
+    return in_words(there, SENTENCES, partial(_params, state.copy))
+
+
+def booked(state: State) -> tuple[Change, ...]:
+    """Say which numbers of kept boards the last event has changed."""
+    return tuple(
+        Change(each.seat, _("%(what)s", what=Term(each.what)), each.before, each.after, BOOKED[each.what])
+        for each in state.booked
+    )
+
+
+BOOKED = {
+    "points": "gaining-points",
+    "evolution": "evolution-track",
+    "coins": "gaining-coins",
+    "knowledge": "gain-knowledge",
+}
+"""The numbers that are booked, each with its rule."""
 
 
 def _params(copy: Copy, step: Step) -> dict[str, Param]:
@@ -137,3 +161,10 @@ SENTENCES: Sentences = {
         _("%(seat)s: coins %(coins)s, steps on the evolution track %(steps)s."),
     ),
 }
+
+ON_A_BOARD = frozenset(
+    key
+    for key in SENTENCES
+    if key in ("silver", "gold", "stack", "crew", "sent") or key.startswith((TENT, "slot-"))
+)
+"""What a tap far down on the page, on a board, may lead to."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from scoring.darwins_journey.alfred.parts.words import SYMBOLS, icons_words, named
 from scoring.darwins_journey.match.events import PLACES
+from scoring.darwins_journey.match.state import ROWS as WORKER_ROWS
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.evolution import ROWS
 from scoring.darwins_journey.rules.icons import Icons
@@ -194,6 +195,15 @@ CAMP_PLACES: dict[str, Text] = {
     "camp-place-1": _("place 1"),
     "camp-place-2": _("place 2"),
 }
+SEAL_ROWS = tuple(f"seal-row-{row}" for row in range(1, WORKER_ROWS + 1))
+"""The rows of a player board that take seals."""
+NOT_TAKEN = "not-taken"
+CHOOSING: dict[str, Text] = {
+    "special-seal": _("The row of the special seal"),
+    "study": _("The specimen that is studied"),
+    "camp": _("The camp that is used again, where it brings numbers"),
+}
+"""What a player chooses with a reward."""
 MUSEUM_ROWS = tuple(f"museum-row-{row}" for row in range(1, ROWS + 1))
 """The rows of a museum whose rows have several colours."""
 WORDS: dict[str, Text] = {
@@ -207,6 +217,8 @@ WORDS: dict[str, Text] = {
     **CAMP_PLACES,
     **SOLO,
     **{key: _("row %(n)s from the top", n=n) for n, key in enumerate(MUSEUM_ROWS, 1)},
+    **{key: _("Row %(n)s", n=n) for n, key in enumerate(SEAL_ROWS, 1)},
+    NOT_TAKEN: _("None of these"),
     **METALS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{

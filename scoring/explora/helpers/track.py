@@ -41,8 +41,8 @@ def too_few(track: Track[int]) -> Answer | None:
 
 
 def track_filled(state: State, **entry: object) -> Filled | None:
-    """Take the track of a match, and whose marker stands where."""
-    if state.depth == "count":
+    """Take the track of a match, and whose marker stands where, once that is decided."""
+    if state.depth == "count" or state.order_open:
         return None
     neutral = [key for key, seat in zip(PLACES, state.track, strict=True) if seat is None]
     return Filled({"neutral": neutral, **entry}, state.track)

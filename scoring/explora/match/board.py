@@ -61,11 +61,15 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One player: place, treasures, and the coins for those who may see them, open or behind the screen."""
+    """One player: place, treasures, and the coins for those who may see them, open or behind the screen.
+
+    There are no places yet where they are still bid for; `coins_open`: nobody knows how many coins there are.
+    """
 
     seat: int
-    place: int
+    place: int | None
     coins: int | None
+    coins_open: bool
     lies_open: bool
     may_peek: bool
     expeditions: int
@@ -164,13 +168,14 @@ def board(state: State, viewer: Viewer) -> Board:
         notes=tuple(notes),
         steps=() if viewer.past else beside(state),
         next=ahead[0] if len(ahead) == 1 else None,
-        aside=viewer.offered(prompts.aside(state)),
+        aside=viewer.offered((*prompts.aside(state), *prompts.box_taken_over(state, viewer))),
         table=_table(state, viewer, ahead),
     )
 
 
 def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
-    screens = tuple(_screen(state, seat, viewer) for seat in players_on(state.track))
+    seats = range(state.seats) if state.order_open else players_on(state.track)
+    screens = tuple(_screen(state, seat, viewer) for seat in seats)
     teams = [team for screen in screens for team in screen.teams if team.cards]
     picks = range(1, TEAMS + 1) if state.picker is not None else ()
     seat = state.picker or 0
@@ -179,7 +184,7 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
         lands=tuple(_land(state, at, viewer) for at in range(len(state.lands))),
         to_lay=viewer.offered(prompts.laying(state, viewer)),
         sending=_own_first(screens, viewer) if state.phase == "teams" and state.asked else (),
-        track=state.track,
+        track=() if state.order_open else state.track,
         screens=screens,
         teams=tuple(sorted(teams, key=lambda team: -(team.strength or 0))) if state.land else (),
         joins=tuple(_joining(state, seat, team, viewer) for team in picks),
@@ -246,8 +251,9 @@ def _screen(state: State, seat: int, viewer: Viewer) -> Screen:
     shown = not viewer.past and (state.phase != "auction" or seat in viewer.seats)
     return Screen(
         seat=seat,
-        place=state.track.index(seat) + 1,
+        place=None if state.order_open else state.track.index(seat) + 1,
         coins=player.coins if seen else None,
+        coins_open=seen and player.coins_open,
         lies_open=viewer.everything or viewer.peek == seat or state.phase == "over",
         may_peek=not seen and seat in viewer.free and not viewer.past,
         expeditions=player.expeditions,

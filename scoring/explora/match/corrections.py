@@ -54,7 +54,7 @@ def corrected(state: State, event: Event) -> State:
 
 
 def _coins(state: State, event: events.CoinsCorrected) -> State:
-    player = replace(need_seat(state, event.seat), coins=event.coins)
+    player = replace(need_seat(state, event.seat), coins=event.coins, coins_open=False)
     state = state.with_player(event.seat, player)
     if state.phase == "auction" and event.seat in state.bids:
         # Laid anew in any case: that only a bid too high is dropped would tell the others that it was.
@@ -126,6 +126,8 @@ def table_corrections(state: State) -> Iterator[Prompt]:
     ask = Ask("cartographers", _("Cartographers"), 0, CARTOGRAPHERS)
     event = events.CartographersCorrected(cartographers=state.cartographers)
     yield Prompt(event, _("Cartographers"), (ask,), weight="hand")
+    if state.order_open:
+        return
     places = [state.track.index(seat) + 1 for seat in range(state.seats)]
     track = events.TrackCorrected.model_validate({"numbers": places})
     places_ask = each_ask(state, _("Place on the initiative track"), 1, PLACES)
@@ -138,7 +140,7 @@ def seat_corrections(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt
     own = viewer.everything or seat in viewer.seats
     if own or (seat in viewer.free and sees(state, viewer, seat)):
         coins = events.CoinsCorrected(seat=seat, coins=max(0, min(player.coins, MOST_COINS)))
-        ask = Ask("coins", _("Coins"), 0, MOST_COINS)
+        ask = Ask("coins", _("Coins"), 0, MOST_COINS, blank=player.coins_open)
         yield Prompt(coins, _("Coins"), (ask,), weight="hand")
         for other in range(state.seats):
             if own and other not in (seat, *viewer.seats):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from scoring.contract import Event
 from scoring.explora.rules.facts import EXPEDITIONS, PLACES, TEAMS, Symbol
@@ -112,6 +112,32 @@ class LandRead(OnLand):
         return frozenset({f"land:{self.land}"})
 
 
+class ReadLand(BaseModel):
+    """One expedition's card as the table's box knows it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    land: Land
+    explorer: Times
+    crew: Times
+    transport: Times
+
+
+class BoxRead(Event):
+    """Cards of this match that the table has corrected in its box are used from here on."""
+
+    kind = "box-read"
+
+    cards: Annotated[tuple[ReadLand, ...], Field(min_length=1, max_length=EXPEDITIONS)]
+
+    def describe(self) -> Text:
+        lands = tuple(Term(card.land) for card in self.cards)
+        return _("The symbols of the box are used: %(lands)s", lands=lands)
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"land:{card.land}" for card in self.cards})
+
+
 class InitiativeBid(EachSeat):
     """What each seat bid for the first places; the bids are paid."""
 
@@ -125,12 +151,12 @@ class InitiativeBid(EachSeat):
 
 
 class InitiativeKept(Event):
-    """The players keep this order on the track, without bidding."""
+    """The players keep the order drawn by lot, without bidding."""
 
     kind = "initiative-kept"
 
     def describe(self) -> Text:
-        return _("The initiative stays as it is")
+        return _("No bids for the first places: the order drawn stands")
 
 
 class MarketLaid(Event):
@@ -378,6 +404,7 @@ class PeekGranted(OnSeat):
 EVENTS: tuple[type[Event], ...] = (
     LandLaid,
     LandRead,
+    BoxRead,
     InitiativeBid,
     InitiativeKept,
     MarketLaid,

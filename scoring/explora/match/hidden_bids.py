@@ -8,7 +8,7 @@ from dataclasses import replace
 from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
 from scoring.explora.match.events import BidSealed, BidsShown, InitiativeBid
 from scoring.explora.match.rounds import auction_settled, first_payments
-from scoring.explora.match.screens import sees
+from scoring.explora.match.screens import may_look, sees
 from scoring.explora.match.state import State
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
@@ -32,7 +32,7 @@ def bid_sealed(state: State, event: BidSealed) -> State:
 
 
 def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse a bid that a player cannot pay, wherever the one who enters it sees those coins."""
+    """Refuse a bid above coins that are known, wherever those who enter it may look at them."""
     match event:
         case BidSealed():
             bids = {event.seat: event.coins}
@@ -43,7 +43,9 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
         case _:
             return
     for seat, bid in bids.items():
-        if seat < state.seats and sees(state, viewer, seat) and bid > max(0, state.players[seat].coins):
+        if seat >= state.seats or state.players[seat].coins_open or not may_look(state, viewer, seat):
+            continue
+        if bid > state.players[seat].coins:
             raise Illegal(_("%(seat)s doesn’t have that many coins.", seat=Seat(seat)))
 
 
@@ -70,7 +72,8 @@ def _hidden_bid(state: State, seat: int, viewer: Viewer) -> Prompt:
     """A bid may be changed until all are in; a new one, or one that is not shown here, opens with nothing."""
     own = seat in viewer.seats
     laid = state.bids.get(seat) if own else None
-    most = max(0, state.players[seat].coins) if sees(state, viewer, seat) else MOST_COINS
+    player = state.players[seat]
+    most = player.coins if sees(state, viewer, seat) and not player.coins_open else MOST_COINS
     message = _("%(seat)s: change the bid") if seat in state.bids else _("%(seat)s: bid")
     return Prompt(
         BidSealed(seat=seat, round=state.round, coins=laid or 0),

@@ -22,6 +22,8 @@ def _played(state: State, event: Event) -> State:
             return rounds.land_laid(state, event)
         case events.LandRead():
             return rounds.land_read(state, event)
+        case events.BoxRead():
+            return rounds.box_read(state, event)
         case events.InitiativeBid():
             return rounds.initiative_bid(state, event.by_seat())
         case events.InitiativeKept():

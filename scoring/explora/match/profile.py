@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from scoring.contract import Ask, Event, Illegal, Page
 from scoring.contract import Profile as GameProfile
-from scoring.explora.match.events import LandRead
+from scoring.explora.match.events import BoxRead, LandRead
 from scoring.explora.match.vocabulary import term
 from scoring.explora.rules.facts import SYMBOLS
 from scoring.explora.rules.lands import LANDS, WITHOUT, Land
@@ -99,4 +99,4 @@ def joined(box: Box, read: Box) -> Box:
     return Box(lands={**box.lands, **lands})
 
 
-PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter, joined=joined)
+PROFILE = GameProfile(Model=Box, learn=learn, pages=pages, enter=enter, joined=joined, taken_over=BoxRead)

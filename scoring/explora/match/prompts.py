@@ -39,6 +39,7 @@ def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
     return (
         *_moves(state, viewer),
         *aside(state),
+        *box_taken_over(state, viewer),
         *next_steps(state, viewer),
         *unread_lands(state, viewer),
         *corrections(state, viewer),
@@ -66,7 +67,7 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
 def aside(state: State) -> Iterator[Prompt]:
     """Offer to begin without bids for the first places."""
     if state.phase == "order":
-        yield Prompt(events.InitiativeKept(), _("No bids: begin in this order"), weight="aside")
+        yield Prompt(events.InitiativeKept(), _("No bids: begin in the order drawn"), weight="aside")
 
 
 def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
@@ -176,6 +177,24 @@ def unread_lands(state: State, viewer: Viewer) -> Iterator[Prompt]:
     first = state.active + (state.phase == "teams" and not state.asked)
     for land in state.lands[first:]:
         yield from read_land(state, land, viewer)
+
+
+def box_taken_over(state: State, viewer: Viewer) -> Iterator[Prompt]:
+    """Offer the symbols of the host's box, where cards that still count were corrected there."""
+    known = {land: printed(_box(viewer), cast(Land, land)) for land in state.lands[state.active :]}
+    cards = [
+        {"land": land, **symbols}
+        for land, symbols in known.items()
+        if symbols and any(symbols.values()) and tuple(_each(symbols)) != state.symbols.get(land, ())
+    ]
+    if cards and state.phase not in ("losses", "over"):
+        event = events.BoxRead.model_validate({"cards": cards})
+        yield Prompt(event, _("Use the symbols of my box"), weight="aside")
+
+
+def _each(symbols: dict[str, int]) -> Iterator[str]:
+    for symbol in SYMBOLS:
+        yield from (symbol for _time in range(symbols[symbol]))
 
 
 def _box(viewer: Viewer) -> Box:

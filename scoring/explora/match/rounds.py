@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.explora.match.events import LandLaid, LandRead, OnLand
-from scoring.explora.match.state import State
+from scoring.explora.match.events import BoxRead, LandLaid, LandRead, OnLand
+from scoring.explora.match.state import State, paid
 from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.facts import (
     CARTOGRAPHERS,
@@ -44,6 +44,13 @@ def land_read(state: State, event: LandRead) -> State:
     if not event.symbols():
         raise Illegal(_("An expedition asks for at least one card."))
     return replace(state, symbols={**state.symbols, event.land: _printed(event)})
+
+
+def box_read(state: State, event: BoxRead) -> State:
+    """Use the symbols that the box knows."""
+    for card in event.cards:
+        state = land_read(state, LandRead(**card.model_dump()))
+    return state
 
 
 def _printed(event: OnLand) -> tuple[Symbol, ...]:
@@ -85,10 +92,7 @@ def _places_taken(state: State, track: Track[int], bids: Mapping[int, int]) -> S
     """Let everyone pay their bid, then the first two places return their coins, and open the first market."""
     left = start_coins(track)
     returned = {seat: START_COINS - left[seat] for seat in left}
-    players = tuple(
-        replace(player, coins=player.coins - bids[seat] - returned[seat])
-        for seat, player in enumerate(state.players)
-    )
+    players = tuple(paid(player, bids[seat] + returned[seat]) for seat, player in enumerate(state.players))
     steps = tuple(_payments(track, bids, returned))
     return replace(state, players=players, track=track, phase="market", steps=steps)
 
@@ -120,16 +124,14 @@ def bids_shown(state: State, bids: Mapping[int, int]) -> State:
 def auction_settled(state: State, bids: Mapping[int, int]) -> State:
     """Settle the auction: the picking order, the changes of initiative, and the payments.
 
-    Whether somebody has as much as was bid is for those to say who see it: to the others, coins below 0 look
-    like any others.
+    Whether somebody has as much as was bid is for those to say who may look at it: to the others, coins that
+    are open look like any others.
     """
     if len(bids) != state.seats:
         raise Illegal(_("Everyone has to bid, even if it is 0."))
     order = auction_order(state.track, bids)
     track = initiative_after(state.track, order)
-    players = tuple(
-        replace(player, coins=player.coins - bids[seat]) for seat, player in enumerate(state.players)
-    )
+    players = tuple(paid(player, bids[seat]) for seat, player in enumerate(state.players))
     return replace(
         state,
         players=players,

@@ -19,6 +19,11 @@ def sees(state: State, viewer: Viewer, seat: int) -> bool:
     return viewer.peek == seat and seat in viewer.free
 
 
+def may_look(state: State, viewer: Viewer, seat: int) -> bool:
+    """Tell whether this device sees a player's coins, or could by a peek: the player has no other phone."""
+    return sees(state, viewer, seat) or seat in viewer.free
+
+
 def is_veiled(state: State, event: Event, viewer: Viewer) -> bool:
     """Tell whether an entry's numbers are hidden from this device.
 

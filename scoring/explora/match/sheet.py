@@ -22,7 +22,7 @@ from scoring.explora.match.screens import sees
 from scoring.explora.match.state import Player, State
 from scoring.explora.rules.facts import ARTIFACTS, ARTIFACTS_OF_A_VALUE, EXPEDITIONS, PLACES
 from scoring.explora.rules.score import RULE, Holding, score
-from scoring.open_numbers import Answers, judged
+from scoring.open_numbers import HIDDEN, Answers, judged
 from scoring.sheets import entered, filled
 from scoring.words import Seat, _
 
@@ -80,8 +80,7 @@ def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, .
 
 def _followed(player: Player) -> dict[str, int | None]:
     artifacts = {f"artifacts-{value}": player.artifacts.count(value) for value in ARTIFACTS}
-    # Fewer than none were never there: somebody has to say how many there are.
-    coins = None if player.coins < 0 else player.coins
+    coins = None if player.coins_open else player.coins
     return {"expeditions": player.expeditions, **artifacts, "coins": coins}
 
 
@@ -99,6 +98,8 @@ def result(state: State, viewer: Viewer) -> Result:
     sheets = sheet(state, viewer)
     scored = judged(sheets, partial(_counted, state))
     hidden = [any(cell.hidden for cell in group.cells) for (group,) in sheets]
+    if state.order_open:
+        scored = replace(scored, ranks=(None,) * state.seats, decided_by="", decided=HIDDEN)
     return replace(
         scored,
         breakdowns=tuple(_veiled(each) if hidden[each.seat] else each for each in scored.breakdowns),

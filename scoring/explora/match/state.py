@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from pydantic import model_validator
@@ -35,9 +35,13 @@ class ExploraSetup(Setup):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What one player has: coins behind the screen, gains from expeditions, two teams."""
+    """What one player has: coins behind the screen, gains from expeditions, two teams.
+
+    The coins are open once more was paid than was known here, until somebody puts them right.
+    """
 
     coins: int
+    coins_open: bool = False
     expeditions: int = 0
     artifacts: tuple[int, ...] = ()
     teams: tuple[tuple[Card, ...], ...] = ((),) * TEAMS
@@ -88,6 +92,11 @@ class State(MatchState):
     steps: tuple[Step, ...] = ()
 
     @property
+    def order_open(self) -> bool:
+        """Tell whether the bids for the first places still decide who stands where."""
+        return self.bidding and self.phase in ("lands", "order")
+
+    @property
     def land(self) -> str | None:
         """The expedition that the teams are preparing for."""
         return self.lands[self.active] if self.active < len(self.lands) else None
@@ -100,6 +109,12 @@ class State(MatchState):
     @property
     def picker(self) -> int | None:
         return self.order[0] if self.phase == "picks" and self.order else None
+
+
+def paid(player: Player, coins: int) -> Player:
+    """Take coins from behind a screen; what was never known to be there leaves them open."""
+    is_open = player.coins_open or coins > player.coins
+    return replace(player, coins=player.coins - coins, coins_open=is_open)
 
 
 def start(setup: ExploraSetup) -> State:

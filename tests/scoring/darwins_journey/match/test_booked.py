@@ -164,13 +164,13 @@ def test_a_lens_is_paid_for():
 
 def test_a_slot_costs_the_coins_that_the_box_knows_or_asks_for_them():
     state = kept()
-    assert asked(offered(state, "slot-reached", slot="gold-2")) == ["paid"]
-    known = Viewer(everything=True, profile=PROFILE.enter(PROFILE.Model(), "slots-6", 3))
-    prompt = offered(state, "slot-reached", known, slot="gold-2")
+    assert asked(offered(state, "slot-reached", slot="gold-3")) == ["paid"]
+    known = Viewer(everything=True, profile=PROFILE.enter(PROFILE.Model(), "slots-7", 3))
+    prompt = offered(state, "slot-reached", known, slot="gold-3")
     assert not prompt.asks
     state = GAME.apply(state, prompt.event)
     assert numbers(state)[2] == 1
-    state = did(state, "slot-reached", seat=0, slot="gold-2", reached=False)
+    state = did(state, "slot-reached", seat=0, slot="gold-3", reached=False)
     assert numbers(state)[2] == 4
 
 
@@ -250,3 +250,110 @@ def test_the_goal_for_empty_stacks_waits_for_the_answer():
     assert GAME.board(state, EVERYTHING).next.event.kind == "stacks-counted"
     state = did(state, "stacks-counted", seat=0, n=1)
     assert GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
+
+
+def beside_undo(state):
+    """What stands beside undo, wherever on the page the tap was."""
+    board = GAME.board(state, EVERYTHING)
+    changes = [(each.seat, each.what.params["what"].key, each.before, each.after) for each in board.booked]
+    return changes, [each.text.english() for each in board.told]
+
+
+def test_what_a_tap_has_booked_is_told_where_it_is_seen():
+    state = did(did(kept(), "counted", seat=0, what="coins", n=9), "museum-laid", specimens=[])
+    assert beside_undo(state) == ([], [])
+    sent = did(state, "specimen-sent", seat=0, specimen="green-reptile", museum=["green-plant"], coin="yes")
+    changes, said = beside_undo(sent)
+    assert [(what, after - before) for _seat, what, before, after in changes] == [
+        ("evolution", 1),
+        ("coins", 6),
+    ]
+    assert said == []
+    seals = did(state, "row-corrected", seat=0, row=1, red=3)
+    assert beside_undo(did(seals, "seal-gained", seat=0, row=1, colour="red", paid=5)) == (
+        [(0, "coins", 9, 4)],
+        ["#1: a silver distinction in row 1."],
+    )
+    assert beside_undo(did(state, "gained", seat=0, what="knowledge", n=2)) == ([(0, "knowledge", 1, 3)], [])
+    assert beside_undo(did(state, "slot-reached", seat=0, slot="gold-1"))[1] == [
+        "#1 has a fifth worker from now on."
+    ]
+    assert beside_undo(rewarded("letter-3"))[0] == [(0, "evolution", 0, 2), (1, "evolution", 0, 1)]
+    assert beside_undo(did(read(envelopes(2)), "stamps-counted", seat=0, envelope=1, stamps=2)) == ([], [])
+
+
+def test_what_could_not_be_booked_is_told_in_words():
+    state = did(did(begun(2), "match-begun"), "board-kept", seat=0, as_set_up=False)
+    sent = did(state, "specimen-sent", seat=0, specimen="green-reptile", museum=["green-plant"], coin="yes")
+    assert beside_undo(sent) == ([], ["#1: coins 6, steps on the evolution track 1."])
+
+
+def chosen_from(state, kind, **fields):
+    """What the question with a reward offers, nothing where it is not asked."""
+    asks = [ask for ask in offered(state, kind, **fields).asks if ask.field == "chosen"]
+    assert all(ask.blank and ask.default is None for ask in asks)
+    return asks[0].choices if asks else ()
+
+
+def test_a_special_seal_of_a_slot_is_laid_into_the_row_that_is_chosen():
+    state = did(kept(), "row-corrected", seat=0, row=2, green=6)
+    assert chosen_from(state, "slot-reached", slot="gold-2") == ("seal-row-1", "seal-row-3", "not-taken")
+    state = did(state, "row-corrected", seat=0, row=1, red=3)
+    after = did(state, "slot-reached", seat=0, slot="gold-2", chosen="seal-row-1")
+    assert after.players[0].kept.rows[0] == ("red", "red", "red", "special")
+    assert beside_undo(after)[1] == [
+        "#1 gets a special seal, free.",
+        "#1: a silver distinction in row 1.",
+    ]
+    back = did(after, "slot-reached", seat=0, slot="gold-2", reached=False)
+    assert back.players[0].kept.rows[0] == ("red", "red", "red")
+    left_out = did(state, "slot-reached", seat=0, slot="gold-2", chosen="not-taken")
+    assert left_out.players[0].kept.rows == state.players[0].kept.rows
+    words = refused(state, "slot-reached", seat=0, slot="gold-2", chosen="seal-row-2")
+    assert words == "This cannot be chosen."
+
+
+def test_an_objective_from_the_reserve_asks_for_the_same():
+    state = did(kept(), "specimen-studied", seat=0, specimen="red-bird")
+    state = did(state, "objective-taken", seat=0, tile="silver:bird=1")
+    choices = chosen_from(state, "objective-reached", slot="silver-3")
+    assert "red-bird" not in choices and len(choices) == 15 + 1
+    reached = {"seat": 0, "tile": "silver:bird=1", "slot": "silver-3", "chosen": "red-plant"}
+    assert did(state, "objective-reached", **reached).players[0].kept.studied == {"red-bird", "red-plant"}
+
+
+def test_a_camp_that_is_used_again_brings_its_numbers():
+    state = kept()
+    assert chosen_from(state, "slot-reached", slot="silver-1") == ()
+    state = did(state, "piece-placed", seat=0, what="tents", paid=0)
+    choices = chosen_from(state, "slot-reached", slot="silver-1")
+    assert choices == ("sea-6", "sea-12", "sea-19", "b-4", "b-9", "c-3", "not-taken")
+    after = did(state, "slot-reached", seat=0, slot="silver-1", chosen="b-9")
+    assert beside_undo(after)[0] == [(0, "points", 0, 4), (0, "knowledge", 1, 2)]
+    back = did(after, "slot-reached", seat=0, slot="silver-1", reached=False)
+    assert numbers(back) == numbers(state)
+
+
+@pytest.mark.parametrize(
+    ("card", "row", "chosen", "rows", "studied"),
+    [
+        ("crew-11", {"red": 4, "green": 1}, "seal-row-2", 2, set()),
+        ("crew-12", {"green": 3, "blue": 2}, "blue-fossil", 1, {"blue-fossil"}),
+    ],
+)
+def test_a_crew_card_asks_for_what_its_player_chooses(card, row, chosen, rows, studied):
+    state = did(begun(2), "crew-kept", seat=0, cards=[card, "crew-1", "crew-2"])
+    state = did(did(state, "match-begun"), "board-kept", seat=0, as_set_up=True)
+    state = did(state, "row-corrected", seat=0, row=1, **row)
+    assert chosen in chosen_from(state, "crew-fulfilled", card=card)
+    after = did(state, "crew-fulfilled", seat=0, card=card, row=1, chosen=chosen)
+    assert len(after.players[0].kept.rows[1]) == rows and after.players[0].kept.studied == studied
+    back = did(after, "crew-fulfilled", seat=0, card=card, row=1, fulfilled=False)
+    assert back.players[0].kept.rows == state.players[0].kept.rows
+    assert back.players[0].kept.studied == set()
+
+
+def test_a_choice_is_not_asked_where_the_board_is_open():
+    state = did(did(begun(2), "match-begun"), "board-kept", seat=0, as_set_up=False)
+    for slot in ("silver-1", "silver-3", "gold-2"):
+        assert chosen_from(state, "slot-reached", slot=slot) == ()

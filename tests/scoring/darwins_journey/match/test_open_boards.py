@@ -57,12 +57,42 @@ def test_a_board_kept_from_a_later_round_on_asks_for_all_that_lies_there():
 
 
 def test_at_the_setup_a_board_is_kept_by_one_tap():
-    for state in (begun(2, first_match=True), did(begun(2, first_match=True), "match-begun")):
-        assert all(not each.asks for each in offers(state, "board-kept")) and not offers(state, "board-read")
-        assert checked(state, "board-kept", seat=0) is None
-    placed = did(did(begun(2, first_match=True), "match-begun"), "worker-placed", seat=0)
+    state = begun(2, first_match=True)
+    assert all(not each.asks for each in offers(state, "board-kept")) and not offers(state, "board-read")
+    assert checked(state, "board-kept", seat=0) is None
+
+
+def test_once_the_match_has_begun_the_table_says_whether_a_board_still_lies_as_set_up():
+    """Workers need not be counted, so that none is says nothing."""
+    state = did(begun(2, first_match=True), "match-begun")
+    assert checked(state, "board-kept", seat=0) == (
+        "First say whether this board still lies as the setup left it."
+    )
+    assert [(each.event.seat, each.event.as_set_up) for each in offers(state, "board-kept")] == [
+        (0, True),
+        (1, True),
+    ]
+    assert [each.event.seat for each in offers(state, "board-read")] == [0, 1]
+    assert checked(state, "board-kept", seat=0, as_set_up=True) is None
+    assert not did(state, "board-kept", seat=0, as_set_up=True).players[0].kept.untold
+    touched = did(state, "board-kept", seat=0, as_set_up=False)
+    assert all(cell.value is None for cell in cells(touched).values() if cell.key in ("coins", "track"))
+    placed = did(state, "worker-placed", seat=0)
     assert [each.event.seat for each in offers(placed, "board-kept")] == [1]
-    assert [each.event.seat for each in offers(placed, "board-read")] == [0]
+    assert [each.event.seat for each in offers(placed, "board-read")] == [0, 1]
+
+
+def test_crew_cards_told_late_lay_their_seals_only_where_nothing_has_happened_since():
+    state = did(did(begun(2), "match-begun"), "board-kept", seat=0, as_set_up=True)
+    crew = {"seat": 0, "cards": ["crew-1", "crew-2", "crew-3"]}
+    assert all(did(state, "crew-kept", **crew).players[0].kept.known_rows)
+    for kind, fields in (
+        ("worker-placed", {}),
+        ("gained", {"what": "coins", "n": 2}),
+        ("specimen-studied", {"specimen": "red-bird"}),
+    ):
+        later = did(did(state, kind, seat=0, **fields), "crew-kept", **crew)
+        assert later.players[0].kept.known_rows is None
 
 
 def test_what_was_told_of_a_board_is_what_counts():
@@ -208,3 +238,23 @@ def test_the_tiles_drawn_for_the_museum_are_named_to_hands():
 def test_numbers_entered_on_the_sheet_close_what_the_board_leaves_open():
     state = wrote(kept(later()), 0, track=40)
     assert cells(state)["track"].value == 40
+
+
+def test_an_objective_does_not_lack_what_nobody_has_told_of_the_board():
+    state = did(did(begun(2, first_match=True), "match-begun"), "board-kept", seat=0, as_set_up=False)
+    state = did(state, "objective-taken", seat=0, tile="silver:tents=3:stacks=1")
+    state = did(state, "objective-taken", seat=0, tile="gold:seal-red=2")
+
+    def shown(after):
+        picture = GAME.board(after, EVERYTHING).table.boards[0].picture
+        return [([lack.english() for lack in each.lacks], each.is_open) for each in picture.objectives.open]
+
+    assert shown(state) == [(["empty stacks 1"], True), ([], True)]
+    told = read(state, tents=1, rows=[["seal-red"], ["seal-red"], ["seal-blue"]])
+    assert shown(told) == [(["tents 2", "empty stacks 1"], False), ([], False)]
+
+
+def test_the_helper_of_a_worker_is_not_told_knowledge_that_nobody_has_told():
+    state = did(did(begun(2, first_match=True), "match-begun"), "board-kept", seat=0, as_set_up=False)
+    assert "knowledge" not in GAME.board(state, EVERYTHING).table.boards[0].picture.rows[0].entered
+    assert "knowledge=1" in GAME.board(read(state), EVERYTHING).table.boards[0].picture.rows[0].entered

@@ -136,3 +136,9 @@ def test_a_team_stronger_than_can_be_entered_is_left_to_its_owner(times, first):
         state, lands=("mu",), symbols={"mu": ("explorer",) * times}, phase="teams", sent={0: (1,)}
     )
     assert HELPERS["expedition"].filled(state, EVERYTHING).entry.get("first") == first
+
+
+def test_a_track_that_the_bids_decide_is_not_filled_in_before_them():
+    state = start(ExploraSetup(seats=4, bidding=True))
+    assert HELPERS["auction"].filled(state, EVERYTHING) is None
+    assert HELPERS["auction"].filled(replace(state, phase="market"), EVERYTHING).seats == (0, 1, 2, 3)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pydantic import ValidationError
 
@@ -10,7 +12,7 @@ from scoring.explora import GAME
 from scoring.explora.match.events import LandRead, MarketLaid
 from scoring.explora.match.profile import PROFILE, Box
 from scoring.explora.rules.lands import LANDS
-from tests.scoring.explora.match.table import begun, did
+from tests.scoring.explora.match.table import begun, did, leaving
 
 IRAM = {"explorer": 4, "crew": 0, "transport": 3}
 KNOWN = Box.model_validate({"lands": {"iram": IRAM}})
@@ -105,3 +107,34 @@ def test_a_number_that_is_not_there_is_refused(key, value):
 def test_a_file_with_symbols_that_no_card_has_is_refused():
     with pytest.raises(ValidationError):
         Box.model_validate_json('{"lands": {"shangri-la": {"explorer": 1, "transport": 1}}}')
+
+
+def taken_over(state, box):
+    """The tap that takes over what the box shows, where one is offered."""
+    viewer = Viewer(seats=(0,), profile=box)
+    offered = [each for each in GAME.prompts(state, viewer) if isinstance(each.event, PROFILE.taken_over)]
+    assert tuple(offered) == tuple(GAME.board(state, viewer).aside)
+    return offered[0] if offered else None
+
+
+def test_a_card_corrected_in_the_box_is_taken_over_by_one_tap():
+    state = begun()
+    for place, land in enumerate(("iram", "mu", "avalon", "thule"), 1):
+        state = did(state, "land-laid", place=place, land=land)
+    assert taken_over(state, Box()) is None
+    first = taken_over(state, KNOWN)
+    assert not first.asks
+    state = GAME.apply(state, first.event)
+    assert state.asked == ("explorer",) * 4 + ("transport",) * 3
+    assert taken_over(state, KNOWN) is None
+    corrected = PROFILE.enter(KNOWN, "iram:crew", 2)
+    state = GAME.apply(state, taken_over(state, corrected).event)
+    assert state.asked.count("crew") == 2
+    half = PROFILE.enter(corrected, "mu:crew", 2)
+    assert taken_over(state, half) is None
+
+
+def test_a_card_that_is_done_with_is_not_taken_over():
+    state = leaving()
+    over = replace(state, active=1)
+    assert taken_over(state, KNOWN) and not taken_over(over, KNOWN)

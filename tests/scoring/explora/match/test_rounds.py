@@ -115,6 +115,27 @@ class TestFirstBids:
             assert coins(state) == [11, 11, 11, 11]
             assert not [note for note in GAME.advice(state) if "returns" in note.text.english()]
 
+    def test_nothing_is_shown_as_an_order_before_the_bids_are_made(self, order):
+        for state in (begun(4, bidding=True, first=2), laid(4, bidding=True, first=2)):
+            table = GAME.board(state, EVERYTHING).table
+            assert table.track == ()
+            assert [(screen.seat, screen.place) for screen in table.screens] == [
+                (seat, None) for seat in range(4)
+            ]
+            kinds = {prompt.event.kind for prompt in GAME.prompts(state, EVERYTHING)}
+            assert "coins-corrected" in kinds and "track-corrected" not in kinds
+            result = GAME.score(state, EVERYTHING)
+            assert (result.ranks, result.winners, result.decided_by) == ((None,) * 4, (), "")
+        for after in (did(state, "initiative-kept"), did(state, "initiative-bid", numbers=[1, 1, 1, 1])):
+            table = GAME.board(after, EVERYTHING).table
+            assert table.track == (2, 3, 0, 1)
+            assert [(screen.seat, screen.place) for screen in table.screens] == [
+                (2, 1),
+                (3, 2),
+                (0, 3),
+                (1, 4),
+            ]
+
     def test_the_headline_tells_everybody_what_to_pay_once_the_bids_are_known(self, order):
         state = did(order, "initiative-bid", numbers=[0, 4, 1, 1])
         assert headlines(state)[:4] == [
@@ -241,27 +262,37 @@ def test_all_bids_stay_on_the_table_until_the_last_pick():
 def test_nobody_bids_what_they_have_not():
     state = market(laid())
     bids = GAME.event("bids-shown", {"numbers": [10, 0, 0, 0]})
-    for viewer in (EVERYTHING, Viewer(seats=(0,)), Viewer(free=(0,), peek=0)):
-        with pytest.raises(Illegal, match="doesn’t have that many coins"):
+    for viewer in (EVERYTHING, Viewer(seats=(0,)), Viewer(free=(0,), peek=0), Viewer(free=(0, 1, 2, 3))):
+        with pytest.raises(Illegal, match="#1 doesn’t have that many coins"):
             GAME.check(state, bids, viewer)
     assert "Everyone has to bid" in refused(state, "bids-shown", numbers=[0, 0])
 
 
-def test_whether_a_bid_can_be_paid_is_told_to_nobody_who_does_not_see_the_coins():
+def test_whether_a_bid_can_be_paid_is_told_to_nobody_who_may_not_look_at_the_coins():
     state = market(laid())
     for most in (0, 10, 999):
         bids = GAME.event("bids-shown", {"numbers": [most, 0, 0, 0]})
-        for viewer in (Viewer(), Viewer(seats=(1, 2, 3)), Viewer(free=(0, 1, 2, 3))):
+        for viewer in (Viewer(), Viewer(seats=(1, 2, 3)), Viewer(seats=(1,), free=(2, 3))):
             GAME.check(state, bids, viewer)
         assert GAME.apply(state, bids).phase == "picks"
 
 
-def test_a_player_whose_coins_are_missing_may_still_bid_nothing():
+def test_where_nobody_knows_the_coins_no_bid_is_refused():
     state = shown(market(laid()), 12, 0, 0, 0)
     state = market(sold_round(state))
-    GAME.check(state, GAME.event("bids-shown", {"numbers": [0, 0, 0, 0]}), Viewer(seats=(0,)))
-    with pytest.raises(Illegal):
-        GAME.check(state, GAME.event("bids-shown", {"numbers": [1, 0, 0, 0]}), Viewer(seats=(0,)))
+    for bid in (0, 1, 30):
+        GAME.check(state, GAME.event("bids-shown", {"numbers": [bid, 0, 0, 0]}), Viewer(seats=(0,)))
+
+
+def test_coins_that_nobody_knows_stay_open_whatever_comes_in():
+    state = did(shown(market(laid()), 12, 0, 0, 0), "patron-sold", seat=0)
+    for each in (state, did(state, "patron-sold", seat=1)):
+        screen = GAME.board(each, EVERYTHING).table.screens[0]
+        assert (screen.seat, screen.coins_open) == (0, True)
+        assert GAME.sheet(each, EVERYTHING)[0][0].cells[-1].value is None
+    state = did(state, "coins-corrected", seat=0, coins=4)
+    assert not GAME.board(state, EVERYTHING).table.screens[0].coins_open
+    assert GAME.sheet(state, EVERYTHING)[0][0].cells[-1].value == 4
 
 
 def test_coins_that_were_bid_but_never_there_are_missing_until_they_are_put_right():
@@ -269,7 +300,7 @@ def test_coins_that_were_bid_but_never_there_are_missing_until_they_are_put_righ
     assert coins(state)[0] == 9 - 12
     assert GAME.score(state, EVERYTHING).breakdowns[0].total == 0
     offered = next(each for each in GAME.prompts(state, Viewer(seats=(0,))) if each.label.message == "Coins")
-    assert offered.event.coins == 0
+    assert offered.event.coins == 0 and offered.asks[0].blank
     assert coins(did(state, "coins-corrected", seat=0, coins=4))[0] == 4
 
 
@@ -309,11 +340,12 @@ class TestSealedBids:
     def test_one_of_an_earlier_round_is_refused(self, auction):
         assert "earlier round" in refused(auction, "bid-sealed", seat=0, round=2, coins=1)
 
-    def test_one_that_cannot_be_paid_is_refused_to_its_owner_and_to_nobody_else(self, auction):
+    def test_one_that_cannot_be_paid_is_refused_where_those_coins_may_be_looked_at(self, auction):
         bid = GAME.event("bid-sealed", {"seat": 0, "round": 1, "coins": 11})
-        with pytest.raises(Illegal, match="doesn’t have that many coins"):
-            GAME.check(auction, bid, Viewer(seats=(0,)))
-        GAME.check(auction, bid, Viewer(seats=(1,), free=(0,)))
+        for viewer in (Viewer(seats=(0,)), Viewer(seats=(1,), free=(0,))):
+            with pytest.raises(Illegal, match="doesn’t have that many coins"):
+                GAME.check(auction, bid, viewer)
+        GAME.check(auction, bid, Viewer(seats=(1,), free=(2,)))
 
     @pytest.mark.parametrize("now", [3, 8, 30])
     def test_a_correction_of_the_coins_takes_a_bid_back_whatever_the_number(self, auction, now):

@@ -44,7 +44,7 @@ def test_more_expeditions_than_four_in_all_are_refused_whoever_sends_them():
 def test_a_purse_that_cannot_be_is_open_and_nobody_is_named():
     """Who bid more than was there has some number of coins, and nobody knows which."""
     state = begun(2)
-    poor = replace(state.players[1], coins=-14)
+    poor = replace(state.players[1], coins=-14, coins_open=True)
     result = GAME.score(state.with_player(1, poor), EVERYTHING)
     assert [(each.seat, each.cell.key) for each in result.open] == [(1, "coins")]
     assert result.winners == ()
