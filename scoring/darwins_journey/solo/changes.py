@@ -13,7 +13,17 @@ from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp, Seal, S
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island
 from scoring.darwins_journey.solo.deeds.academy import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
-from scoring.darwins_journey.solo.side import NOTHING_TOLD, Lying, Owner, Place, Side, Task, Topic
+from scoring.darwins_journey.solo.owing import by_special_action
+from scoring.darwins_journey.solo.side import (
+    NOTHING_TOLD,
+    SPECIAL_DIARY,
+    Lying,
+    Owner,
+    Place,
+    Side,
+    Task,
+    Topic,
+)
 from scoring.darwins_journey.solo.view import COLOURS, side_of
 from scoring.darwins_journey.solo.work import MOST_POINTS
 from scoring.legal import in_phase
@@ -49,6 +59,8 @@ def your_worker(state: State, seat: int, place: Place) -> State:
     if place != "elsewhere":
         side = replace(side, standing=(*side.standing, ("you", place)))
     side = side.at(place)
+    if place == SPECIAL_DIARY and (brought := by_special_action(state)):
+        side = replace(side, owed=(brought,))
     state = worker_placed(replace(state, solo=side), seat)
     if not any(space == place and owner == "alfred" for space, owner in side.lenses.items()):
         return state

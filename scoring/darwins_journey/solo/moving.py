@@ -221,13 +221,22 @@ def _meant(state: State, what: Why) -> Instruction | None:
         return _asked_earlier(state, what)
     found = single(state)
     for _more in range(int(str(what.values.get(JOINED, 0)))):
-        following = single(found.after) if found and found.after else None
+        following = _passed_over(found.after) if found and found.after else None
         found = joined(found, following) if found and following and following.after else None
     if found and _is_same(found.what, what):
         return found
     # Older logs were not asked to look where a worker had brought what nobody told.
     asked = now.question
     return _meant(looked_over(state, asked.at), what) if asked and asked.about == "look" else None
+
+
+def _passed_over(state: State) -> Instruction | None:
+    """The next task without the looks in front of it, which older logs were not asked for."""
+    now = single(state)
+    while now and now.question and _is_look(now):
+        state = looked_over(state, now.question.at)
+        now = single(state)
+    return now
 
 
 def _asked_earlier(state: State, what: Why) -> Instruction | None:

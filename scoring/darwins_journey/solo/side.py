@@ -13,7 +13,7 @@ from scoring.darwins_journey.alfred.facts import LETTERS, SPACES, Effect, Letter
 from scoring.darwins_journey.alfred.parts.board import AlfredBoard, Level
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.alfred.parts.cards import CARDS, SHUFFLING
-from scoring.darwins_journey.alfred.parts.icons import Icons
+from scoring.darwins_journey.alfred.parts.icons import IconKey, Icons
 from scoring.darwins_journey.rules.facts import (
     ROUNDS,
     SCROLLS,
@@ -48,14 +48,30 @@ REWARD = "letter-"
 """Before what a tile brings the person; of one that nobody has named only the half is known."""
 BROUGHT = "brought-by-"
 """Before what brought a task; told where the task begins an instruction."""
-MUST_BRING: dict[str, Topic] = {
-    "explore": "islands",
-    "correspondence": "stamps",
-    "academy": "academy",
-    "small": "spaces",
-    "museum": "museum",
+MUST_BRING: dict[str, tuple[Topic, ...]] = {
+    "explore": ("islands",),
+    "navigate": ("camps", "museum"),
+    "correspondence": ("stamps",),
+    "academy": ("academy",),
+    "small": ("spaces",),
+    "museum": ("museum",),
 }
-"""What a worker of the person changes there for sure."""
+"""What a worker of the person changes there; a voyage may pass a camp or a specimen."""
+CHANGED_BY: dict[IconKey, tuple[Topic, ...]] = {
+    "stamps": ("stamps",),
+    "spread": ("stamps",),
+    "academy": ("academy",),
+    "seal": ("academy",),
+    "explore": ("islands",),
+    "explorer": ("islands",),
+    "navigate": MUST_BRING["navigate"],
+    "tent": ("camps",),
+    "camp": ("camps",),
+    "study": ("museum",),
+    "deliver": ("museum",),
+    "unlock": ("spaces",),
+}
+"""What he looks at that an icon of the person's can change; where it is not here, nothing."""
 UNNAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown")
 NOTHING_NAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown", "unknown")
 """The four spaces below each other of which nobody has said anything."""
@@ -131,6 +147,7 @@ class Side:
     are the topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer
     of the person has just come to, or the half of a tile that the person has just won, such as
     letter-4-first, until it is told what that brought; `is_told` where something of it was told already.
+    `owed` is what else the person's turn has brought and nobody has told yet, one of the icons of each.
     """
 
     level: Level = "white"
@@ -164,6 +181,7 @@ class Side:
     sure: frozenset[Topic] = frozenset(TOPICS)
     just: str = ""
     is_told: bool = False
+    owed: tuple[Icons, ...] = ()
 
     @property
     def is_kept(self) -> bool:
@@ -216,10 +234,19 @@ class Side:
         return replace(self, sure=self.sure - {topic})
 
     def at(self, just: str) -> Side:
-        """Come to something else; what surely came before and nobody told is looked at before it matters."""
-        topic = MUST_BRING.get(self.just.partition("-")[0])
-        left = self if topic is None or self.is_told else self.unsure_of(topic)
-        return replace(left, just=just, is_told=False)
+        """Come to something else; what came before and nobody told is looked at before it matters."""
+        return replace(self, sure=self.sure - self._untold, just=just, is_told=False, owed=())
+
+    @property
+    def _untold(self) -> frozenset[Topic]:
+        """What the person's turn has changed, or may have, and nobody has told."""
+        worker = () if self.is_told else MUST_BRING.get(self.just.partition("-")[0], ())
+        return changed_by(*self.owed) | frozenset(worker)
+
+
+def changed_by(*owed: Icons) -> frozenset[Topic]:
+    """List what he looks at that such icons of the person's can change."""
+    return frozenset(topic for icons in owed for icon, _n in icons for topic in CHANGED_BY.get(icon, ()))
 
 
 def with_board(side: Side, board: AlfredBoard) -> Side:
@@ -233,7 +260,7 @@ def refreshed(side: Side) -> Side:
     columns = [_moved_up(column) for column in zip(*side.scrolls[1:], strict=True)]
     scrolls = tuple(zip(*columns, strict=True))
     moved = replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD)
-    return replace(moved, away=frozenset(), standing=(), sure=frozenset(), just="")
+    return replace(moved, away=frozenset(), standing=(), sure=frozenset(), just="", owed=())
 
 
 def _moved_up(seals: Iterable[Lying]) -> tuple[Lying, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.darwins_journey import GAME
@@ -146,7 +148,20 @@ def test_his_stamps_wait_for_a_look_where_yours_were_not_told():
     assert told(done(state)) == "Put 2 of his stamps on envelope 1"
 
 
-def test_a_worker_that_brings_nothing_for_sure_asks_for_no_look():
-    state = with_side(your_turn(), sure=frozenset(TOPICS))
-    for place in ("navigate-1", "special-diary", "elsewhere"):
-        assert side(finished(drawn(yours(state, place), "explorer.main-ACBD.rest"))).sure >= {"stamps"}
+@pytest.mark.parametrize(
+    ("place", "looks"),
+    [
+        ("navigate-1", {"camps", "museum"}),
+        # Of the first match lie: a special seal, any camp, an objective, a locked action.
+        ("special-diary", {"camps", "museum", "islands", "stamps", "academy"}),
+        ("elsewhere", set()),
+    ],
+)
+def test_what_your_worker_may_have_changed_and_nobody_told_is_looked_at_before_it_matters(place, looks):
+    state = yours(with_side(your_turn(), sure=frozenset(TOPICS)), place)
+    assert set(TOPICS) - side(drawn(state, "museum.special-right.rest")).sure == looks
+
+
+def test_with_the_special_actions_not_named_yours_may_have_changed_anything():
+    state = replace(with_side(your_turn(), sure=frozenset(TOPICS)), actions=())
+    assert not side(drawn(yours(state, "special-diary"), "museum.special-right.rest")).sure
