@@ -38,7 +38,7 @@ class Ask:
     answers it, and the address of a helper carries it along. So many rows lie `across`; those `behind` are
     out of sight until they are wanted, and so is a question that is `folded`. A `blank` one opens with its
     default or with no answer chosen, whatever the event that it belongs to holds: it counts, and nobody may
-    overlook it.
+    overlook it. Of several rows of symbols the one numbered `opens` is open first.
     """
 
     field: str
@@ -64,6 +64,7 @@ class Ask:
     folded: bool = False
     silent: bool = False
     blank: bool = False
+    opens: int | None = None
 
     @property
     def length(self) -> int:

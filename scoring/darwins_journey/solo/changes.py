@@ -11,6 +11,7 @@ from scoring.darwins_journey.match.rounds import worker_placed
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island
+from scoring.darwins_journey.solo.answers import museum_told
 from scoring.darwins_journey.solo.deeds.academy import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
 from scoring.darwins_journey.solo.owing import by_special_action
@@ -202,12 +203,8 @@ def studied_seen(state: State, owner: Owner, specimens: Collection[Specimen]) ->
 
 def museum_seen(state: State, specimens: Collection[Specimen]) -> State:
     """Put right which tiles lie in the museum; nobody knows then whether a coin lies beside their rows."""
-    side, before = need_kept(state), state.museum or frozenset()
-    after = replace(state, museum=frozenset(specimens))
-    if state.round > 1 or any(player.placed for player in state.players):
-        unsure = {state.copy.museum.row[each] for each in before ^ after.standing_museum.tiles}
-        side = replace(side, coins_unsure=side.coins_unsure | unsure)
-    return _with(after, side, "museum")
+    need_kept(state)
+    return museum_told(state, specimens)
 
 
 def row_seen(state: State, letter: Letter, seals: tuple[Seal, ...]) -> State:

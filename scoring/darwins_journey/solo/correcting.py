@@ -149,7 +149,12 @@ def his_asked(state: State) -> Iterator[Prompt]:
     for card in range(BONUS_CARDS):
         rows = side.pair[card] if card < len(side.pair) else UNREAD
         copied = BonusCardCopied(level=side.level, card=card, rows=tuple(map(icon_symbols, rows)))
-        yield Prompt(copied, _("Copy bonus card %(n)s", n=card + 1), (bonus_card_ask(),), "hand")
+        yield Prompt(
+            copied,
+            _("Copy bonus card %(n)s", n=card + 1),
+            (bonus_card_ask(round_number=state.round),),
+            "hand",
+        )
 
 
 def board_asked(side: Side, box: AlfredBox | None = None) -> Prompt:

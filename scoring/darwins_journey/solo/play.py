@@ -95,6 +95,11 @@ def board_copied(state: State, event: copied.AlfredBoardCopied) -> State:
     if event.level != side.level:
         raise Illegal(_("Alfred plays with another board."))
     board = board_checked(event.board)
+    if side.board is not None:
+        # What nobody has copied this time is as it was known before.
+        tents = tuple(new or old for new, old in zip(board.tents, side.board.tents, strict=True))
+        stacks = tuple(new or old for new, old in zip(board.stacks, side.board.stacks, strict=True))
+        board = replace(board, tents=tents, stacks=stacks)
     solo = replace(side, board=board) if side.is_kept else _laid_out(side, board, event)
     return replace(state, solo=solo)
 

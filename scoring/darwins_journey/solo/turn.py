@@ -25,7 +25,14 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.solo.deeds.diaries import space_tasks
 from scoring.darwins_journey.solo.moving import instruction
-from scoring.darwins_journey.solo.questions import YES, Question, coin_needed, look_needed, seal_needed
+from scoring.darwins_journey.solo.questions import (
+    YES,
+    Question,
+    coin_needed,
+    look_needed,
+    museum_needed,
+    seal_needed,
+)
 from scoring.darwins_journey.solo.side import TOPICS, Task, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import why
@@ -71,7 +78,7 @@ def question(state: State) -> Question | None:
     if side.drawn is None or side.queue:
         return None
     for option in card_of(side.drawn):
-        if look := look_needed(side, *_looks(table, option)):
+        if look := _look(state, _looks(table, option)):
             return look
         if asked := _scrolls_needed(state, table, option):
             return asked
@@ -87,6 +94,10 @@ def waiting(state: State) -> Question | None:
     side = side_of(state)
     asked = question(state)
     return OLDER if asked is None and side.is_undecided and not side.queue else asked
+
+
+def _look(state: State, topics: tuple[Topic, ...]) -> Question | None:
+    return museum_needed(state) if topics == ("museum",) else look_needed(side_of(state), *topics)
 
 
 def _looks(table: Table, option: Option) -> tuple[Topic, ...]:
