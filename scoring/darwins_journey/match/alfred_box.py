@@ -1,4 +1,7 @@
-"""What of Alfred's is kept for a box: the action cards, his boards, and two bonus cards for each of them?"""
+"""What of Alfred's is kept for a box: the action cards, his boards, and two bonus cards for each of them?
+
+Long, because each is read, kept, learned from a match, joined and checked here.
+"""
 
 from __future__ import annotations
 

@@ -160,7 +160,8 @@ def _choices(state: State, asked: Question | None) -> Iterator[Choice]:
             yield Choice(answer, Prompt(StepDone(what=first.what, answer=answer), label))
     if not first:
         for prompt in asking.answers(state):
-            yield Choice(str(prompt.event.model_dump()["answer"]), prompt)
+            if answer := prompt.event.model_dump().get("answer"):
+                yield Choice(str(answer), prompt)
 
 
 def _cards(state: State) -> Iterator[Choice]:
