@@ -160,8 +160,8 @@ def _choices(state: State, asked: Question | None) -> Iterator[Choice]:
             yield Choice(answer, Prompt(StepDone(what=first.what, answer=answer), label))
     if not first:
         for prompt in asking.answers(state):
-            if answer := prompt.event.model_dump().get("answer"):
-                yield Choice(str(answer), prompt)
+            if known := prompt.event.model_dump().get("answer"):
+                yield Choice(str(known), prompt)
 
 
 def _cards(state: State) -> Iterator[Choice]:

@@ -243,4 +243,11 @@ def look(state: State, topic: str) -> tuple[Prompt, ...]:
             )
         case "camps":
             return tuple(tents_asked(side))
+        case "his":
+            others = (*studied_asked(state), *tents_asked(side))
+            return (
+                *his_asked(state),
+                *(each for each in others if getattr(each.event, "whose", "") == "alfred"),
+                *(explorer_asked(state, "alfred", each, side.explorers.get(each)) for each in ISLANDS),
+            )
     return ()

@@ -33,8 +33,8 @@ Older logs call the special diary `special`, which is the purple seal's key.
 """
 SPECIAL_DIARY: Diary = "special-diary"
 PLACES: tuple[Place, ...] = (*SPACES, *get_args(Diary))
-Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps"]
-"""A part of the table that he looks at."""
+Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps", "his"]
+"""A part of the table that he looks at; `his` is his own side, which is followed from its beginning."""
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 Lying = Literal["green", "blue", "red", "yellow", "none", "unknown"]
 """A space of a scroll: its seal, nothing, or nobody has said yet."""
@@ -260,7 +260,8 @@ def refreshed(side: Side) -> Side:
     columns = [_moved_up(column) for column in zip(*side.scrolls[1:], strict=True)]
     scrolls = tuple(zip(*columns, strict=True))
     moved = replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD)
-    return replace(moved, away=frozenset(), standing=(), sure=frozenset(), just="", owed=())
+    followed = side.sure & {"his"}
+    return replace(moved, away=frozenset(), standing=(), sure=followed, just="", owed=())
 
 
 def _moved_up(seals: Iterable[Lying]) -> tuple[Lying, ...]:

@@ -19,7 +19,7 @@ from scoring.darwins_journey.alfred.options import Option
 from scoring.darwins_journey.alfred.parts.cards import REST, card_key, card_of, option_code
 from scoring.darwins_journey.alfred.small_diary import UnlockCandidate
 from scoring.darwins_journey.alfred.table import Table
-from scoring.darwins_journey.alfred.words import LostKey
+from scoring.darwins_journey.alfred.words import LostKey, ReasonKey
 from scoring.darwins_journey.match.rounds import turn as whose_turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
@@ -33,7 +33,7 @@ from scoring.darwins_journey.solo.questions import (
     museum_needed,
     seal_needed,
 )
-from scoring.darwins_journey.solo.side import TOPICS, Task, Topic
+from scoring.darwins_journey.solo.side import TOPICS, Side, Task, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import why
 from scoring.legal import in_phase
@@ -77,6 +77,8 @@ def question(state: State) -> Question | None:
     side, table = side_of(state), table_of(state)
     if side.drawn is None or side.queue:
         return None
+    if look := look_needed(side, "his"):
+        return look
     for option in card_of(side.drawn):
         if look := _look(state, _looks(table, option)):
             return look
@@ -135,13 +137,19 @@ def decision(state: State) -> Decision:
         seat=state.alfred,
         move=_move_words(made, option),
         action={"tasks": [TASK.dump_python(task, mode="json") for task in _tasks(state, made, option)]},
-        reasons=tuple(Why(key=key) for key in made.move.reasons if key not in ("ask-seal-space",)),
+        reasons=tuple(Why(key=key) for key in made.move.reasons if key not in _untold(side)),
         rejected=tuple(
             Candidate(what=_option_words(card[each.option]), why=Why(key=each.reason))
             for each in made.rejected
         ),
         compared=tuple(_compared(table, made, option)),
     )
+
+
+def _untold(side: Side) -> tuple[ReasonKey, ...]:
+    """What is no reason yet: which seal or envelope it is may be asked when its turn comes."""
+    by_stamps: tuple[ReasonKey, ...] = ("steal-majority", "fewest-stamps", "no-own-stamps")
+    return ("ask-seal-space", *(() if "stamps" in side.sure else by_stamps))
 
 
 def planned(state: State, made: Decision) -> State:
