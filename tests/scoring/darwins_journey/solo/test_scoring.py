@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.contract import NoneConfirmed
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking
@@ -39,3 +41,11 @@ def test_points_on_his_board_and_a_book_are_open_until_one_tap_says_that_there_i
 def test_a_book_that_an_icon_has_brought_is_followed():
     state = with_side(begun("green"), effects=frozenset({"book"}))
     assert cells(state)["book-bonus"].followed == "yes" and cells(state)["extra"].is_open
+
+
+def test_after_the_fifth_round_nobody_is_named_while_numbers_of_the_person_are_open():
+    state = replace(with_side(begun("green"), points=144), phase="over", round=5)
+    state = after(state, NoneConfirmed(rare="alfreds-besides", seat=ALFRED))
+    result = GAME.score(state, asking.Viewer())
+    assert (result.winners, result.decided_by, set(result.ranks)) == ((), "", {None})
+    assert len([each for each in result.open if each.seat != ALFRED]) >= 7
