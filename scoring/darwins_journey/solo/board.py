@@ -190,15 +190,13 @@ OWED: dict[str, tuple[str, ...]] = {
     "deliveries": ("deliver",),
 }
 """What of a reward, a tent or a space brings it."""
-MOST_ASKED = 3
-"""Of more alternatives than these nobody is asked; the table is looked at where that matters."""
 LIKELY: dict[str, tuple[str, ...]] = {
     "stamps": ("correspondence",),
     "seals": ("academy",),
     "lenses": ("small",),
     "explorers": ("explore",),
-    "tents": ("navigate", *CAMP_COSTS),
-    "studies": ("navigate",),
+    "tents": tuple(CAMP_COSTS),
+    "studies": (),
     "deliveries": ("museum",),
 }
 """Where a worker most likely brings it, or an explorer that has come to this space of its island."""
@@ -247,8 +245,7 @@ def _is_likely(state: State, key: str) -> bool:
     just = side_of(state).just
     if key.startswith("find-") or key == "stacks":
         return True
-    owed = (icons for icons in side_of(state).owed if len(icons) <= MOST_ASKED)
-    if any(icon in OWED[key] for icons in owed for icon, _n in icons):
+    if bringing.owed_now(side_of(state), *OWED[key]):
         return True
     if key == "studies" and bringing.has_specimen(state, just):
         return True

@@ -20,6 +20,8 @@ from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Term, Text, _
 
+MOST_ASKED = 3
+"""Of more alternatives than these nobody is asked; the table is looked at where that matters."""
 REACH = 5
 """So many spaces of an island are offered beyond the person's explorer."""
 
@@ -108,8 +110,9 @@ def your_finds(state: State) -> Iterator[tuple[str, Prompt]]:
 
 
 def owed_now(side: Side, *icons: str) -> tuple[int, ...]:
-    """List how many of these icons something has brought that is not told yet."""
-    return tuple(n for owed in side.owed for icon, n in owed if icon in icons)
+    """List how many of these icons something has brought that is asked now."""
+    asked = (owed for owed in side.owed if len(owed) <= MOST_ASKED)
+    return tuple(n for owed in asked for icon, n in owed if icon in icons)
 
 
 def steps_brought(state: State) -> int:

@@ -14,7 +14,7 @@ from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island
 from scoring.darwins_journey.solo.answers import museum_told
 from scoring.darwins_journey.solo.deeds.academy import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
-from scoring.darwins_journey.solo.owing import by_special_action
+from scoring.darwins_journey.solo.owing import by_space, by_special_action
 from scoring.darwins_journey.solo.side import (
     NOTHING_TOLD,
     SPECIAL_DIARY,
@@ -62,6 +62,8 @@ def your_worker(state: State, seat: int, place: Place) -> State:
     side = side.at(place)
     if place == SPECIAL_DIARY and (brought := by_special_action(state)):
         side = replace(side, owed=(brought,))
+    if facts and facts.page == "navigate":
+        side = replace(side, owed=tuple(by_space(state, facts.space)))
     state = worker_placed(replace(state, solo=side), seat)
     if not any(space == place and owner == "alfred" for space, owner in side.lenses.items()):
         return state

@@ -60,14 +60,16 @@ class Telling(Decided):
 
     def told(self, state: State) -> State:
         """The table after it; what is being looked at stays open until somebody says that it is right."""
-        after = owing.noted(state, self.changed(state), self.settled(state))
+        before, settled = side_of(state), self.settled(state)
+        tells = before.is_told_by(settled)
+        after = owing.noted(state, self.changed(state), () if tells else settled)
         topic, side = turn.looked_at(state), side_of(after)
         if topic and not isinstance(self, Answered):
             side = side.unsure_of(topic)
         if not isinstance(self, Answered):
             side = replace(side, seals_told=side.seals_told.lasting)
-        just = self.then_just(side.just)
-        is_told = just == side.just and (side.is_told or isinstance(self, (SealTaken, SpecimenDelivered)))
+        just = self.then_just(side.just) if tells or not side.just else side.just
+        is_told = just == side.just and (side.is_told or tells)
         return replace(after, solo=replace(side, just=just, is_told=is_told))
 
     def then_just(self, just: str) -> str:
@@ -223,9 +225,6 @@ class LensLaid(Telling):
 
     def changed(self, state: State) -> State:
         return changes.lens_laid(state, self.space)
-
-    def then_just(self, just: str) -> str:
-        return self.space
 
     def settled(self, state: State) -> owing.Settling:
         return (("unlock",),)

@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Event
+from scoring.darwins_journey.alfred.facts import SPACES, Space
 from scoring.darwins_journey.alfred.parts.icons import IconKey, Icons
 from scoring.darwins_journey.match import events as told
 from scoring.darwins_journey.match.boards import beside
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_BRINGS, TENTS, Bonus, Camp
 from scoring.darwins_journey.rules.routes import Island
+from scoring.darwins_journey.solo.deeds.diaries import strength
 from scoring.darwins_journey.solo.deeds.rewards import reward_of
 from scoring.darwins_journey.solo.side import REWARD, changed_by
 from scoring.darwins_journey.solo.view import side_of, yours_studied
@@ -92,6 +94,9 @@ def _owing(state: State, *brought: Icons) -> State:
 def _brought(before: State, after: State) -> Iterator[Icons]:
     """List what has come about, the alternatives of each together."""
     yield from _by_tents(before, after)
+    for lens, owner in side_of(after).lenses.items():
+        if owner == "you" and lens not in side_of(before).lenses:
+            yield from by_space(after, lens)
     for island, space in side_of(after).yours.explorers.items():
         if side_of(before).yours.explorers.get(island) != space:
             yield from _on_space(before, after, island, space)
@@ -106,6 +111,17 @@ def _by_tents(before: State, after: State) -> Iterator[Icons]:
     for tent, camp in enumerate(new, len(already) + 1):
         yield from ((icon,) for icon in _gains(after, camp))
         yield beside(after, min(tent, TENTS))
+
+
+def by_space(state: State, space: Space) -> Iterator[Icons]:
+    """What a space of a main diary brings; a voyage may pass a camp and a specimen."""
+    page = SPACES[space].page
+    if page == "navigate":
+        yield (("tent", 1),)
+        yield (("study", 1),)
+        return
+    icon: IconKey = "stamps" if page == "correspondence" else page
+    yield ((icon, strength(state.copy, space) or 0),)
 
 
 def _gains(state: State, camp: Camp) -> Icons:

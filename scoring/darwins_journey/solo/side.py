@@ -22,7 +22,7 @@ from scoring.darwins_journey.rules.facts import (
     Seal,
     Specimen,
 )
-from scoring.darwins_journey.rules.routes import Island
+from scoring.darwins_journey.rules.routes import ISLANDS, Island
 
 Owner = Literal["alfred", "you"]
 Diary = Literal["special-diary", "small", "museum", "elsewhere"]
@@ -50,13 +50,21 @@ BROUGHT = "brought-by-"
 """Before what brought a task; told where the task begins an instruction."""
 MUST_BRING: dict[str, tuple[Topic, ...]] = {
     "explore": ("islands",),
-    "navigate": ("camps", "museum"),
     "correspondence": ("stamps",),
     "academy": ("academy",),
     "small": ("spaces",),
     "museum": ("museum",),
 }
-"""What a worker of the person changes there; a voyage may pass a camp or a specimen."""
+"""What a worker of the person changes there."""
+TOLD_BY: dict[str, tuple[IconKey, ...]] = {
+    "explore": ("explore", "explorer"),
+    "correspondence": ("stamps", "spread"),
+    "academy": ("academy", "seal"),
+    "small": ("unlock",),
+    "museum": ("deliver",),
+    **dict.fromkeys(ISLANDS, ("tent", "study")),
+}
+"""What tells of a worker of the person there, or of an explorer that has come to an island’s space."""
 CHANGED_BY: dict[IconKey, tuple[Topic, ...]] = {
     "stamps": ("stamps",),
     "spread": ("stamps",),
@@ -64,7 +72,7 @@ CHANGED_BY: dict[IconKey, tuple[Topic, ...]] = {
     "seal": ("academy",),
     "explore": ("islands",),
     "explorer": ("islands",),
-    "navigate": MUST_BRING["navigate"],
+    "navigate": ("camps", "museum"),
     "tent": ("camps",),
     "camp": ("camps",),
     "study": ("museum",),
@@ -236,6 +244,11 @@ class Side:
     def at(self, just: str) -> Side:
         """Come to something else; what came before and nobody told is looked at before it matters."""
         return replace(self, sure=self.sure - self._untold, just=just, is_told=False, owed=())
+
+    def is_told_by(self, settled: Iterable[tuple[IconKey, ...]]) -> bool:
+        """Tell whether these icons say what the person's last worker has brought, which nobody has said."""
+        told_by = TOLD_BY.get(self.just.partition("-")[0], ())
+        return not self.is_told and any(icon in told_by for icons in settled for icon in icons)
 
     @property
     def _untold(self) -> frozenset[Topic]:

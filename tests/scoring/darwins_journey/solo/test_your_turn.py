@@ -166,3 +166,39 @@ def test_what_the_last_worker_of_a_round_brought_and_nobody_told_is_looked_at_be
     state = state.with_player(ALFRED, replace(state.players[ALFRED], stamps=(2, 0, 0), stamped=2))
     state = after(state, GAME.event("envelope-judged", {"envelope": 1}))
     assert told(state) == "Does this match the table? explorers on the islands"
+
+
+def test_a_special_action_can_bring_too_much_to_be_asked_for():
+    assert likely(yours(your_turn(), "special-diary")) == []
+
+
+def test_what_your_worker_brought_is_still_asked_after_something_else_is_put_right():
+    state = yours(your_turn(), "correspondence-1")
+    for other in (
+        events.AlfredCounted(what="coins", n=5),
+        events.ExplorerSeen(whose="you", island="b", space=0),
+        events.WorkersSeen(places=("small",)),
+    ):
+        assert "stamps" in likely(after(state, other))
+        assert "stamps" not in side(drawn(after(state, other), "museum.special-right.rest")).sure
+
+
+def test_steps_of_your_worker_and_of_an_empty_stack_are_told_one_after_the_other():
+    state = with_side(yours(your_turn(), "explore-1"), owed=((("explore", 2),),))
+    for space, sure in ((3, False), (6, True)):
+        state = after(state, events.ExplorerSeen(whose="you", island="a", space=space))
+        assert ("islands" in side(drawn(state, "museum.special-right.rest")).sure) is sure
+
+
+def test_a_tent_at_sea_tells_nothing_of_the_specimen_on_the_way():
+    state = with_side(yours(your_turn(), "navigate-1"), sure=frozenset(TOPICS))
+    state = after(state, events.TentsSeen(whose="you", camps=frozenset({"sea-6"})))
+    assert likely(state) == ["studies"]
+    later = side(drawn(state, "museum.special-right.rest")).sure
+    assert "camps" in later and "museum" not in later
+
+
+def test_the_action_of_a_space_that_you_unlock_is_asked_too():
+    state = after(yours(your_turn(), "small"), events.LensLaid(space="correspondence-2"))
+    assert [tap.event.stamps for tap in likely_taps(state)["stamps"]] == [3, 3, 3]
+    assert "stamps" not in side(drawn(state, "museum.special-right.rest")).sure
