@@ -95,7 +95,10 @@ def museum_told(state: State, told: Collection[object]) -> State:
     """Know which tiles lie in the museum; where workers have been placed, not which coins beside its rows."""
     side, before = side_of(state), state.museum or frozenset()
     after = replace(state, museum=frozenset(each for each in SPECIMENS if each in told))
-    if state.round > 1 or any(player.placed for player in state.players):
+    if state.museum is None and len(after.standing_museum.tiles) == state.specimens_out:
+        # As many as its setup puts there: nothing has been delivered, and each coin still lies there.
+        after = replace(after, laid_out=after.museum)
+    elif state.round > 1 or any(player.placed for player in state.players):
         unsure = {state.copy.museum.row[each] for each in before ^ after.standing_museum.tiles}
         side = replace(side, coins_unsure=side.coins_unsure | unsure)
     return replace(after, solo=side.sure_of("museum"))

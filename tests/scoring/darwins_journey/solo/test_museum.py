@@ -61,6 +61,13 @@ def test_a_museum_that_nobody_has_named_is_asked_for_and_never_taken_as_empty():
     assert (side(state).coins, side(state).evolution) == (3 + 1, 3)
 
 
+@pytest.mark.parametrize(("more", "unsure"), [((), set()), (("yellow-bird",), {"yellow"})])
+def test_a_museum_named_late_has_its_coins_where_it_holds_no_more_than_at_the_start(more, unsure):
+    state = replace(unnamed(coins=0), round=2)
+    state = after(drawn(state, MUSEUM), events.MuseumSeen(specimens=frozenset({*SIX, *more})))
+    assert side(state).coins_unsure >= unsure and bool(side(state).coins_unsure) is bool(unsure)
+
+
 def test_a_delivery_in_the_middle_of_his_move_asks_for_the_museum_as_well():
     state = doing(unnamed(), Task("send", 1))
     assert told(state) == "Which tiles lie in the museum?"
