@@ -39,6 +39,7 @@ class Ask:
     out of sight until they are wanted, and so is a question that is `folded`. A `blank` one opens with its
     default or with no answer chosen, whatever the event that it belongs to holds: it counts, and nobody may
     overlook it. An `optional` one may stay without an answer, where the rest of the entry does not need it.
+    Of several rows of symbols the one numbered `opens` is open first.
     """
 
     field: str
@@ -65,6 +66,7 @@ class Ask:
     silent: bool = False
     blank: bool = False
     optional: bool = False
+    opens: int | None = None
 
     @property
     def length(self) -> int:

@@ -74,9 +74,11 @@
     const rows = [...document.querySelectorAll(".symbol-row")];
     const fresh = rows.filter((row) => !("tapped" in row.dataset));
     fresh.forEach(enhance);
-    // What was refused is entered again, or else the first one that is still empty; one alone needs no tap.
+    // What was refused is entered again, or else what is asked now, or the first one that is still empty; one
+    // alone needs no tap.
     const first =
       fresh.find((row) => row.matches(".invalid")) ??
+      fresh.find((row) => row.matches("[data-first]")) ??
       fresh.find((row) => !row.querySelector("input").value) ??
       (fresh.length === 1 ? fresh[0] : undefined);
     if (first) open(first);

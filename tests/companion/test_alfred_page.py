@@ -277,10 +277,25 @@ def test_a_look_is_put_right_by_a_tap_on_its_drawing_and_stays_until_it_is_right
     assert 'id="put-right"' in page(anna)
 
 
-def test_the_museum_is_drawn_with_its_specimens_and_their_names(anna):
+def test_a_museum_that_nobody_has_named_is_entered_before_he_delivers(anna):
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
     did(anna, events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "match-begun"))
+    # There is nothing to agree to, only a sheet for its tiles.
+    shown = drew(anna, "museum.special-right.rest")
+    assert "tap-museum-seen" in shown and "tap-alfred-answered" not in shown
+    refused = tap(anna, events.MuseumSeen(specimens=frozenset()))
+    assert refused.status_code == 422 and "at least 6 tiles" in refused.content.decode()
+    did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    assert 'id="step"' in page(anna)
+
+
+def test_a_look_at_the_museum_draws_its_specimens_with_their_names(anna):
+    laid_out(anna)
+    did(anna, events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
+    drew(anna, "stamps.rest")
+    go_on(anna)
+    did(anna, events.YourWorker(seat=0, place="museum"))
     shown = drew(anna, "museum.special-right.rest")
     drawing = shown.split('data-drawn="museum"')[1].split('id="put-right"')[0]
     assert drawing.count("<use") == len(SPECIMENS)
@@ -384,3 +399,15 @@ def test_every_space_that_he_did_not_unlock_has_its_reason_in_the_table(anna):
     losers = [row for row in rows if "<th" in row and 'class="chosen"' not in row]
     assert len(losers) == 3
     assert all("<small>" in row for row in losers)
+
+
+def test_the_sheet_of_a_bonus_card_opens_with_the_row_of_this_round(anna):
+    laid_out(anna)
+    for _tap in range(80):
+        if standing(anna).round == 2:
+            break
+        go_on(anna)
+    offer = next(prompt for prompt in _prompts(anna) if prompt.event.kind == "bonus-card-copied")
+    sheet = anna.get("ask/", {"event": stored(offer.event)}).content.decode()
+    rows = sheet.split('<div class="symbol-row')[1:]
+    assert ["data-first" in row.partition(">")[0] for row in rows] == [False, True, False, False, False]

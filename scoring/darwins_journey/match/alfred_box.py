@@ -1,4 +1,7 @@
-"""What of Alfred's is kept for a box: the action cards, his boards, and two bonus cards for each of them?"""
+"""What of Alfred's is kept for a box: the action cards, his boards, and two bonus cards for each of them?
+
+Long, because each is read, kept, learned from a match, joined and checked here.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,7 @@ from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusC
 from scoring.darwins_journey.alfred.parts.cards import CARDS, card_of, deck_doubts, deck_faults
 from scoring.darwins_journey.alfred.parts.icons import (
     MOST_ICONS,
+    NOTHING,
     Icons,
     icon_code,
     icon_of,
@@ -58,7 +62,7 @@ UNREAD: tuple[tuple[str, ...], ...] = ((),) * ROUNDS
 
 
 class Board(BaseModel):
-    """What is known of one of his boards; `tents` and `stacks` are empty lists where nothing is printed."""
+    """What is known of one of his boards; beside `tents` and `stacks` an empty list is not known yet."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -149,6 +153,19 @@ def board_stored(read: AlfredBoard) -> Board:
 def board_learned(box: AlfredBox, event: AlfredBoardCopied) -> AlfredBox:
     """Keep a whole board."""
     return box.model_copy(update={"boards": {**box.boards, event.level: board_stored(event.board)}})
+
+
+def beside_learned(box: AlfredBox, level: str, place: str, taps: Sequence[str]) -> AlfredBox:
+    """Keep what stands beside a tent or a stack of stamps, which was asked in the middle of a turn."""
+    what, _dash, number = place.partition("-")
+    field, at = ("tents" if what == "tent" else "stacks"), int(number) - 1
+    for known, board in box.boards.items():
+        if known == level:
+            rows = list(getattr(board, field) or ((),) * (TENTS if what == "tent" else STACKS))
+            rows[at] = icons_kept(icons_of(taps))
+            board = board.model_copy(update={field: tuple(rows)})
+            return box.model_copy(update={"boards": {**box.boards, known: board}})
+    return box
 
 
 def board_answers(board: Board) -> dict[str, Any]:
@@ -288,7 +305,12 @@ def doubts(box: AlfredBox) -> Iterator[Text]:
     yield from deck_doubts([card_of(card) for card in box.cards])
     for level, board in box.boards.items():
         read = board.read()
-        if read and not any((*read.tents, *read.stacks)):
+        if read and not all((*read.tents, *read.stacks)):
+            yield _(
+                "%(board)s: what stands beside some tents or stamps is not entered yet; it is asked in play.",
+                board=BOARDS[level],
+            )
+        if read and {*read.tents, *read.stacks} == {(NOTHING,)}:
             yield _(
                 "%(board)s: no symbol stands beside any tent or stack of stamps. Is that right?",
                 board=BOARDS[level],

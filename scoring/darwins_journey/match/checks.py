@@ -7,6 +7,7 @@ from scoring.darwins_journey.match import events, museum_taps, rewards
 from scoring.darwins_journey.match.boards import FULFILLING
 from scoring.darwins_journey.match.first_seals import begins_now
 from scoring.darwins_journey.match.state import Kept, State
+from scoring.darwins_journey.solo import checks as solo_checks
 from scoring.words import _
 
 
@@ -15,6 +16,7 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
     _check_board(state, event)
     museum_taps.check(state, event, viewer)
     rewards.check(state, event, viewer)
+    solo_checks.check(state, event)
 
 
 def _check_board(state: State, event: Event) -> None:

@@ -7,6 +7,7 @@ mean, and whether such a card can be, the rules read from them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated
 
 from pydantic import Field
@@ -28,7 +29,13 @@ from scoring.darwins_journey.alfred.parts.board import (
 )
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.alfred.parts.cards import CARDS, MOST_SYMBOLS, SYMBOLS, card_key, card_tapped
-from scoring.darwins_journey.alfred.parts.icons import DIGITS, ICON_SYMBOLS, MOST_ICONS, icons_of
+from scoring.darwins_journey.alfred.parts.icons import (
+    DIGITS,
+    ICON_SYMBOLS,
+    MOST_ICONS,
+    NOTHING_SYMBOL,
+    icons_of,
+)
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
 from scoring.darwins_journey.alfred.parts.words import BOARDS, card_words
 from scoring.darwins_journey.rules.facts import ROUNDS, STACKS, TENTS
@@ -40,6 +47,12 @@ LONGEST_KEY = 60
 MOST_IN_A_ROW = 3 * LONGEST_ROW + 1
 MOST_BESIDE = 3 * MOST_ICONS
 ICON_KEYS = (*ICON_SYMBOLS, *DIGITS)
+PRINTED_KEYS = (*ICON_SYMBOLS, NOTHING_SYMBOL, *DIGITS)
+OTHER_SYMBOL = "icon-other"
+BESIDE: dict[str, tuple[Text, ...]] = {
+    "tent": tuple(_("Tent %(n)s", n=place) for place in range(1, TENTS + 1)),
+    "stack": tuple(_("Stack %(n)s", n=place) for place in range(1, STACKS + 1)),
+}
 Symbols = tuple[Annotated[str, Field(max_length=LONGEST_SYMBOL)], ...]
 Row = Annotated[Symbols, Field(max_length=MOST_IN_A_ROW)]
 Beside = Annotated[Symbols, Field(max_length=MOST_BESIDE)]
@@ -73,7 +86,10 @@ class ActionCardCopied(Event):
 
 
 class AlfredBoardCopied(Event):
-    """All that is printed on the board that Alfred plays with; with it come the cards that the box knows."""
+    """All that is printed on the board that Alfred plays with; with it come the cards that the box knows.
+
+    A row without symbols beside tents or stamps is not known yet: it is asked when it matters.
+    """
 
     kind = "alfred-board-copied"
 
@@ -138,8 +154,6 @@ def card_ask(field: str = "symbols") -> Ask:
 def board_asks() -> tuple[Ask, ...]:
     """Ask for all that is printed on a board, under the names of the event's fields."""
     letters = tuple(_("Row %(letter)s", letter=letter) for letter in LETTERS)
-    tents = tuple(_("Tent %(n)s", n=place) for place in range(1, TENTS + 1))
-    stacks = tuple(_("Stack %(n)s", n=place) for place in range(1, STACKS + 1))
     return (
         Ask("beagle", _("Value for the Beagle, before the times sign"), 0, MOST_BEAGLE),
         Ask("track", _("Spaces of the bonus track, the first one included"), SECOND_CARD + 1, LONGEST_TRACK),
@@ -155,15 +169,35 @@ def board_asks() -> tuple[Ask, ...]:
             pictures=SPRITE,
             rows=letters,
         ),
-        icons_ask("tents", _("Beside the tents, from the top"), tents),
-        icons_ask("stacks", _("Beside the stacks of stamps, from the top"), stacks),
+        _printed_ask("tents", _("Beside the tents, from the top"), BESIDE["tent"]),
+        _printed_ask("stacks", _("Beside the stacks of stamps, from the top"), BESIDE["stack"]),
     )
 
 
-def bonus_card_ask(field: str = "rows") -> Ask:
-    """Ask for the rows of a bonus card."""
+def beside_ask(field: str, place: str) -> Ask:
+    """Ask what is printed beside one tent or stack of stamps, such as tent-2."""
+    what, _dash, number = place.partition("-")
+    return _printed_ask(field, _("Nothing is an answer, too"), (BESIDE[what][int(number) - 1],))
+
+
+def brought_ask(field: str) -> Ask:
+    """Ask what a symbol brings that has no word here."""
+    choices = tuple(key for key in PRINTED_KEYS if key != OTHER_SYMBOL)
+    return replace(_printed_ask(field, _("What it brings him"), (_("It brings"),)), choices=choices)
+
+
+def bonus_card_ask(
+    field: str = "rows", round_number: int = 1, told: Sequence[Sequence[str]] | None = None
+) -> Ask:
+    """Ask for the rows of a bonus card, first for that of a round; `told` are those that are known."""
     rounds = tuple(_("Round %(round)s", round=number) for number in range(1, ROUNDS + 1))
-    return icons_ask(field, _("What the card brings in each round"), rounds)
+    asked = icons_ask(field, _("What the card brings in each round"), rounds, told)
+    return replace(asked, opens=round_number - 1)
+
+
+def _printed_ask(field: str, label: Text, rows: tuple[Text, ...]) -> Ask:
+    """Ask for icons where nothing may be printed, too."""
+    return replace(icons_ask(field, label, rows), choices=PRINTED_KEYS)
 
 
 def icons_ask(

@@ -10,6 +10,7 @@ from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.solo.answers import need_first_tiles
 from scoring.words import _, ngettext
 
 PICTURES = "games/darwins-journey/pictures.svg"
@@ -21,9 +22,9 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
         case events.SpecimenSent(museum=None) if state.museum is None:
             raise Illegal(_("First say which tiles lie in the museum."))
         case events.SpecimenSent(museum=tuple(tiles)):
-            _need_first_tiles(state, len(tiles))
+            need_first_tiles(state, len(tiles))
         case events.MuseumLaid(specimens=tuple(tiles)) if state.phase != "setup":
-            _need_first_tiles(state, len(tiles))
+            need_first_tiles(state, len(tiles))
         case events.MuseumLaid(specimens=tuple(tiles)) if state.phase == "setup":
             if len(tiles) != state.specimens_out:
                 raise Illegal(
@@ -33,18 +34,6 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
                         state.specimens_out,
                     )
                 )
-
-
-def _need_first_tiles(state: State, n: int) -> None:
-    """Refuse a museum without the tiles that its setup puts there: none of them ever leaves it."""
-    if n < state.specimens_out:
-        raise Illegal(
-            ngettext(
-                "With so many players at least %(n)s tile lies in the museum.",
-                "With so many players at least %(n)s tiles lie in the museum.",
-                state.specimens_out,
-            )
-        )
 
 
 def is_museum_next(state: State) -> bool:

@@ -11,6 +11,7 @@ from scoring.darwins_journey.match.booking import BOOKED
 from scoring.darwins_journey.match.sheet import cells
 from scoring.darwins_journey.match.state import Booked, State
 from scoring.darwins_journey.solo import play as solo_play
+from scoring.darwins_journey.solo.owing import noted_by
 from scoring.play import table_after
 from scoring.steps import Step
 
@@ -36,6 +37,8 @@ def _after(state: State, event: Event) -> State:
         penalties = state.penalties if event.penalties is None else event.penalties
         return replace(state, steps=(), copy=event.printed.copied, penalties=penalties)
     after = table_after(state, event, cells=cells, rules=_played)
+    if isinstance(event, BRINGING):
+        after = noted_by(state, after, event)
     if isinstance(event, COUNTING) and state.phase in ("envelopes", "goal"):
         # Hands are still at what was resolved before: it stays, and the chips keep their places.
         return replace(after, steps=(*_resolved(state, after, event), *after.steps))
@@ -51,6 +54,10 @@ COUNTING = (
     events.PenaltiesRead,
     events.SlotReached,
 )
+
+
+BRINGING = (*COUNTING, events.ObjectiveReached, events.CrewFulfilled)
+"""What may bring the person something that Alfred looks at."""
 
 
 def _resolved(before: State, after: State, event: Event) -> Iterator[Step]:

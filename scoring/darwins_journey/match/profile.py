@@ -70,6 +70,9 @@ def learn(box: Box, event: Event) -> Box:
             taps = [row for row in rows if isinstance(row, tuple)]
             where = (str(values["level"]), int(str(values["at"]).rpartition(":")[2]))
             return _with(box, alfred=alfred_box.bonus_rows_learned(box.alfred, *where, taps))
+        case StepDone(what=Why(key="ask-beside", values=values), answer=((*taps,),)):
+            place = (str(values["level"]), str(values["at"]))
+            return _with(box, alfred=alfred_box.beside_learned(box.alfred, *place, taps))
         case BonusCardCopied():
             return _with(box, alfred=alfred_box.bonus_card_learned(box.alfred, event))
     return _with(box, **printed_learned(box, event))

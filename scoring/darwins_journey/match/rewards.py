@@ -20,6 +20,7 @@ from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.majorities import Majority
 from scoring.darwins_journey.rules.museum import KIND
 from scoring.darwins_journey.rules.tiles import GOAL, LETTER_BRINGS, LETTERS, MOST_COUNTED, Goal
+from scoring.darwins_journey.solo.owing import by_reward
 from scoring.darwins_journey.solo.side import REWARD, Side, Task
 from scoring.darwins_journey.solo.view import lasting
 from scoring.legal import in_phase, need_seat
@@ -120,7 +121,7 @@ def _with_yours(state: State, result: Majority[int], envelope: int) -> State:
         return state
     half, tile = half_won(result, state.people[0]), tile_of(state, envelope)
     just = f"{tile or REWARD.rstrip('-')}-{half}" if half else ""
-    return replace(state, solo=replace(state.solo, just=just))
+    return replace(state, solo=replace(state.solo.at(just), owed=by_reward(state, just)))
 
 
 def _told(state: State, result: Majority[int], envelope: int) -> Iterator[Step]:
@@ -180,7 +181,7 @@ def goal_scored(state: State, penalties: tuple[int, ...] | None) -> State:
         state = state.with_player(seat, _rewarded(state, seat, each))
     if state.solo and state.alfred is not None:
         points = alfreds_points(state.solo, rewards[state.alfred])
-        state = replace(state, solo=replace(state.solo, points=points, just=""))
+        state = replace(state, solo=replace(state.solo, points=points, just="", owed=()))
     return replace(state, phase="over" if state.round == ROUNDS else "refresh", steps=steps)
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from scoring.asks import Ask
-from scoring.contract import EVERYTHING, Cell, Group, Result, Viewer
+from scoring.contract import EVERYTHING, Cell, Group, Rare, Result, Viewer
 from scoring.darwins_journey.alfred.facts import MOST_COINS as ALFREDS_COINS
 from scoring.darwins_journey.match.state import ROWS, State
 from scoring.darwins_journey.rules.facts import (
@@ -107,10 +107,12 @@ EVOLUTION = Cell(
 )
 COINS = Cell("coins", _("Coins"), "coins", 0, MOST_COINS, REST)
 KNOWLEDGE_LEFT = Cell("knowledge", _("Temporary knowledge"), "knowledge", 0, KNOWLEDGE, REST)
+BESIDES = Rare("alfreds-besides", _("Nothing else on Alfred’s board counts"))
+"""What hardly any of his boards has; that there is none, nobody knows until it is said."""
 PERSONS = (TRACK, OBJECTIVES, SEALS, TENTS_PLACED, MUSEUM, MUSEUM_ROWS, EVOLUTION, COINS, KNOWLEDGE_LEFT)
 ALFREDS = (
     TRACK,
-    Cell("extra", _("Points on his board"), "objectives", 0, MOST_EXTRA, "alfred-scoring"),
+    Cell("extra", _("Points on his board"), "objectives", 0, MOST_EXTRA, "alfred-scoring", rare=BESIDES),
     _seals(tuple(_("Worker %(letter)s", letter=letter) for letter in ALFREDS_ROWS)),
     TENTS_PLACED,
     MUSEUM,
@@ -125,6 +127,7 @@ ALFREDS = (
         "alfred-icons",
         ask=Ask("value", _("One more book from an icon"), shape="choice", choices=YES_OR_NO),
         also=("evolution",),
+        rare=BESIDES,
     ),
     replace(COINS, high=ALFREDS_COINS),
 )
@@ -180,11 +183,11 @@ def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
     player = state.players[seat]
     if seat == state.alfred and state.solo and state.solo.is_kept:
         yield "track", state.solo.points
-        yield "extra", 0
         yield "seals", tuple(str(min(ROW_SPACES, len(row))) for row in state.solo.rows.values())
         yield "tents", state.solo.tents
         yield "evolution", state.solo.evolution
-        yield "book-bonus", YES_OR_NO["book" in lasting(state)]
+        if "book" in lasting(state):
+            yield "book-bonus", "yes"
         yield "coins", state.solo.coins
     if kept := player.kept:
         yield "track", kept.known("points")

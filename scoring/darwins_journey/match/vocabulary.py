@@ -150,6 +150,7 @@ CELLS: dict[str, Text] = {
     "knowledge": _("temporary knowledge"),
     "book-bonus": _("one more book from an icon"),
     "extra": _("points printed on his board"),
+    "alfreds-besides": _("points printed on his board, or one more book from an icon"),
     "yes": _("yes"),
     "no": _("no"),
     "white": _("white"),

@@ -13,12 +13,13 @@ IconKey = (
     Gain
     | Literal["spread", "explorer", "bonus", "tent", "camp", "special-seal", "study", "unlock", "deliver"]
     | Effect
-    | Literal["other"]
+    | Literal["other", "nothing"]
 )
 """A gain as on the board of a player, and what only his components show.
 
 `spread` is a stamp on each envelope, `explorer` a new explorer, `bonus` steps on the bonus track, `tent` a
-camp of his choice, `camp` one of his camps again; `other` is what has no word here: do what is printed.
+camp of his choice, `camp` one of his camps again; `other` is what has no word here: what it brings is asked
+when it is carried out. `nothing` says that nothing is printed; no icon at all, that nobody has looked.
 """
 Icon = tuple[IconKey, int]
 """What it brings, and how much or how many of it; for the academy the coins off."""

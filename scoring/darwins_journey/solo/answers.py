@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import get_args
 
 from scoring.contract import Illegal
-from scoring.darwins_journey.alfred.parts.icons import icons_of
+from scoring.darwins_journey.alfred.parts.icons import NOTHING, Icons, icons_key, icons_of
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, SPECIMENS, Colour
 from scoring.darwins_journey.rules.routes import SEA
@@ -25,16 +26,21 @@ from scoring.darwins_journey.solo.questions import (
 )
 from scoring.darwins_journey.solo.side import TOPICS, UNREAD, Lying, SealsTold, Side
 from scoring.darwins_journey.solo.view import side_of
-from scoring.words import _
+from scoring.words import _, ngettext
 
-Answer = str | tuple[tuple[str, ...], ...]
+Answer = str | tuple[tuple[str, ...] | str, ...]
 
 
 def answered(state: State, asked: Question, answer: Answer) -> State:
     """The table after an answer to a question about it."""
     side = side_of(state)
     if asked.about == "bonus-card" and isinstance(answer, tuple):
-        return replace(state, solo=_bonus_card(side, asked.at, answer, state.round))
+        return replace(state, solo=_bonus_card(side, asked.at, _rows(answer), state.round))
+    if asked.about == "museum" and isinstance(answer, tuple):
+        need_first_tiles(state, len(answer))
+        return museum_told(state, answer)
+    if asked.about in ("beside", "brings") and isinstance(answer, tuple):
+        return _printed_told(state, asked, answer)
     if not isinstance(answer, str) or answer not in (*asked.choices, *asked.others):
         raise _no_answer()
     match asked.about:
@@ -67,6 +73,71 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
             return replace(state, solo=replace(side, ends=side.ends | {SEA.key}))
     first, *rest = side.queue
     return replace(state, solo=replace(side, queue=(replace(first, at=answer), *rest)))
+
+
+def _rows(answer: tuple[tuple[str, ...] | str, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(row for row in answer if isinstance(row, tuple))
+
+
+def need_first_tiles(state: State, n: int) -> None:
+    """Refuse a museum without the tiles that its setup puts there: none of them ever leaves it."""
+    if n < state.specimens_out:
+        raise Illegal(
+            ngettext(
+                "With so many players at least %(n)s tile lies in the museum.",
+                "With so many players at least %(n)s tiles lie in the museum.",
+                state.specimens_out,
+            )
+        )
+
+
+def museum_told(state: State, told: Collection[object]) -> State:
+    """Know which tiles lie in the museum; where workers have been placed, not which coins beside its rows."""
+    side, before = side_of(state), state.museum or frozenset()
+    after = replace(state, museum=frozenset(each for each in SPECIMENS if each in told))
+    if state.museum is None and len(after.standing_museum.tiles) == state.specimens_out:
+        # As many as its setup puts there: nothing has been delivered, and each coin still lies there.
+        after = replace(after, laid_out=after.museum)
+    elif state.round > 1 or any(player.placed for player in state.players):
+        unsure = {state.copy.museum.row[each] for each in before ^ after.standing_museum.tiles}
+        side = replace(side, coins_unsure=side.coins_unsure | unsure)
+    return replace(after, solo=side.sure_of("museum"))
+
+
+def _printed_told(state: State, asked: Question, answer: tuple[tuple[str, ...] | str, ...]) -> State:
+    """Know what is printed beside a tent or a stack, or what a symbol brings that has no word here."""
+    [taps] = _rows(answer) or ((),)
+    icons = icons_of(taps)
+    if not icons or (asked.about == "brings" and any(key == "other" for key, _n in icons)):
+        raise _no_answer()
+    if asked.about == "beside":
+        return _beside_told(state, asked.at, icons)
+    side = side_of(state)
+    first, *rest = side.queue
+    return replace(state, solo=replace(side, queue=(replace(first, at=icons_key(icons)), *rest)))
+
+
+def _beside_told(state: State, place: str, icons: Icons) -> State:
+    side = side_of(state)
+    assert side.board is not None
+    what, _dash, number = place.partition("-")
+    at = int(number) - 1
+    rows = side.board.tents if what == "tent" else side.board.stacks
+    rows = (*rows[:at], icons, *rows[at + 1 :])
+    board = replace(side.board, tents=rows) if what == "tent" else replace(side.board, stacks=rows)
+    return replace(state, solo=replace(side, board=board))
+
+
+def unasked(state: State, asked: Question) -> State:
+    """The table as older logs have it, which were not asked this."""
+    side = side_of(state)
+    match asked.about:
+        case "beside":
+            return _beside_told(state, asked.at, (NOTHING,))
+        case "brings":
+            first, *rest = side.queue
+            return replace(state, solo=replace(side, queue=(replace(first, at=icons_key((NOTHING,))), *rest)))
+    return looked_over(state, asked.at or "museum")
 
 
 def looked_over(state: State, topic: str) -> State:

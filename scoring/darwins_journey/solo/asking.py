@@ -7,14 +7,11 @@ from dataclasses import replace
 
 from scoring.contract import Ask, MoveStep, MoveSteps, Prompt, Viewer
 from scoring.darwins_journey.alfred.facts import SPACES
-from scoring.darwins_journey.match.copied import (
-    bonus_card_ask,
-    card_ask,
-)
+from scoring.darwins_journey.alfred.parts.icons import icon_symbols
+from scoring.darwins_journey.match.copied import beside_ask, bonus_card_ask, brought_ask, card_ask
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.museum import Layout
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.bringing import brought
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections
@@ -38,11 +35,17 @@ LABELS: dict[str, Text] = {
     "camp-again": _("Which camp?"),
     "study-which": _("Which specimen?"),
     "row-coin": _("Does the coin still lie there?"),
+    "museum": _("Which tiles lie in the museum?"),
+    "beside": _("Copy what is printed there"),
+    "brings": _("Say what it brings"),
     "your-ship": _("Is your ship at the end of the sea route already?"),
 }
 MORE: dict[str, Text] = {
     "specimen": _("Another specimen"),
     "bonus-card": _("Copy the bonus card"),
+    "museum": _("Tap the tiles in the museum"),
+    "beside": _("Copy what is printed there"),
+    "brings": _("Say what it brings"),
 }
 """What asks beside the answers that the page shows."""
 PICTURED = ("specimen", "study-which")
@@ -69,16 +72,35 @@ def _step(state: State, first: Instruction) -> MoveStep:
     if asked.about == "look":
         return MoveStep(first.what, data=first, done=YES)
     more = MORE.get(asked.about) if asked.others or not asked.choices else None
-    return MoveStep(first.what, "ask", asked_as(asked, state.copy.museum), first, more=more)
+    return MoveStep(first.what, "ask", asked_as(asked, state), first, more=more)
 
 
-def asked_as(asked: Question, museum: Layout) -> Ask:
+def asked_as(asked: Question, state: State) -> Ask:
     """The question as pages and programs ask it."""
-    if asked.about == "bonus-card":
-        return replace(bonus_card_ask("answer"), label=LABELS[asked.about])
+    museum, side = state.copy.museum, side_of(state)
+    match asked.about:
+        case "bonus-card":
+            card = int(asked.at.partition(":")[2])
+            known = side.pair[card] if card < len(side.pair) else ()
+            asks = bonus_card_ask("answer", state.round, tuple(map(icon_symbols, known)))
+            return replace(asks, label=LABELS[asked.about])
+        case "museum":
+            return _museum_ask("answer", state)
+        case "beside":
+            return beside_ask("answer", asked.at)
+        case "brings":
+            return brought_ask("answer")
     pictures = PICTURES if asked.about in PICTURED else ""
     choices = museum.order if asked.others else asked.choices
     return Ask("answer", LABELS[asked.about], shape="choice", choices=choices, pictures=pictures)
+
+
+def _museum_ask(field: str, state: State) -> Ask:
+    """Ask for the tiles in the museum; as many as its setup puts there were never fewer."""
+    order = state.copy.museum.order
+    lying = [each for each in order if each in (state.museum or ())]
+    label = LABELS["museum"]
+    return Ask(field, label, shape="set", choices=order, pictures=PICTURES, default=lying or None, blank=True)
 
 
 def waiting_words(task: Task) -> Why:
@@ -124,6 +146,9 @@ def answers(state: State) -> Iterator[Prompt]:
     asked = pending(state)
     if asked is None:
         return
+    if asked.about == "museum":
+        laid = events.MuseumSeen(specimens=state.museum or frozenset())
+        yield Prompt(laid, MORE["museum"], (_museum_ask("specimens", state),), "next")
     for answer in asked.choices:
         event = events.Answered(about=asked.about, at=asked.at, answer=answer)
         label = YES if asked.about == "look" else _("%(answer)s", answer=Term(answer))

@@ -112,13 +112,17 @@ def solo(state: State, viewer: Viewer) -> Solo | None:
         cards=() if past else tuple(_cards(state)),
         heads=diaries(side, "").heads,
         places=() if past else _places(state),
-        likely_asked=_("What did your reward bring?")
-        if side.just.startswith(REWARD)
-        else _("What did your worker bring?"),
+        likely_asked=_likely_asked(side),
         likely=tuple(each for each in brought if each.is_likely),
         brought=tuple(each for each in brought if not each.is_likely),
         by_hand=viewer.offered(correcting.corrections(state)),
     )
+
+
+def _likely_asked(side: Side) -> Text:
+    if side.just.startswith(REWARD):
+        return _("What did your reward bring?")
+    return _("What did your worker bring?") if side.just else _("What did that bring?")
 
 
 def _drawing(state: State, at: str, viewer: Viewer) -> Picture | None:
@@ -156,7 +160,8 @@ def _choices(state: State, asked: Question | None) -> Iterator[Choice]:
             yield Choice(answer, Prompt(StepDone(what=first.what, answer=answer), label))
     if not first:
         for prompt in asking.answers(state):
-            yield Choice(str(prompt.event.model_dump()["answer"]), prompt)
+            if known := prompt.event.model_dump().get("answer"):
+                yield Choice(str(known), prompt)
 
 
 def _cards(state: State) -> Iterator[Choice]:
@@ -175,25 +180,23 @@ def _places(state: State) -> tuple[Stand, ...]:
     return tuple(Stand(spot, taps.get(key)) for key, spot in stands) if taps else ()
 
 
-REWARDED: dict[str, tuple[str, ...]] = {
+OWED: dict[str, tuple[str, ...]] = {
     "stamps": ("stamps", "spread"),
     "seals": ("academy", "seal"),
     "lenses": ("unlock",),
     "explorers": ("explore", "explorer"),
     "tents": ("navigate", "camp", "tent"),
     "studies": ("navigate", "study"),
-    "deliveries": ("deliver", "send"),
+    "deliveries": ("deliver",),
 }
-"""What of a reward brings it."""
-UNTOLD = ("explore", "navigate", "academy")
-"""What a tile can bring that Alfred looks at, where nobody has said which tile it is."""
+"""What of a reward, a tent or a space brings it."""
 LIKELY: dict[str, tuple[str, ...]] = {
     "stamps": ("correspondence",),
     "seals": ("academy",),
     "lenses": ("small",),
     "explorers": ("explore",),
-    "tents": ("navigate", *CAMP_COSTS),
-    "studies": ("navigate",),
+    "tents": tuple(CAMP_COSTS),
+    "studies": (),
     "deliveries": ("museum",),
 }
 """Where a worker most likely brings it, or an explorer that has come to this space of its island."""
@@ -242,9 +245,8 @@ def _is_likely(state: State, key: str) -> bool:
     just = side_of(state).just
     if key.startswith("find-") or key == "stacks":
         return True
-    if just.startswith(REWARD):
-        won = tuple(icon for icon, _n in bringing.your_reward(state)) or UNTOLD
-        return any(icon in REWARDED[key] for icon in won)
+    if bringing.owed_now(side_of(state), *OWED[key]):
+        return True
     if key == "studies" and bringing.has_specimen(state, just):
         return True
     return just in LIKELY[key] or just.partition("-")[0] in LIKELY[key]

@@ -8,32 +8,31 @@ from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
 from scoring.darwins_journey.match.events import StacksCounted
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Bonus, Camp
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, within
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES
 from scoring.darwins_journey.solo.deeds.diaries import strength
-from scoring.darwins_journey.solo.deeds.rewards import reward_of
 from scoring.darwins_journey.solo.questions import specimens_possible
 from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Term, Text, _
 
+MOST_ASKED = 3
+"""Of more alternatives than these nobody is asked; the table is looked at where that matters."""
 REACH = 5
 """So many spaces of an island are offered beyond the person's explorer."""
-EITHER: dict[str, tuple[Bonus, ...]] = {"letter-8-second": (("navigate", 1),)}
-"""Of two actions with a slash the person does either; this is the right one."""
 
 
 def your_stamps(state: State) -> Iterator[Prompt]:
     """Offer each envelope with the stamps that the person's last worker brought, else with one more."""
     you, last = state.people[0], side_of(state).just
     player = state.players[you]
-    more = next((strength(state.copy, space) or 1 for space in SPACES if space == last), 1)
-    if not last.startswith("correspondence"):
-        more = 1
+    more = sum(owed_now(side_of(state), "stamps")[:1]) or 1
+    if last.startswith("correspondence"):
+        more = next((strength(state.copy, space) or 1 for space in SPACES if space == last), 1)
     more = min(more, ALL_STAMPS - sum(player.stamps))
     for at in range(ENVELOPES) if more else ():
         event = events.StampsSeen(seat=you, envelope=at + 1, stamps=player.stamps[at] + more)
@@ -110,20 +109,18 @@ def your_finds(state: State) -> Iterator[tuple[str, Prompt]]:
                     yield f"{island}-{space}", Prompt(event, label, weight="aside")
 
 
-def your_reward(state: State) -> tuple[tuple[str, int], ...]:
-    """List what an envelope has just brought the person."""
-    just = side_of(state).just
-    own = just.rpartition("-")[0] in state.copy.letters
-    return (*reward_of(state, just), *(() if own else EITHER.get(just, ())))
+def owed_now(side: Side, *icons: str) -> tuple[int, ...]:
+    """List how many of these icons something has brought that is asked now."""
+    asked = (owed for owed in side.owed if len(owed) <= MOST_ASKED)
+    return tuple(n for owed in asked for icon, n in owed if icon in icons)
 
 
 def steps_brought(state: State) -> int:
     """Say how far the person's explorer may just have walked."""
     just = side_of(state).just
-    if won := your_reward(state):
-        return sum(n for icon, n in won if icon == "explore")
     explored = (space for space, facts in SPACES.items() if space == just and facts.page == "explore")
-    return next((strength(state.copy, space) or 0 for space in explored), 0)
+    walked = next((strength(state.copy, space) or 0 for space in explored), 0)
+    return walked or max(owed_now(side_of(state), "explore"), default=0)
 
 
 def your_studies(state: State) -> Iterator[Prompt]:
@@ -144,8 +141,7 @@ def your_studies(state: State) -> Iterator[Prompt]:
 
 def has_sailed(state: State) -> bool:
     """Tell whether a worker or a reward has just moved the person's ship."""
-    won = (icon for icon, _n in your_reward(state))
-    return side_of(state).just.startswith("navigate") or "navigate" in won
+    return side_of(state).just.startswith("navigate") or bool(owed_now(side_of(state), "navigate"))
 
 
 def studied_at(state: State) -> tuple[str, ...]:

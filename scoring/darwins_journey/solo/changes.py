@@ -11,9 +11,20 @@ from scoring.darwins_journey.match.rounds import worker_placed
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island
+from scoring.darwins_journey.solo.answers import museum_told
 from scoring.darwins_journey.solo.deeds.academy import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
-from scoring.darwins_journey.solo.side import NOTHING_TOLD, Lying, Owner, Place, Side, Task, Topic
+from scoring.darwins_journey.solo.owing import by_space, by_special_action
+from scoring.darwins_journey.solo.side import (
+    NOTHING_TOLD,
+    SPECIAL_DIARY,
+    Lying,
+    Owner,
+    Place,
+    Side,
+    Task,
+    Topic,
+)
 from scoring.darwins_journey.solo.view import COLOURS, side_of
 from scoring.darwins_journey.solo.work import MOST_POINTS
 from scoring.legal import in_phase
@@ -49,6 +60,10 @@ def your_worker(state: State, seat: int, place: Place) -> State:
     if place != "elsewhere":
         side = replace(side, standing=(*side.standing, ("you", place)))
     side = side.at(place)
+    if place == SPECIAL_DIARY and (brought := by_special_action(state)):
+        side = replace(side, owed=(brought,))
+    if facts and facts.page == "navigate":
+        side = replace(side, owed=tuple(by_space(state, facts.space)))
     state = worker_placed(replace(state, solo=side), seat)
     if not any(space == place and owner == "alfred" for space, owner in side.lenses.items()):
         return state
@@ -190,12 +205,8 @@ def studied_seen(state: State, owner: Owner, specimens: Collection[Specimen]) ->
 
 def museum_seen(state: State, specimens: Collection[Specimen]) -> State:
     """Put right which tiles lie in the museum; nobody knows then whether a coin lies beside their rows."""
-    side, before = need_kept(state), state.museum or frozenset()
-    after = replace(state, museum=frozenset(specimens))
-    if state.round > 1 or any(player.placed for player in state.players):
-        unsure = {state.copy.museum.row[each] for each in before ^ after.standing_museum.tiles}
-        side = replace(side, coins_unsure=side.coins_unsure | unsure)
-    return _with(after, side, "museum")
+    need_kept(state)
+    return museum_told(state, specimens)
 
 
 def row_seen(state: State, letter: Letter, seals: tuple[Seal, ...]) -> State:

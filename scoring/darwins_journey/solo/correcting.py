@@ -149,7 +149,12 @@ def his_asked(state: State) -> Iterator[Prompt]:
     for card in range(BONUS_CARDS):
         rows = side.pair[card] if card < len(side.pair) else UNREAD
         copied = BonusCardCopied(level=side.level, card=card, rows=tuple(map(icon_symbols, rows)))
-        yield Prompt(copied, _("Copy bonus card %(n)s", n=card + 1), (bonus_card_ask(),), "hand")
+        yield Prompt(
+            copied,
+            _("Copy bonus card %(n)s", n=card + 1),
+            (bonus_card_ask(round_number=state.round),),
+            "hand",
+        )
 
 
 def board_asked(side: Side, box: AlfredBox | None = None) -> Prompt:
@@ -238,4 +243,11 @@ def look(state: State, topic: str) -> tuple[Prompt, ...]:
             )
         case "camps":
             return tuple(tents_asked(side))
+        case "his":
+            others = (*studied_asked(state), *tents_asked(side))
+            return (
+                *his_asked(state),
+                *(each for each in others if getattr(each.event, "whose", "") == "alfred"),
+                *(explorer_asked(state, "alfred", each, side.explorers.get(each)) for each in ISLANDS),
+            )
     return ()

@@ -32,7 +32,7 @@ from scoring.darwins_journey.match.rewards import stamps_counted
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import Island
-from scoring.darwins_journey.solo import changes, turn
+from scoring.darwins_journey.solo import changes, owing, turn
 from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
 from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
@@ -60,19 +60,25 @@ class Telling(Decided):
 
     def told(self, state: State) -> State:
         """The table after it; what is being looked at stays open until somebody says that it is right."""
-        after = self.changed(state)
+        before, settled = side_of(state), self.settled(state)
+        tells = before.is_told_by(settled)
+        after = owing.noted(state, self.changed(state), () if tells else settled)
         topic, side = turn.looked_at(state), side_of(after)
         if topic and not isinstance(self, Answered):
             side = side.unsure_of(topic)
         if not isinstance(self, Answered):
             side = replace(side, seals_told=side.seals_told.lasting)
-        just = self.then_just(side.just)
-        is_told = just == side.just and (side.is_told or isinstance(self, (SealTaken, SpecimenDelivered)))
+        just = self.then_just(side.just) if tells or not side.just else side.just
+        is_told = just == side.just and (side.is_told or tells)
         return replace(after, solo=replace(side, just=just, is_told=is_told))
 
     def then_just(self, just: str) -> str:
         """Where something of the person has just come to, after this; mostly nothing is left to tell."""
         return ""
+
+    def settled(self, state: State) -> owing.Settling:
+        """What of all that the person's turn has brought this tells."""
+        return ()
 
     def complete(self, state: State) -> Self:
         side = state.solo
@@ -220,8 +226,8 @@ class LensLaid(Telling):
     def changed(self, state: State) -> State:
         return changes.lens_laid(state, self.space)
 
-    def then_just(self, just: str) -> str:
-        return self.space
+    def settled(self, state: State) -> owing.Settling:
+        return (("unlock",),)
 
     def describe(self) -> Text:
         return _("Unlocked: %(space)s", space=Term(self.space))
@@ -240,6 +246,9 @@ class SealTaken(Telling):
 
     def then_just(self, just: str) -> str:
         return just
+
+    def settled(self, state: State) -> owing.Settling:
+        return (("academy", "seal"),)
 
     def describe(self) -> Text:
         return _("Taken from scroll %(scroll)s: %(colour)s", scroll=self.scroll + 1, colour=Term(self.colour))
@@ -287,6 +296,12 @@ class ExplorerSeen(Telling):
             return ""
         return f"{self.island}-{self.space}" if self.whose == "you" else just
 
+    def settled(self, state: State) -> owing.Settling:
+        if self.whose == "alfred":
+            return ()
+        tent: owing.Settling = (("tent",),) if self.tent else ()
+        return (("explore", "explorer"), *tent, *((("study",),) if self.studies else ()))
+
     def describe(self) -> Text:
         texts = {
             "you": _("Your explorer on island %(island)s: space %(space)s"),
@@ -311,6 +326,9 @@ class TentsSeen(Telling):
 
     def changed(self, state: State) -> State:
         return changes.tents_seen(state, self.whose, self.camps)
+
+    def settled(self, state: State) -> owing.Settling:
+        return () if self.whose == "alfred" else (("tent", "camp", "navigate"),)
 
     def describe(self) -> Text:
         texts = {"you": _("Your tents: %(camps)s"), "alfred": _("His tents: %(camps)s")}
@@ -344,6 +362,9 @@ class SpecimenTold(Telling):
         studied = yours_studied(state) | {self.specimen}
         found = changes.specimen_found(state, self.specimen, side_of(state).just)
         return changes.studied_told(found, studied)
+
+    def settled(self, state: State) -> owing.Settling:
+        return (("study", "navigate"),)
 
     def describe(self) -> Text:
         return _("You have studied: %(what)s", what=(Term(self.specimen),))
@@ -380,6 +401,9 @@ class SpecimenDelivered(Telling):
     def then_just(self, just: str) -> str:
         return just
 
+    def settled(self, state: State) -> owing.Settling:
+        return (("deliver",),)
+
     def describe(self) -> Text:
         return _("You send to the museum: %(what)s", what=Term(self.specimen))
 
@@ -396,6 +420,9 @@ class StampsSeen(Telling):
     def changed(self, state: State) -> State:
         told = StampsCounted(seat=self.seat, envelope=self.envelope, stamps=self.stamps)
         return stamps_counted(state, told)
+
+    def settled(self, state: State) -> owing.Settling:
+        return () if self.seat == state.alfred else owing.STAMPING
 
     def describe(self) -> Text:
         counted = StampsCounted(seat=self.seat, envelope=self.envelope, stamps=self.stamps)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.solo.answers import answered, bonus_answered, looked_over
+from scoring.darwins_journey.solo.answers import answered, bonus_answered, unasked
 from scoring.darwins_journey.solo.deeds import (
     academy,
     camps,
@@ -21,7 +21,7 @@ from scoring.darwins_journey.solo.deeds import (
 )
 from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.joining import JOINED, is_asked_first, joined
-from scoring.darwins_journey.solo.questions import Question, space_asked
+from scoring.darwins_journey.solo.questions import YES, Question, space_asked
 from scoring.darwins_journey.solo.side import BROUGHT, Do, Task
 from scoring.darwins_journey.solo.view import side_of
 from scoring.darwins_journey.solo.work import Work
@@ -89,6 +89,7 @@ NEEDS: dict[Do, Needs] = {
     "explore": exploration.explore_needs,
     "navigate": navigation.navigate_needs,
     "stamps": correspondence.stamps_needs,
+    "spread": correspondence.spread_needs,
     "academy": academy.academy_needs,
     "seal": academy.free_needs,
     "camp": camps.camp_needs,
@@ -99,7 +100,11 @@ NEEDS: dict[Do, Needs] = {
     "send": museum.send_needs,
     "bonus-card": icons.bonus_card_needs,
     "letter": rewards.letter_needs,
+    "other": icons.other_needs,
 }
+LATER = ("look", "museum", "beside", "brings")
+"""What older logs were not asked."""
+LOOK_AT_MUSEUM = Question("look", "museum", (YES,))
 STANDING_STILL = Why(key="nothing-to-do")
 
 
@@ -208,7 +213,7 @@ def carried_out(state: State, what: Why, answer: object) -> State:
     if asked.about == "look":
         answer = asked.choices[0]
     if isinstance(answer, tuple):
-        return answered(state, asked, tuple(tuple(row) for row in answer if isinstance(row, tuple)))
+        return answered(state, asked, tuple(row if isinstance(row, tuple) else str(row) for row in answer))
     return answered(state, asked, str(answer))
 
 
@@ -221,13 +226,22 @@ def _meant(state: State, what: Why) -> Instruction | None:
         return _asked_earlier(state, what)
     found = single(state)
     for _more in range(int(str(what.values.get(JOINED, 0)))):
-        following = single(found.after) if found and found.after else None
+        following = _passed_over(found.after) if found and found.after else None
         found = joined(found, following) if found and following and following.after else None
     if found and _is_same(found.what, what):
         return found
     # Older logs were not asked to look where a worker had brought what nobody told.
     asked = now.question
-    return _meant(looked_over(state, asked.at), what) if asked and asked.about == "look" else None
+    return _meant(unasked(state, asked), what) if asked and asked.about in LATER else None
+
+
+def _passed_over(state: State) -> Instruction | None:
+    """The next task without the questions in front of it that older logs were not asked."""
+    now = single(state)
+    while now and now.question and now.question.about in LATER:
+        state = unasked(state, now.question)
+        now = single(state)
+    return now
 
 
 def _asked_earlier(state: State, what: Why) -> Instruction | None:
@@ -236,8 +250,11 @@ def _asked_earlier(state: State, what: Why) -> Instruction | None:
     Looks in front of it that nobody was asked for then are passed over.
     """
     now, after = single(state), state
-    while now and not _is_same(now.what, what) and (now.after or _is_look(now)):
-        after = now.after or looked_over(after, now.question.at if now.question else "")
+    while now and not _is_same(now.what, what) and (now.after or _is_later(now)):
+        asked = now.question
+        if asked and asked.about == "museum" and what == question_words(LOOK_AT_MUSEUM):
+            return Instruction(what, question=LOOK_AT_MUSEUM)
+        after = unasked(after, asked) if asked else now.after or after
         now = single(after)
     asked = space_asked(state, str(what.values.get("at")))
     if asked and what == question_words(asked):
@@ -245,8 +262,8 @@ def _asked_earlier(state: State, what: Why) -> Instruction | None:
     return now if now and _is_same(now.what, what) else None
 
 
-def _is_look(now: Instruction) -> bool:
-    return now.question is not None and now.question.about == "look"
+def _is_later(now: Instruction) -> bool:
+    return now.question is not None and now.question.about in LATER
 
 
 def _is_same(now: Why, what: Why) -> bool:

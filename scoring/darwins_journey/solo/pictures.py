@@ -98,7 +98,25 @@ def looked(state: State, topic: str) -> Picture | None:
             return explorers(state)
         case "camps":
             return camps(side, "")
+        case "his":
+            return own_side(side)
     return None
+
+
+def own_side(side: Side) -> Picture:
+    """Draw his numbers, and how many seals lie in each row."""
+    numbers = {"coins": side.coins, "points": side.points, "evolution": side.evolution}
+    numbers |= {"track": side.track, "ship": side.ship}
+    named = {Term(f"his-{what}"): n for what, n in numbers.items()}
+    spots = [Spot(_told(what, n), f"{n}", short=_("%(what)s", what=what)) for what, n in named.items()]
+    for letter, row in side.rows.items():
+        words = _("Row %(letter)s", letter=letter)
+        spots.append(Spot(words, f"{len(row)}", short=words))
+    return Picture("his", 3, tuple(spots), signs=_("In each row: how many seals"))
+
+
+def _told(what: Term, n: int) -> Text:
+    return _("Alfred: %(what)s %(number)s", what=what, number=n)
 
 
 def diaries(side: Side, here: str) -> Picture:

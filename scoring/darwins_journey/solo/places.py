@@ -50,6 +50,7 @@ TOPICS: dict[str, Text] = {
     "look-academy": _("scrolls of the academy"),
     "look-islands": _("explorers on the islands"),
     "look-camps": _("tents in the camps"),
+    "look-his": _("Alfred’s own side"),
 }
 PLACES: dict[str, Text] = {
     **{space: _NUMBERED[facts.number].given(page=PAGES[facts.page]) for space, facts in SPACES.items()},

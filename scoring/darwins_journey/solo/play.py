@@ -80,12 +80,17 @@ def step_done(state: State, event: StepDone) -> State:
 
 def alfred_laid(state: State, event: events.AlfredLaid) -> State:
     """Lay out his components as the box knows them."""
-    return replace(state, solo=_laid_out(side_of(state), board_checked(event.board), event))
+    return replace(state, solo=_laid_out(state, board_checked(event.board), event))
 
 
-def _laid_out(side: Side, board: AlfredBoard, event: events.AlfredLaid | copied.AlfredBoardCopied) -> Side:
-    """His board at the start of a match, and the cards that the box knows with it."""
-    pair = tuple(card for card in event.bonus if any(card))
+def _laid_out(state: State, board: AlfredBoard, event: events.AlfredLaid | copied.AlfredBoardCopied) -> Side:
+    """His board at the start of a match, and the cards that the box knows with it.
+
+    Later nobody knows how the table stands: then all of it is looked at, his own side first.
+    """
+    pair, side = tuple(card for card in event.bonus if any(card)), side_of(state)
+    if state.round > 1 or any(player.placed for player in state.players):
+        side = replace(side, sure=frozenset())
     return replace(with_board(side, board), known=tuple(dict.fromkeys(event.cards)), pair=pair)
 
 
@@ -95,7 +100,12 @@ def board_copied(state: State, event: copied.AlfredBoardCopied) -> State:
     if event.level != side.level:
         raise Illegal(_("Alfred plays with another board."))
     board = board_checked(event.board)
-    solo = replace(side, board=board) if side.is_kept else _laid_out(side, board, event)
+    if side.board is not None:
+        # What nobody has copied this time is as it was known before.
+        tents = tuple(new or old for new, old in zip(board.tents, side.board.tents, strict=True))
+        stacks = tuple(new or old for new, old in zip(board.stacks, side.board.stacks, strict=True))
+        board = replace(board, tents=tents, stacks=stacks)
+    solo = replace(side, board=board) if side.is_kept else _laid_out(state, board, event)
     return replace(state, solo=solo)
 
 

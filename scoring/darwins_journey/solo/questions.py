@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 from scoring.darwins_journey.alfred.academy import SealChoice, row_for_seal
 from scoring.darwins_journey.alfred.facts import MOST_OF_A_COLOUR
+from scoring.darwins_journey.alfred.parts.board import AlfredBoard
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
-from scoring.darwins_journey.alfred.parts.icons import icons_key
+from scoring.darwins_journey.alfred.parts.icons import Icons, icons_key
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, SCROLLS, Colour, Seal, Specimen
 from scoring.darwins_journey.rules.tiles import LETTERS
@@ -28,6 +30,9 @@ About = Literal[
     "study-which",
     "your-ship",
     "row-coin",
+    "museum",
+    "beside",
+    "brings",
 ]
 YES = "yes"
 YES_OR_NO = (YES, "no")
@@ -54,6 +59,29 @@ class Question:
     others: tuple[str, ...] = ()
     first: str = ""
     but: tuple[Colour, ...] = ()
+
+
+def museum_needed(state: State) -> Question | None:
+    """Ask for a look at the museum; where nobody has said what lies there, for its tiles."""
+    look = look_needed(side_of(state), "museum")
+    if look is None or len(state.museum or ()) >= max(1, state.specimens_out):
+        return look
+    return Question("museum", "", others=state.copy.museum.order)
+
+
+def beside_needed(state: State, places: Iterable[str]) -> Question | None:
+    """Ask what is printed beside the first of these tents and stacks, such as tent-2, of which nobody has."""
+    board = side_of(state).board
+    assert board is not None
+    unread = (place for place in places if not beside(board, place))
+    first = next(unread, None)
+    return None if first is None else Question("beside", first, level=side_of(state).level)
+
+
+def beside(board: AlfredBoard, place: str) -> Icons:
+    """Give what is printed beside a tent or a stack; without any icon nobody has looked there."""
+    what, _dash, number = place.partition("-")
+    return (board.tents if what == "tent" else board.stacks)[int(number) - 1]
 
 
 def look_needed(side: Side, *topics: Topic) -> Question | None:

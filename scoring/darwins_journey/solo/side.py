@@ -13,7 +13,7 @@ from scoring.darwins_journey.alfred.facts import LETTERS, SPACES, Effect, Letter
 from scoring.darwins_journey.alfred.parts.board import AlfredBoard, Level
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.alfred.parts.cards import CARDS, SHUFFLING
-from scoring.darwins_journey.alfred.parts.icons import Icons
+from scoring.darwins_journey.alfred.parts.icons import IconKey, Icons
 from scoring.darwins_journey.rules.facts import (
     ROUNDS,
     SCROLLS,
@@ -22,7 +22,7 @@ from scoring.darwins_journey.rules.facts import (
     Seal,
     Specimen,
 )
-from scoring.darwins_journey.rules.routes import Island
+from scoring.darwins_journey.rules.routes import ISLANDS, Island
 
 Owner = Literal["alfred", "you"]
 Diary = Literal["special-diary", "small", "museum", "elsewhere"]
@@ -33,8 +33,8 @@ Older logs call the special diary `special`, which is the purple seal's key.
 """
 SPECIAL_DIARY: Diary = "special-diary"
 PLACES: tuple[Place, ...] = (*SPACES, *get_args(Diary))
-Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps"]
-"""A part of the table that he looks at."""
+Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps", "his"]
+"""A part of the table that he looks at; `his` is his own side, which is followed from its beginning."""
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 Lying = Literal["green", "blue", "red", "yellow", "none", "unknown"]
 """A space of a scroll: its seal, nothing, or nobody has said yet."""
@@ -48,14 +48,38 @@ REWARD = "letter-"
 """Before what a tile brings the person; of one that nobody has named only the half is known."""
 BROUGHT = "brought-by-"
 """Before what brought a task; told where the task begins an instruction."""
-MUST_BRING: dict[str, Topic] = {
-    "explore": "islands",
-    "correspondence": "stamps",
-    "academy": "academy",
-    "small": "spaces",
-    "museum": "museum",
+MUST_BRING: dict[str, tuple[Topic, ...]] = {
+    "explore": ("islands",),
+    "correspondence": ("stamps",),
+    "academy": ("academy",),
+    "small": ("spaces",),
+    "museum": ("museum",),
 }
-"""What a worker of the person changes there for sure."""
+"""What a worker of the person changes there."""
+TOLD_BY: dict[str, tuple[IconKey, ...]] = {
+    "explore": ("explore", "explorer"),
+    "correspondence": ("stamps", "spread"),
+    "academy": ("academy", "seal"),
+    "small": ("unlock",),
+    "museum": ("deliver",),
+    **dict.fromkeys(ISLANDS, ("tent", "study")),
+}
+"""What tells of a worker of the person there, or of an explorer that has come to an island’s space."""
+CHANGED_BY: dict[IconKey, tuple[Topic, ...]] = {
+    "stamps": ("stamps",),
+    "spread": ("stamps",),
+    "academy": ("academy",),
+    "seal": ("academy",),
+    "explore": ("islands",),
+    "explorer": ("islands",),
+    "navigate": ("camps", "museum"),
+    "tent": ("camps",),
+    "camp": ("camps",),
+    "study": ("museum",),
+    "deliver": ("museum",),
+    "unlock": ("spaces",),
+}
+"""What he looks at that an icon of the person's can change; where it is not here, nothing."""
 UNNAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown")
 NOTHING_NAMED: tuple[Lying, ...] = ("unknown", "unknown", "unknown", "unknown")
 """The four spaces below each other of which nobody has said anything."""
@@ -131,6 +155,7 @@ class Side:
     are the topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer
     of the person has just come to, or the half of a tile that the person has just won, such as
     letter-4-first, until it is told what that brought; `is_told` where something of it was told already.
+    `owed` is what else the person's turn has brought and nobody has told yet, one of the icons of each.
     """
 
     level: Level = "white"
@@ -164,6 +189,7 @@ class Side:
     sure: frozenset[Topic] = frozenset(TOPICS)
     just: str = ""
     is_told: bool = False
+    owed: tuple[Icons, ...] = ()
 
     @property
     def is_kept(self) -> bool:
@@ -216,10 +242,24 @@ class Side:
         return replace(self, sure=self.sure - {topic})
 
     def at(self, just: str) -> Side:
-        """Come to something else; what surely came before and nobody told is looked at before it matters."""
-        topic = MUST_BRING.get(self.just.partition("-")[0])
-        left = self if topic is None or self.is_told else self.unsure_of(topic)
-        return replace(left, just=just, is_told=False)
+        """Come to something else; what came before and nobody told is looked at before it matters."""
+        return replace(self, sure=self.sure - self._untold, just=just, is_told=False, owed=())
+
+    def is_told_by(self, settled: Iterable[tuple[IconKey, ...]]) -> bool:
+        """Tell whether these icons say what the person's last worker has brought, which nobody has said."""
+        told_by = TOLD_BY.get(self.just.partition("-")[0], ())
+        return not self.is_told and any(icon in told_by for icons in settled for icon in icons)
+
+    @property
+    def _untold(self) -> frozenset[Topic]:
+        """What the person's turn has changed, or may have, and nobody has told."""
+        worker = () if self.is_told else MUST_BRING.get(self.just.partition("-")[0], ())
+        return changed_by(*self.owed) | frozenset(worker)
+
+
+def changed_by(*owed: Icons) -> frozenset[Topic]:
+    """List what he looks at that such icons of the person's can change."""
+    return frozenset(topic for icons in owed for icon, _n in icons for topic in CHANGED_BY.get(icon, ()))
 
 
 def with_board(side: Side, board: AlfredBoard) -> Side:
@@ -233,7 +273,8 @@ def refreshed(side: Side) -> Side:
     columns = [_moved_up(column) for column in zip(*side.scrolls[1:], strict=True)]
     scrolls = tuple(zip(*columns, strict=True))
     moved = replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD)
-    return replace(moved, away=frozenset(), standing=(), sure=frozenset(), just="")
+    followed = side.sure & {"his"}
+    return replace(moved, away=frozenset(), standing=(), sure=followed, just="", owed=())
 
 
 def _moved_up(seals: Iterable[Lying]) -> tuple[Lying, ...]:

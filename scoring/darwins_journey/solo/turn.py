@@ -19,14 +19,21 @@ from scoring.darwins_journey.alfred.options import Option
 from scoring.darwins_journey.alfred.parts.cards import REST, card_key, card_of, option_code
 from scoring.darwins_journey.alfred.small_diary import UnlockCandidate
 from scoring.darwins_journey.alfred.table import Table
-from scoring.darwins_journey.alfred.words import LostKey
+from scoring.darwins_journey.alfred.words import LostKey, ReasonKey
 from scoring.darwins_journey.match.rounds import turn as whose_turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.solo.deeds.diaries import space_tasks
 from scoring.darwins_journey.solo.moving import instruction
-from scoring.darwins_journey.solo.questions import YES, Question, coin_needed, look_needed, seal_needed
-from scoring.darwins_journey.solo.side import TOPICS, Task, Topic
+from scoring.darwins_journey.solo.questions import (
+    YES,
+    Question,
+    coin_needed,
+    look_needed,
+    museum_needed,
+    seal_needed,
+)
+from scoring.darwins_journey.solo.side import TOPICS, Side, Task, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import why
 from scoring.legal import in_phase
@@ -70,8 +77,10 @@ def question(state: State) -> Question | None:
     side, table = side_of(state), table_of(state)
     if side.drawn is None or side.queue:
         return None
+    if look := look_needed(side, "his"):
+        return look
     for option in card_of(side.drawn):
-        if look := look_needed(side, *_looks(table, option)):
+        if look := _look(state, _looks(table, option)):
             return look
         if asked := _scrolls_needed(state, table, option):
             return asked
@@ -87,6 +96,10 @@ def waiting(state: State) -> Question | None:
     side = side_of(state)
     asked = question(state)
     return OLDER if asked is None and side.is_undecided and not side.queue else asked
+
+
+def _look(state: State, topics: tuple[Topic, ...]) -> Question | None:
+    return museum_needed(state) if topics == ("museum",) else look_needed(side_of(state), *topics)
 
 
 def _looks(table: Table, option: Option) -> tuple[Topic, ...]:
@@ -124,13 +137,19 @@ def decision(state: State) -> Decision:
         seat=state.alfred,
         move=_move_words(made, option),
         action={"tasks": [TASK.dump_python(task, mode="json") for task in _tasks(state, made, option)]},
-        reasons=tuple(Why(key=key) for key in made.move.reasons if key not in ("ask-seal-space",)),
+        reasons=tuple(Why(key=key) for key in made.move.reasons if key not in _untold(side)),
         rejected=tuple(
             Candidate(what=_option_words(card[each.option]), why=Why(key=each.reason))
             for each in made.rejected
         ),
         compared=tuple(_compared(table, made, option)),
     )
+
+
+def _untold(side: Side) -> tuple[ReasonKey, ...]:
+    """What is no reason yet: which seal or envelope it is may be asked when its turn comes."""
+    by_stamps: tuple[ReasonKey, ...] = ("steal-majority", "fewest-stamps", "no-own-stamps")
+    return ("ask-seal-space", *(() if "stamps" in side.sure else by_stamps))
 
 
 def planned(state: State, made: Decision) -> State:

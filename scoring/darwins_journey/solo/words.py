@@ -180,6 +180,7 @@ SENTENCES: dict[str, Reason] = {
     "brought-by-reward": Reason(_("The tile beside the envelope brings this."), "alfred-rewards"),
     "brought-by-way": Reason(_("A space on the way brings this."), "alfred-navigate"),
     "brought-by-camp": Reason(_("The camp brings this."), "alfred-camps"),
+    "brought-by-other": Reason(_("The symbol without a word here brings this."), "alfred-icons"),
     "brought-by-tent": Reason(_("The symbol beside the tent brings this."), "alfred-camps"),
     "is-bonus-card": Reason(
         _("Row %(round)s of the bonus card above space %(space)s is used now."), "alfred-bonus-cards"
@@ -229,6 +230,8 @@ SENTENCES: dict[str, Reason] = {
     "ask-row-coin": Reason(
         _("Museum, row %(row)s from the top: does its coin still lie beside it?"), "alfred-delivering"
     ),
+    "ask-museum": Reason(_("Which tiles lie in the museum?"), "alfred-delivering"),
+    "ask-brings": Reason(_("A symbol without a word here: what does it bring him?"), "alfred-icons"),
     "ask-your-ship": Reason(
         _("His ship reaches the end of the sea route. Is yours there already?"), "first-to-the-end"
     ),
@@ -338,11 +341,20 @@ def words(why: Why) -> Reason:
         return SENTENCES["coins-full"]
     if why.key in ("ask-scroll", "ask-colour"):
         return Reason(_scrolls_asked(why), "alfred-academy")
+    if why.key == "ask-beside":
+        return Reason(_beside_asked(str(why.values["at"])), "alfred-icons")
     if why.key == "take-seal":
         return Reason(TAKEN[str(why.values["colour"])].given(**_params(why)), "alfred-academy")
     if said := PLURALS.get(why.key, SENTENCES.get(why.key)):
         return replace(said, text=said.text.given(**_params(why)))
     return Reason(Text(why.key), "alfred")
+
+
+def _beside_asked(place: str) -> Text:
+    what, _dash, number = place.partition("-")
+    if what == "tent":
+        return _("What is printed beside tent %(n)s on his board, from the top?", n=int(number))
+    return _("What is printed beside stack %(n)s of his stamps, from the top?", n=int(number))
 
 
 def _scrolls_asked(why: Why) -> Text:

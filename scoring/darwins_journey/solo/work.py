@@ -116,7 +116,7 @@ class Work:
 
 def tasks_of(icons: Icons | tuple[Bonus, ...], brought: str) -> tuple[Task, ...]:
     """Turn icons into tasks, from the left, which say what brought them."""
-    return tuple(replace(_task(key, n), why=(f"{BROUGHT}{brought}",)) for key, n in icons)
+    return tuple(replace(_task(key, n), why=(f"{BROUGHT}{brought}",)) for key, n in icons if key != "nothing")
 
 
 def _task(key: str, n: int) -> Task:

@@ -58,7 +58,8 @@ class AlfredBoard:
 
     `beagle` is multiplied by the round, `track` counts the spaces of the bonus track, the first one
     included, `points` is what its right end scores, `objective` the steps of the objective icon; `tents` and
-    `stacks` are the icons beside each tent and each stack of stamps, from the top.
+    `stacks` are the icons beside each tent and each stack of stamps, from the top, without any while nobody
+    has looked there.
     """
 
     beagle: int

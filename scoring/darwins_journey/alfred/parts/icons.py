@@ -24,7 +24,10 @@ ICON = "icon-"
 """Before the key of an icon where it is tapped: the words of the table have a 1, and stamps, of their own."""
 ICONS = "icons:"
 """Before the name of a row of icons: explore-2 alone is a space of the board."""
-ICON_SYMBOLS: tuple[str, ...] = tuple(f"{ICON}{key}" for key in ICON_KEYS)
+NOTHING: Icon = ("nothing", 1)
+NOTHING_SYMBOL = f"{ICON}nothing"
+"""Says that nothing is printed in a row; a row that is left empty is open."""
+ICON_SYMBOLS: tuple[str, ...] = tuple(f"{ICON}{key}" for key in ICON_KEYS if key != "nothing")
 MOST_OF_AN_ICON = 20
 MOST_ICONS = 4
 
@@ -66,6 +69,8 @@ def icons_of(symbols: Sequence[str]) -> Icons:
         else:
             key, digits = icons[-1]
             icons[-1] = (key, digits + symbol)
+    if len(icons) > 1 and any(key == "nothing" for key, _number in icons):
+        raise Illegal(_("“Nothing” goes alone."))
     if len(icons) > MOST_ICONS:
         raise Illegal(_("No more than %(most)s symbols go side by side.", most=MOST_ICONS))
     return tuple(

@@ -44,6 +44,7 @@ ICONS: dict[IconKey, Text] = {
     "delay-cap": _("delay penalties at most 2"),
     "book": _("one book more"),
     "other": _("something else"),
+    "nothing": _("nothing"),
 }
 BOARDS: dict[Level, Text] = {
     "white": _("Alfred’s white board, easy"),

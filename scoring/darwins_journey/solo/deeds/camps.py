@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
 from scoring.darwins_journey.rules.facts import CAMP_BRINGS, CAMP_COSTS, TENTS, Camp
 from scoring.darwins_journey.rules.icons import Icons
-from scoring.darwins_journey.solo.questions import Question, look_needed
+from scoring.darwins_journey.solo.questions import Question, beside_needed, look_needed
 from scoring.darwins_journey.solo.side import Task
 from scoring.darwins_journey.solo.view import side_of
 from scoring.darwins_journey.solo.work import Work, tasks_of, why
@@ -22,13 +21,26 @@ def camp_needs(state: State, task: Task) -> Question | None:
     camp = known_camp(task.at)
     if side.tents >= TENTS or camp is None or camp in side.camps:
         return None
-    return look_needed(side, "camps")
+    return look_needed(side, "camps") or _beside_tent(state, camp)
+
+
+def _beside_tent(state: State, key: Camp) -> Question | None:
+    """Ask what is printed beside the topmost tent, if he can put it up here."""
+    side = side_of(state)
+    if _visit_of(state, key).cheapest is None:
+        return None
+    return beside_needed(state, (f"tent-{side.tents + 1}",))
 
 
 def tent_needs(state: State, task: Task) -> Question | None:
     """Ask whose tents stand in the camps before he chooses among them."""
     side = side_of(state)
-    return look_needed(side, "camps") if side.tents < TENTS else None
+    if side.tents >= TENTS:
+        return None
+    if look := look_needed(side, "camps"):
+        return look
+    chosen = cheapest_camp(state)
+    return _beside_tent(state, chosen) if chosen else None
 
 
 def known_camp(key: str) -> Camp | None:
@@ -46,8 +58,7 @@ def camp(work: Work, task: Task) -> Why | None:
     if key in side.camps:
         work.line("has-tent-there", camp=key)
         return None
-    yours = side.yours.camps.get(key)
-    visit = _visit(work.state, key, side.tents, side.coins, () if yours is None else (yours,))
+    visit = _visit_of(work.state, key)
     if visit.cheapest is None:
         work.line("camp-too-dear", camp=key)
         return None
@@ -79,16 +90,18 @@ def cheapest_camp(state: State) -> Camp | None:
         return None
     costs: dict[Camp, int] = {}
     for key in CAMP_COSTS:
-        yours = side.yours.camps.get(key)
-        visit = _visit(state, key, side.tents, side.coins, () if yours is None else (yours,))
+        visit = _visit_of(state, key)
         if key not in side.camps and visit.cheapest is not None:
             costs[key] = visit.places[visit.cheapest].cost
     return min(costs, key=lambda each: costs[each], default=None)
 
 
-def _visit(state: State, key: Camp, tents: int, coins: int, taken: Collection[int]) -> CampVisit:
-    """Judge a camp by the coins that stand on the board of this table."""
-    return camp_visit(key, tents, coins, taken, state.copy.camp_costs[key])
+def _visit_of(state: State, key: Camp) -> CampVisit:
+    """Judge a camp for him by the coins that stand on the board of this table."""
+    side = side_of(state)
+    yours = side.yours.camps.get(key)
+    taken = () if yours is None else (yours,)
+    return camp_visit(key, side.tents, side.coins, taken, state.copy.camp_costs[key])
 
 
 def _gains(work: Work, key: Camp) -> Icons:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from scoring.darwins_journey.alfred.correspondence import envelope_for
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import ENVELOPES
-from scoring.darwins_journey.solo.questions import Question, look_needed
+from scoring.darwins_journey.solo.questions import Question, beside_needed, look_needed
 from scoring.darwins_journey.solo.side import Task
 from scoring.darwins_journey.solo.view import side_of, stacks_emptied, table_of
 from scoring.darwins_journey.solo.work import Work, tasks_of, why
@@ -15,8 +15,23 @@ from scoring.words import Why
 
 
 def stamps_needs(state: State, task: Task) -> Question | None:
-    """Ask for a look at the envelopes."""
-    return look_needed(side_of(state), "stamps") if table_of(state).stamps_left else None
+    """Ask for a look at the envelopes, and for what is printed beside the stacks that he empties."""
+    left = table_of(state).stamps_left
+    if not left:
+        return None
+    return look_needed(side_of(state), "stamps") or _beside_emptied(state, min(task.n, left))
+
+
+def spread_needs(state: State, task: Task) -> Question | None:
+    """Ask for what is printed beside the stacks that he empties."""
+    return _beside_emptied(state, min(ENVELOPES, table_of(state).stamps_left))
+
+
+def _beside_emptied(state: State, stamps: int) -> Question | None:
+    alfred = state.players[state.alfred or 0]
+    later = replace(alfred, stamped=alfred.stamped + stamps)
+    emptied = range(alfred.empty_stacks, later.empty_stacks)
+    return beside_needed(state, (f"stack-{stack + 1}" for stack in emptied))
 
 
 def stamps(work: Work, task: Task) -> Why | None:

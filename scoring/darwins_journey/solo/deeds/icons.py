@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scoring.darwins_journey.alfred.facts import Effect
 from scoring.darwins_journey.alfred.parts.board import FIRST_CARD, SECOND_CARD
-from scoring.darwins_journey.alfred.parts.icons import LASTING
+from scoring.darwins_journey.alfred.parts.icons import ICONS, LASTING, icons_named
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo.answers import laid_above
 from scoring.darwins_journey.solo.questions import Question, bonus_card_at, bonus_needed
@@ -41,6 +41,12 @@ def bonus_card(work: Work, task: Task) -> Why | None:
     return None
 
 
+def other_needs(state: State, task: Task) -> Question | None:
+    """Ask what it brings him: what is printed has no word here."""
+    return None if task.at.startswith(ICONS) else Question("brings", "")
+
+
 def other(work: Work, task: Task) -> Why:
-    """Leave it to the players: what is printed has no word here."""
+    """Leave it to the players, and bring what they say that it brings."""
+    work.bring(*tasks_of(icons_named(task.at), "other"))
     return Why(key="as-printed")

@@ -9,7 +9,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS, Specimen
 from scoring.darwins_journey.rules.museum import Museum, delivered, income
 from scoring.darwins_journey.solo.answers import coin_seen
-from scoring.darwins_journey.solo.questions import Question, coin_needed, look_needed
+from scoring.darwins_journey.solo.questions import Question, coin_needed, museum_needed
 from scoring.darwins_journey.solo.side import Task
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import Work, why
@@ -54,7 +54,7 @@ def send_needs(state: State, task: Task) -> Question | None:
     """Ask for a look at the museum and its coins, unless it was decided already what is sent."""
     if task.at in SPECIMENS:
         return None
-    return look_needed(side_of(state), "museum") or coin_needed(state)
+    return museum_needed(state) or coin_needed(state)
 
 
 def study_needs(state: State, task: Task) -> Question | None:

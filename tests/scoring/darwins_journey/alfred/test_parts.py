@@ -36,6 +36,7 @@ from scoring.darwins_journey.alfred.parts.icons import (
     ICON_KEYS,
     ICON_SYMBOLS,
     MOST_OF_AN_ICON,
+    NOTHING,
     WITH_NUMBER,
     icon_code,
     icon_of,
@@ -151,10 +152,11 @@ def test_any_card_is_read_back_from_its_name_and_from_its_taps(options):
     assert card_words(card).english()
 
 
+PLAIN_KEYS = [key for key in ICON_KEYS if key not in (*WITH_NUMBER, "nothing")]
 icons = st.lists(
     st.one_of(
         st.tuples(st.sampled_from(WITH_NUMBER), st.integers(1, MOST_OF_AN_ICON)),
-        st.sampled_from([key for key in ICON_KEYS if key not in WITH_NUMBER]).map(lambda key: (key, 1)),
+        st.sampled_from(PLAIN_KEYS).map(lambda key: (key, 1)),
     ),
     max_size=4,
 ).map(tuple)
@@ -165,6 +167,12 @@ def test_any_icons_are_read_back_from_their_taps(some):
     assert icons_of(icon_symbols(some)) == some
     assert tuple(icon_of(icon_code(icon)) for icon in some) == some
     assert len(icon_symbols(some)) <= 12
+
+
+def test_nothing_is_tapped_alone():
+    assert icons_of(("icon-nothing",)) == (NOTHING,)
+    with pytest.raises(Illegal):
+        icons_of(("icon-nothing", "icon-coins"))
 
 
 def test_every_symbol_that_can_be_tapped_is_known_and_has_a_word():

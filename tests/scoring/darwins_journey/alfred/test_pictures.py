@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scoring.darwins_journey.alfred.parts.board import ROW_SYMBOLS
 from scoring.darwins_journey.alfred.parts.cards import DO, PLAIN, SYMBOLS
-from scoring.darwins_journey.alfred.parts.icons import DIGITS
+from scoring.darwins_journey.alfred.parts.icons import DIGITS, NOTHING_SYMBOL
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE, card_drawn
 from scoring.darwins_journey.match.vocabulary import WORDS, term
 
@@ -18,7 +18,7 @@ MOST_BYTES = 3_000
 
 
 def test_everything_that_can_be_tapped_or_shown_is_drawn_once():
-    assert {*SYMBOLS, *ROW_SYMBOLS, *(f"{DO}{key}" for key in PLAIN), "special"} == set(DRAWN)
+    assert {*SYMBOLS, *ROW_SYMBOLS, NOTHING_SYMBOL, *(f"{DO}{key}" for key in PLAIN), "special"} == set(DRAWN)
     assert len(DRAWN) == len(set(DRAWN))
 
 

@@ -110,6 +110,12 @@ def test_a_board_may_be_entered_little_by_little():
     assert read is not None
     assert read.rows["C"] == row_of(CODES)
     assert [doubt.english() for doubt in PROFILE.doubts(box)] == [
+        "Alfred’s green board, hard: what stands beside some tents or stamps is not entered yet; it is asked"
+        " in play."
+    ]
+    box = enter(box, "board:green:tents", [["icon-nothing"]] * 5)
+    box = enter(box, "board:green:stacks", [["icon-nothing"]] * 3)
+    assert [doubt.english() for doubt in PROFILE.doubts(box)] == [
         "Alfred’s green board, hard: no symbol stands beside any tent or stack of stamps. Is that right?"
     ]
 

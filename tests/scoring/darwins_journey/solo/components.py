@@ -110,7 +110,7 @@ def board(level: Level = "white") -> AlfredBoard:
         objective,
         coins,
         {letter: row_of(codes) for letter, codes in zip(LETTERS, ROWS[level], strict=True)},
-        tuple(icons(*codes.split()) for codes in TENTS[level]),
+        tuple(icons(*(codes or "nothing").split()) for codes in TENTS[level]),
         tuple(icons(*codes.split()) for codes in STACKS[level]),
     )
 
@@ -160,6 +160,6 @@ def _board_stored(level: Level) -> dict[str, Any]:
         "objective": objective,
         "coins": coins,
         "rows": dict(zip(LETTERS, ROWS[level], strict=True)),
-        "tents": [codes.split() for codes in TENTS[level]],
+        "tents": [(codes or "nothing").split() for codes in TENTS[level]],
         "stacks": [codes.split() for codes in STACKS[level]],
     }

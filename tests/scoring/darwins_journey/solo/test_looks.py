@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, correcting, events
 from scoring.darwins_journey.solo.pictures import looked
-from scoring.darwins_journey.solo.side import TOPICS, Task
+from scoring.darwins_journey.solo.side import TOPICS, Task, refreshed
 from scoring.draws import completed
 from scoring.offers import next_step
+from tests.scoring.darwins_journey.solo.components import BONUS, CARDS, board
 from tests.scoring.darwins_journey.solo.table import (
+    ALFRED,
     YOU,
     after,
     answered,
@@ -22,7 +26,7 @@ from tests.scoring.darwins_journey.solo.table import (
     told,
     with_side,
 )
-from tests.scoring.darwins_journey.solo.turns import MAIN, NO_SEALS, finished, your_turn, yours
+from tests.scoring.darwins_journey.solo.turns import MAIN, NO_SEALS, decision, finished, your_turn, yours
 
 
 def unsure(state, *topics):
@@ -57,7 +61,7 @@ EXPLORER = "explorer.main-ACBD.rest"
     ],
 )
 def test_a_look_is_asked_only_where_the_decision_depends_on_it(card, changes, asked):
-    state = drawn(with_side(begun(), sure=frozenset(), **changes), card)
+    state = drawn(with_side(begun(), sure=frozenset({"his"}), **changes), card)
     waiting = asking.pending(state)
     assert (waiting.at if waiting else "") == asked
     assert waiting or told(state)
@@ -146,7 +150,56 @@ def test_his_stamps_wait_for_a_look_where_yours_were_not_told():
     assert told(done(state)) == "Put 2 of his stamps on envelope 1"
 
 
-def test_a_worker_that_brings_nothing_for_sure_asks_for_no_look():
-    state = with_side(your_turn(), sure=frozenset(TOPICS))
-    for place in ("navigate-1", "special-diary", "elsewhere"):
-        assert side(finished(drawn(yours(state, place), "explorer.main-ACBD.rest"))).sure >= {"stamps"}
+@pytest.mark.parametrize(
+    ("place", "looks"),
+    [
+        ("navigate-1", {"camps", "museum"}),
+        # Of the first match lie: a special seal, any camp, an objective, a locked action.
+        ("special-diary", {"camps", "museum", "islands", "stamps", "academy"}),
+        ("elsewhere", set()),
+    ],
+)
+def test_what_your_worker_may_have_changed_and_nobody_told_is_looked_at_before_it_matters(place, looks):
+    state = yours(with_side(your_turn(), sure=frozenset(TOPICS)), place)
+    assert set(TOPICS) - side(drawn(state, "museum.special-right.rest")).sure == looks
+
+
+def test_with_the_special_actions_not_named_yours_may_have_changed_anything():
+    state = replace(with_side(your_turn(), sure=frozenset(TOPICS)), actions=())
+    assert side(drawn(yours(state, "special-diary"), "museum.special-right.rest")).sure == {"his"}
+
+
+def late(round_number):
+    """His board is copied only now, although the match has been played for a while."""
+    bots = ({"seat": ALFRED, "key": "alfred", "options": {"level": "white"}},)
+    state = GAME.setup(GAME.Setup(seats=2, bots=bots, first_match=True))
+    state = replace(after(state, GAME.event("match-begun", {})), round=round_number)
+    return after(state, events.AlfredLaid(board=board("white"), cards=CARDS, bonus=BONUS["white"]))
+
+
+def test_a_board_that_is_copied_late_has_him_look_at_his_own_side_first_and_once():
+    state = drawn(late(3), "special-left.rest")
+    assert asking.pending(state).at == "his"
+    drawing = looked(state, "his")
+    assert [spot.sign for spot in drawing.spots] == ["3", "0", "0", "1", "0", "1", "1", "1", "1"]
+    kinds = {tap.event.kind for tap in correcting.look(state, "his")}
+    assert {"alfred-counted", "alfred-row-seen", "tents-seen", "studied-seen", "explorer-seen"} <= kinds
+    state = after(state, events.AlfredCounted(what="coins", n=9))
+    assert asking.pending(state).at == "his"
+    state = after(state, events.Answered(about="look", at="his", answer="yes"))
+    assert asking.pending(state).at == "spaces"
+
+
+def test_a_board_that_is_copied_before_the_first_worker_needs_no_look_at_his_side():
+    assert asking.pending(drawn(late(1), "explorer.main-ACBD.rest")) is None
+
+
+def test_his_own_side_stays_known_in_the_next_round():
+    assert refreshed(side(begun())).sure == {"his"}
+
+
+def test_no_envelope_is_named_as_a_reason_before_somebody_has_looked_at_the_stamps():
+    state = with_side(begun(), rows={**NO_SEALS, "A": ("yellow",)})
+    keys = [why.key for why in decision(state, MAIN).reasons]
+    assert "no-own-stamps" in keys
+    assert "no-own-stamps" not in [why.key for why in decision(unsure(state, "stamps"), MAIN).reasons]

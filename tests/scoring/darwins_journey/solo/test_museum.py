@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.contract import EVERYTHING, Illegal
+from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, events
-from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.side import TOPICS, Task
 from tests.scoring.darwins_journey.solo.table import (
     after,
     begun,
@@ -28,6 +30,62 @@ def test_of_two_deliveries_the_second_is_no_loser():
     [chosen, *others] = decision(state, MUSEUM).compared
     assert chosen.why is None
     assert sorted(each.why.key for each in others if each.why) == ["lost-further-on", "lost-second"]
+
+
+def unnamed(**changes):
+    """A match whose museum nobody has named, with something that he can deliver."""
+    state = replace(begun(), museum=None, laid_out=None, museum_sure=False)
+    return with_side(state, studied=frozenset({"green-bird"}), sure=frozenset(TOPICS) - {"museum"}, **changes)
+
+
+SIX = ("green-reptile", "green-fossil", "blue-plant", "red-bird", "red-fossil", "yellow-plant")
+
+
+def test_a_museum_that_nobody_has_named_is_asked_for_and_never_taken_as_empty():
+    state = drawn(unnamed(coins=0), MUSEUM)
+    asked = asking.pending(state)
+    assert (asked.about, asked.choices) == ("museum", ())
+    [ahead] = asking.answers(state)
+    assert ahead.event.kind == "museum-seen" and ahead.asks[0].blank and ahead.asks[0].default is None
+    for refused in (
+        events.Answered(about="look", at="museum", answer="yes"),
+        events.MuseumSeen(specimens=frozenset()),
+        events.MuseumSeen(specimens=frozenset(SIX[:5])),
+    ):
+        with pytest.raises(Illegal):
+            GAME.check(state, refused, EVERYTHING)
+    told_now = events.MuseumSeen(specimens=frozenset(SIX))
+    GAME.check(state, told_now, EVERYTHING)
+    state = done(after(state, told_now))
+    # In its row two of three lie there, in its column one of three; and the coin of the row.
+    assert (side(state).coins, side(state).evolution) == (3 + 1, 3)
+
+
+@pytest.mark.parametrize(("more", "unsure"), [((), set()), (("yellow-bird",), {"yellow"})])
+def test_a_museum_named_late_has_its_coins_where_it_holds_no_more_than_at_the_start(more, unsure):
+    state = replace(unnamed(coins=0), round=2)
+    state = after(drawn(state, MUSEUM), events.MuseumSeen(specimens=frozenset({*SIX, *more})))
+    assert side(state).coins_unsure >= unsure and bool(side(state).coins_unsure) is bool(unsure)
+
+
+def test_a_delivery_in_the_middle_of_his_move_asks_for_the_museum_as_well():
+    state = doing(unnamed(), Task("send", 1))
+    assert told(state) == "Which tiles lie in the museum?"
+    for too_few in ((), SIX[:5]):
+        with pytest.raises(Illegal):
+            done(state, too_few)
+    assert told(done(state, SIX)) == "Put the tile “green bird” in the museum"
+
+
+def test_a_look_at_a_museum_with_too_few_tiles_asks_for_all_of_them():
+    state = replace(unnamed(), museum=frozenset(SIX[:2]))
+    assert asking.pending(drawn(state, MUSEUM)).about == "museum"
+    assert asking.pending(drawn(replace(state, museum=frozenset(SIX)), MUSEUM)).about == "look"
+
+
+def test_an_older_log_in_which_nobody_was_asked_for_the_museum_is_still_read():
+    state = after(drawn(unnamed(), MUSEUM), events.Answered(about="look", at="museum", answer="yes"))
+    assert told(state) == "Put worker D in the museum"
 
 
 def corrected(*more, **changes):

@@ -125,7 +125,8 @@ def test_the_order_in_which_your_things_were_told_changes_nothing():
         events.LensLaid(space="navigate-2"),
         events.ExplorerSeen(whose="you", island="a", space=3),
         events.StampsSeen(seat=0, envelope=2, stamps=3),
-        events.TentsSeen(whose="you", camps=frozenset({"a-4"})),
+        # A camp that brings nothing that he looks at: else what is told before it may be what it brought.
+        events.TentsSeen(whose="you", camps=frozenset({"c-3"})),
         events.SpecimenTold(specimen="red-bird"),
         events.LensLaid(space="explore-2"),
     )

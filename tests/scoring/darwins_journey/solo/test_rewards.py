@@ -90,7 +90,7 @@ def test_what_a_reward_brings_you_is_offered_where_the_stamps_are_counted(tile, 
 
 def test_a_reward_of_a_tile_that_nobody_has_named_may_bring_anything():
     state = with_side(rewarded("letter-4", "first", letters=False), scrolls=FULL)
-    assert set(likely_taps(state)) == {"explorers", "seals", "tents"}
+    assert set(likely_taps(state)) == {"explorers", "find-a-2", "seals", "tents", "studies"}
 
 
 def test_what_the_last_envelope_brings_you_is_offered_until_the_beagle_scores():

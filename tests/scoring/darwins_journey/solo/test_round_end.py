@@ -8,6 +8,7 @@ import pytest
 
 from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.prompts import ship_asked
 from scoring.darwins_journey.solo.side import Task
 from tests.scoring.darwins_journey.solo.table import (
     ALFRED,
@@ -52,7 +53,7 @@ def test_a_refresh_brings_workers_home_moves_the_scrolls_and_asks_for_a_look():
         ("blue", "unknown", "blue"),
         ("unknown",) * 3,
     )
-    assert (now.available, now.standing, now.sure) == (frozenset("ABCD"), (), frozenset())
+    assert (now.available, now.standing, now.sure) == (frozenset("ABCD"), (), {"his"})
 
 
 def test_the_numbers_of_the_penalties_are_asked_where_only_his_ship_is_behind():
@@ -97,6 +98,8 @@ def test_nothing_is_chosen_at_the_beagle_until_the_person_has_said_it():
     count = counting(goal_in("goal-1"))
     assert not any(chip.chosen for chip in (*count.chips, *count.signs)) and count.known is None
     assert count.pad.asks[0].blank
+    assert ship_asked(goal_in("goal-1"), YOU).asks[0].blank
+    assert not ship_asked(after(goal_in("goal-1"), behind(0)), YOU).asks[0].blank
     assert [chip.n for chip in counting(after(goal_in("goal-1"), counted(0))).chips if chip.chosen] == [0]
 
 

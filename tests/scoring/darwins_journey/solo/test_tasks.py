@@ -360,5 +360,20 @@ def test_a_new_explorer_goes_onto_the_leftmost_island_without_one():
     assert told(doing(state, Task("explorer"))) == "He has no explorer left, or no island without one of his."
 
 
-def test_what_has_no_word_is_left_to_the_players():
-    assert told(doing(begun(), Task("other"))) == "Do for him what is printed there"
+def test_what_has_no_word_is_asked_for_and_what_it_brings_is_booked():
+    state = with_side(doing(begun(), Task("other")), coins=2)
+    assert told(state) == "A symbol without a word here: what does it bring him?"
+    for nothing_said in ((), ((),), (("icon-other",),)):
+        with pytest.raises(Illegal):
+            done(state, nothing_said)
+    state = done(state, (("icon-coins", "3", "icon-evolution", "2"),))
+    assert told(state) == "Do for him what is printed there"
+    assert "Give him 3 coins: his coin track shows 5." in lines(state)
+    state = done(state)
+    assert (side(state).coins, side(state).evolution) == (5, 2)
+
+
+def test_what_has_no_word_may_bring_nothing_that_is_kept_here():
+    state = done(doing(begun(), Task("other")), (("icon-nothing",),))
+    assert (told(state), lines(state)) == ("Do for him what is printed there", [])
+    assert not side(done(state)).queue

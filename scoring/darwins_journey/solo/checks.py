@@ -1,0 +1,54 @@
+"""What is refused of Alfred's match when it is sent, though older logs that hold it are still read?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scoring.contract import Event, Illegal, StepDone
+from scoring.darwins_journey.match.events import StampsCounted
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo.answers import need_first_tiles
+from scoring.darwins_journey.solo.moving import instruction
+from scoring.darwins_journey.solo.questions import beside_needed
+from scoring.darwins_journey.solo.turn import waiting
+from scoring.words import _
+
+
+def check(state: State, event: Event) -> None:
+    """Refuse what would have him act on something that nobody has told."""
+    side = state.solo
+    if side is None or not side.is_kept:
+        return
+    match event:
+        case StepDone():
+            _need_next(state, event)
+        case events.Answered():
+            asked = waiting(state)
+            if asked is None or (asked.about, asked.at) != (event.about, event.at):
+                raise Illegal(_("This is no longer the next step."))
+        case events.MuseumSeen(specimens=tiles):
+            need_first_tiles(state, len(tiles))
+        case events.TentsSeen(whose="alfred", camps=camps):
+            _need_beside(state, *(f"tent-{tent}" for tent in range(1, len(camps) + 1)))
+        case events.StampsSeen() | StampsCounted() if event.seat == state.alfred:
+            _need_stacks(state, event.stamps - state.players[event.seat].stamps[event.envelope - 1])
+
+
+def _need_next(state: State, event: StepDone) -> None:
+    """Only what waits is carried out: a page that shows something else has missed a question."""
+    now = instruction(state)
+    if now is not None and now.what != event.what:
+        raise Illegal(_("This is no longer the next step."))
+
+
+def _need_stacks(state: State, more: int) -> None:
+    alfred = state.players[state.alfred or 0]
+    later = replace(alfred, stamped=max(0, alfred.stamped + more))
+    _need_beside(state, *(f"stack-{stack + 1}" for stack in range(later.empty_stacks)))
+
+
+def _need_beside(state: State, *places: str) -> None:
+    """What lasts depends on what is printed there: it is known before something is put right."""
+    if beside_needed(state, places):
+        raise Illegal(_("First copy what is printed there on Alfred’s board."))

@@ -1,0 +1,172 @@
+"""What has the person's own turn brought that nobody has told yet?
+
+Tents, spaces of islands, empty stacks, objectives and crew cards bring what his rules look at: stamps, seals,
+steps. It is asked on the page right away; what is not told by his next turn is looked at before it matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scoring.contract import Event
+from scoring.darwins_journey.alfred.facts import SPACES, Space
+from scoring.darwins_journey.alfred.parts.icons import IconKey, Icons
+from scoring.darwins_journey.match import events as told
+from scoring.darwins_journey.match.boards import beside
+from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import CAMP_BRINGS, TENTS, Bonus, Camp
+from scoring.darwins_journey.rules.routes import Island
+from scoring.darwins_journey.solo.deeds.diaries import strength
+from scoring.darwins_journey.solo.deeds.rewards import reward_of
+from scoring.darwins_journey.solo.side import REWARD, changed_by
+from scoring.darwins_journey.solo.view import side_of, yours_studied
+
+Settling = tuple[tuple[IconKey, ...], ...]
+"""What an entry tells: for each of them, icons of which one is told."""
+LOCKED_ACTIONS: Icons = (("explore", 1), ("navigate", 1), ("stamps", 1), ("academy", 0))
+STACK_BRINGS: Icons = (("explore", 2), ("academy", 2), ("navigate", 2))
+"""Of the three stacks, one each; which one is empty, nobody has said."""
+UNNAMED_TILE: Icons = (("explore", 2), ("navigate", 2), ("academy", 2))
+EITHER: dict[str, tuple[Bonus, ...]] = {"letter-8-second": (("navigate", 1),)}
+"""Of two actions with a slash the person does either; this is the right one."""
+ACTION_MOVES: dict[str, Icons] = {
+    "action-3": (("deliver", 1),),
+    "action-4": (("explorer", 1),),
+    "action-6": (("study", 1),),
+    "action-8": (("tent", 1),),
+    "action-9": LOCKED_ACTIONS,
+    "action-10": (("explore", 2), ("navigate", 2)),
+    "action-12": (("unlock", 1),),
+}
+CREW_MOVES: dict[str, tuple[Icons, ...]] = {
+    "crew-2": ((("explore", 2),), (("explore", 2),)),
+    "crew-4": ((("explorer", 1),),),
+    "crew-5": ((("unlock", 1),),),
+    "crew-6": ((("spread", 1),), (("stamps", 1),)),
+    "crew-8": ((("navigate", 1),),),
+    "crew-9": (LOCKED_ACTIONS,),
+    "crew-10": ((("tent", 1),),),
+    "crew-12": ((("study", 1),),),
+}
+"""What special actions and crew cards change that he looks at, as far as their numbers don't bring it."""
+STAMPING: Settling = (("stamps", "spread"),)
+
+
+def noted(before: State, after: State, settled: Settling) -> State:
+    """Know what has changed on the person's side, which told where these icons have come to."""
+    side = after.solo
+    if side is None or not side.is_kept:
+        return after
+    left = side.owed
+    for icons in settled:
+        first = next((each for each in left if any(icon in icons for icon, _n in each)), None)
+        at = left.index(first) if first else len(left)
+        left = (*left[:at], *left[at + 1 :])
+    new = tuple(_brought(before, after))
+    return _owing(replace(after, solo=replace(side, owed=left)), *new)
+
+
+def noted_by(before: State, after: State, event: Event) -> State:
+    """Know what an entry has brought that a table without Alfred has too."""
+    if after.solo is None or getattr(event, "seat", after.alfred) == after.alfred:
+        return after
+    settled = STAMPING if isinstance(event, told.StampsCounted) else ()
+    after = noted(before, after, settled)
+    match event:
+        case told.SlotReached(slot=slot, reached=True) | told.ObjectiveReached(slot=slot):
+            return _owing(after, *_by_slot(after, slot))
+        case told.CrewFulfilled(fulfilled=True):
+            return _owing(after, *_by_crew(after, event.copied or event.card))
+    return after
+
+
+def _owing(state: State, *brought: Icons) -> State:
+    """Ask for what was brought; in the middle of his move it is looked at where that matters instead."""
+    side, new = side_of(state), tuple(icons for icons in brought if changed_by(icons))
+    if not side.is_kept:
+        return state
+    if side.is_moving:
+        return replace(state, solo=replace(side, sure=side.sure - changed_by(*new)))
+    return replace(state, solo=replace(side, owed=(*side.owed, *new)))
+
+
+def _brought(before: State, after: State) -> Iterator[Icons]:
+    """List what has come about, the alternatives of each together."""
+    yield from _by_tents(before, after)
+    for lens, owner in side_of(after).lenses.items():
+        if owner == "you" and lens not in side_of(before).lenses:
+            yield from by_space(after, lens)
+    for island, space in side_of(after).yours.explorers.items():
+        if side_of(before).yours.explorers.get(island) != space:
+            yield from _on_space(before, after, island, space)
+    you = after.people[0]
+    stacks = after.players[you].surely_empty - before.players[you].surely_empty
+    yield from (STACK_BRINGS for _stack in range(stacks))
+
+
+def _by_tents(before: State, after: State) -> Iterator[Icons]:
+    already, now = side_of(before).yours.camps, side_of(after).yours.camps
+    new = [camp for camp in now if camp not in already]
+    for tent, camp in enumerate(new, len(already) + 1):
+        yield from ((icon,) for icon in _gains(after, camp))
+        yield beside(after, min(tent, TENTS))
+
+
+def by_space(state: State, space: Space) -> Iterator[Icons]:
+    """What a space of a main diary brings; a voyage may pass a camp and a specimen."""
+    page = SPACES[space].page
+    if page == "navigate":
+        yield (("tent", 1),)
+        yield (("study", 1),)
+        return
+    icon: IconKey = "stamps" if page == "correspondence" else page
+    yield ((icon, strength(state.copy, space) or 0),)
+
+
+def _gains(state: State, camp: Camp) -> Icons:
+    return state.copy.camp_gains.get(camp, CAMP_BRINGS[camp])
+
+
+def _on_space(before: State, after: State, island: Island, space: int) -> Iterator[Icons]:
+    """What the space brings to which an explorer has come; a specimen or a camp there is for the person."""
+    route, side = after.copy.routes[island], side_of(after)
+    yield from ((icon,) for icon in route.brings.get(space, ()))
+    lying, studied = side.specimens.get(f"{island}-{space}"), yours_studied(after)
+    if space in route.specimens and studied == yours_studied(before) and lying not in studied:
+        yield (("study", 1),)
+    camp, camps = route.camps.get(space), side.yours.camps
+    if camp and camp not in camps and len(camps) < TENTS:
+        yield (("tent", 1),)
+
+
+def _by_slot(state: State, slot: str) -> Iterator[Icons]:
+    if slot == "silver-3":
+        yield (("study", 1),)
+    if slot == "silver-1":
+        yield tuple(icon for camp in side_of(state).yours.camps for icon in _gains(state, camp))
+
+
+def _by_crew(state: State, card: str) -> Iterator[Icons]:
+    own = state.copy.crew_actions.get(card)
+    yield from CREW_MOVES.get(card, ()) if own is None else ((icon,) for icon in own)
+
+
+def by_special_action(state: State) -> Icons:
+    """What a special action can bring: any of those laid out, or all where nobody has said which."""
+    tiles = tuple(tile for tile in state.actions if tile) or tuple(ACTION_MOVES)
+    own = state.copy.actions
+    return tuple(icon for tile in tiles for icon in (own.get(tile) or ACTION_MOVES.get(tile, ())))
+
+
+def by_reward(state: State, half: str) -> tuple[Icons, ...]:
+    """What the half of a tile that the person has won brings; of one that nobody has named, what it can."""
+    if not half:
+        return ()
+    tile = half.rpartition("-")[0]
+    if f"{tile}-" == REWARD:
+        return (UNNAMED_TILE,)
+    won = reward_of(state, half)
+    if tile not in state.copy.letters and half in EITHER:
+        return ((*won, *EITHER[half]),)
+    return tuple((icon,) for icon in won if changed_by((icon,)))
