@@ -141,10 +141,13 @@ class Result:
     sentences: Mapping[str, Text] = field(default_factory=dict)
 
     @property
-    def winners(self) -> tuple[int, ...]:
-        if None in self.ranks:
-            return ()
+    def first(self) -> tuple[int, ...]:
+        """Who is certainly in the first place, even where places behind are open."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return () if None in self.ranks else self.first
 
     def is_unsure(self, seat: int) -> bool:
         """Tell whether a number that is open can still change a seat's points."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from scoring.contract import Cell, OpenNumber, Result
 from scoring.sheets import Sheet, cells_of
-from scoring.words import Text, _, ngettext
+from scoring.words import Seat, Text, _, ngettext
 
 Answers = Mapping[str, Any]
 """What stands on a seat's sheet, by the key of its cell; None where nothing does."""
@@ -120,6 +120,13 @@ def _not_decided(result: Result) -> Text:
     if not result.open:
         return HIDDEN
     n = len(kinds_open(result.open))
+    if len(result.first) == 1:
+        return ngettext(
+            "%(seat)s is first. %(n)s number is open for the places behind.",
+            "%(seat)s is first. %(n)s numbers are open for the places behind.",
+            n,
+            seat=Seat(result.first[0]),
+        )
     return ngettext("Not decided yet: %(n)s number is open.", "Not decided yet: %(n)s numbers are open.", n)
 
 

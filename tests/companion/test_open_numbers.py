@@ -293,6 +293,16 @@ def test_ending_with_open_numbers_lists_them_first(explora):
     assert "Not decided: numbers were left open." in explora.get("score/").content.decode()
 
 
+def test_who_is_certainly_first_is_named_while_places_behind_are_open(explora):
+    counted(explora, 10, 4, 4)
+    first = "Anna is first. 2 numbers are open for the places behind."
+    page = explora.get("score/").content.decode()
+    assert first in page and "Not decided" not in page and 'data-rank="1"' in page
+    explora.post("close/", {"with_open": "1"})
+    page = explora.get("score/").content.decode()
+    assert first in page and "Not decided" not in page
+
+
 def test_an_open_number_that_changes_no_place_leaves_the_winner(explora):
     counted(explora, 900, 9, 4)
     explora.post("undo/", {"tap": "u", "seq": explora.match.seq, "entry": explora.match.seq})

@@ -7,9 +7,9 @@ from scoring.evolution.match import events, face_down
 from scoring.evolution.match.open_results import eaten_before
 from scoring.evolution.match.result import most_to_tell
 from scoring.evolution.match.sharing import NOT_SAID, NOT_SO_MANY, sharing
-from scoring.evolution.match.sheet import BAG, FOODS, POPULATION, TRAIT_CARDS, one_by_one
+from scoring.evolution.match.sheet import BAG, FOODS, POPULATION, SPECIES, TRAIT_CARDS, one_by_one
 from scoring.evolution.match.state import State
-from scoring.evolution.rules.facts import FOOD_TOKENS
+from scoring.evolution.rules.facts import FOOD_TOKENS, MOST_BODY
 from scoring.sheets import entered
 from scoring.words import _, ngettext
 
@@ -32,6 +32,8 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
             raise Illegal(_("There is no such number on this score sheet."))
         case SheetEntered() if state.depth == "count" and event.cell in (POPULATION, TRAIT_CARDS):
             _need_population(state, event)
+        case SheetEntered() if state.depth == "count" and event.cell.startswith(SPECIES):
+            _need_room(state, event)
 
 
 def _need_all_cards(state: State, event: events.FoodRevealed) -> None:
@@ -76,6 +78,19 @@ def _need_population(state: State, event: SheetEntered) -> None:
         needed = -(-cards // state.trait_limit)
         text = _("%(cards)s trait cards need a population of at least %(least)s.", cards=cards, least=needed)
         raise Illegal(text)
+
+
+def _need_room(state: State, event: SheetEntered) -> None:
+    """Refuse more food on a species than its population and, with a trait, its body can hold."""
+    species = event.cell.rpartition("-")[0]
+    keys = (f"{species}-{what}" for what in ("population", "traits", "food"))
+    known = {key: entered(state.entries, event.seat, key) for key in keys}
+    population, traits, food = {**known, event.cell: event.value}.values()
+    if not isinstance(population, int) or not isinstance(food, int):
+        return
+    most = population if traits == 0 else population + MOST_BODY
+    if food > most:
+        raise Illegal(_("A species of this size holds at most %(most)s food and fat.", most=most))
 
 
 def _food(event: Event) -> int:

@@ -21,7 +21,7 @@ COUNTED_BAG = replace(BAG, label=_("Food in the bag, with the fat on all species
 BAG_ALONE = replace(BAG, key="bag-alone")
 """Beside species one by one, whose fat is asked for: another number than the bag counted with all fat."""
 FOODS = frozenset({BAG.key, FOOD.key, BAG_ALONE.key})
-POPULATION, TRAIT_CARDS = "population", "traits"
+POPULATION, TRAIT_CARDS, SPECIES = "population", "traits", "species-"
 LEFT_ON_BOARDS = Rare("left-on-boards", _("No food or fat is left on any species"))
 KINDS = Cell("species", _("Enter species one by one: how many?"), "", 0, BOARDS, RULE, optional=True)
 
@@ -102,7 +102,7 @@ def _together(trait_limit: int) -> tuple[Cell, ...]:
 
 
 def _species(state: State, place: int) -> tuple[Cell, ...]:
-    key, most = f"species-{place}", MOST_POPULATION + MOST_BODY
+    key, most = f"{SPECIES}{place}", MOST_POPULATION + MOST_BODY
     return (
         Cell(f"{key}-population", _("Population"), "population", 1, MOST_POPULATION, RULE),
         Cell(f"{key}-traits", _("Trait cards"), "traits", 0, state.trait_limit, RULE),

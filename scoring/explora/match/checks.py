@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from scoring.contract import Event, Illegal, SheetEntered, Viewer
 from scoring.explora.match import hidden_bids
-from scoring.explora.match.sheet import expeditions_open
+from scoring.explora.match.sheet import IN_THE_BOX, said_of, with_others
 from scoring.explora.match.state import State
-from scoring.explora.rules.facts import EXPEDITIONS
-from scoring.words import _
 
 
 def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse a bid that its player cannot pay, and more expeditions than the match has."""
+    """Refuse a bid that its player cannot pay, and more cards or artifacts than the box holds."""
     hidden_bids.check(state, event, viewer)
-    if not isinstance(event, SheetEntered) or event.cell != "expeditions" or event.seat >= state.seats:
+    if not isinstance(event, SheetEntered) or event.seat >= state.seats:
         return
-    if isinstance(event.value, int) and event.value > expeditions_open(state, event.seat):
-        raise Illegal(_("There are only %(most)s expeditions.", most=EXPEDITIONS))
+    most, taken = IN_THE_BOX.get(event.cell), with_others(state, event.seat, event.cell)
+    if most and taken and isinstance(event.value, int) and event.value > most - taken:
+        raise Illegal(said_of(taken, most))

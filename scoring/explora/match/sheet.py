@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from scoring.contract import (
     EVERYTHING,
+    Ask,
     Breakdown,
     Cell,
     Event,
@@ -24,7 +25,7 @@ from scoring.explora.rules.facts import ARTIFACTS, ARTIFACTS_OF_A_VALUE, EXPEDIT
 from scoring.explora.rules.score import RULE, Holding, score
 from scoring.open_numbers import HIDDEN, Answers, judged
 from scoring.sheets import entered, filled
-from scoring.words import Seat, _
+from scoring.words import Seat, Text, _
 
 MOST_COINS = 999
 TREASURES = (
@@ -41,31 +42,42 @@ TREASURES = (
         for value in ARTIFACTS
     ),
 )
+IN_THE_BOX = {cell.key: cell.high for cell in TREASURES}
+"""How many there are of each in all."""
 COINS = Cell("coins", _("Coins"), "coins", 0, MOST_COINS, RULE)
 PLACE = Cell("place", _("Place on the initiative track"), "", 1, PLACES, RULE, breaks_ties=True)
 
 
 def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
     """The score sheet of every seat; coins behind a screen stay hidden."""
-    return tuple((Group(None, _left_in_the_box(state, seat, viewer)),) for seat in range(state.seats))
-
-
-def _left_in_the_box(state: State, seat: int, viewer: Viewer) -> tuple[Cell, ...]:
-    """Offer only the expedition cards that nobody else has; older logs may hold more than there are."""
-    most = expeditions_open(state, seat)
+    had = [_treasures(state, seat) for seat in range(state.seats)]
     return tuple(
-        replace(cell, high=most) if cell.key == "expeditions" else cell for cell in cells(state, seat, viewer)
+        (Group(None, tuple(_with_limit(cell, seat, had) for cell in cells(state, seat, viewer))),)
+        for seat in range(state.seats)
     )
 
 
-def expeditions_open(state: State, seat: int) -> int:
-    """Count the expedition cards that one player may have: those that nobody else has."""
-    others = sum(_expeditions(state, other) for other in range(state.seats) if other != seat)
-    return max(EXPEDITIONS - others, _expeditions(state, seat))
+def _with_limit(cell: Cell, seat: int, had: Sequence[Mapping[str, int]]) -> Cell:
+    """Offer no more than the others have left; older logs may hold more than there are."""
+    taken = sum(each.get(cell.key, 0) for other, each in enumerate(had) if other != seat)
+    if not taken:
+        return cell
+    most = max(cell.high - taken, cell.value or 0)
+    return replace(cell, high=most, ask=Ask("value", said_of(taken, cell.high), 0, most))
 
 
-def _expeditions(state: State, seat: int) -> int:
-    return next(cell.value or 0 for cell in cells(state, seat) if cell.key == "expeditions")
+def with_others(state: State, seat: int, key: str) -> int:
+    """Count the expedition cards, or the artifacts of a value, that the other players have."""
+    return sum(_treasures(state, other).get(key, 0) for other in range(state.seats) if other != seat)
+
+
+def _treasures(state: State, seat: int) -> dict[str, int]:
+    return {cell.key: cell.value or 0 for cell in cells(state, seat) if cell.key in IN_THE_BOX}
+
+
+def said_of(taken: int, most: int) -> Text:
+    """Say why no more of something can be entered."""
+    return _("The others have %(taken)s of the %(most)s that there are.", taken=taken, most=most)
 
 
 def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, ...]:

@@ -50,3 +50,21 @@ def test_trait_cards_need_species_to_lie_on(first, then):
 def test_as_many_trait_cards_as_so_many_species_may_have_are_taken():
     state = apply(start(EvolutionSetup(seats=2, depth="count")), entered("traits", 4))
     check(state, entered("population", 2), EVERYTHING)
+
+
+@pytest.mark.parametrize(
+    ("population", "traits", "food", "most"),
+    [(2, 0, 3, 2), (2, 1, 9, 8), (6, 2, 12, 12), (2, None, 9, 8), (None, 0, 12, None)],
+)
+def test_a_species_holds_no_more_food_than_it_has_room_for(population, traits, food, most):
+    state = apply(start(EvolutionSetup(seats=2, depth="count")), entered("species", 1))
+    sizes = {"population": population, "traits": traits, "food": food}
+    known = {f"species-1-{what}": value for what, value in sizes.items() if value is not None}
+    for last in known:
+        before = state
+        for cell, value in known.items():
+            before = before if cell == last else apply(before, entered(cell, value))
+        if most is None or food <= most:
+            check(before, entered(last, known[last]), EVERYTHING)
+        else:
+            assert f"at most {most} food and fat" in refusal(before, entered(last, known[last]))

@@ -8,6 +8,7 @@ import pytest
 
 from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.explora import GAME
+from scoring.sheets import cells_of
 from tests.scoring.explora.match.table import begun
 
 
@@ -38,7 +39,18 @@ def test_more_expeditions_than_four_in_all_are_refused_whoever_sends_them():
     GAME.check(state, SheetEntered(seat=1, cell="expeditions", value=4), EVERYTHING)
     with pytest.raises(Illegal) as refused:
         GAME.check(state, SheetEntered(seat=0, cell="expeditions", value=2), EVERYTHING)
-    assert refused.value.text.english() == "There are only 4 expeditions."
+    assert refused.value.text.english() == "The others have 3 of the 4 that there are."
+
+
+def test_a_box_holds_eight_artifacts_of_a_value_and_the_pad_says_where_they_are():
+    state = begun(2, depth="count")
+    state = GAME.apply(state, SheetEntered(seat=1, cell="artifacts-6", value=8))
+    offered = next(cell for cell in cells_of(GAME.sheet(state, EVERYTHING)[0]) if cell.key == "artifacts-6")
+    assert offered.high == 0
+    assert offered.question().label.english() == "The others have 8 of the 8 that there are."
+    with pytest.raises(Illegal):
+        GAME.check(state, SheetEntered(seat=0, cell="artifacts-6", value=1), EVERYTHING)
+    GAME.check(state, SheetEntered(seat=0, cell="artifacts-4", value=1), EVERYTHING)
 
 
 def test_a_purse_that_cannot_be_is_open_and_nobody_is_named():
