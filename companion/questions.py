@@ -61,12 +61,6 @@ class Question:
         return range(self.ask.low, min(self.ask.low + LONGEST_ROW, self.ask.high + 1))
 
     @property
-    def at_once(self) -> range:
-        """The numbers of a question that opens blank, one tap each, zero too, if all of them fit in a row."""
-        fits = self.ask.blank and self.ask.high - self.ask.low < LONGEST_ROW
-        return self.quick if fits else range(0)
-
-    @property
     def few(self) -> range:
         """All the numbers, if they fit in a row beside their label."""
         fits = self.is_number and not self.ask.rows and self.ask.high - self.ask.low < FEW
