@@ -1,4 +1,7 @@
-"""How does a table of Darwin's Journey stand between two taps?"""
+"""How does a table of Darwin's Journey stand between two taps?
+
+Long, because table, seats, boards and what an event has booked are read together.
+"""
 
 from __future__ import annotations
 
