@@ -47,6 +47,14 @@ def plain_static_files(settings):
 
 
 @pytest.fixture(autouse=True)
+def nobodys_language():
+    """Whoever was answered last, and in which language: the next test doesn't go on in it."""
+    from django.utils import translation
+
+    translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
 def forgotten_timelines():
     from companion import sharing, timeline
 
