@@ -383,3 +383,32 @@ def test_at_the_beagle_all_chips_are_on_the_first_screen_and_none_is_chosen(anna
     record(anna_abroad, "[id^=tap-ship-seen]")
     assert page.locator("[id^=tap-goal-scored]").evaluate(ON_SCREEN)
     assert page.evaluate(SPILLING) == []
+
+
+def test_the_stamps_of_a_camp_are_asked_where_the_tent_was_told(anna):
+    draws(anna, "stamps.rest")
+    record(anna, "#undo .btn.main")
+    record(anna, "[id='tap-your-worker-0-explore-1']")
+    record(anna, "[id='tap-explorer-seen-None-you-a-4-None-True']")
+    stamps = anna.page.locator("#likely-stamps button")
+    expect(stamps).to_have_count(3)
+    assert all(each.evaluate(ON_SCREEN) for each in stamps.all())
+    record(anna, "#likely-stamps button >> nth=1")
+    expect(stamps).to_have_count(0)
+
+
+def test_a_bonus_card_is_copied_from_the_row_of_this_round_on(anna):
+    tells(
+        anna,
+        {"kind": "workers-placed", "round": 1},
+        *({"kind": "envelope-judged", "envelope": envelope} for envelope in (1, 2, 3)),
+        {"kind": "goal-counted", "seat": 0, "count": 0},
+        {"kind": "ship-seen", "seat": 0, "signs": 0},
+        {"kind": "goal-scored", "penalties": [0, 2, 2, 3, 4]},
+        {"kind": "refreshed", "round": 1},
+    )
+    anna.touch("#alfred-by-hand > summary")
+    anna.touch(anna.page.locator("[id^=tap-bonus-card-copied]").first)
+    opened = anna.drawer.locator(".symbol-row.open")
+    expect(opened).to_have_count(1)
+    expect(opened).to_contain_text("Runde 2")
