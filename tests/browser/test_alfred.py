@@ -207,6 +207,8 @@ def test_three_pieces_and_what_is_folded_leave_the_drawing_on_the_first_screen(a
         {"kind": "workers-seen", "places": ["navigate-1"]},
     )
     draws(anna, "main-ABCD.special-left.rest")
+    # Whoever unlocks that space explores with it: the islands are looked at first.
+    record(anna, "#undo .btn.main")
     record(anna, "#choices button")
     assert anna.page.locator("#move > .step-lines > li").count() == 2
     instruction_is_seen(anna, ".more-deeds > summary")
@@ -242,11 +244,15 @@ def test_what_a_card_waits_for_is_answered_on_the_first_screen(anna):
     assert all(each.evaluate(CLEAR_OF_THUMB) for each in answers.all())
 
 
+FIRST_TILES = [f"{colour}-{kind}" for colour in ("green", "yellow") for kind in ("reptile", "plant", "bird")]
+"""Six tiles that change nothing of what a red or a blue fossil brings."""
+
+
 def delivers_twice(phone):
     """Let him draw the museum with two specimens to deliver, and nearly as many coins as he can have."""
     tells(
         phone,
-        {"kind": "museum-seen", "specimens": []},
+        {"kind": "museum-seen", "specimens": FIRST_TILES},
         {"kind": "studied-seen", "whose": "alfred", "specimens": ["red-fossil", "blue-fossil"]},
         {"kind": "alfred-counted", "what": "coins", "n": 6},
     )
