@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from bench.darwins_journey_taps import BEGINNING
 from bench.thumb import Thumb
 from scoring.darwins_journey.alfred.parts.board import Level
 from tests.scoring.darwins_journey.solo.components import box
@@ -54,6 +55,7 @@ def start(thumb: Thumb, level: Level = LEVEL) -> None:
     page.locator(".thumb button.main").tap()
     page.wait_for_url("**/m/*/")
     thumb.record("[id^=tap-alfred-laid]")
+    thumb.told({"kind": "museum-laid", "specimens": BEGINNING})
     thumb.record("[id^=tap-match-begun]")
     thumb.taps = thumb.scrolls = 0
 

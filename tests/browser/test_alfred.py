@@ -207,6 +207,8 @@ def test_three_pieces_and_what_is_folded_leave_the_drawing_on_the_first_screen(a
         {"kind": "workers-seen", "places": ["navigate-1"]},
     )
     draws(anna, "main-ABCD.special-left.rest")
+    # Whoever unlocks that space explores with it: the islands are looked at first.
+    record(anna, "#undo .btn.main")
     record(anna, "#choices button")
     assert anna.page.locator("#move > .step-lines > li").count() == 2
     instruction_is_seen(anna, ".more-deeds > summary")
@@ -242,11 +244,15 @@ def test_what_a_card_waits_for_is_answered_on_the_first_screen(anna):
     assert all(each.evaluate(CLEAR_OF_THUMB) for each in answers.all())
 
 
+FIRST_TILES = [f"{colour}-{kind}" for colour in ("green", "yellow") for kind in ("reptile", "plant", "bird")]
+"""Six tiles that change nothing of what a red or a blue fossil brings."""
+
+
 def delivers_twice(phone):
     """Let him draw the museum with two specimens to deliver, and nearly as many coins as he can have."""
     tells(
         phone,
-        {"kind": "museum-seen", "specimens": []},
+        {"kind": "museum-seen", "specimens": FIRST_TILES},
         {"kind": "studied-seen", "whose": "alfred", "specimens": ["red-fossil", "blue-fossil"]},
         {"kind": "alfred-counted", "what": "coins", "n": 6},
     )
@@ -383,3 +389,32 @@ def test_at_the_beagle_all_chips_are_on_the_first_screen_and_none_is_chosen(anna
     record(anna_abroad, "[id^=tap-ship-seen]")
     assert page.locator("[id^=tap-goal-scored]").evaluate(ON_SCREEN)
     assert page.evaluate(SPILLING) == []
+
+
+def test_the_stamps_of_a_camp_are_asked_where_the_tent_was_told(anna):
+    draws(anna, "stamps.rest")
+    record(anna, "#undo .btn.main")
+    record(anna, "[id='tap-your-worker-0-explore-1']")
+    record(anna, "[id='tap-explorer-seen-None-you-a-4-None-True']")
+    stamps = anna.page.locator("#likely-stamps button")
+    expect(stamps).to_have_count(3)
+    assert all(each.evaluate(ON_SCREEN) for each in stamps.all())
+    record(anna, "#likely-stamps button >> nth=1")
+    expect(stamps).to_have_count(0)
+
+
+def test_a_bonus_card_is_copied_from_the_row_of_this_round_on(anna):
+    tells(
+        anna,
+        {"kind": "workers-placed", "round": 1},
+        *({"kind": "envelope-judged", "envelope": envelope} for envelope in (1, 2, 3)),
+        {"kind": "goal-counted", "seat": 0, "count": 0},
+        {"kind": "ship-seen", "seat": 0, "signs": 0},
+        {"kind": "goal-scored", "penalties": [0, 2, 2, 3, 4]},
+        {"kind": "refreshed", "round": 1},
+    )
+    anna.touch("#alfred-by-hand > summary")
+    anna.touch(anna.page.locator("[id^=tap-bonus-card-copied]").first)
+    opened = anna.drawer.locator(".symbol-row.open")
+    expect(opened).to_have_count(1)
+    expect(opened).to_contain_text("Runde 2")

@@ -190,6 +190,9 @@ def test_a_correction_in_the_middle_says_that_it_is_decided_anew(anna):
     said = without_links(page(anna))
     assert "decided again" in said
     assert "This changes what Alfred decides." in said
+    # Whoever unlocks that space explores with it: the islands are looked at first.
+    assert "explorers on the islands" in said
+    go_on(anna)
     go_on(anna)
     assert "Put worker A on exploration, second space" in without_links(page(anna))
 
