@@ -10,7 +10,8 @@ from typing import Any
 from companion.models import Seat
 from companion.numbers import number_in
 from companion.timeline import NOBODY, Entry, Timeline
-from scoring.contract import Event, Reason
+from scoring.contract import Event, OnSheet, Reason
+from scoring.sheets import cell_of
 from scoring.words import Text, _
 
 PAGE = 40
@@ -134,7 +135,7 @@ def told(timeline: Timeline, entry: Entry) -> Text:
     """Say what a row of the log did."""
     if entry.event is not None:
         veiled = is_veiled(timeline, entry.event, entry.member)
-        return entry.event.veiled() if veiled else entry.event.describe()
+        return said_of(timeline, entry.event, timeline.before(entry.seq), veiled=veiled)
     if not entry.undoes:
         return _("An entry that this version cannot read")
     target = timeline.entry(min(entry.undoes))
@@ -147,3 +148,12 @@ def told(timeline: Timeline, entry: Entry) -> Text:
             count=len(entry.undoes),
         )
     return _("Taken back: %(what)s", what=told(timeline, target))
+
+
+def said_of(timeline: Timeline, event: Event, state: Any, *, veiled: bool) -> Text:
+    """Say what an event did to a table, or does to it."""
+    if isinstance(event, OnSheet):
+        game = timeline.game
+        cell = cell_of(game, state, event) or cell_of(game, timeline.start, event)
+        return event.veiled_words(cell) if veiled else event.words(cell)
+    return event.veiled() if veiled else event.describe()

@@ -24,6 +24,7 @@ from scoring.contract import TABLE, Event, Illegal, applied
 from scoring.draws import completed
 from scoring.moves import StepDone, need_answer
 from scoring.remarks import Peeked, Remark
+from scoring.sheets import confirmed
 from scoring.words import _
 
 TAP_LENGTH = 64
@@ -82,6 +83,7 @@ def event_record(
             need_answer(timeline.game.steps_left(timeline.state), event)
         before = timeline.tally.get(event.kind, 0)
         full = completed(event, timeline.state, seed=timeline.seed, before=before)
+        full = confirmed(timeline.game, timeline.state, full)
         data = full.model_dump(mode="json")
         if full is not event:
             # What was filled in counts as it is stored: read again, it must be the same.

@@ -8,6 +8,7 @@ from companion.history import is_veiled
 from companion.timeline import Entry, Timeline
 from scoring.contract import Event, Illegal, applied
 from scoring.draws import completed
+from scoring.sheets import confirmed
 
 
 def by_others_since(timeline: Timeline, seen: int | None) -> tuple[Entry, ...]:
@@ -62,7 +63,7 @@ def _is_same(timeline: Timeline, event: Event, entry: Entry, past: Any) -> bool:
     if is_veiled(timeline, there, entry.member) and not drawn:
         return False
     try:
-        full = completed(event, past, seed=timeline.seed, before=0)
+        full = confirmed(timeline.game, past, completed(event, past, seed=timeline.seed, before=0))
     except Illegal:
         return False
     settled = (name for name in type(event).model_fields if getattr(full, name) == getattr(event, name))

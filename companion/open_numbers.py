@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from companion.prompts import cell_prompt, cells
 from companion.timeline import Timeline
-from scoring.contract import EVERYTHING, Cell, Event, NoneConfirmed, OpenNumber, Prompt, Rare, SheetEntered
+from scoring.contract import EVERYTHING, Event, NoneConfirmed, OpenNumber, Prompt, SheetEntered
 from scoring.open_numbers import kinds_open
+from scoring.sheets import is_of
 from scoring.words import Seat, Term, Text, _
 
 
@@ -37,11 +38,16 @@ def all_open_rows(timeline: Timeline) -> tuple[OpenRow, ...]:
     return tuple(here.get(each.kind) or OpenRow(each, each.cell.label, None, None) for each in everything)
 
 
+def is_anything_open(timeline: Timeline) -> bool:
+    """Tell whether any number of the count is open, also one that is hidden from this phone."""
+    return bool(timeline.game.score(timeline.state, EVERYTHING).missing)
+
+
 def _row(timeline: Timeline, number: OpenNumber) -> OpenRow:
     rare, prompt = number.cell.rare, cell_prompt(number.seat, number.cell)
     if rare is None:
         return OpenRow(number, number.cell.label, prompt, None)
-    has = any(cell.value for cell in cells(timeline, number.seat) if _is_of(cell, rare))
+    has = any(cell.value for cell in cells(timeline, number.seat) if is_of(cell, rare.key))
     event = NoneConfirmed(rare=rare.key, seat=number.seat, others=has)
     none = Prompt(event, _("Has no others") if has else _("Has none"), weight="hand")
     return OpenRow(number, _("%(what)s", what=Term(rare.key)), prompt, none)
@@ -49,23 +55,50 @@ def _row(timeline: Timeline, number: OpenNumber) -> OpenRow:
 
 def first_open(timeline: Timeline, missing: Sequence[OpenNumber]) -> Prompt | None:
     """The first open number that is to be entered on this phone."""
-    return next((cell_prompt(each.seat, each.cell) for each in _asked_here(timeline, missing)), None)
+    asked, own = list(_asked_here(timeline, missing)), timeline.viewer.seats
+    if own:
+        asked.sort(key=lambda each: _turn(each, own, None))
+    return cell_prompt(asked[0].seat, asked[0].cell) if asked else None
 
 
 def next_open(timeline: Timeline, event: Event) -> Prompt | None:
     """The open number to enter after this one: down the sheet, what was passed over there, the next sheet."""
     if not isinstance(event, SheetEntered | NoneConfirmed):
         return None
-    missing = list(_asked_here(timeline, _missing(timeline), event.seat))
-    if isinstance(event, SheetEntered):
+    own = timeline.viewer.seats
+    # After what all share, a phone that plays seats goes on with its own, not with the sheet that keeps it.
+    shared = isinstance(event, SheetEntered) and _is_shared(timeline, event)
+    seat = None if shared and own else event.seat
+    missing = [
+        each for each in _asked_here(timeline, _missing(timeline), seat) if not _is_entered(event, each)
+    ]
+    if seat is not None and isinstance(event, SheetEntered):
         places, seats = _places(timeline), timeline.setup.seats
-        here = places.get((event.seat, event.cell), 0)
-        missing = [each for each in missing if (each.seat, each.cell.key) != (event.seat, event.cell)]
+        here = places.get((seat, event.cell), 0)
         # A sheet is finished before the next one is begun.
-        missing.sort(
-            key=lambda each: ((each.seat - event.seat) % seats, places[each.seat, each.cell.key] < here)
-        )
+        missing.sort(key=lambda each: ((each.seat - seat) % seats, places[each.seat, each.cell.key] < here))
+    if own:
+        missing.sort(key=lambda each: _turn(each, own, seat))
     return cell_prompt(missing[0].seat, missing[0].cell) if missing else None
+
+
+def _turn(number: OpenNumber, own: Sequence[int], entering: int | None) -> int:
+    """When a phone that plays seats asks for a number: its own first, then what all share, then the rest."""
+    if number.cell.of is not None:
+        return 2
+    if number.seat == entering:
+        return 0
+    return 1 if number.seat in own else 3
+
+
+def _is_shared(timeline: Timeline, event: SheetEntered) -> bool:
+    listed = cells(timeline, event.seat)
+    return any(cell.key == event.cell and cell.of is not None for cell in listed)
+
+
+def _is_entered(event: SheetEntered | NoneConfirmed, number: OpenNumber) -> bool:
+    """Tell whether an event enters this very number."""
+    return isinstance(event, SheetEntered) and (number.seat, number.cell.key) == (event.seat, event.cell)
 
 
 def _missing(timeline: Timeline) -> tuple[OpenNumber, ...]:
@@ -87,12 +120,12 @@ def _asked_here(
     """Keep what is to be entered on this phone.
 
     A phone that plays seats asks for their numbers, and for those of bots and of seats without a phone. What
-    another phone's player has is left to them, unless this phone is `entering` their numbers already.
+    another phone's player has is left to them, but for the sheet that this phone is `entering` already.
     """
     viewer = timeline.viewer
-    here = {*viewer.seats, *viewer.free, *(bot.seat for bot in timeline.setup.bots)}
-    if not viewer.seats or (entering is not None and entering not in here):
-        return missing
+    if not viewer.seats:
+        return iter(missing)
+    here = {*viewer.seats, *viewer.free, *(bot.seat for bot in timeline.setup.bots), entering}
     return (each for each in missing if each.seat in here or each.cell.of is not None)
 
 
@@ -111,8 +144,8 @@ def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
     rare = next((cell.rare for cell in listed if cell.key == event.cell and cell.is_open), None)
     if rare is None:
         return ()
-    waiting = {each.seat for each in _missing(timeline) if _is_of(each.cell, rare)}
-    has = any(cell.value for cell in listed if _is_of(cell, rare))
+    waiting = {each.seat for each in _missing(timeline) if is_of(each.cell, rare.key)}
+    has = any(cell.value for cell in listed if is_of(cell, rare.key))
     words = _("%(seat)s has no others") if has else _("%(seat)s has none")
     one = NoneConfirmed(rare=rare.key, seat=event.seat, others=has)
     alone = Prompt(one, words.given(seat=Seat(event.seat)), weight="hand")
@@ -122,11 +155,7 @@ def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
         cell.value
         for seat in range(timeline.setup.seats)
         for cell in cells(timeline, seat)
-        if _is_of(cell, rare)
+        if is_of(cell, rare.key)
     )
     everybody = _("Nobody has any others") if somebody else rare.nobody
     return Prompt(NoneConfirmed(rare=rare.key, others=somebody), everybody, weight="hand"), alone
-
-
-def _is_of(cell: Cell, rare: Rare) -> bool:
-    return cell.rare is not None and cell.rare.key == rare.key

@@ -25,7 +25,7 @@ from companion.invitation import qr_code
 from companion.matches import follower_of
 from companion.models import Match, Member
 from companion.numbers import number_in
-from companion.open_numbers import first_open, open_rows
+from companion.open_numbers import first_open, is_anything_open, open_rows
 from companion.people import people_of
 from companion.playing import around_of, play_made, turning_back
 from companion.release import release
@@ -35,7 +35,7 @@ from companion.sharing import link_drawn, table_shared
 from companion.standings import legend, standings
 from companion.timeline import Timeline
 from companion.viewers import seen_by
-from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
+from scoring.contract import Board, DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.words import Text
 from scoring.words import _ as say
 
@@ -199,6 +199,7 @@ def _score(
     sheet = select_template([own, listed])
     board = timeline.game.board(timeline.state, viewer)
     rows, missing = open_rows(timeline, table.result.missing), table.result.missing
+    ended = _ended(timeline, board)
     shown = {
         "table": table,
         # While a match is followed, its board asks on the other page; here only what the count itself needs.
@@ -209,20 +210,25 @@ def _score(
         "sheet_template": sheet,
         "sheet_first": sheet.template.name == own,
         "open_rows": rows,
-        "playing": board.stage == "play",
+        **ended,
         "few_open": table.filled and not table.veiled and 0 < len(rows) <= FEW_OPEN,
         "next_open": first_open(timeline, missing)
         if board.stage != "play" and context["may_write"]
         else None,
         # With the last number entered, the next step is to end the match.
         "counted": table.filled
-        and not table.result.missing
+        and not ended["still_open"]
         and context["may_write"]
         and board.stage != "play",
         **turning_back(timeline, context["match"].names),
     }
     # Where the match is only counted, this is its first page.
     return {**shown, **(_who(context) if timeline.depth == "count" else {})}
+
+
+def _ended(timeline: Timeline, board: Board) -> dict[str, bool]:
+    """What is said before the match is ended, from wherever."""
+    return {"still_open": is_anything_open(timeline), "playing": board.stage == "play"}
 
 
 def _rules(
@@ -250,7 +256,9 @@ def _people(
     invite = request.build_absolute_uri(reverse("invite", args=[match.invite]))
     other = "count" if timeline.depth == "track" else "track"
     drawing = DrawingChanged(by_hand=not timeline.by_hand)
+    board = timeline.game.board(timeline.state, viewer)
     return {
+        **_ended(timeline, board),
         "claim": ClaimForm(member=context["member"], match=match),
         "depth_prompt": Prompt(DepthChanged(depth=other), DEPTHS[other]),
         "drawing_prompt": Prompt(drawing, DRAWING[drawing.by_hand]) if timeline.game.draws else None,

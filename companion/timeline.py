@@ -6,11 +6,13 @@ A timeline is immutable and kept in memory as long as the match is in use; the r
 from __future__ import annotations
 
 import threading
+from bisect import bisect_left
 from collections import Counter, OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
+from operator import itemgetter
 from typing import Any
 
 from pydantic import ValidationError
@@ -174,6 +176,11 @@ class Timeline:
 
     def entry(self, seq: int) -> Entry:
         return self.entries[seq - self.entries[0].seq]
+
+    def before(self, seq: int) -> Any:
+        """The table before an entry, without what was taken back since."""
+        at = bisect_left(self.standing, seq, key=itemgetter(0))
+        return self.standing[at - 1][1] if at else self.start
 
     def undoable(self) -> Entry | None:
         """What undo would take back: the last thing that happened and stands."""

@@ -489,49 +489,71 @@ class Game:
         raise Illegal(_("This game does not record “%(kind)s”.", kind=kind))
 
 
-def _said(value: CellValue) -> int | Term | tuple[Term, ...]:
+def _said(value: int | str | tuple[str, ...]) -> int | Text | Term | tuple[Term, ...]:
     if isinstance(value, str):
         return Term(value)
-    return tuple(Term(each) for each in value) if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return tuple(Term(each) for each in value) or _("none")
+    return value
 
 
-class SheetEntered(Event):
+class OnSheet(Event):
+    """Something about one number of the score sheet.
+
+    Its words depend on the `cell` as it was before: whether all share it, and whether it is followed. Where
+    nothing is followed, everything is entered by hand, and the words don't say so.
+    """
+
+    seat: int = Field(ge=0)
+    cell: str = Field(max_length=60)
+
+    def words(self, cell: Cell | None) -> Text:
+        """Say what happened to this cell."""
+        raise NotImplementedError
+
+    def veiled_words(self, cell: Cell | None) -> Text:
+        """Say it to those who may not see the number yet."""
+        return self.words(cell)
+
+    def describe(self) -> Text:
+        return self.words(None)
+
+    def veiled(self) -> Text:
+        return self.veiled_words(None)
+
+    def scope(self) -> frozenset[str]:
+        return frozenset({f"sheet:{self.seat}:{self.cell}"})
+
+    def _told(self, cell: Cell | None, *, entered: Text, by_hand: Text) -> Text:
+        own = _("%(seat)s: %(cell)s", seat=Seat(self.seat), cell=Term(self.cell))
+        what = own if cell is None or cell.of is None else cell.label
+        return (by_hand if cell is not None and cell.followed is not None else entered).given(what=what)
+
+
+class SheetEntered(OnSheet):
     """A number of the score sheet was entered by hand."""
 
     kind = "sheet-entered"
 
-    seat: int = Field(ge=0)
-    cell: str = Field(max_length=60)
     value: CellValue
 
-    def describe(self) -> Text:
-        return _(
-            "%(seat)s: %(cell)s set by hand: %(value)s",
-            seat=Seat(self.seat),
-            cell=Term(self.cell),
-            value=_said(self.value),
+    def words(self, cell: Cell | None) -> Text:
+        told = self._told(
+            cell, entered=_("%(what)s: %(value)s"), by_hand=_("%(what)s set by hand: %(value)s")
         )
+        return told.given(value=_said(self.value))
 
-    def veiled(self) -> Text:
-        return _("%(seat)s: %(cell)s set by hand", seat=Seat(self.seat), cell=Term(self.cell))
-
-    def scope(self) -> frozenset[str]:
-        return frozenset({f"sheet:{self.seat}:{self.cell}"})
+    def veiled_words(self, cell: Cell | None) -> Text:
+        return self._told(cell, entered=_("%(what)s entered"), by_hand=_("%(what)s set by hand"))
 
 
-class SheetCleared(Event):
+class SheetCleared(OnSheet):
     """A number entered by hand was removed from the score sheet again."""
 
     kind = "sheet-cleared"
 
-    seat: int = Field(ge=0)
-    cell: str = Field(max_length=60)
-
-    def describe(self) -> Text:
-        return _("%(seat)s: %(cell)s no longer set by hand", seat=Seat(self.seat), cell=Term(self.cell))
-
-    def scope(self) -> frozenset[str]:
-        return frozenset({f"sheet:{self.seat}:{self.cell}"})
+    def words(self, cell: Cell | None) -> Text:
+        return self._told(cell, entered=_("%(what)s cleared"), by_hand=_("%(what)s no longer set by hand"))
 
 
 class NoneConfirmed(Event):

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from scoring.asks import answer_faults
-from scoring.contract import Cell, Group, Illegal, NoneConfirmed, SheetCleared, SheetEntered
+from scoring.contract import (
+    EVERYTHING,
+    Cell,
+    Event,
+    Game,
+    Group,
+    Illegal,
+    NoneConfirmed,
+    OnSheet,
+    SheetCleared,
+    SheetEntered,
+)
 from scoring.state import MatchState
 from scoring.words import Text, _
 
+E = TypeVar("E", bound=Event)
 Entries = Mapping[str, Any]
 """What was entered by hand, under the seat and the cell."""
 Sheet = Sequence[Group]
@@ -44,6 +56,12 @@ def cells_of(sheet: Sheet) -> Iterator[Cell]:
         yield from group.cells
 
 
+def cell_of(game: Game, state: Any, event: OnSheet) -> Cell | None:
+    """The cell that an event is about, as it stands at a table; None where the sheet has no such cell."""
+    sheets = game.sheet(state, EVERYTHING)[event.seat : event.seat + 1]
+    return next((cell for sheet in sheets for cell in cells_of(sheet) if cell.key == event.cell), None)
+
+
 def open_lines(sheet: Sheet) -> frozenset[str]:
     """List the points lines of a sheet for which a number counts that is open."""
     counted = (cell for cell in cells_of(sheet) if cell.is_open and not cell.hidden)
@@ -75,11 +93,26 @@ def entries_without(
         _key(seat, cell.key): cell.least
         for seat, listed in cells.items()
         for cell in listed
-        if cell.rare and cell.rare.key == event.rare and cell.is_open
+        if is_of(cell, event.rare) and cell.is_open
     }
     if not none:
         raise Illegal(_("None of these numbers is open any more."))
     return {**entries, **none}
+
+
+def confirmed(game: Game, state: Any, event: E) -> E:
+    """Let a "none" speak of the others where some were entered already: its page may have been older."""
+    if not isinstance(event, NoneConfirmed):
+        return event
+    sheets = game.sheet(state, EVERYTHING)
+    told = sheets if event.seat is None else sheets[event.seat : event.seat + 1]
+    some = any(cell.value for sheet in told for cell in cells_of(sheet) if is_of(cell, event.rare))
+    return event if some == event.others else event.model_copy(update={"others": some})
+
+
+def is_of(cell: Cell, rare: str) -> bool:
+    """Tell whether a cell asks for a rare kind of number."""
+    return cell.rare is not None and cell.rare.key == rare
 
 
 def _raw(value: Any) -> Any:

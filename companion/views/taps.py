@@ -16,7 +16,7 @@ from companion import timeline as timelines
 from companion.access import phone_of, writer_or_403
 from companion.forms import NONE, EventForm
 from companion.guides import brought_along, way_taken
-from companion.history import told
+from companion.history import said_of, told
 from companion.log import Clash, Recorded, event_record, match_redo, match_undo, refuse_clash, tap_known
 from companion.meanwhile import by_others_since, done_meanwhile
 from companion.models import Member
@@ -225,11 +225,8 @@ def _clashed(request: HttpRequest, match_id: str, clash: Clash, event: Event | N
 
 def _covered(timeline: timelines.Timeline, event: Event) -> Text:
     """What an event says in large letters: a secret only that it is one."""
-    return (
-        event.veiled()
-        if timeline.game.is_veiled(timeline.state, event, timelines.NOBODY)
-        else event.describe()
-    )
+    veiled = timeline.game.is_veiled(timeline.state, event, timelines.NOBODY)
+    return said_of(timeline, event, timeline.state, veiled=veiled)
 
 
 def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: EventForm) -> HttpResponse:

@@ -21,6 +21,8 @@ from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
 CARD = "main-ABCD.special-left.rest"
+KEPT = "main-BADC.small.rest"
+"""A card for a main action that stays in the deck of those who wait for their second round."""
 
 
 @pytest.fixture
@@ -68,8 +70,8 @@ def _prompts(phone: Phone):
     return line.game.prompts(line.state, line.viewer)
 
 
-def go_on(phone: Phone) -> None:
-    """Tap what comes next, or the first of what can be answered or told."""
+def go_on(phone: Phone, kept: str = "") -> None:
+    """Tap what comes next, or the first of what can be answered or told; a `kept` card is not drawn."""
     line = timeline.of(phone.match)
     state = line.state
     if step := next_step(line.game, state):
@@ -81,7 +83,10 @@ def go_on(phone: Phone) -> None:
         return
     for offers in (asking.answers, asking.drawing, asking.your_workers):
         for prompt in offers(state):
-            did(phone, prompt.event)
+            event = prompt.event
+            if kept and offers is asking.drawing:
+                event = events.CardDrawn(card=next(card for card in side_of(state).deck if card != kept))
+            did(phone, event)
             return
     offered = _prompts(phone)
     if following := [prompt for prompt in offered if prompt.weight == "next"]:
@@ -90,6 +95,13 @@ def go_on(phone: Phone) -> None:
     # At the Beagle everything has to be said first.
     for kind in ("goal-counted", "ship-seen"):
         did(phone, next(each.event for each in offered if each.event.kind == kind and each.event.seat == 0))
+
+
+def in_round_two(phone: Phone) -> None:
+    """Play to the second round, in which a main action can still be drawn."""
+    while standing(phone).round < 2:
+        go_on(phone, KEPT)
+    assert KEPT in side_of(standing(phone)).deck
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
@@ -171,11 +183,8 @@ def test_undo_takes_back_a_step_or_the_whole_turn(anna):
 
 def test_a_look_shows_the_part_and_puts_it_right(anna):
     laid_out(anna)
-    state = standing(anna)
-    while state.round < 2:
-        go_on(anna)
-        state = standing(anna)
-    shown = drew(anna, next(card for card in side_of(state).deck if card.startswith("main")))
+    in_round_two(anna)
+    shown = drew(anna, KEPT)
     assert "Does this match the table?" in without_links(shown)
     assert 'data-drawn="diaries"' in shown
     assert 'id="put-right"' in shown
@@ -268,10 +277,8 @@ def test_what_a_worker_brought_stands_above_the_cards(anna):
 
 def test_a_look_is_put_right_by_a_tap_on_its_drawing_and_stays_until_it_is_right(anna):
     laid_out(anna)
-    while standing(anna).round < 2:
-        go_on(anna)
-    state = standing(anna)
-    shown = drew(anna, next(card for card in side_of(state).deck if card.startswith("main")))
+    in_round_two(anna)
+    shown = drew(anna, KEPT)
     drawing = shown.split('data-drawn="diaries"')[1].split('id="put-right"')[0]
     assert "tap-lens-laid" in drawing
     assert "tap-workers-seen" in drawing

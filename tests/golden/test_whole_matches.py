@@ -16,7 +16,8 @@ import pytest
 
 from companion.saying import Speaker
 from scoring import registry
-from scoring.contract import EVERYTHING, Decided, Event, Game
+from scoring.contract import EVERYTHING, Decided, Event, Game, OnSheet
+from scoring.sheets import cell_of
 from scoring.words import Text
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Eve", "Finn")
@@ -43,9 +44,10 @@ def _told(lines: list[str]) -> Iterator[str]:
         event = event_of(game, line)
         if isinstance(event, Decided) and event.decision is None:
             event = event.complete(state)
+        said = event.words(cell_of(game, state, event)) if isinstance(event, OnSheet) else event.describe()
         state = game.apply(state, event)
         yield line
-        yield f"  {speaker.say(event.describe())}"
+        yield f"  {speaker.say(said)}"
         yield from _reasons(event, speaker)
         yield from (f"  - {speaker.say(step.text)} [{step.rule}]" for step in game.steps(state))
         yield from _waiting(game, state, speaker)

@@ -90,7 +90,7 @@ def test_coins_on_the_score_sheet_are_as_hidden_as_the_coins(auction):
     coins = SheetEntered(seat=BOB, cell="coins", value=40)
     assert is_veiled(auction, coins, Viewer(seats=(0,)))
     assert not is_veiled(auction, SheetEntered(seat=BOB, cell="artifacts-2", value=4), Viewer(seats=(0,)))
-    assert coins.veiled().english() == "#2: coins set by hand"
+    assert coins.veiled().english() == "#2: coins entered"
 
 
 def test_coins_entered_behind_a_screen_stay_there_when_only_the_end_is_counted(auction):
