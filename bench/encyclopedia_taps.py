@@ -16,6 +16,7 @@ EXPERTS = ("elena-lewis", "piar-jari", "vlad-kuleshov", "manuel-nunez")
 COVERED = (0, 1, 1, 0, 0)
 MINE = (("red", 1), ("blue", 2), ("purple", 3), ("yellow", 2))
 ITS = (("green", 1), ("red", 2), ("blue", 3), ("purple", 4))
+CARDS = {"behaviour": "linne", "scoring": "boudeuse"}
 LYNX = ("europe", "mammal", "carnivore", "terrestrial", "cold")
 THEIR_TURN = "[id^=tap-ai-turn]"
 ANSWER = "#answers .btn"
@@ -50,6 +51,8 @@ def _start(thumb: Thumb, depth: str, *, ais: int = 0, by_hand: bool = False) -> 
     thumb.page.locator("input[list=names]").first.fill("Anna")
     for place in range(ais):
         thumb.page.locator(f"label:has(input[name=bot-ai-{place}])").first.tap()
+        for card, chosen in CARDS.items():
+            thumb.page.locator(f"input[name=bot-ai-{place}-{card}][value={chosen}]").check()
     thumb.page.locator(f"label:has(input[name=depth][value={depth}])").tap()
     if by_hand:
         thumb.page.locator("input[name=by_hand]").check()

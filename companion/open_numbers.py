@@ -48,9 +48,14 @@ def _row(timeline: Timeline, number: OpenNumber) -> OpenRow:
     if rare is None:
         return OpenRow(number, number.cell.label, prompt, None)
     has = any(cell.value for cell in cells(timeline, number.seat) if is_of(cell, rare.key))
-    event = NoneConfirmed(rare=rare.key, seat=number.seat, others=has)
-    none = Prompt(event, _("Has no others") if has else _("Has none"), weight="hand")
-    return OpenRow(number, _("%(what)s", what=Term(rare.key)), prompt, none)
+    return OpenRow(number, _("%(what)s", what=Term(rare.key)), prompt, _one_has_none(rare, number.seat, has))
+
+
+def _one_has_none(rare: Rare, seat: int, has: bool) -> Prompt:
+    """The tap that says of one seat that all the open numbers of a rare kind are none."""
+    words = rare.one_else if has else rare.one
+    event = NoneConfirmed(rare=rare.key, seat=seat, others=has)
+    return Prompt(event, words.given(seat=Seat(seat)), weight="hand")
 
 
 def first_open(timeline: Timeline, missing: Sequence[OpenNumber]) -> Prompt | None:
@@ -146,9 +151,7 @@ def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
         return ()
     waiting = {each.seat for each in _missing(timeline) if is_of(each.cell, rare.key)}
     has = any(cell.value for cell in listed if is_of(cell, rare.key))
-    words = _("%(seat)s has no others") if has else _("%(seat)s has none")
-    one = NoneConfirmed(rare=rare.key, seat=event.seat, others=has)
-    alone = Prompt(one, words.given(seat=Seat(event.seat)), weight="hand")
+    alone = _one_has_none(rare, event.seat, has)
     if len(waiting) == 1:
         return (alone,)
     somebody = any(
@@ -157,5 +160,5 @@ def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
         for cell in cells(timeline, seat)
         if is_of(cell, rare.key)
     )
-    everybody = _("Nobody has any others") if somebody else rare.nobody
+    everybody = rare.nobody_else if somebody else rare.nobody
     return Prompt(NoneConfirmed(rare=rare.key, others=somebody), everybody, weight="hand"), alone

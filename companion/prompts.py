@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.timeline import Timeline
-from scoring.contract import Ask, Cell, Event, Game, Illegal, Prompt, SheetEntered
+from scoring.contract import Ask, Cell, Event, Game, Illegal, Prompt, SheetCleared, SheetEntered
 from scoring.offers import offered
 from scoring.words import _
 
@@ -83,6 +83,14 @@ def cell_prompt(seat: int, cell: Cell) -> Prompt:
     offered = cell.value if cell.value is not None else _first(question)
     event = SheetEntered(seat=cell.kept_under(seat), cell=cell.key, value=offered)
     return Prompt(event, cell.label, (question,), weight="hand")
+
+
+def clear_prompt(seat: int, cell: Cell) -> Prompt | None:
+    """Taking back what was entered by hand: the cell is open again, or has what the table says."""
+    if cell.entered is None:
+        return None
+    label = _("Use what the table says") if cell.followed is not None else _("Clear it")
+    return Prompt(SheetCleared(seat=cell.kept_under(seat), cell=cell.key), label, weight="hand")
 
 
 def _first(question: Ask) -> Any:

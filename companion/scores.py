@@ -6,18 +6,19 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.prompts import cell_prompt
+from companion.prompts import cell_prompt, clear_prompt
 from companion.timeline import NOBODY, Timeline
-from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, SheetCleared, Viewer
+from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, Viewer
 from scoring.sheets import Sheet, cells_of, open_lines
-from scoring.words import Text, _
+from scoring.words import Text
 
 
 @dataclass(frozen=True)
 class CellRow:
     """A number of the sheet; if it is hidden, `why` says so in the game's own words.
 
-    `line` are the points that it alone counts for, or nearly alone.
+    `line` are the points that it alone counts for, or nearly alone; it is `unsure` while another number that
+    counts for it is open.
     `covered`: this device alone may see it, and it does not lie open there either.
     """
 
@@ -28,6 +29,7 @@ class CellRow:
     why: Text | None = None
     covered: bool = False
     open: bool = False
+    unsure: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,8 +112,7 @@ def score_table(timeline: Timeline, viewer: Viewer) -> ScoreTable:
         ),
         shown=shown,
         sheet=tuple(
-            _group(result, shown, group, _hidden(lies_open, shown), _own_lines(sheets[shown]))
-            for group in sheets[shown]
+            _group(result, shown, group, _hidden(lies_open, shown), sheets[shown]) for group in sheets[shown]
         ),
         filled=any(
             cell.points_line and cell.value is not None
@@ -205,10 +206,15 @@ def _own_lines(groups: Sequence[Group]) -> set[str]:
     return {line for line, cells in lines.items() if cells <= 2}
 
 
-def _group(result: Result, seat: int, group: Group, hidden: set[str], own: set[str]) -> SheetGroup:
+def _group(result: Result, seat: int, group: Group, hidden: set[str], sheet: Sheet) -> SheetGroup:
     counted, asked = result.breakdowns[seat], {(each.seat, each.cell.key) for each in result.missing}
+    own, unsure = _own_lines(sheet), open_lines(sheet)
     rows = (
-        replace(_row(counted, cell, hidden, own), open=(cell.kept_under(seat), cell.key) in asked)
+        replace(
+            _row(counted, cell, hidden, own),
+            open=(cell.kept_under(seat), cell.key) in asked,
+            unsure=cell.points_line in unsure,
+        )
         for cell in group.cells
     )
     return SheetGroup(group.label, tuple(rows))
@@ -219,9 +225,5 @@ def _row(counted: Breakdown, cell: Cell, hidden: set[str], own: set[str]) -> Cel
     line = next((line for line in counted.lines if line.key == cell.points_line), None)
     if cell.hidden:
         return CellRow(cell, None, None, line, line.why if line else None)
-    clear = None
-    if cell.entered is not None:
-        label = _("Use what the table says") if cell.followed is not None else _("Clear it")
-        clear = Prompt(SheetCleared(seat=cell.kept_under(seat), cell=cell.key), label, weight="hand")
-    shown = line if cell.points_line in own else None
+    clear, shown = clear_prompt(seat, cell), line if cell.points_line in own else None
     return CellRow(cell, cell_prompt(seat, cell), clear, shown, covered=cell.points_line in hidden)

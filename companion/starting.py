@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from companion.colours import colours_of
 from companion.fields import NameField
+from companion.forms import NO_CHOICE
 from companion.matches import Joining
 from companion.models import Colour
 from companion.questions import Question, QuestionForm
@@ -73,7 +74,13 @@ class StartForm(QuestionForm):
         name = bot_field(opponent.key, n)
         title = self.speaker.say(opponent.title)
         self.fields[name] = forms.BooleanField(label=f"{title} {n + 1}" if n else title, required=False)
-        return BotEntry(opponent, self[name], self.ask_all(opponent.options, self.speaker, prefix=f"{name}-"))
+        questions: list[Question] = []
+        for ask in opponent.options:
+            needed = ask.default is None
+            questions += self.ask_all((ask,), self.speaker, prefix=f"{name}-", required=needed)
+        for field in (field for question in questions for field in question.fields):
+            field.field.error_messages["required"] = NO_CHOICE
+        return BotEntry(opponent, self[name], questions)
 
     def seat_fields(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
         return [(self[f"name-{i}"], self[f"colour-{i}"]) for i in range(self.game.seats[-1])]

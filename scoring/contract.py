@@ -212,10 +212,17 @@ EVERYTHING = Viewer(everything=True)
 
 @dataclass(frozen=True, slots=True)
 class Rare:
-    """A kind of number that hardly anybody has; `nobody` is the sentence that one tap agrees to for all."""
+    """A kind of number that hardly anybody has, and the whole sentences that one tap agrees to.
+
+    `nobody` speaks of all seats, `one` of a %(seat)s: of every number of the kind, however many there are.
+    `nobody_else` and `one_else` speak of the rest, beside what is entered already.
+    """
 
     key: str
     nobody: Text
+    one: Text
+    nobody_else: Text
+    one_else: Text
 
 
 @dataclass(frozen=True, slots=True)

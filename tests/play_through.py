@@ -67,7 +67,10 @@ def with_bots(game: Game, setup: Any, *, seed: int) -> Any:
     bots: list[dict[str, Any]] = []
     for opponent in game.opponents:
         for _bot in range(min(opponent.most, setup.seats - 1 - len(bots))):
-            options = settled(opponent.options, {}, f"{seed}:{len(bots)}")
+            chosen = {
+                ask.field: ask.choices[0] for ask in opponent.options if ask.default is None and not ask.drawn
+            }
+            options = settled(opponent.options, chosen, f"{seed}:{len(bots)}")
             bots.append({"seat": 1 + len(bots), "key": opponent.key, "options": options})
     if list(seating_faults(game, setup.seats - len(bots), [bot["key"] for bot in bots])):
         return setup

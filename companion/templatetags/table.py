@@ -141,14 +141,20 @@ def drawer_link(classes: str, key: str, address: str, inner: SafeString) -> Safe
 
 
 def recording(
-    context: Mapping[str, Any], event: Event, classes: str, inner: SafeString, more: str = ""
+    context: Mapping[str, Any],
+    event: Event,
+    classes: str,
+    inner: SafeString,
+    more: str = "",
+    *,
+    key: str = "",
 ) -> SafeString:
     """The button itself: it belongs to the page's one form for taps."""
     return format_html(
         '<button class="{}" id="{}" form="taps" hx-post="{}" name="event" value="{}" data-says="{}"{}>'
         "{}</button>",
         classes,
-        event_id(event),
+        key or event_id(event),
         reverse("events", args=[context["match"].pk]),
         stored(event),
         _speaker(context).say(event.describe()),
@@ -162,6 +168,13 @@ def none_button(context: Mapping[str, Any], prompt: Prompt) -> SafeString:
     """A button that says that there is none of a rare kind, and goes on to the next open number."""
     inner = format_html("{}", _speaker(context).say(prompt.label))
     return recording(context, prompt.event, "btn wide", inner, mark_safe(' hx-vals=\'{"then": "next"}\''))
+
+
+@register.simple_tag(takes_context=True)
+def clear_button(context: Mapping[str, Any], prompt: Prompt) -> SafeString:
+    """A button in the drawer of a number that takes back what was entered there by hand."""
+    inner = format_html("{}", _speaker(context).say(prompt.label))
+    return recording(context, prompt.event, "btn quiet wide", inner, key="clear-number")
 
 
 @register.simple_tag(takes_context=True)

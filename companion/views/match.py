@@ -17,13 +17,13 @@ from companion.models import Member
 from companion.numbers import number_in
 from companion.open_numbers import all_open_rows, is_open, next_open, none_prompts
 from companion.presence import is_left_behind
-from companion.prompts import event_read, filled_in, prompt_for
+from companion.prompts import cells, clear_prompt, event_read, filled_in, prompt_for
 from companion.saying import Speaker
 from companion.tabs import TABS, looked_at, match_context, render_tab, standing
 from companion.templatetags.table import stored
 from companion.timeline import NOBODY, Timeline
 from companion.viewers import seen_by
-from scoring.contract import Illegal, Prompt, SheetEntered
+from scoring.contract import Event, Illegal, Prompt, SheetEntered
 
 
 @require_GET
@@ -120,11 +120,22 @@ def ask_context(
         # Who corrects a number comes back to where they were.
         "goes_on": following is not None and is_open(timeline, prompt.event),
         "none_prompts": none_prompts(timeline, prompt.event),
+        "clear": _clear(timeline, prompt.event),
         "whose": _whose(timeline, prompt, speaker),
         "form": form,
         "guided": guided(timeline, prompt, form, table=member.match_id, filled=filled),
         "drawer_template": "companion/_ask.html",
     }
+
+
+def _clear(timeline: Timeline, event: Event) -> Prompt | None:
+    """The way back from a number of the score sheet that was entered by hand."""
+    if not isinstance(event, SheetEntered):
+        return None
+    return next(
+        (clear_prompt(event.seat, cell) for cell in cells(timeline, event.seat) if cell.key == event.cell),
+        None,
+    )
 
 
 @require_GET

@@ -45,8 +45,8 @@ GAME = Game(
             beside=range(LEAST_PLAYERS, MOST_AIS + 1),
             words=ai_words.ai_title,
             options=(
-                Ask("behaviour", _("Behaviour"), shape="choice", choices=BEHAVIOURS, default="linne"),
-                Ask("scoring", _("Scoring card"), shape="choice", choices=SCORING_CARDS, default="boudeuse"),
+                Ask("behaviour", _("Behaviour"), shape="choice", choices=BEHAVIOURS),
+                Ask("scoring", _("Scoring card"), shape="choice", choices=SCORING_CARDS),
                 Ask("priority", _("Priority"), shape="order", choices=CONTINENTS, drawn=True),
             ),
             begins=True,

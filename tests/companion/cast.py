@@ -10,6 +10,8 @@ from uuid import uuid4
 from django.http import HttpRequest
 from django.test import Client
 
+from scoring.contract import Game
+
 
 @dataclass
 class Phone:
@@ -72,17 +74,35 @@ def started(
     first: str = "0",
     **options: str,
 ) -> Phone:
-    """Start a match on this phone, of Evolution unless another game is named."""
+    """Start a match on this phone, of Evolution unless another game is named.
+
+    What must be chosen of a bot and is not named here is the first of its choices.
+    """
     from companion.models import Colour
     from scoring import registry
 
     found = registry.find(game)
     data = {f"colour-{index}": Colour.values[index] for index in range(found.seats[-1])}
     data |= {f"name-{index}": name for index, name in enumerate(names)}
+    for bot in (name for name in options if name in first_choices(found)):
+        data |= first_choices(found)[bot]
     response = phone.post(f"/start/{found.key}/", {**data, "depth": depth, "first": first, **options})
     assert response.status_code == 302, response.content.decode()
     phone.match_id = response["Location"].split("/")[2]
     return phone
+
+
+def first_choices(game: Game) -> dict[str, dict[str, str]]:
+    """The first choice of everything that is chosen of a bot and not drawn, under the name of its tick."""
+    return {
+        f"bot-{bot.key}-{n}": {
+            f"bot-{bot.key}-{n}-{ask.field}": ask.choices[0]
+            for ask in bot.options
+            if ask.shape == "choice" and not ask.drawn
+        }
+        for bot in game.opponents
+        for n in range(bot.most)
+    }
 
 
 def joined(phone: Phone, host: Phone, *seats: int) -> Phone:

@@ -418,7 +418,10 @@ def test_what_the_box_has_shown_is_not_laid_out_for_reading_again(solo):
     assert closed in solo.get().content.decode()
 
 
-def test_a_choice_that_begins_with_an_answer_offers_no_empty_one(db):
-    page = Phone().get("/start/encyclopedia/").content.decode()
-    assert 'name="bot-ai-0-behaviour" value="linne"' in page
-    assert not re.search(r'name="bot-ai-0-(behaviour|scoring)" value=""', page)
+def test_an_ais_scoring_card_is_named_where_its_points_are_counted(db):
+    phone = Phone()
+    form = seating(first="0") | {"bot-ai-0-scoring": "astrolabe"}
+    phone.match_id = phone.post("/start/encyclopedia/", form)["Location"].split("/")[2]
+    page = phone.get("score/", {"seat": "1"}).content.decode()
+    assert "Points and resources, scoring card L&#x27;Astrolabe ★★★" in page
+    assert "Experts, scoring card L&#x27;Astrolabe ★★★" in page

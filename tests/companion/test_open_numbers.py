@@ -9,9 +9,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from companion import timeline
 from companion.models import Match
-from scoring.contract import NoneConfirmed, SheetCleared, SheetEntered
+from scoring.contract import EVERYTHING, NoneConfirmed, SheetCleared, SheetEntered
 from scoring.encyclopedia.rules.facts import CONTINENTS
+from scoring.sheets import cells_of
 from tests.companion.cast import Phone, joined, started, tap, turn_back
 from tests.companion.secrets_cast import bid, four_phones, to_the_auction
 
@@ -163,10 +165,37 @@ def test_a_rare_kind_is_confirmed_by_one_tap_for_everybody(encyclopedia):
     assert response.status_code == 422
 
 
+RARE = [
+    ("encyclopedia", "count", "inactive-america", "covered or turned experts on any continent"),
+    ("evolution", "count", "species-2-food", "food or fat left on any species"),
+]
+
+
+@pytest.mark.parametrize(("game", "depth", "cell", "words"), RARE)
+def test_whoever_says_none_of_several_numbers_reads_that_it_is_about_all_of_them(
+    db, game, depth, cell, words
+):
+    phone = started(Phone(), "Karolina", "Igor", game=game, depth=depth)
+    if game == "evolution":
+        enter(phone, 0, species=2)
+    event = SheetEntered(seat=0, cell=cell, value=0)
+    page = phone.get("ask/", {"event": json.dumps({"kind": event.kind, **event.model_dump()})})
+    buttons = re.findall(r"<button[^>]*none-confirmed[^>]*>(.*?)</button>", page.content.decode(), re.S)
+    assert f"Karolina has no {words}" in buttons, buttons
+    # This number alone is none by a key of its own.
+    keys = re.findall(r'<button class="key"[^>]*name="value" value="0"', page.content.decode())
+    assert len(keys) == 1
+    assert tap(phone, event, asked="1", value="0", tab="score").status_code == 302
+    sheet = timeline.of(phone.match).game.sheet(timeline.of(phone.match).state, EVERYTHING)[0]
+    others = [each for each in cells_of(sheet) if each.rare and each.key != cell]
+    assert others and all(each.is_open for each in others)
+
+
 def test_who_has_some_already_has_no_others(encyclopedia):
     enter(encyclopedia, 0, inactive_asia=2)
     page = encyclopedia.get("ending/").content.decode()
-    assert page.count("Has no others<") == 1 and page.count("Has none<") == 1
+    assert page.count("Vera has no other covered or turned experts on any continent<") == 1
+    assert page.count("Igor has no covered or turned experts on any continent<") == 1
     event = SheetEntered(seat=0, cell="inactive-africa", value=0)
     page = encyclopedia.get("ask/", {"event": json.dumps({"kind": event.kind, **event.model_dump()})})
     said = re.findall(r'value="({&quot;kind&quot;:&quot;none-confirmed.*?)"', page.content.decode())
@@ -192,6 +221,88 @@ def test_the_list_of_open_numbers_has_one_row_for_a_rare_kind(encyclopedia):
     page = encyclopedia.get("ending/").content.decode()
     assert page.count("Covered or turned experts</small>") == 2
     assert page.count("-inactive-") == 2, "one way in for each player"
+
+
+def counted_but(phone: Phone, *left_open: str, seat: int = 0, **numbers: object) -> None:
+    """Enter everything on a sheet of Encyclopedia but these cells: three of each, and no experts."""
+    sheet = timeline.of(phone.match).game.sheet(timeline.of(phone.match).state, EVERYTHING)[seat]
+    for cell in cells_of(sheet):
+        if cell.key not in left_open and not cell.optional:
+            value = [] if cell.key == "active" else 0 if cell.rare else 3
+            assert tap(phone, SheetEntered(seat=seat, cell=cell.key, value=value)).status_code == 302
+
+
+def tile(phone: Phone, cell: str, seat: int = 0) -> str:
+    """A tile of the picture, its words in one line."""
+    page = phone.get("score/", {"seat": str(seat)}).content.decode()
+    found = re.search(rf'id="tap-sheet-entered-{seat}-{cell}"(.*?)</a>', page, re.S)
+    assert found
+    return " ".join(re.sub(r"<[^>]*>", " ", found[1].partition(">")[2]).split())
+
+
+def points_of(phone: Phone, label: str) -> list[str]:
+    """What the table of points says in the row of this label."""
+    page = phone.get("score/").content.decode()
+    body = page.partition("<tbody>")[2].partition("</tbody>")[0]
+    row = next(row for row in body.split("</tr>") if f">{label}<" in row)
+    return [
+        " ".join(re.sub(r"<[^>]*>", " ", cell).split()) for cell in re.findall(r"<td>(.*?)</td>", row, re.S)
+    ]
+
+
+@pytest.fixture
+def with_fossils(db) -> Phone:
+    return started(Phone(), "Vera", game="encyclopedia", depth="count", fossils="on")
+
+
+def test_open_fossils_leave_the_total_the_continents_and_their_tiles_open(with_fossils):
+    counted_but(with_fossils, "fossils")
+    assert standing(with_fossils)[0].endswith("+ ?")
+    assert "+ ?" in points_of(with_fossils, "Africa")[0]
+    assert "+ ?" not in points_of(with_fossils, "Mammals")[0]
+    assert "+ ?" in tile(with_fossils, "animals-africa") and "fossils 0" not in tile(
+        with_fossils, "animals-africa"
+    )
+    assert with_fossils.post("close/", {"with_open": "1"}).status_code == 302
+    assert standing(with_fossils)[0].endswith("+ ?")
+    assert "+ ?" in points_of(with_fossils, "Africa")[0]
+    enter_after_reopening(with_fossils)
+
+
+def enter_after_reopening(phone: Phone) -> None:
+    """With the number entered all of it is certain again."""
+    assert phone.post("reopen/").status_code == 302
+    enter(phone, 0, fossils=0)
+    assert "?" not in standing(phone)[0] + points_of(phone, "Africa")[0] + tile(phone, "animals-africa")
+
+
+def test_open_active_experts_leave_the_collections_open(encyclopedia):
+    counted_but(encyclopedia, "active")
+    shown = tile(encyclopedia, "animals-asia")
+    assert "+ ?" in shown and "experts 0" not in shown
+    assert "+ ?" in points_of(encyclopedia, "Asia")[0] and "+ ?" in tile(encyclopedia, "markers-mammal")
+
+
+def test_without_fossils_a_tile_says_nothing_of_them(encyclopedia):
+    counted_but(encyclopedia)
+    shown = tile(encyclopedia, "animals-asia")
+    assert "animals 3 + experts 0" in shown and "fossils" not in shown
+
+
+def test_every_number_that_was_entered_by_hand_can_be_made_open_again(with_fossils):
+    counted_but(with_fossils)
+    sheet = timeline.of(with_fossils.match).game.sheet(timeline.of(with_fossils.match).state, EVERYTHING)[0]
+    keys = [cell.key for cell in cells_of(sheet) if not cell.optional]
+    assert len(keys) > 20
+    for key in keys:
+        event = SheetEntered(seat=0, cell=key, value=0)
+        query = {"event": json.dumps({"kind": event.kind, **event.model_dump()})}
+        page = with_fossils.get("ask/", query).content.decode()
+        [button] = re.findall(r'<button[^>]*id="clear-number"[^>]*value="(.*?)"', page)
+        assert tap(with_fossils, unescape(button), tab="score").status_code == 302
+        assert 'id="clear-number"' not in with_fossils.get("ask/", query).content.decode()
+    sheet = timeline.of(with_fossils.match).game.sheet(timeline.of(with_fossils.match).state, EVERYTHING)[0]
+    assert all(cell.is_open for cell in cells_of(sheet) if cell.key in keys)
 
 
 def standing(phone: Phone) -> list[str]:

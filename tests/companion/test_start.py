@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.models import Colour, Match
-from tests.companion.cast import Phone, joined, started
+from scoring import registry
+from tests.companion.cast import Phone, first_choices, joined, started
 
 START = "/start/evolution/"
 
@@ -22,8 +25,6 @@ def typed(*names: str, **more: str) -> dict[str, str]:
 
 
 def test_home_offers_every_game(db):
-    from scoring import registry
-
     page = Phone().get("/").content.decode()
     for key in registry.games():
         assert f'href="/start/{key}/"' in page
@@ -92,6 +93,62 @@ def test_a_refused_start_says_above_everything_what_to_put_right(db):
 def test_a_start_without_anything_says_what_is_missing(db):
     response = Phone().post(START)
     assert response.status_code == 422 and "This field is required" in response.content.decode()
+
+
+def seated(game: str) -> tuple[dict[str, str], dict[str, str]]:
+    """The start form of one person against the game's first bot, and what is chosen of that bot."""
+    found = registry.find(game)
+    bot = f"bot-{found.opponents[0].key}-0"
+    return typed("Anna", **{bot: "on"}), first_choices(found)[bot]
+
+
+BOTS = [key for key in registry.games() if registry.find(key).opponents]
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_nothing_that_counts_is_preset_of_a_bot(db, game):
+    _form, chosen = seated(game)
+    page = Phone().get(f"/start/{game}/").content.decode()
+    assert chosen
+    for name in chosen:
+        options = re.findall(rf'<input[^>]*name="{name}"[^>]*>', page)
+        assert options and not any("checked" in option for option in options)
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_what_was_not_chosen_of_a_bot_is_asked_for_and_all_else_is_kept(db, game):
+    form, chosen = seated(game)
+    others = [*chosen][:-1]
+    answer = Phone().post(f"/start/{game}/", form | {name: chosen[name] for name in others})
+    page = answer.content.decode()
+    assert answer.status_code == 422 and not Match.objects.exists()
+    faults = page.partition('id="faults"')[2].partition("</ul>")[0]
+    assert faults.count("Tap an answer.") == 1
+    assert 'value="Anna"' in page
+    for name in others:
+        [kept] = re.findall(rf'<input[^>]*name="{name}"[^>]*checked[^>]*>', page)
+        assert f'value="{chosen[name]}"' in kept
+    assert Phone().post(f"/start/{game}/", form | chosen).status_code == 302
+    assert Phone().post(f"/start/{game}/", typed("Anna", "Bert")).status_code == 302, (
+        "no bot, nothing to choose"
+    )
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_the_same_players_again_keep_what_was_chosen_of_a_bot(db, game):
+    form, chosen = seated(game)
+    found, phone = registry.find(game), Phone()
+    last = {
+        f"bot-{bot.key}-0-{ask.field}": ask.choices[-1]
+        for bot in found.opponents
+        for ask in bot.options
+        if f"bot-{bot.key}-0-{ask.field}" in chosen
+    }
+    phone.match_id = phone.post(f"/start/{game}/", form | last)["Location"].split("/")[2]
+    page = phone.get(f"/start/{game}/?again={phone.match_id}").content.decode()
+    for name, value in last.items():
+        [kept] = re.findall(rf'<input[^>]*name="{name}"[^>]*checked[^>]*>', page)
+        assert f'value="{value}"' in kept
 
 
 def test_names_are_escaped(db):

@@ -148,7 +148,7 @@ SHELLS = Cell(
     0,
     2,
     "about",
-    rare=Rare("shells", _("Nobody has shells")),
+    rare=Rare("shells", *(_("Nobody has shells"),) * 4),
 )
 PLACE = Cell("place", _("Place"), "", 1, 4, "about", breaks_ties=True)
 SENTENCES = {"points": _("By points."), "place": _("By place."), "shared": _("Shared.")}

@@ -35,7 +35,6 @@ ALFRED = Opponent(
             _("His board: white is easy, blue medium, yellow advanced, green hard"),
             shape="choice",
             choices=BOARDS,
-            default=BOARDS[0],
         ),
     ),
     colour=lambda options: str(options.get("level", BOARDS[0])),

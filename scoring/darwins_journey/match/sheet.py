@@ -107,7 +107,13 @@ EVOLUTION = Cell(
 )
 COINS = Cell("coins", _("Coins"), "coins", 0, MOST_COINS, REST)
 KNOWLEDGE_LEFT = Cell("knowledge", _("Temporary knowledge"), "knowledge", 0, KNOWLEDGE, REST)
-BESIDES = Rare("alfreds-besides", _("Nothing else on Alfred’s board counts"))
+BESIDES = Rare(
+    "alfreds-besides",
+    nobody=_("Nothing else on Alfred’s board counts"),
+    one=_("Nothing else on Alfred’s board counts"),
+    nobody_else=_("Nothing else on Alfred’s board counts"),
+    one_else=_("Nothing else on Alfred’s board counts"),
+)
 """What hardly any of his boards has; that there is none, nobody knows until it is said."""
 PERSONS = (TRACK, OBJECTIVES, SEALS, TENTS_PLACED, MUSEUM, MUSEUM_ROWS, EVOLUTION, COINS, KNOWLEDGE_LEFT)
 ALFREDS = (

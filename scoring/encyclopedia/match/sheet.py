@@ -72,10 +72,14 @@ ANIMALS = tuple(
     )
     for each in CONTINENTS
 )
-FOSSIL_CELL = Cell("fossils", _("Fossils"), "", 0, FOSSILS, "fossils")
+COLLECTED_CONTINENTS = tuple(f"collection:{each}" for each in CONTINENTS)
+FOSSIL_CELL = Cell("fossils", _("Fossils"), "", 0, FOSSILS, "fossils", also=COLLECTED_CONTINENTS)
 SET_ASIDE = Rare(
     "experts-out-of-play",
-    _("Nobody has covered or turned any experts"),
+    nobody=_("Nobody has covered or turned any experts"),
+    one=_("%(seat)s has no covered or turned experts on any continent"),
+    nobody_else=_("Nobody has any other covered or turned experts on any continent"),
+    one_else=_("%(seat)s has no other covered or turned experts on any continent"),
 )
 ACTIVE = Cell(
     "active",
@@ -91,6 +95,8 @@ ACTIVE = Cell(
         choices=tuple(each for experts in OF_CONTINENT.values() for each in experts),
         groups=tuple((CONTINENT_NAMES[each], experts) for each, experts in OF_CONTINENT.items()),
     ),
+    # Experts add markers to every category, and stand in the collection of their continent.
+    also=(*(f"collection:{each}" for each in CATEGORIES), *COLLECTED_CONTINENTS),
     boundless=True,
 )
 INACTIVE = tuple(
@@ -159,7 +165,7 @@ def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, .
 def _groups(state: State, seat: int) -> Iterator[Group]:
     player = state.players[seat]
     followed = _followed(state, player) if state.follows_people or _knows_ai(state, player) else None
-    groups = AI_GROUPS if player.ai else PERSON_GROUPS
+    groups = _ai_groups(player.ai) if player.ai else PERSON_GROUPS
     for label, listed in groups:
         shown = tuple(cell for cell in listed if state.fossils or cell.key != FOSSIL_CELL.key)
         yield Group(label, _with_steps_asked(filled(state, seat, shown, followed)))
@@ -186,11 +192,16 @@ PERSON_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (
     ),
     (_("Experts"), (ACTIVE, REPUTATION)),
 )
-AI_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (
-    (_("Points and resources"), (TRACK, *THINGS)),
-    (_("Animals"), AI_ANIMALS),
-    (_("Experts"), AI_EXPERTS),
-)
+
+
+def _ai_groups(cards: AiCards) -> tuple[tuple[Text, tuple[Cell, ...]], ...]:
+    """The parts of an AI's sheet; what its scoring card sets the points of says which card it is."""
+    card = Term(cards.scoring)
+    return (
+        (_("Points and resources, scoring card %(card)s", card=card), (TRACK, *THINGS)),
+        (_("Animals"), AI_ANIMALS),
+        (_("Experts, scoring card %(card)s", card=card), AI_EXPERTS),
+    )
 
 
 def _followed(state: State, player: Player) -> dict[str, Any]:

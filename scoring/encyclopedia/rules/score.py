@@ -62,12 +62,14 @@ def score_continent(person: Person, continent: Continent, fossils: int) -> Line:
     """Score the animals laid aside, all the experts and the fossils placed on one continent."""
     animals, experts = person.animals.get(continent, 0), person.experts_from(continent)
     cards = animals + experts + fossils
-    why = _(
-        "animals %(animals)s + experts %(experts)s + fossils %(fossils)s",
-        animals=animals,
-        experts=experts,
-        fossils=fossils,
-    )
+    why = _("animals %(animals)s + experts %(experts)s", animals=animals, experts=experts)
+    if person.fossils:
+        why = _(
+            "animals %(animals)s + experts %(experts)s + fossils %(fossils)s",
+            animals=animals,
+            experts=experts,
+            fossils=fossils,
+        )
     return Line(
         f"collection:{continent}",
         CONTINENT_NAMES[continent],

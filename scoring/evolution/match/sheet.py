@@ -22,7 +22,13 @@ BAG_ALONE = replace(BAG, key="bag-alone")
 """Beside species one by one, whose fat is asked for: another number than the bag counted with all fat."""
 FOODS = frozenset({BAG.key, FOOD.key, BAG_ALONE.key})
 POPULATION, TRAIT_CARDS, SPECIES = "population", "traits", "species-"
-LEFT_ON_BOARDS = Rare("left-on-boards", _("No food or fat is left on any species"))
+LEFT_ON_BOARDS = Rare(
+    "left-on-boards",
+    nobody=_("No food or fat is left on any species"),
+    one=_("%(seat)s has no food or fat left on any species"),
+    nobody_else=_("No food or fat is left on any other species"),
+    one_else=_("%(seat)s has no food or fat left on any other species"),
+)
 KINDS = Cell("species", _("Enter species one by one: how many?"), "", 0, BOARDS, RULE, optional=True)
 
 

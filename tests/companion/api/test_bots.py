@@ -80,6 +80,17 @@ def test_what_is_wrong_with_a_bots_options_names_the_bot(anyone, bots, words):
     assert said[0].startswith("R2-") and said[0].endswith(": At most 3.")
 
 
+@pytest.mark.parametrize(
+    ("game", "bot", "fields"),
+    [("encyclopedia", "ai", ["behaviour", "scoring"]), ("darwins-journey", "alfred", ["level"])],
+)
+def test_a_program_has_to_choose_what_counts_of_a_bot(anyone, game, bot, fields):
+    answer = begin(anyone, game=game, opponents=[{"key": bot}])
+    assert answer.status_code == 422
+    paths = [error["path"] for error in answer.json()["errors"]]
+    assert paths == [["opponents", 0, "options", field] for field in fields]
+
+
 def test_a_program_plays_a_bots_move(anyone):
     host = host_of(anyone)
     match = host.get("").json()
