@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.prompts import cell_prompt, cells
 from companion.timeline import Timeline
-from scoring.contract import EVERYTHING, Event, NoneConfirmed, OpenNumber, Prompt, SheetEntered
+from scoring.contract import EVERYTHING, Event, NoneConfirmed, OpenNumber, Prompt, Rare, SheetEntered
 from scoring.open_numbers import kinds_open
 from scoring.sheets import is_of
 from scoring.words import Seat, Term, Text, _
@@ -48,10 +48,11 @@ def _row(timeline: Timeline, number: OpenNumber) -> OpenRow:
     if rare is None:
         return OpenRow(number, number.cell.label, prompt, None)
     has = any(cell.value for cell in cells(timeline, number.seat) if is_of(cell, rare.key))
-    return OpenRow(number, _("%(what)s", what=Term(rare.key)), prompt, _one_has_none(rare, number.seat, has))
+    none = _one_has_none(rare, number.seat, has=has)
+    return OpenRow(number, _("%(what)s", what=Term(rare.key)), prompt, none)
 
 
-def _one_has_none(rare: Rare, seat: int, has: bool) -> Prompt:
+def _one_has_none(rare: Rare, seat: int, *, has: bool) -> Prompt:
     """The tap that says of one seat that all the open numbers of a rare kind are none."""
     words = rare.one_else if has else rare.one
     event = NoneConfirmed(rare=rare.key, seat=seat, others=has)
@@ -151,7 +152,7 @@ def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
         return ()
     waiting = {each.seat for each in _missing(timeline) if is_of(each.cell, rare.key)}
     has = any(cell.value for cell in listed if is_of(cell, rare.key))
-    alone = _one_has_none(rare, event.seat, has)
+    alone = _one_has_none(rare, event.seat, has=has)
     if len(waiting) == 1:
         return (alone,)
     somebody = any(

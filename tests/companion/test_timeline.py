@@ -167,7 +167,7 @@ def test_what_a_tap_carries_on_is_what_the_whole_log_says(key):
         fresh = Timeline(game, setup, line.start).grown(line.entries)
         return fresh.state == line.state and facts(line) == facts(fresh)
 
-    for _before, _prompt, event, after in taps(game, setup, seed=3, count=60):
+    for _before, _prompt, event, after in taps(game, setup, seed=3, count=120):
         line = line.continued(Entry(line.seq + 1, event, (), None, AT), after)
         assert says_the_same()
     assert bool(line.decision) is bool(setup.bots) and max(line.tally.values()) > 1
