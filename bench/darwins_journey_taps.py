@@ -80,11 +80,11 @@ GAINS: tuple[tuple[str, ...], ...] = (
         (f"[id^=tap-{what}]", "#ask-form [name=paid][value='0']")
         for what in (
             "seal-gained-0-1-green",
-            "piece-placed-0-tents-None",
             "piece-placed-0-lenses-None",
             "slot-reached-0-gold-1-True",
         )
     ),
+    ("[id^=tap-piece-placed-0-tents]", "#ask-form [name=camp][value='b-9-place-1']"),
     *(
         (f"#tap-gained-0-{what}", "#ask-form [name=n][value='4']")
         for what in ("points", "coins", "knowledge")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
-from scoring.darwins_journey.helpers.amounts import points
 from scoring.darwins_journey.helpers.board import followed
+from scoring.darwins_journey.match.amounts import points
 from scoring.darwins_journey.match.printed import MOST_PENALTY
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rewards import on_board

@@ -8,15 +8,14 @@ from functools import partial
 from typing import Any, get_args
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
-from scoring.darwins_journey.alfred.parts.words import icons_words
-from scoring.darwins_journey.helpers.amounts import coins, knowledge, points
 from scoring.darwins_journey.helpers.board import followed
+from scoring.darwins_journey.match.amounts import coins, gains_said, points
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
 from scoring.darwins_journey.rules.copies import USUAL
 from scoring.darwins_journey.rules.facts import TENTS, Camp
-from scoring.darwins_journey.rules.icons import IconKey, Icons
+from scoring.darwins_journey.rules.icons import Icons
 from scoring.helper import Entry, unanswered
 from scoring.words import Text, _
 
@@ -84,37 +83,8 @@ def _headline(visit: CampVisit, tents: int, brings: _Brought) -> Text:
     return _(
         "For %(coins)s: %(actions)s.",
         coins=coins(visit.places[visit.cheapest].cost),
-        actions=_said(brings.camp),
+        actions=gains_said(brings.camp),
     )
-
-
-def _said(bonuses: Icons) -> tuple[Text, ...]:
-    return tuple(_one(what, n) for what, n in bonuses)
-
-
-def _one(what: IconKey, n: int) -> Text:
-    match what:
-        case "coins":
-            return coins(n)
-        case "points":
-            return points(n)
-        case "knowledge":
-            return knowledge(n)
-        case "evolution":
-            return _("evolution %(n)s", n=n)
-        case "objective":
-            return _("take an objective")
-        case "stamps":
-            return _("correspondence %(n)s", n=n)
-        case "seal":
-            return _("a special seal")
-        case "academy":
-            return _("academy for %(coins)s less", coins=coins(n))
-        case "explore":
-            return _("explore %(n)s", n=n)
-        case "navigate":
-            return _("navigate %(n)s", n=n)
-    return icons_words(((what, n),))
 
 
 def _rows(visit: CampVisit, tents: int, brings: _Brought) -> Iterator[AnswerRow]:
@@ -125,9 +95,9 @@ def _rows(visit: CampVisit, tents: int, brings: _Brought) -> Iterator[AnswerRow]
             why = None if place.payable else _("too few coins")
         yield AnswerRow(label, coins(place.cost), "camps", why)
     if brings.camp:
-        yield AnswerRow(_("The camp brings"), _("%(actions)s", actions=_said(brings.camp)), "camps")
+        yield AnswerRow(_("The camp brings"), _("%(actions)s", actions=gains_said(brings.camp)), "camps")
     if brings.beside:
-        value, *others = _said(brings.beside)
+        value, *others = gains_said(brings.beside)
         for other in others:
             value = _("%(one)s or %(other)s", one=value, other=other)
         yield AnswerRow(_("Beside tent %(n)s", n=tents + 1), value, "camps")

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
-from scoring.darwins_journey.helpers.amounts import points, steps
 from scoring.darwins_journey.helpers.board import followed
+from scoring.darwins_journey.match.amounts import points, steps
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.copies import USUAL, Copy

@@ -9,8 +9,9 @@ from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.darwins_journey.alfred.parts.icons import icons_key
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.board_reading import board_unread
-from scoring.darwins_journey.match.boards import FULFILLING, beside, copyable
-from scoring.darwins_journey.match.booking import BOOKED, choice_asked
+from scoring.darwins_journey.match.boards import FULFILLING, copyable
+from scoring.darwins_journey.match.booking import choice_asked, copied_choice_asked
+from scoring.darwins_journey.match.camping import BOOKED, beside, place_asked
 from scoring.darwins_journey.match.events import MOST, What, most_of
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.specimen_taps import specimens_asked
@@ -80,7 +81,7 @@ def _paid_ask(kept: Kept, label: Text) -> tuple[Ask, ...]:
 
 
 def placing_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
-    """Offer to put one more tent or lens on the table, with its coins and what is chosen beside a tent."""
+    """Offer to put one more lens on the table for its coins, or one more tent onto a place of a camp."""
     kept = state.players[seat].kept
     if kept is None or what in kept.untold or getattr(kept, what) >= MOST[what]:
         return None
@@ -88,7 +89,9 @@ def placing_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
     label = _("%(seat)s: %(what)s +%(number)s", seat=Seat(seat), what=Term(what), number=1)
     if what == "lenses":
         return Prompt(event, label, _paid_ask(kept, _("Coins paid for the space")), "aside")
-    asks = _paid_ask(kept, _("Coins paid in the camp"))
+    asks = place_asked(state, kept)
+    if not asks:
+        return None
     icons = beside(state, kept.tents + 1)
     if len(icons) > 1 and any(icon in BOOKED for icon, _n in icons):
         choices = tuple(icons_key((icon,)) for icon in icons)
@@ -247,9 +250,11 @@ def crew_fulfilled(state: State, seat: int, card: str) -> Iterator[tuple[int, Pr
     for row in (tied,) if tied else sorted(free):
         event = events.CrewFulfilled(seat=seat, card=card, row=row, fulfilled=not tied)
         copied = () if tied else copyable(state, card)
-        ask = Ask("copied", _("The copied crew card"), shape="choice", choices=copied, blank=True)
-        chosen = () if tied else choice_asked(state, player.kept, card)
-        yield row, Prompt(event, event.describe(), (ask,) if copied else chosen, "aside")
+        asks = () if tied else choice_asked(state, player.kept, card)
+        if copied:
+            ask = Ask("copied", _("The copied crew card"), shape="choice", choices=copied, blank=True)
+            asks = (ask, *copied_choice_asked(state, player.kept, copied))
+        yield row, Prompt(event, event.describe(), asks, "aside")
 
 
 def crew_entered(state: State, seat: int) -> Prompt:

@@ -11,13 +11,17 @@ from dataclasses import replace
 from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.parts.icons import icons_named
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.booking import (
-    choice_taken_back,
-    chosen_booked,
+from scoring.darwins_journey.match.booking import choice_taken_back, chosen_booked
+from scoring.darwins_journey.match.camping import (
+    beside as beside,
+)
+from scoring.darwins_journey.match.camping import (
+    beside_told,
+    coins_paid,
     icons_booked,
+    tent_put,
     with_number,
 )
-from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.first_seals import as_it_begins, begins_now
 from scoring.darwins_journey.match.laying_out import museum_seen
 from scoring.darwins_journey.match.state import (
@@ -30,7 +34,7 @@ from scoring.darwins_journey.match.state import (
     row_key,
 )
 from scoring.darwins_journey.rules.academy import is_full, row_gain
-from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, TENT_BRINGS, Slot
+from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot
 from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY, Museum, delivered, income
 from scoring.darwins_journey.rules.objectives import free_slots, objective_read
@@ -73,6 +77,7 @@ def board_read(state: State, event: events.BoardRead) -> State:
         knowledge=event.knowledge,
         tents=event.tents,
         lenses=event.lenses,
+        camps=player.kept.camps[: event.tents] if player.kept else (),
         untold=frozenset(),
     )
     return state.with_player(event.seat, replace(player, kept=kept, slots=frozenset(event.slots)))
@@ -108,7 +113,7 @@ def slot_reached(state: State, event: events.SlotReached) -> State:
 def _slot_paid(kept: Kept, slot: Slot, paid: int) -> Kept:
     """Pay for a slot, or take back what was paid for it."""
     others = {each: coins for each, coins in kept.paid.items() if each != slot}
-    kept = _paid(kept, paid - kept.paid.get(slot, 0))
+    kept = coins_paid(kept, paid - kept.paid.get(slot, 0))
     return replace(kept, paid={**others, slot: paid} if paid else others)
 
 
@@ -153,7 +158,7 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
     if not event.fulfilled:
         copied = kept.copied if event.card == COPYING_CARD else None
         kept = icons_booked(state, kept, crew_brings(state, copied or event.card), sign=-1)
-        kept = choice_taken_back(state, kept, event.card)
+        kept = choice_taken_back(state, kept, event.card, copied=copied)
         return state.with_player(event.seat, replace(player, fulfilled=tied, kept=kept))
     if event.card not in player.crew or event.card in player.fulfilled:
         raise Illegal(_("This crew card does not lie there face up."))
@@ -165,7 +170,7 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
         raise Illegal(_("This crew card cannot be copied."))
     kept = icons_booked(state, kept, crew_brings(state, event.copied or event.card))
     kept = replace(kept, copied=event.copied or kept.copied)
-    kept, more = chosen_booked(state, event.seat, kept, event.card, event.chosen)
+    kept, more = chosen_booked(state, event.seat, kept, event.card, event.chosen, copied=event.copied)
     player = replace(player, fulfilled={**tied, event.card: event.row}, kept=kept)
     told = Step("crew", {"seat": event.seat}, {"row": event.row}, {"action": event.card})
     return replace(state.with_player(event.seat, player), steps=(told, *more))
@@ -194,14 +199,21 @@ def counted(state: State, event: events.Counted) -> State:
 
 
 def piece_placed(state: State, event: events.PiecePlaced) -> State:
-    """Put a tent or a lens on the table: it is paid for, and what stands beside the tent is gained."""
+    """Put a tent or a lens on the table: it is paid for; camp and space beside the tent bring what they show.
+
+    A tent without its camp is that of an older log.
+    """
     player, kept = _kept(state, event.seat)
     if event.what in kept.untold:
-        return state.with_player(event.seat, replace(player, kept=_paid(kept, event.paid or 0)))
+        return state.with_player(event.seat, replace(player, kept=coins_paid(kept, event.paid or 0)))
     n = getattr(kept, event.what) + 1
     if n > events.most_of(state.copy, event.what):
         raise Illegal(_("There aren’t that many."))
-    kept = _paid(with_number(kept, event.what, n), event.paid or 0)
+    steps: tuple[Step, ...] = ()
+    if event.what == "tents" and event.camp is not None:
+        kept, steps = tent_put(state, event.seat, kept, event.camp)
+    else:
+        kept = coins_paid(with_number(kept, event.what, n), event.paid or 0)
     if event.what == "lenses":
         return state.with_player(event.seat, replace(player, kept=kept))
     gained = beside(state, n)
@@ -212,27 +224,7 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
     if len(gained) == 1:
         kept = icons_booked(state, kept, gained)
     state = state.with_player(event.seat, replace(player, kept=kept))
-    return replace(state, steps=tuple(_tent_told(state, event.seat, n)))
-
-
-def beside(state: State, tent: int) -> Icons:
-    """List what stands beside a tent on this table: where there are several, one of them is done."""
-    return state.copy.beside.get(tent) or TENT_BRINGS[tent - 1]
-
-
-def _paid(kept: Kept, coins: int) -> Kept:
-    if "coins" in kept.untold:
-        return kept
-    if coins > kept.coins:
-        raise Illegal(_("There aren’t that many coins on this board."))
-    return replace(kept, coins=min(events.MOST["coins"], kept.coins - coins))
-
-
-def _tent_told(state: State, seat: int, tent: int) -> Iterator[Step]:
-    if tent in state.copy.beside:
-        yield Step("tent-told", {"seat": seat}, {}, {"actions": f"{TENT}{tent}"})
-    elif tent > 1:
-        yield Step(f"{TENT}{tent}", {"seat": seat})
+    return replace(state, steps=(*steps, *beside_told(state, event.seat, n)))
 
 
 def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
@@ -258,7 +250,7 @@ def seal_gained(state: State, event: events.SealGained) -> State:
     rows = (*kept.rows[: event.row - 1], (*row, event.colour), *kept.rows[event.row :])
     steps = (Step(gain.distinction, {"seat": event.seat}, {"row": event.row}),) if gain.distinction else ()
     state = replace(state, steps=steps)
-    kept = _paid(replace(kept, rows=rows), event.paid or 0)
+    kept = coins_paid(replace(kept, rows=rows), event.paid or 0)
     return state.with_player(event.seat, replace(player, kept=kept))
 
 
@@ -282,7 +274,7 @@ def specimen_studied(state: State, event: events.SpecimenStudied) -> State:
 
 
 def _visited(kept: Kept, visit: events.Visit | None) -> Kept:
-    return _paid(kept, SECOND_DELIVERY if visit == "second-of-visit" else 0)
+    return coins_paid(kept, SECOND_DELIVERY if visit == "second-of-visit" else 0)
 
 
 def specimen_sent(state: State, event: events.SpecimenSent) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scoring.contract import Event, Illegal, Viewer
 from scoring.darwins_journey.match import events, museum_taps, rewards
 from scoring.darwins_journey.match.boards import FULFILLING
+from scoring.darwins_journey.match.booking import choices_of
 from scoring.darwins_journey.match.first_seals import begins_now
 from scoring.darwins_journey.match.state import Kept, State
 from scoring.darwins_journey.solo import checks as solo_checks
@@ -35,6 +36,12 @@ def _check_board(state: State, event: Event) -> None:
             kept = _kept(state, event.seat)
             if kept and event.what in kept.untold:
                 raise Illegal(_("First say how many there are now."))
+            if isinstance(event, events.PiecePlaced) and event.what == "tents" and event.camp is None:
+                raise Illegal(_("First say in which camp the tent stands, and on which place."))
+        case events.CrewFulfilled(fulfilled=True, copied=str(copied), chosen=None):
+            kept = _kept(state, event.seat)
+            if kept and choices_of(state, kept, copied):
+                raise Illegal(_("First say what is chosen with the copied card."))
 
 
 def _is_unread(state: State, seat: int) -> bool:

@@ -69,7 +69,7 @@ Points = Annotated[int, Field(ge=0, le=99)]
 Paid = Annotated[int, Field(ge=0, le=99)] | None
 """Coins that were paid in the same tap; None where nobody was asked."""
 Chosen = Annotated[str, Field(max_length=20)] | None
-"""What the player chose with a reward: the row of a seal, a specimen, a camp; None where nobody was asked."""
+"""What the player chose with a reward: a row, a specimen, a camp or a place there; None if nobody asked."""
 Penalties = Annotated[tuple[Points, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 """Before each space of the Beagle from the left; 0 where no penalty is printed."""
 What = Literal["points", "evolution", "coins", "knowledge", "tents", "lenses"]
@@ -558,15 +558,21 @@ class Counted(OnSeat):
 
 
 class PiecePlaced(OnSeat):
-    """A tent or a lens left a kept board for its coins; `beside` is what the player chose beside the tent."""
+    """A tent or a lens left a kept board for its coins.
+
+    `camp` is where the tent stands, whose coins are printed there; `beside` what the player chose beside it.
+    """
 
     kind = "piece-placed"
 
     what: Piece
     paid: Paid = None
+    camp: Chosen = None
     beside: Annotated[str, Field(max_length=40)] | None = None
 
     def describe(self) -> Text:
+        if self.camp is not None:
+            return self._says(_("%(seat)s puts up a tent: %(camp)s"), camp=Term(self.camp))
         return self._says(_("%(seat)s: %(what)s +%(number)s"), what=Term(self.what), number=1)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Event
 from scoring.darwins_journey.match import boards, draft, events, laying_out, rewards, rounds
-from scoring.darwins_journey.match.booking import BOOKED
+from scoring.darwins_journey.match.camping import BOOKED
 from scoring.darwins_journey.match.sheet import cells
 from scoring.darwins_journey.match.state import Booked, State
 from scoring.darwins_journey.solo import play as solo_play

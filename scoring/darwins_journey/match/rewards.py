@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from scoring.contract import Event, Illegal, Viewer
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.booking import icons_booked
+from scoring.darwins_journey.match.camping import icons_booked
 from scoring.darwins_journey.match.judging import half_won, judged, tile_of
 from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State

@@ -22,6 +22,7 @@ from scoring.darwins_journey.rules.facts import (
     STAMPS,
     STAMPS_A_STACK,
     WORKERS,
+    Camp,
     Colour,
     Seal,
     Slot,
@@ -94,6 +95,8 @@ class Kept:
     `paid` are the coins that reached objectives have cost, slot by slot; `delivered` and `examined` tell
     whether something was delivered or studied in this round, so that the next one may be a visit's second;
     `copied` is the crew card whose action was copied, `chosen` what was chosen with slots and crew cards.
+    `camps` are the last tents, each with its camp and its place there from 0: others left the board before
+    anybody said where to.
     `untold` names what nobody has said since the board is kept: a number, the specimens, the slots or a row;
     it is open, and nothing is booked onto it.
     """
@@ -106,6 +109,7 @@ class Kept:
     knowledge: int = START_KNOWLEDGE
     tents: int = 0
     lenses: int = 0
+    camps: tuple[tuple[Camp, int], ...] = ()
     objectives: tuple[str, ...] = ()
     paid: Mapping[Slot, int] = field(default_factory=dict)
     delivered: bool = False

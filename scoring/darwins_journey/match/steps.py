@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from scoring.contract import Change, Reason
+from scoring.darwins_journey.alfred.parts.icons import ICONS, icons_named
+from scoring.darwins_journey.match.amounts import gains_said
 from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.draft import DRAFTED
 from scoring.darwins_journey.match.judging import FIRST_HALF
@@ -56,6 +58,8 @@ def _words(copy: Copy, key: str) -> Text:
         return card_words(copy, key.removeprefix(DRAFTED))
     if key.startswith(TENT):
         return beside_words(copy.beside[int(key.removeprefix(TENT))])
+    if key.startswith(ICONS):
+        return _("%(actions)s", actions=gains_said(icons_named(key)))
     if key.startswith(LYING):
         tiles = tuple(Term(each) for each in key.removeprefix(LYING).split())
         return _("%(tiles)s", tiles=tiles)
@@ -136,6 +140,7 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "camp-brings": ("camps", _("%(seat)s, from the camp: %(actions)s. Do it on the table.")),
     "tent-told": ("camps", _("%(seat)s: %(actions)s, beside the tent as your table has entered it.")),
     "tent-2": ("camps", _("%(seat)s: 2 coins, the symbol beside the tent.")),
     "tent-3": ("camps", _("%(seat)s: beside the tent, navigate 1 or explore 1.")),
@@ -165,6 +170,6 @@ SENTENCES: Sentences = {
 ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
-    if key in ("silver", "gold", "stack", "crew", "sent") or key.startswith((TENT, "slot-"))
+    if key in ("silver", "gold", "stack", "crew", "sent", "camp-brings") or key.startswith((TENT, "slot-"))
 )
 """What a tap far down on the page, on a board, may lead to."""

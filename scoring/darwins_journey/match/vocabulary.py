@@ -15,6 +15,7 @@ from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.darwins_journey.rules.tiles import GOALS as GOAL_KEYS
+from scoring.darwins_journey.solo.places import CAMPS
 from scoring.darwins_journey.solo.places import PLACES as SOLO
 from scoring.words import Seat, Text, _
 
@@ -196,13 +197,26 @@ CAMP_PLACES: dict[str, Text] = {
     "camp-place-1": _("place 1"),
     "camp-place-2": _("place 2"),
 }
+TENT_PLACES: dict[str, Text] = {
+    f"{camp}-place-{place}": _("%(camp)s, place %(n)s", camp=CAMPS[camp], n=place)
+    for camp in CAMPS
+    for place in range(1, len(CAMP_PLACES) + 1)
+}
+"""Where a tent can stand."""
+SEAL_FROM: dict[str, Text] = {
+    f"{at}-row-{row}": _("%(camp)s, seal in row %(row)s", camp=words, row=row)
+    for at, words in (*CAMPS.items(), *TENT_PLACES.items())
+    for row in range(1, WORKER_ROWS + 1)
+}
+"""A camp that brings a seal, with the row that takes it."""
 SEAL_ROWS = tuple(f"seal-row-{row}" for row in range(1, WORKER_ROWS + 1))
 """The rows of a player board that take seals."""
 NOT_TAKEN = "not-taken"
 CHOOSING: dict[str, Text] = {
     "special-seal": _("The row of the special seal"),
     "study": _("The specimen that is studied"),
-    "camp": _("The camp that is used again, where it brings numbers"),
+    "camp": _("The camp that is used again"),
+    "tent": _("Camp and place of the tent; check the coins against your board"),
 }
 """What a player chooses with a reward."""
 MUSEUM_ROWS = tuple(f"museum-row-{row}" for row in range(1, ROWS + 1))
@@ -217,6 +231,8 @@ WORDS: dict[str, Text] = {
     **SYMBOLS,
     **CAMP_PLACES,
     **SOLO,
+    **TENT_PLACES,
+    **SEAL_FROM,
     **{key: _("row %(n)s from the top", n=n) for n, key in enumerate(MUSEUM_ROWS, 1)},
     **{key: _("Row %(n)s", n=n) for n, key in enumerate(SEAL_ROWS, 1)},
     NOT_TAKEN: _("None of these"),

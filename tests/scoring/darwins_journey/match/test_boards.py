@@ -161,7 +161,7 @@ def test_anything_gained_is_one_or_two_taps_on_the_picture():
     ]
     assert len(picture.specimens) == 16 and all(each.tap and not each.tap.asks for each in picture.specimens)
     paid = [
-        *(each.more for each in picture.pieces),
+        picture.pieces[1].more,
         *(tap for row in picture.rows for colour, tap in row.gains if colour != "special"),
         *(tap for _slot, _reached, _coins, tap in picture.objectives.slots),
     ]
@@ -171,7 +171,8 @@ def test_anything_gained_is_one_or_two_taps_on_the_picture():
         if [ask.field for ask in tap.asks] == ["paid", "chosen"]
     ]
     assert chosen == ["silver-3", "gold-2"]
-    assert len(paid) == 2 + 3 * 4 + 10 and all(tap.asks[0].field == "paid" for tap in paid)
+    assert [ask.field for ask in picture.pieces[0].more.asks] == ["camp"]
+    assert len(paid) == 1 + 3 * 4 + 10 and all(tap.asks[0].field == "paid" for tap in paid)
     asked = [
         *paid,
         *(each.gain for each in picture.numbers),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.contract import EVERYTHING, Viewer
+from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.profile import PROFILE
+from scoring.darwins_journey.rules.facts import CAMP_COSTS
 from tests.scoring.darwins_journey.match.table import begun, did, envelopes, read, refused, told
+from tests.scoring.darwins_journey.solo.table import begun as alfred_begun
 
 EASY = [["blue"], ["green"], ["red"]]
 
@@ -116,7 +118,7 @@ def test_a_crew_card_that_copies_another_one_asks_for_it():
     state = did(state, "match-begun")
     state = did(state, "row-corrected", seat=0, row=1, special=6)
     prompt = offered(state, "crew-fulfilled", card="crew-7", row=1)
-    assert asked(prompt) == ["copied"] and "crew-7" not in prompt.asks[0].choices
+    assert asked(prompt) == ["copied", "chosen"] and "crew-7" not in prompt.asks[0].choices
     state = fulfilled("crew-7", copied="crew-14")
     assert numbers(state) == (8, 0, 4, 1)
     assert numbers(did(state, "crew-fulfilled", seat=0, card="crew-7", row=1, fulfilled=False))[0] == 0
@@ -134,26 +136,126 @@ def test_a_seal_is_paid_for_in_its_tap():
     assert asked(offered(poor, "seal-gained", row=1, colour="red")) == []
 
 
-def test_the_second_tent_brings_two_coins_and_each_tent_is_paid_for():
+def place_of(state, key, seat=0, what="piece-placed", field="camp", **fields):
+    """What a chip says of a place for a tent, or of a camp; None where it is not offered."""
+    prompt = offered(state, what, seat=seat, **({"what": "tents"} if field == "camp" else {}), **fields)
+    [ask] = [each for each in prompt.asks if each.field == field]
+    assert ask.blank and ask.default is None
+    notes = dict(zip(ask.choices, ask.notes, strict=True))
+    return notes[key].english() if key in notes else None
+
+
+def test_a_tent_asks_for_camp_and_place_in_one_question_and_both_are_booked():
+    """By hand: 4 − 1 = 3 coins and 3 steps; then 3 − 2 + 2 = 3 coins, 4 points, 1 knowledge."""
     state = kept()
-    assert asked(offered(state, "piece-placed", what="tents")) == ["paid"]
+    prompt = offered(state, "piece-placed", what="tents")
+    assert asked(prompt) == ["camp"] and "sea-19-place-2" not in prompt.asks[0].choices
+    assert place_of(state, "b-4-place-1") == "1 coin: evolution 3"
+    assert place_of(state, "b-4-place-2") == "3 coins: evolution 3"
+    state = did(state, "piece-placed", seat=0, what="tents", camp="b-4-place-1")
+    assert numbers(state) == (0, 3, 3, 1) and state.players[0].kept.tents == 1
+    assert beside_undo(state) == ([(0, "evolution", 0, 3), (0, "coins", 4, 3)], [])
+    state = did(state, "piece-placed", seat=0, what="tents", camp="b-9-place-1")
+    assert numbers(state) == (4, 3, 3, 2) and state.players[0].kept.tents == 2
+    assert told(state) == ["#1: 2 coins, the symbol beside the tent."]
+
+
+def test_what_a_camp_brings_that_no_board_counts_is_said_for_hands_to_do():
+    state = did(kept(), "piece-placed", seat=0, what="tents", camp="sea-6-place-2")
+    assert numbers(state) == (0, 0, 4 - 1 + 3, 1)
+    assert beside_undo(state)[1] == ["#1, from the camp: take an objective. Do it on the table."]
+    state = did(kept(), "piece-placed", seat=0, what="tents", camp="sea-19-place-1")
+    assert numbers(state) == (5, 0, 1, 1)
+    assert beside_undo(state)[1] == ["#1, from the camp: explore 2. Do it on the table."]
+
+
+def test_a_camp_with_a_tent_of_ones_own_is_not_offered_nor_a_place_that_is_taken():
+    state = did(all_kept(), "piece-placed", seat=0, what="tents", camp="a-4-place-1")
+    assert place_of(state, "a-4-place-2") is None and place_of(state, "a-7-place-1")
+    assert place_of(state, "a-4-place-1", seat=1) is None
+    assert place_of(state, "a-4-place-2", seat=1) == "1 coin: correspondence 2"
+    state = did(state, "piece-placed", seat=1, what="tents", camp="a-4-place-2")
+    assert place_of(state, "a-4-place-1", seat=2) is place_of(state, "a-4-place-2", seat=2) is None
+    words = refused(state, "piece-placed", seat=2, what="tents", camp="a-4-place-1")
+    assert words == "No tent of this board can stand there."
+    state = did(state, "counted", seat=0, what="tents", n=0)
+    assert place_of(state, "a-4-place-1", seat=0) and place_of(state, "a-4-place-2", seat=0) is None
+
+
+def test_alfreds_tents_take_their_places():
+    state = did(kept(alfred_begun()), "tents-seen", whose="alfred", camps=["b-4"])
+    assert place_of(state, "b-4-place-1") is None and place_of(state, "b-4-place-2")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_setup_closes_no_camp_with_fewer_players(seats):
+    state = did(kept(begun(seats, first_match=True)), "counted", seat=0, what="coins", n=9)
+    choices = offered(state, "piece-placed", what="tents").asks[0].choices
+    assert {each.partition("-row")[0] for each in choices} == {
+        f"{camp}-place-{place}" for camp in CAMP_COSTS for place in (1, 2)
+    }
+
+
+def test_what_a_table_has_corrected_in_a_camp_is_on_the_chip_and_booked():
+    box = PROFILE.Model(camps=(2, *(None,) * 17), gains={"sea-6": ("points-7",)})
+    state = kept(begun(4, printed=box.corrections))
+    assert place_of(state, "sea-6-place-1") == "2 coins: 7 points"
+    assert numbers(did(state, "piece-placed", seat=0, what="tents", camp="sea-6-place-1")) == (7, 0, 2, 1)
+
+
+def test_the_seal_of_a_camp_asks_for_its_row():
+    state = did(kept(), "row-corrected", seat=0, row=1, red=3)
+    state = did(state, "row-corrected", seat=0, row=2, green=6)
+    assert place_of(state, "a-14-place-1-row-1") == "1 coin: a special seal"
+    assert place_of(state, "a-14-place-1-row-2") is None
+    assert place_of(state, "a-14-place-1") == "1 coin: a special seal, entered by hand"
+    after = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1-row-1")
+    assert after.players[0].kept.rows[0] == ("red", "red", "red", "special")
+    assert beside_undo(after) == ([(0, "coins", 4, 3)], ["#1: a silver distinction in row 1."])
+    left = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1")
+    assert left.players[0].kept.rows == state.players[0].kept.rows
+    assert beside_undo(left)[1] == ["#1, from the camp: a special seal. Do it on the table."]
+
+
+def test_a_tent_without_its_camp_is_refused_but_read_from_an_older_log():
+    state = kept()
+    assert "in which camp" in check(state, "piece-placed", seat=0, what="tents", paid=1)
     state = did(state, "piece-placed", seat=0, what="tents", paid=1)
     assert numbers(state)[2] == 3
     state = did(state, "piece-placed", seat=0, what="tents", paid=1)
     assert numbers(state)[2] == 3 - 1 + 2 and state.players[0].kept.tents == 2
-    assert told(state) == ["#1: 2 coins, the symbol beside the tent."]
+
+
+def check(state, kind, **fields):
+    """What players read who send it now, though an older log may hold it."""
+    with pytest.raises(Illegal) as refusal:
+        GAME.check(state, GAME.event(kind, fields), EVERYTHING)
+    return refusal.value.text.english()
+
+
+def test_a_board_without_known_coins_offers_every_place_and_books_none():
+    state = did(did(begun(2), "match-begun"), "board-kept", seat=0, as_set_up=False)
+    state = did(state, "counted", seat=0, what="tents", n=1)
+    assert place_of(state, "sea-19-place-2") == "5 coins: explore 2, 5 points"
+    state = did(state, "piece-placed", seat=0, what="tents", camp="sea-19-place-2")
+    assert beside_undo(state) == (
+        [],
+        [
+            "#1, from the camp: explore 2, 5 points. Do it on the table.",
+            "#1: 2 coins, the symbol beside the tent.",
+        ],
+    )
 
 
 def test_of_several_things_beside_a_tent_one_is_chosen():
     box = PROFILE.Model(beside={"tent-1": ("coins-3", "points-2")})
     state = kept(begun(4, printed=box.corrections))
     prompt = offered(state, "piece-placed", what="tents")
-    assert asked(prompt) == ["paid", "beside"]
+    assert asked(prompt) == ["camp", "beside"]
+    tent = {"seat": 0, "what": "tents", "camp": "a-4-place-1"}
     chosen = prompt.asks[1].choices[1]
-    assert numbers(did(state, "piece-placed", seat=0, what="tents", paid=0, beside=chosen)) == (2, 0, 4, 1)
-    assert "does not stand" in refused(
-        state, "piece-placed", seat=0, what="tents", paid=0, beside="icons:coins-9"
-    )
+    assert numbers(did(state, "piece-placed", **tent, beside=chosen)) == (2, 0, 4, 1)
+    assert "does not stand" in refused(state, "piece-placed", **tent, beside="icons:coins-9")
 
 
 def test_a_lens_is_paid_for():
@@ -322,16 +424,79 @@ def test_an_objective_from_the_reserve_asks_for_the_same():
     assert did(state, "objective-reached", **reached).players[0].kept.studied == {"red-bird", "red-plant"}
 
 
-def test_a_camp_that_is_used_again_brings_its_numbers():
+def test_a_camp_that_is_used_again_brings_what_it_shows():
     state = kept()
     assert chosen_from(state, "slot-reached", slot="silver-1") == ()
-    state = did(state, "piece-placed", seat=0, what="tents", paid=0)
+    state = did(state, "piece-placed", seat=0, what="tents", camp="sea-12-place-1")
+    assert chosen_from(state, "slot-reached", slot="silver-1") == ("sea-12", "not-taken")
+    state = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1")
+    assert place_of(state, "a-14-row-3", what="slot-reached", field="chosen", slot="silver-1")
+    after = did(state, "slot-reached", seat=0, slot="silver-1", chosen="sea-12")
+    assert beside_undo(after) == (
+        [(0, "points", 1, 2)],
+        [
+            "#1 uses the camp of a placed tent again, free.",
+            "#1, from the camp: correspondence 3. Do it on the table.",
+        ],
+    )
+    back = did(after, "slot-reached", seat=0, slot="silver-1", reached=False)
+    assert numbers(back) == numbers(state)
+    sealed = did(state, "slot-reached", seat=0, slot="silver-1", chosen="a-14-row-3")
+    assert sealed.players[0].kept.rows[2][-1] == "special"
+    back = did(sealed, "slot-reached", seat=0, slot="silver-1", reached=False)
+    assert back.players[0].kept.rows == state.players[0].kept.rows
+
+
+def test_where_older_tents_stand_nobody_knows():
+    state = did(kept(), "piece-placed", seat=0, what="tents", paid=0)
     choices = chosen_from(state, "slot-reached", slot="silver-1")
-    assert choices == ("sea-6", "sea-12", "sea-19", "b-4", "b-9", "c-3", "not-taken")
+    assert set(CAMP_COSTS) < set(choices)
     after = did(state, "slot-reached", seat=0, slot="silver-1", chosen="b-9")
     assert beside_undo(after)[0] == [(0, "points", 0, 4), (0, "knowledge", 1, 2)]
     back = did(after, "slot-reached", seat=0, slot="silver-1", reached=False)
     assert numbers(back) == numbers(state)
+
+
+def with_crew(card):
+    """A board with one row that fulfils any card, and one tent."""
+    state = did(kept(begun(4)), "crew-kept", seat=0, cards=[card, "crew-4", "crew-9"])
+    state = did(did(state, "match-begun"), "row-corrected", seat=0, row=1, special=6)
+    return did(state, "piece-placed", seat=0, what="tents", camp="a-4-place-1")
+
+
+@pytest.mark.parametrize(("card", "copied"), [("crew-10", {}), ("crew-7", {"copied": "crew-10"})])
+def test_any_camp_of_a_crew_card_puts_the_tent_there(card, copied):
+    state = with_crew(card)
+    assert {"b-4-place-1", "b-4-place-2"} <= set(chosen_from(state, "crew-fulfilled", card=card))
+    fulfilled = {"seat": 0, "card": card, "row": 1, **copied}
+    after = did(state, "crew-fulfilled", **fulfilled, chosen="b-4-place-2")
+    assert numbers(after) == (0, 3, 4 - 3 + 2, 1) and after.players[0].kept.tents == 2
+    assert beside_undo(after)[1][1:] == ["#1: 2 coins, the symbol beside the tent."]
+    assert place_of(after, "b-4-place-1") is None
+    back = did(after, "crew-fulfilled", **fulfilled, fulfilled=False)
+    assert numbers(back) == numbers(state) and back.players[0].kept.tents == 1
+    assert place_of(back, "b-4-place-1")
+    assert refused(state, "crew-fulfilled", **fulfilled, chosen="a-4-place-2") == "This cannot be chosen."
+
+
+@pytest.mark.parametrize(("copied", "chosen"), [("crew-11", "seal-row-2"), ("crew-12", "blue-fossil")])
+def test_a_copied_card_asks_for_what_it_lets_its_player_choose(copied, chosen):
+    state = with_crew("crew-7")
+    assert chosen in chosen_from(state, "crew-fulfilled", card="crew-7")
+    fulfilled = {"seat": 0, "card": "crew-7", "row": 1, "copied": copied}
+    assert check(state, "crew-fulfilled", **fulfilled) == "First say what is chosen with the copied card."
+    after = did(state, "crew-fulfilled", **fulfilled, chosen=chosen)
+    board = after.players[0].kept
+    assert (board.rows[1][-1:] == ("special",), "blue-fossil" in board.studied) == (
+        copied == "crew-11",
+        copied == "crew-12",
+    )
+    back = did(after, "crew-fulfilled", **fulfilled, fulfilled=False)
+    assert back.players[0].kept.rows == state.players[0].kept.rows
+    assert back.players[0].kept.studied == set()
+    other = {**fulfilled, "copied": "crew-14"}
+    GAME.check(state, GAME.event("crew-fulfilled", other), EVERYTHING)
+    assert refused(state, "crew-fulfilled", **other, chosen=chosen) == "This cannot be chosen."
 
 
 @pytest.mark.parametrize(

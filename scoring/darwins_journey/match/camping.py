@@ -1,0 +1,231 @@
+"""Where can the next tent of a kept board stand, and what is booked of a camp that it uses?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, get_args
+
+from scoring.contract import Ask, Illegal
+from scoring.darwins_journey.alfred.parts.icons import icons_key
+from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.amounts import coins, gains_said
+from scoring.darwins_journey.match.corrections import TENT
+from scoring.darwins_journey.match.state import ROWS, Kept, State
+from scoring.darwins_journey.match.vocabulary import CHOOSING
+from scoring.darwins_journey.rules.academy import is_full, row_gain
+from scoring.darwins_journey.rules.facts import CAMP_BRINGS, TENT_BRINGS, TENTS, Camp
+from scoring.darwins_journey.rules.icons import IconKey, Icons
+from scoring.steps import Step
+from scoring.words import Text, _
+
+CAMPS: tuple[Camp, ...] = get_args(Camp)
+BOOKED: tuple[events.Gainable, ...] = ("points", "evolution", "coins", "knowledge")
+"""What a kept board counts of what an icon brings; all else is a move of the players."""
+SEALS: tuple[IconKey, ...] = ("seal", "special-seal")
+"""What lays a seal that is not paid for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A camp, the place of a tent there from 0, and the row that takes the camp's seal."""
+
+    camp: Camp
+    place: int | None = None
+    row: int | None = None
+
+    @property
+    def key(self) -> str:
+        """Its name as an answer: a-14, a-14-place-1, a-14-place-1-row-2."""
+        place = "" if self.place is None else f"-place-{self.place + 1}"
+        return f"{self.camp}{place}{f'-row-{self.row}' if self.row else ''}"
+
+
+def places(state: State, kept: Kept) -> dict[str, Spot]:
+    """List where the next tent can stand, as far as tents and coins are known."""
+    tents, purse = kept.known("tents"), kept.known("coins")
+    if tents is None or tents >= TENTS:
+        return {}
+    own, taken = {camp for camp, _place in kept.camps}, _taken(state)
+    return _by_key(
+        spot
+        for camp in CAMPS
+        for place, cost in enumerate(state.copy.camp_costs[camp])
+        if camp not in own and (camp, place) not in taken and (purse is None or cost <= purse)
+        for spot in _with_rows(state, kept, Spot(camp, place))
+    )
+
+
+def again(state: State, kept: Kept) -> dict[str, Spot]:
+    """List the camps with a tent of this board; any where nobody has said where they stand."""
+    if not kept.known("tents"):
+        return {}
+    known = len(kept.camps) >= kept.tents
+    camps = [camp for camp, _place in kept.camps] if known else CAMPS
+    return _by_key(spot for camp in camps for spot in _with_rows(state, kept, Spot(camp)))
+
+
+def place_asked(state: State, kept: Kept) -> tuple[Ask, ...]:
+    """Ask for the camp of a tent and its place there, each with its coins and with what it brings."""
+    found = places(state, kept)
+    notes = tuple(note(state, spot) for spot in found.values())
+    ask = Ask("camp", CHOOSING["tent"], shape="choice", choices=tuple(found), notes=notes, blank=True)
+    return (ask,) if found else ()
+
+
+def note(state: State, spot: Spot) -> Text:
+    """Say what a place costs, and what the camp brings; without a row its seal is entered by hand."""
+    icons = brings(state, spot.camp)
+    said = _("%(actions)s", actions=gains_said(icons))
+    if _lays_seal(icons) and spot.row is None:
+        said = _("%(actions)s, entered by hand", actions=said)
+    if spot.place is None:
+        return said
+    cost = coins(state.copy.camp_costs[spot.camp][spot.place])
+    return _("%(coins)s: %(actions)s", coins=cost, actions=said)
+
+
+def brings(state: State, camp: Camp) -> Icons:
+    """List what a camp brings on this table."""
+    return state.copy.camp_gains.get(camp) or CAMP_BRINGS[camp]
+
+
+def beside(state: State, tent: int) -> Icons:
+    """List what stands beside a tent on this table: where there are several, one of them is done."""
+    return state.copy.beside.get(tent) or TENT_BRINGS[tent - 1]
+
+
+def tent_put(state: State, seat: int, kept: Kept, key: str) -> tuple[Kept, tuple[Step, ...]]:
+    """Put the next tent onto a place: it is paid for, and the camp brings what it shows."""
+    spot = places(state, kept).get(key)
+    if spot is None or spot.place is None:
+        raise Illegal(_("No tent of this board can stand there."))
+    kept = coins_paid(kept, state.copy.camp_costs[spot.camp][spot.place])
+    camps = (*kept.camps, (spot.camp, spot.place))
+    return camp_used(state, seat, replace(kept, tents=kept.tents + 1, camps=camps), spot)
+
+
+def tent_taken_back(state: State, kept: Kept, key: str) -> Kept:
+    """Take a tent back with its coins, with what its camp has brought, and with what stood beside it."""
+    spot = spots()[key]
+    standing = [camp for camp, _place in kept.camps]
+    if spot.camp not in standing or spot.place is None:
+        return kept
+    at = standing.index(spot.camp)
+    uncovered = beside(state, kept.tents - len(standing) + at + 1)
+    kept = replace(kept, tents=kept.tents - 1, camps=(*kept.camps[:at], *kept.camps[at + 1 :]))
+    # First what was paid: coins that have come are never taken below none.
+    kept = coins_paid(kept, -state.copy.camp_costs[spot.camp][spot.place])
+    if len(uncovered) == 1:
+        kept = icons_booked(state, kept, uncovered, sign=-1)
+    return use_taken_back(state, kept, key)
+
+
+def camp_used(state: State, seat: int, kept: Kept, spot: Spot) -> tuple[Kept, tuple[Step, ...]]:
+    """Book what a camp brings; what the board does not count is told, for hands to do."""
+    icons = brings(state, spot.camp)
+    kept = icons_booked(state, kept, icons)
+    left = tuple(
+        (what, n)
+        for what, n in icons
+        if (what not in BOOKED or what in kept.untold) and not (spot.row and what in SEALS)
+    )
+    told = (Step("camp-brings", {"seat": seat}, {}, {"actions": icons_key(left)}),) if left else ()
+    if spot.row is None:
+        return kept, told
+    kept, more = seal_laid(kept, seat, spot.row)
+    return kept, (*told, *more)
+
+
+def use_taken_back(state: State, kept: Kept, key: str) -> Kept:
+    """Take back what a camp has brought."""
+    spot = spots()[key]
+    kept = icons_booked(state, kept, brings(state, spot.camp), sign=-1)
+    return seal_taken_back(kept, spot.row) if spot.row else kept
+
+
+def seal_laid(kept: Kept, seat: int, row: int) -> tuple[Kept, tuple[Step, ...]]:
+    """Lay a special seal into a row, and tell the distinction that it brings."""
+    seals = kept.rows[row - 1]
+    brought = row_gain(len(seals)).distinction
+    steps = (Step(brought, {"seat": seat}, {"row": row}),) if brought else ()
+    rows = (*kept.rows[: row - 1], (*seals, "special"), *kept.rows[row:])
+    return replace(kept, rows=rows), steps
+
+
+def seal_taken_back(kept: Kept, row: int) -> Kept:
+    """Take the last special seal out of a row."""
+    seals = list(kept.rows[row - 1])
+    if "special" in seals:
+        seals.reverse()
+        seals.remove("special")
+        seals.reverse()
+    return replace(kept, rows=(*kept.rows[: row - 1], tuple(seals), *kept.rows[row:]))
+
+
+def icons_booked(state: State, kept: Kept, icons: Icons, *, sign: int = 1) -> Kept:
+    """Book what icons bring in numbers, or take it back; a track ends."""
+    for what, n in icons:
+        if what in BOOKED and what not in kept.untold:
+            now = max(0, getattr(kept, what) + sign * n)
+            kept = with_number(kept, what, min(events.most_of(state.copy, what), now))
+    return kept
+
+
+def with_number(kept: Kept, what: events.What, n: int) -> Kept:
+    """Set one number of a board, which is told with it; where fewer tents stand, the last ones left."""
+    numbers: dict[str, Any] = {what: n}
+    camps = kept.camps[:n] if what == "tents" else kept.camps
+    return replace(kept, **numbers, camps=camps, untold=kept.untold - {what})
+
+
+def coins_paid(kept: Kept, n: int) -> Kept:
+    """Pay coins, or take a payment back; where nobody has said how many there are, they stay open."""
+    if "coins" in kept.untold:
+        return kept
+    if n > kept.coins:
+        raise Illegal(_("There aren’t that many coins on this board."))
+    return replace(kept, coins=min(events.MOST["coins"], kept.coins - n))
+
+
+def beside_told(state: State, seat: int, tent: int) -> Iterator[Step]:
+    """Tell what stands beside a tent that has left."""
+    if tent in state.copy.beside:
+        yield Step("tent-told", {"seat": seat}, {}, {"actions": f"{TENT}{tent}"})
+    elif tent > 1:
+        yield Step(f"{TENT}{tent}", {"seat": seat})
+
+
+def _taken(state: State) -> set[tuple[Camp, int]]:
+    """The places where tents are known to stand."""
+    his = state.solo.camps.items() if state.solo else ()
+    return {*his, *(at for player in state.players if player.kept for at in player.kept.camps)}
+
+
+def _with_rows(state: State, kept: Kept, spot: Spot) -> Iterator[Spot]:
+    """A spot with each row that can take the camp's seal, and without."""
+    if _lays_seal(brings(state, spot.camp)):
+        for row in range(1, ROWS + 1):
+            seals = kept.row(row)
+            if seals is not None and not is_full(len(seals)):
+                yield replace(spot, row=row)
+    yield spot
+
+
+def _lays_seal(icons: Icons) -> bool:
+    """Tell whether icons bring exactly one seal: several are entered one by one."""
+    return [n for what, n in icons if what in SEALS] == [1]
+
+
+def _by_key(found: Iterable[Spot]) -> dict[str, Spot]:
+    return {spot.key: spot for spot in found}
+
+
+def spots() -> dict[str, Spot]:
+    """All that an answer can name."""
+    return _by_key(
+        Spot(camp, place, row)
+        for camp in CAMPS
+        for place in (None, 0, 1)
+        for row in (None, *range(1, ROWS + 1))
+    )
