@@ -206,6 +206,8 @@ def _score(
         "board": board if board.stage == "count" else None,
         "over": board.moment if board.stage == "over" else None,
         "standings": standings(table, context["seats"]),
+        # In the middle of a game it is too early to say what decides.
+        "decisive": board.stage != "play" or not context["match"].is_open,
         "legend": legend(table),
         "sheet_template": sheet,
         "sheet_first": sheet.template.name == own,

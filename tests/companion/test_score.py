@@ -74,6 +74,15 @@ def test_a_count_comes_together(counting):
     assert "Not entered yet" not in page and "Decided on points." in page and 'data-rank="1"' in page
 
 
+def test_in_the_middle_of_a_game_nothing_is_decided(db):
+    phone = started(Phone(), "Alice", "Bob")
+    tap(phone, events.BagCorrected(seat=0, bag=3))
+    page = phone.get("score/").content.decode()
+    assert 'data-rank="1"' in page and "Decided on points." not in page
+    phone.post("close/")
+    assert "Decided on points." in phone.get("score/").content.decode()
+
+
 def test_a_zero_is_an_entry(counting):
     entered(counting, 0, "bag", "0")
     missing = {(each.seat, each.cell.key) for each in result(counting).missing}
