@@ -1,4 +1,7 @@
-"""What are the keys of Darwin's Journey called at the table?"""
+"""What are the keys of Darwin's Journey called at the table?
+
+Long, because everything that has a name at the table has it here.
+"""
 
 from __future__ import annotations
 
