@@ -114,12 +114,12 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """One revealed bid, and where the player's marker stood before and stands now."""
+    """One revealed bid, and where the player's marker stood before and stands now; empty once it moved on."""
 
     seat: int
     bid: int
-    before: str
-    after: str
+    before: str = ""
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +209,10 @@ def _paid(state: State) -> tuple[Paid, ...]:
     if state.phase != "picks" or not state.track_before:
         return ()
     order = auction_order(state.track_before, state.bids)
-    # The track of this moment may be another one: a long watch moves markers too.
     tracks = (state.track_before, initiative_after(state.track_before, order))
+    if tracks[1] != state.track:
+        # A long watch or a correction has moved markers since: only what was paid is still true.
+        return tuple(Paid(seat, state.bids[seat]) for seat in order)
     return tuple(
         Paid(seat, state.bids[seat], *(NUMERALS[track.index(seat)] for track in tracks)) for seat in order
     )

@@ -52,6 +52,14 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "first-tie-drawn": (
+        "bidding-for-initiative",
+        ngettext(
+            "%(seat)s bid %(n)s coin too; a lot was drawn, and %(before)s is ahead.",
+            "%(seat)s bid %(n)s coins too; a lot was drawn, and %(before)s is ahead.",
+            1,
+        ),
+    ),
     "pays": ("bidding-for-initiative", _("%(seat)s pays the bid of %(n)s M£.")),
     "pays-and-returns": (
         "starting-coins",
