@@ -38,8 +38,8 @@ def prompt_for(timeline: Timeline, event: Event) -> Prompt:
     if not meant:
         raise Illegal(_("This is not possible any more: the table has changed."))
     # Prompts may differ only in what can be chosen: the university of each continent has its own experts.
-    # What can be drawn is offered with and without a question: who opens a question wants to be asked, but for
-    # a draw that there may be nothing for only where the whole match is drawn by hand.
+    # What can be drawn is offered with and without a question: who opens a question wants to be asked, but
+    # for a draw that there may be nothing for only where the whole match is drawn by hand.
     return max(
         meant,
         key=lambda prompt: (

@@ -43,7 +43,7 @@ PLAYERS: dict[str, Text] = {name: _("%(seat)s", seat=Seat(seat)) for seat, name 
 
 
 def term(key: str) -> Text:
-    """Give the word for a land, a card, a place of the track, a cell of the sheet, a tie-breaker or a player."""
+    """Give the word for a land, a card, a place of the track, a cell, a tie-breaker or a player."""
     for words in (LANDS, CARDS, PLACES, CELLS, DECIDED, PLAYERS):
         if key in words:
             return words[key]
