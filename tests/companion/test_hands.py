@@ -296,6 +296,23 @@ def test_a_tie_of_first_bids_is_drawn_once(db):
     assert "a lot was drawn" in page(alice, "log/")
 
 
+def test_undo_and_the_log_name_the_card_that_was_lost(db):
+    alice, *_others = four_phones()
+    for place, land in enumerate(LANDS, 1):
+        did(alice, "land-laid", place=place, land=land)
+    did(alice, "land-read", land=LANDS[0], explorer=1, crew=1, transport=0)
+    did(alice, "team-corrected", seat=1, team=1, explorer=3, crew=4, transport=0, jetpacks=0)
+    did(alice, "market-laid", cartographers=3)
+    did(alice, "bids-shown", numbers=[0, 0, 0, 0])
+    for seat in range(4):
+        did(alice, "card-sold", seat=seat, coins=0)
+    did(alice, "teams-sent", seat=1, teams=[1])
+    did(alice, "expedition-led", settled=True)
+    did(alice, "card-lost", seat=1, team=1, card=1)
+    assert "Undo: Bob: team 1 loses explorer 3" in page(alice, "")
+    assert sentences(alice)[0] == "Bob: team 1 loses explorer 3"
+
+
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_who_draws_by_hand_may_enter_the_order_of_equal_bids(db, by_hand):
     alice, *_others = four_phones(bidding="on", **({"by_hand": "on"} if by_hand else {}))
