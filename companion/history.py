@@ -156,4 +156,4 @@ def said_of(timeline: Timeline, event: Event, state: Any, *, veiled: bool) -> Te
         game = timeline.game
         cell = cell_of(game, state, event) or cell_of(game, timeline.start, event)
         return event.veiled_words(cell) if veiled else event.words(cell)
-    return event.veiled() if veiled else event.describe()
+    return event.veiled() if veiled else event.describe_at(state)

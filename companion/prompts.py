@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.timeline import Timeline
 from scoring.contract import Ask, Cell, Event, Game, Illegal, Prompt, SheetCleared, SheetEntered
-from scoring.offers import offered
+from scoring.offers import is_left_open, offered
 from scoring.words import _
 
 
@@ -38,8 +38,16 @@ def prompt_for(timeline: Timeline, event: Event) -> Prompt:
     if not meant:
         raise Illegal(_("This is not possible any more: the table has changed."))
     # Prompts may differ only in what can be chosen: the university of each continent has its own experts.
-    # What can be drawn is offered with and without a question: who opens a question wants to be asked.
-    return max(meant, key=lambda prompt: (_is_choosable(prompt, event), len(prompt.asks)))
+    # What can be drawn is offered with and without a question: who opens a question wants to be asked, but
+    # for a draw that there may be nothing for only where the whole match is drawn by hand.
+    return max(
+        meant,
+        key=lambda prompt: (
+            _is_choosable(prompt, event),
+            timeline.by_hand or not is_left_open(prompt),
+            len(prompt.asks),
+        ),
+    )
 
 
 def is_answered(prompt: Prompt, event: Event) -> bool:

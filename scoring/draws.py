@@ -23,7 +23,8 @@ E = TypeVar("E", bound=Event)
 class Lot:
     """What a field of an event is drawn from: one of the pool, or `count` of it, put back `again` or not.
 
-    `laid_out`: the game's own page has a tap for everything in the pool.
+    `laid_out`: the game's own page has a tap for everything in the pool. `optional`: nobody knows before the
+    entry whether anything is drawn; whoever draws by hand may leave it open.
     """
 
     label: Text
@@ -31,6 +32,7 @@ class Lot:
     count: int | None = None
     again: bool = False
     laid_out: bool = False
+    optional: bool = False
 
     def ask(self, field: str) -> Ask:
         """The question to players who draw by hand."""
@@ -40,7 +42,7 @@ class Lot:
         if self.again or len(choices) < len(self.pool):
             rows = tuple(_("%(n)s.", n=place) for place in range(1, self.count + 1))
             return Ask(field, self.label, shape="choice", choices=choices, rows=rows)
-        return Ask(field, self.label, shape="order", choices=choices, count=self.count)
+        return Ask(field, self.label, shape="order", choices=choices, count=self.count, drawn=self.optional)
 
 
 def completed(event: E, state: Any, *, seed: str, before: int) -> E:

@@ -54,6 +54,10 @@ class Event(BaseModel):
         """Say in one sentence what happened, for the log and for undo."""
         raise NotImplementedError
 
+    def describe_at(self, state: Any) -> Text:
+        """Say it with what the table before it tells, such as which card a number means."""
+        return self.describe()
+
     def veiled(self) -> Text:
         """Say what happened, for those who may not see all of it yet."""
         return self.describe()

@@ -48,7 +48,7 @@ def drawn_by_hand(prompt: Prompt, state: Any) -> Prompt | None:
 def own_result(prompt: Prompt | None, state: Any) -> Prompt | None:
     """The prompt to enter a draw by hand, just this once; None if the game's page has its own taps."""
     drawn = drawn_by_hand(prompt, state) if prompt else None
-    if prompt is None or drawn is None or is_laid_out(prompt, state):
+    if prompt is None or drawn is None or is_laid_out(prompt, state) or is_left_open(drawn):
         return None
     return replace(drawn, label=_("Enter our own result"))
 
@@ -57,6 +57,11 @@ def is_laid_out(prompt: Prompt, state: Any) -> bool:
     """Tell whether the game's page has a tap of its own for everything that this would draw."""
     lots = prompt.event.draws(state).values()
     return bool(lots) and all(lot.laid_out for lot in lots)
+
+
+def is_left_open(prompt: Prompt) -> bool:
+    """Tell whether it asks for a draw that there may be nothing for."""
+    return any(ask.drawn for ask in prompt.asks)
 
 
 def step_answers(steps: MoveSteps) -> tuple[Prompt, ...]:

@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Error, expect
 
+from tests.browser.test_layout import NARROW, explorers, told
+
 NAMES = ("Alice", "Bob", "Cem", "Dora")
 LANDS = ("Iram", "Mu", "Avalon", "Thule")
 COINS = (983, 976, 969, 958)
@@ -240,3 +242,50 @@ def test_each_phone_shows_its_own_coins_and_a_peek_that_was_granted(table):
         assert not listener.found(COINS[1])
     bob.tap_counted("Hide them from Alice")
     expect(alice.page.locator("#screen-1 .coins")).to_have_text("behind the screen")
+
+
+def in_sight(phone, part):
+    """Tell whether a part of the page lies between what sticks to the edges of the screen."""
+    return phone.page.locator(part).evaluate(
+        """(part) => {
+          const box = part.getBoundingClientRect();
+          const [head, foot] = [".top", ".thumb"].map((each) => document.querySelector(each));
+          const [top, bottom] = [head.getBoundingClientRect().bottom, foot.getBoundingClientRect().top];
+          return box.top >= top && box.bottom <= bottom;
+        }"""
+    )
+
+
+def test_what_is_looked_at_on_a_shared_phone_is_on_the_screen_and_can_be_put_right(hand_out):
+    phone = hand_out(locale="de-DE", viewport=NARROW)
+    explorers(phone, 3, 4, 2)
+    phone.tap("Wir teilen dieses Handy")
+    for seat in (2, 1):
+        phone.page.locator(f"#peek-{seat}").scroll_into_view_if_needed()
+        phone.touch(f"#peek-{seat}")
+        phone.page.wait_for_url(f"**/peek/#screen-{seat}")
+        expect(phone.page.locator(f"#screen-{seat} .coins b")).to_have_text("11")
+        assert in_sight(phone, f"#screen-{seat} .coins")
+    open_by_hand(phone, 1)
+    phone.touch("#tap-coins-corrected-1")
+    expect(phone.drawer).to_be_visible()
+    before = phone.seq()
+    phone.keys("7")
+    phone.tap("Fertig", phone.drawer)
+    phone.sees_entry(before + 1)
+
+
+def test_the_card_that_somebody_has_to_choose_is_asked_for_on_the_first_screen(hand_out):
+    phone = hand_out(locale="de-DE", viewport=NARROW)
+    explorers(phone, 3, 4, 2)
+    phone.tap("Wir teilen dieses Handy")
+    alone = [
+        {"kind": "team-corrected", "seat": seat, "team": team, "jetpacks": 0}
+        | {"explorer": 1, "crew": int((seat, team) == (0, 1)), "transport": 0}
+        for seat, team in ((0, 1), (0, 2), (1, 2), (2, 1), (2, 2))
+    ]
+    sold = [{"kind": "card-sold", "seat": seat, "coins": 0} for seat in range(3)]
+    sent = [{"kind": "teams-sent", "seat": seat, "teams": [1, 2]} for seat in range(3)]
+    told(phone, *alone, *sold, *sent, {"kind": "expedition-led", "settled": True})
+    phone.page.evaluate("scrollTo(0, 0)")
+    assert in_sight(phone, "#loss-1-1 .buttons")

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 from django.utils.html import strip_tags
 
@@ -11,7 +16,7 @@ from scoring.contract import SheetEntered
 from tests.companion.absence import away
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone, joined, tap, turn_back
-from tests.companion.secrets_cast import bid, did, four_phones, holding, received, to_the_auction
+from tests.companion.secrets_cast import LANDS, bid, did, four_phones, holding, received, to_the_auction
 from tests.companion.test_hosting import page, sentences
 
 WHO = 'id="who"'
@@ -250,6 +255,80 @@ def test_a_free_seat_is_looked_at_once_and_the_log_says_so(auction):
     for again in (alice.post("peek/", {"seat": 1, "tap": "a look"}), alice.get("peek/")):
         assert again.status_code == 302 and again["Location"] == f"/m/{alice.match_id}/"
     assert not holding(861, received(alice))
+
+
+def test_after_a_look_the_coins_of_a_free_seat_are_put_right(auction):
+    alice, bob, cem, _dora = auction
+    did(bob, "coins-corrected", seat=1, coins=861)
+    bob.post("seats/claim/", {"seats": []})
+    seen = alice.post("peek/", {"seat": 1, "tap": "a look"}).content.decode()
+    # The page comes up where the look was asked for.
+    assert 'id="screen-1"' in seen
+    assert f'formaction="/m/{alice.match_id}/peek/#screen-1"' in alice.get().content.decode()
+    link = unescape(re.search(r'id="tap-coins-corrected-1" hx-get="([^"]+)"', seen)[1])
+    form = alice.client.get(link)
+    assert form.status_code == 200 and not holding(861, iter([("", form.content.decode())]))
+    event = parse_qs(urlsplit(link).query)["event"][0]
+    fixed = tap(alice, json.loads(event), asked="1", coins="843", htmx=True)
+    assert fixed.status_code == 200, fixed.content.decode()
+    for phone in (alice, cem):
+        assert not holding(843, received(phone))
+    again = alice.post("peek/", {"seat": 1, "tap": "another"}).content.decode()
+    assert holding(843, iter([("", again)]))
+
+
+def test_a_tie_of_first_bids_is_drawn_once(db):
+    from companion.timeline import of
+
+    alice, *_others = four_phones(bidding="on")
+    for place, land in enumerate(LANDS, 1):
+        did(alice, "land-laid", place=place, land=land)
+    did(alice, "initiative-bid", numbers=[1, 1, 1, 1])
+
+    def track():
+        return of(alice.match).state.track
+
+    drawn, stored = track(), alice.match.events.last().data["lot"]
+    assert drawn == tuple(int(name[-1]) - 1 for name in stored)
+    turn_back(alice, "undo", alice.match.seq, htmx=True)
+    turn_back(alice, "redo", alice.match.seq, htmx=True)
+    assert track() == drawn
+    assert "a lot was drawn" in page(alice, "log/")
+
+
+def test_undo_and_the_log_name_the_card_that_was_lost(db):
+    alice, *_others = four_phones()
+    for place, land in enumerate(LANDS, 1):
+        did(alice, "land-laid", place=place, land=land)
+    did(alice, "land-read", land=LANDS[0], explorer=1, crew=1, transport=0)
+    did(alice, "team-corrected", seat=1, team=1, explorer=3, crew=4, transport=0, jetpacks=0)
+    did(alice, "market-laid", cartographers=3)
+    did(alice, "bids-shown", numbers=[0, 0, 0, 0])
+    for seat in range(4):
+        did(alice, "card-sold", seat=seat, coins=0)
+    did(alice, "teams-sent", seat=1, teams=[1])
+    did(alice, "expedition-led", settled=True)
+    did(alice, "card-lost", seat=1, team=1, card=1)
+    assert "Undo: Bob: team 1 loses explorer 3" in page(alice, "")
+    assert sentences(alice)[0] == "Bob: team 1 loses explorer 3"
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_who_draws_by_hand_may_enter_the_order_of_equal_bids(db, by_hand):
+    alice, *_others = four_phones(bidding="on", **({"by_hand": "on"} if by_hand else {}))
+    for place, land in enumerate(LANDS, 1):
+        did(alice, "land-laid", place=place, land=land)
+    html = page(alice, "")
+    link = unescape(re.search(r'id="tap-initiative-bid[^"]*" hx-get="([^"]+)"', html)[1])
+    form = alice.client.get(link).content.decode()
+    assert ("lot-0" in form) is by_hand
+    event = json.loads(parse_qs(urlsplit(link).query)["event"][0])
+    bids = {f"numbers-{seat}": "1" for seat in range(4)}
+    order = {f"lot-{at}": f"seat-{seat}" for at, seat in enumerate((3, 1, 4, 2))} if by_hand else {}
+    assert tap(alice, event, asked="1", htmx=True, **bids, **order).status_code == 200
+    lot = alice.match.events.last().data["lot"]
+    assert sorted(lot) == ["seat-1", "seat-2", "seat-3", "seat-4"]
+    assert not by_hand or lot == ["seat-3", "seat-1", "seat-4", "seat-2"]
 
 
 def test_only_a_free_seat_that_hides_something_is_looked_at(auction, alice):

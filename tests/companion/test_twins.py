@@ -137,7 +137,7 @@ def drawing_table(key: str) -> list[Phone]:
     """As many bots as may play with one person, or else a phone for every seat."""
     game = registry.find(key)
     if not game.opponents:
-        return table(key, options=False)
+        return table(key, options=True)
     bots = {f"bot-{opponent.key}-0": "on" for opponent in game.opponents[:1]}
     people = next(n for n in (1, *game.seats) if not list(seating_faults(game, n, [game.opponents[0].key])))
     host = started(Phone(), *("Alice", "Bob", "Cem")[:people], game=key, **bots)

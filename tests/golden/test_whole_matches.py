@@ -44,7 +44,11 @@ def _told(lines: list[str]) -> Iterator[str]:
         event = event_of(game, line)
         if isinstance(event, Decided) and event.decision is None:
             event = event.complete(state)
-        said = event.words(cell_of(game, state, event)) if isinstance(event, OnSheet) else event.describe()
+        said = (
+            event.words(cell_of(game, state, event))
+            if isinstance(event, OnSheet)
+            else event.describe_at(state)
+        )
         state = game.apply(state, event)
         yield line
         yield f"  {speaker.say(said)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Advice
+from scoring.explora.match.expeditions import chooser
 from scoring.explora.match.rounds import last_before_expedition
 from scoring.explora.match.state import State
 from scoring.explora.rules.expedition import Loss
@@ -53,7 +54,7 @@ def moment(state: State) -> Advice:
             return Advice(_("Draw four expeditions and lay them in a row."), "setup")
         case "order":
             return Advice(
-                _("Bid in secret for the first places, or begin in the order drawn."),
+                _("Bid in secret for the first places, or begin without bids."),
                 "bidding-for-initiative",
             )
         case "market":
@@ -70,6 +71,9 @@ def moment(state: State) -> Advice:
         case "teams" if not state.asked:
             land = Term(state.land or "")
             return Advice(_("Enter the symbols of %(land)s before teams are chosen.", land=land), "lands")
+        case "teams" if (seat := chooser(state)) is not None:
+            text = _("%(seat)s’s two teams are equally strong: %(seat)s chooses which one wins.")
+            return Advice(text.given(seat=Seat(seat)), "expedition-card", seat)
         case "teams":
             return Advice(_("Who goes to %(land)s?", land=Term(state.land or "")), "choosing-teams")
         case _:

@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
-from scoring.contract import Board, Prompt, Viewer
+from scoring.contract import Advice, Board, Prompt, Viewer
 from scoring.explora.match import advice, corrections, events, prompts
 from scoring.explora.match.expeditions import strength, undecided
 from scoring.explora.match.hidden_bids import hidden_bids
 from scoring.explora.match.picks import replaced
 from scoring.explora.match.screens import sees
 from scoring.explora.match.state import Brought, State
-from scoring.explora.match.steps import beside, hands
+from scoring.explora.match.steps import beside, hands, settled
 from scoring.explora.rules import expedition
 from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.facts import CARD_STRENGTHS, SYMBOLS, TEAMS, CardType
@@ -114,12 +114,12 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """One revealed bid, and where the player's marker stood before and stands now."""
+    """One revealed bid, and where the player's marker stood before and stands now; empty once it moved on."""
 
     seat: int
     bid: int
-    before: str
-    after: str
+    before: str = ""
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +150,7 @@ class Table:
     brought: Brought | None
     waiting_for: tuple[int, ...]
     losses: tuple[Loss, ...]
+    settled: tuple[Advice, ...]
     winners: tuple[Prompt, ...]
     by_hand: tuple[Prompt, ...]
 
@@ -193,7 +194,8 @@ def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:
         paid=() if viewer.past else _paid(state),
         brought=_brought(state.brought),
         waiting_for=_waiting(state),
-        losses=tuple(_loss(state, loss, viewer) for loss in state.losses),
+        losses=_losses(state, viewer),
+        settled=() if viewer.past else settled(state),
         winners=ahead if len(ahead) > 1 else (),
         by_hand=viewer.offered(corrections.table_corrections(state)),
     )
@@ -209,8 +211,10 @@ def _paid(state: State) -> tuple[Paid, ...]:
     if state.phase != "picks" or not state.track_before:
         return ()
     order = auction_order(state.track_before, state.bids)
-    # The track of this moment may be another one: a long watch moves markers too.
     tracks = (state.track_before, initiative_after(state.track_before, order))
+    if tracks[1] != state.track:
+        # A long watch or a correction has moved markers since: only what was paid is still true.
+        return tuple(Paid(seat, state.bids[seat]) for seat in order)
     return tuple(
         Paid(seat, state.bids[seat], *(NUMERALS[track.index(seat)] for track in tracks)) for seat in order
     )
@@ -339,6 +343,12 @@ def _team(state: State, seat: int, number: int) -> Team:
         bar=min(counts.total, LONGEST_BAR) if state.asked else 0,
         goes=number in state.sent.get(seat, ()),
     )
+
+
+def _losses(state: State, viewer: Viewer) -> tuple[Loss, ...]:
+    """The cards to be chosen, first the one that somebody else chooses."""
+    losses = sorted(state.losses, key=lambda loss: loss.player == loss.chosen_by)
+    return tuple(_loss(state, loss, viewer) for loss in losses)
 
 
 def _loss(state: State, loss: expedition.Loss[int], viewer: Viewer) -> Loss:

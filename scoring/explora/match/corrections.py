@@ -8,7 +8,6 @@ from dataclasses import replace
 from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
 from scoring.explora.match import events
 from scoring.explora.match.expeditions import without_team
-from scoring.explora.match.screens import sees
 from scoring.explora.match.seats import each_ask
 from scoring.explora.match.state import State
 from scoring.explora.match.vocabulary import CARDS
@@ -138,9 +137,10 @@ def seat_corrections(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt
     """Offer to correct a player's coins, treasures and teams."""
     player = state.players[seat]
     own = viewer.everything or seat in viewer.seats
-    if own or (seat in viewer.free and sees(state, viewer, seat)):
-        coins = events.CoinsCorrected(seat=seat, coins=max(0, min(player.coins, MOST_COINS)))
-        ask = Ask("coins", _("Coins"), 0, MOST_COINS, blank=player.coins_open)
+    if own or seat in viewer.free:
+        # A form stays open longer than a look behind the screen lasts: it holds only the phone's own coins.
+        coins = events.CoinsCorrected(seat=seat, coins=max(0, min(player.coins, MOST_COINS)) if own else 0)
+        ask = Ask("coins", _("Coins"), 0, MOST_COINS, blank=player.coins_open or not own)
         yield Prompt(coins, _("Coins"), (ask,), weight="hand")
         for other in range(state.seats):
             if own and other not in (seat, *viewer.seats):

@@ -6,20 +6,27 @@ them, not because any of them is.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from scoring.contract import Event
+from scoring.contract import Event, Lot
 from scoring.explora.rules.facts import EXPEDITIONS, PLACES, TEAMS, Symbol
 from scoring.explora.rules.lands import Land
 from scoring.words import Seat, Term, Text, _, ngettext
+
+if TYPE_CHECKING:
+    from scoring.explora.match.state import State
 
 SeatIndex = Annotated[int, Field(ge=0, lt=PLACES)]
 TeamNumber = Annotated[int, Field(ge=1, le=TEAMS)]
 Coins = Annotated[int, Field(ge=0, le=999)]
 Strength = Annotated[int, Field(ge=1, le=9)]
 Times = Annotated[int, Field(ge=0, le=9)]
+SeatName = Literal["seat-1", "seat-2", "seat-3", "seat-4"]
+SEATS: tuple[SeatName, ...] = get_args(SeatName)
+"""What the seats are called where their order is drawn."""
 
 
 class OnSeat(Event):
@@ -139,9 +146,30 @@ class BoxRead(Event):
 
 
 class InitiativeBid(EachSeat):
-    """What each seat bid for the first places; the bids are paid."""
+    """What each seat bid for the first places; the bids are paid.
+
+    `lot`: where bids are equal, the seats as they were drawn, by the names in `SEATS`. Older logs have none.
+    """
 
     kind = "initiative-bid"
+
+    lot: Annotated[tuple[SeatName, ...], Field(min_length=2, max_length=PLACES)] | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read_lot(cls, fields: Any) -> Any:
+        lot = fields.get("lot") if isinstance(fields, dict) else None
+        return {**fields, "lot": tuple(lot)} if isinstance(lot, list) else fields
+
+    def draws(self, state: State) -> Mapping[str, Lot]:
+        if len(set(self.numbers)) == len(self.numbers):
+            return {}
+        seats = SEATS[: state.seats]
+        return {"lot": Lot(_("Equal bids: the order drawn"), seats, len(seats), optional=True)}
+
+    def drawn(self) -> tuple[int, ...] | None:
+        """The seats in the order in which they were drawn."""
+        return None if self.lot is None else tuple(SEATS.index(name) for name in self.lot)
 
     def describe(self) -> Text:
         return _("Initiative bids: %(bids)s", bids=self._listed())
@@ -151,12 +179,12 @@ class InitiativeBid(EachSeat):
 
 
 class InitiativeKept(Event):
-    """The players keep the order drawn by lot, without bidding."""
+    """The players begin in the order of the start, without bidding."""
 
     kind = "initiative-kept"
 
     def describe(self) -> Text:
-        return _("No bids for the first places: the order drawn stands")
+        return _("No bids for the first places")
 
 
 class MarketLaid(Event):
@@ -276,12 +304,10 @@ class TeamsSent(OnSeat):
     def describe(self) -> Text:
         if not self.teams:
             return self._says(_("%(seat)s sends no team"))
-        return ngettext(
-            "%(seat)s sends team %(teams)s",
-            "%(seat)s sends teams %(teams)s",
-            len(self.teams),
-            seat=Seat(self.seat),
-            teams=tuple(self.teams),
+        if len(self.teams) == 1:
+            return self._says(_("%(seat)s sends team %(team)s"), team=self.teams[0])
+        return self._says(
+            _("%(seat)s sends teams %(one)s and %(other)s"), one=self.teams[0], other=self.teams[1]
         )
 
     def scope(self) -> frozenset[str]:
@@ -314,6 +340,18 @@ class CardLost(OnSeat):
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s: team %(team)s loses card %(card)s"), team=self.team, card=self.card)
+
+    def describe_at(self, state: State) -> Text:
+        cards = state.players[self.seat].teams[self.team - 1] if self.seat < state.seats else ()
+        if self.card > len(cards):
+            return self.describe()
+        card = cards[self.card - 1]
+        return self._says(
+            _("%(seat)s: team %(team)s loses %(card)s %(strength)s"),
+            team=self.team,
+            card=Term(card.type),
+            strength=card.strength,
+        )
 
 
 class CoinsCorrected(OnSeat):

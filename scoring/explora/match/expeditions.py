@@ -8,7 +8,7 @@ from dataclasses import replace
 from scoring.contract import Illegal
 from scoring.explora.match.events import CardLost, ExpeditionLed
 from scoring.explora.match.state import Brought, State
-from scoring.explora.rules.expedition import Loss, Outcome, Team, expedition_outcome
+from scoring.explora.rules.expedition import Loss, Outcome, Team, expedition_outcome, expedition_winner
 from scoring.explora.rules.strength import team_strength
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
@@ -44,6 +44,12 @@ def going(state: State) -> list[Team[int]]:
         for seat in range(state.seats)
         for team in state.sent.get(seat, ())
     ]
+
+
+def chooser(state: State) -> int | None:
+    """Name who says which of their two equally strong teams wins, once all have said who goes."""
+    winner = None if undecided(state) else expedition_winner(state.track, going(state))
+    return winner.player if winner and len(winner.teams) > 1 else None
 
 
 def expedition_led(state: State, event: ExpeditionLed) -> State:

@@ -39,7 +39,7 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
         case BidsShown():
             bids = event.by_seat()
         case InitiativeBid() if state.phase == "order" and len(event.numbers) == state.seats:
-            bids = first_payments(state, event.by_seat())
+            bids = first_payments(state, event.by_seat(), event.drawn())
         case _:
             return
     for seat, bid in bids.items():

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.contract import Event, Reason
-from scoring.explora.match.events import BidSealed, BidsShown, CardLost, ExpeditionLed
+from scoring.explora.match.events import BidSealed, BidsShown, CardLost, ExpeditionLed, InitiativeBid
 from scoring.explora.match.state import State
 from scoring.explora.match.steps import told
+from scoring.explora.rules.initiative import players_on
 from scoring.words import Seat, _
 
 BIDS = frozenset({"bid", "tie"})
@@ -25,7 +26,17 @@ def outcome(event: Event, then: State, now: State) -> tuple[Reason, ...]:
             return told(step for step in then.steps if step.key == "lost")
         case BidSealed() | BidsShown() if then.phase == "picks":
             return tuple(_auction(event, then, now))
+        case InitiativeBid() if then.phase == "market":
+            return tuple(_first_places(then, now))
     return ()
+
+
+def _first_places(then: State, now: State) -> Iterator[Reason]:
+    """The order of the track, and what was drawn for it as long as the bids lie open."""
+    seats = tuple(Seat(seat) for seat in players_on(then.track))
+    yield Reason(_("Initiative track: %(seats)s", seats=seats), "bidding-for-initiative")
+    if now.phase == "over" or (now.round, now.phase) == (then.round, then.phase):
+        yield from told(step for step in then.steps if step.key == "first-tie-drawn")
 
 
 def _auction(event: Event, then: State, now: State) -> Iterator[Reason]:

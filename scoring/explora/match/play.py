@@ -25,7 +25,7 @@ def _played(state: State, event: Event) -> State:
         case events.BoxRead():
             return rounds.box_read(state, event)
         case events.InitiativeBid():
-            return rounds.initiative_bid(state, event.by_seat())
+            return rounds.initiative_bid(state, event.by_seat(), event.drawn())
         case events.InitiativeKept():
             return rounds.initiative_kept(state)
         case events.MarketLaid():

@@ -20,10 +20,10 @@ from scoring.explora.rules.facts import (
     CARTOGRAPHERS,
     JETPACK_STRENGTH,
     MOST_CARDS_A_TEAM,
-    START_COINS,
     SYMBOLS,
     TEAMS,
 )
+from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.lands import LANDS, Land
 from scoring.words import Seat, Term, _
 
@@ -65,9 +65,11 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 
 def aside(state: State) -> Iterator[Prompt]:
-    """Offer to begin without bids for the first places."""
+    """Offer to begin without bids for the first places, in an order that is named."""
     if state.phase == "order":
-        yield Prompt(events.InitiativeKept(), _("No bids: begin in the order drawn"), weight="aside")
+        seats = tuple(Seat(seat) for seat in players_on(state.track))
+        label = _("No bids: begin in this order: %(seats)s", seats=seats)
+        yield Prompt(events.InitiativeKept(), label, weight="aside")
 
 
 def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
@@ -78,7 +80,7 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
     match state.phase:
         case "order":
             first = events.InitiativeBid.model_validate({"numbers": [0] * state.seats})
-            ask = each_ask(state, _("Bids"), 0, START_COINS, blank=True)
+            ask = each_ask(state, _("Bids"), 0, MOST_COINS, blank=True)
             yield Prompt(first, _("Enter the bids"), (ask,), weight="next")
         case "market":
             most = CARTOGRAPHERS - state.cartographers

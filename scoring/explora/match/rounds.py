@@ -21,7 +21,7 @@ from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
 from scoring.legal import in_phase
 from scoring.steps import Step
-from scoring.words import Term, _
+from scoring.words import Seat, Term, _
 
 
 def land_laid(state: State, event: LandLaid) -> State:
@@ -62,23 +62,33 @@ def _printed(event: OnLand) -> tuple[Symbol, ...]:
     return event.symbols()
 
 
-def initiative_bid(state: State, bids: Mapping[int, int]) -> State:
-    """Pay the first bids and order the track by them; ties keep the order that was drawn."""
+def initiative_bid(state: State, bids: Mapping[int, int], lot: tuple[int, ...] | None) -> State:
+    """Pay the first bids and order the track by them; a lot settles ties, in older logs the start order."""
     in_phase(state, "order")
     if len(bids) != state.seats:
         raise Illegal(_("Everyone has to bid, even if it is 0."))
-    order = auction_order(state.track, bids)
+    if lot is not None and sorted(lot) != list(range(state.seats)):
+        raise Illegal(_("The order has to name each player once."))
+    order = first_order(state, bids, lot)
+    for seat in order:
+        if bids[seat] > START_COINS:
+            raise Illegal(_("%(seat)s doesn’t have that many coins.", seat=Seat(seat)))
     # Judged by what everybody got: what lies behind a screen by now is told to nobody.
-    if max(first_payments(state, bids).values()) > START_COINS:
+    if max(first_payments(state, bids, lot).values()) > START_COINS:
         raise Illegal(_("A bid leaves too few coins to pay what the first places have to return."))
     state = _places_taken(state, start_track(order), bids)
-    return replace(state, steps=(*bid_steps(bids, order, tie="first-tie"), *state.steps))
+    tie = "first-tie" if lot is None else "first-tie-drawn"
+    return replace(state, steps=(*bid_steps(bids, order, tie=tie), *state.steps))
 
 
-def first_payments(state: State, bids: Mapping[int, int]) -> dict[int, int]:
+def first_order(state: State, bids: Mapping[int, int], lot: tuple[int, ...] | None) -> tuple[int, ...]:
+    """Order the seats by their first bids, equal ones by lot; in older logs there is none."""
+    return auction_order(state.track if lot is None else lot, bids)
+
+
+def first_payments(state: State, bids: Mapping[int, int], lot: tuple[int, ...] | None) -> dict[int, int]:
     """Count what each seat pays for these bids, with what the first two places return."""
-    order: tuple[int, ...] = auction_order(state.track, bids)
-    left = start_coins(start_track(order))
+    left = start_coins(start_track(first_order(state, bids, lot)))
     return {seat: bid + START_COINS - left[seat] for seat, bid in bids.items()}
 
 

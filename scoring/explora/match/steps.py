@@ -21,11 +21,23 @@ def beside(state: State) -> tuple[Reason, ...]:
 
 
 def hands(state: State) -> tuple[Advice, ...]:
-    """Say what hands have to do after the last event, before the match goes on."""
+    """Say what hands have to do after the last event, before the match goes on.
+
+    While somebody has to choose a card, what leaves no choice waits below the question.
+    """
+    return _asked_of_hands(state, HANDS - SETTLED if state.losses else HANDS)
+
+
+def settled(state: State) -> tuple[Advice, ...]:
+    """Say what is discarded without a choice, where others still have to choose."""
+    return _asked_of_hands(state, SETTLED) if state.losses else ()
+
+
+def _asked_of_hands(state: State, keys: frozenset[str]) -> tuple[Advice, ...]:
     return tuple(
         Advice(SENTENCES[step.key][1].given(**named(step)), SENTENCES[step.key][0], step.seats.get("seat"))
         for step in state.steps
-        if step.key in HANDS
+        if step.key in keys
     )
 
 
@@ -49,6 +61,14 @@ SENTENCES: Sentences = {
         ngettext(
             "%(seat)s bid %(n)s coin too; the order drawn by lot puts %(before)s ahead.",
             "%(seat)s bid %(n)s coins too; the order drawn by lot puts %(before)s ahead.",
+            1,
+        ),
+    ),
+    "first-tie-drawn": (
+        "bidding-for-initiative",
+        ngettext(
+            "%(seat)s bid %(n)s coin too; a lot was drawn, and %(before)s is ahead.",
+            "%(seat)s bid %(n)s coins too; a lot was drawn, and %(before)s is ahead.",
             1,
         ),
     ),
@@ -140,3 +160,4 @@ HANDS = frozenset(
     }
 )
 """The steps that ask something of hands: coins, cards and decks to move."""
+SETTLED = frozenset({"lost-only-card"})

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from scoring.explora.match.events import SEATS
 from scoring.explora.rules.score import DECIDED
-from scoring.words import Text, _
+from scoring.words import Seat, Text, _
 
 LANDS: dict[str, Text] = {
     "avalon": _("Avalon"),
@@ -38,9 +39,12 @@ CELLS: dict[str, Text] = {
 }
 
 
+PLAYERS: dict[str, Text] = {name: _("%(seat)s", seat=Seat(seat)) for seat, name in enumerate(SEATS)}
+
+
 def term(key: str) -> Text:
-    """Give the word for a land, a card, a place of the track, a cell of the score sheet or a tie-breaker."""
-    for words in (LANDS, CARDS, PLACES, CELLS, DECIDED):
+    """Give the word for a land, a card, a place of the track, a cell, a tie-breaker or a player."""
+    for words in (LANDS, CARDS, PLACES, CELLS, DECIDED, PLAYERS):
         if key in words:
             return words[key]
     return Text(key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.contract import EVERYTHING
+from scoring.contract import EVERYTHING, Viewer
 from scoring.explora import GAME
 from tests.scoring.explora.match.table import (
     begun,
@@ -72,6 +72,16 @@ def test_what_has_grown_past_the_box_is_still_offered_for_correction():
     offered = [p.event for p in GAME.prompts(state, EVERYTHING) if p.event.kind == "coins-corrected"]
     assert coins(state)[0] == 1004
     assert offered[0].coins == 999
+
+
+@pytest.mark.parametrize("peek", [None, 1])
+def test_the_coins_of_a_seat_without_a_phone_are_put_right_on_a_form_that_tells_nothing(peek):
+    offered = [
+        (p.event, p.asks[0])
+        for p in GAME.prompts(laid(), Viewer(seats=(0,), free=(1,), peek=peek))
+        if p.event.kind == "coins-corrected"
+    ]
+    assert [(event.seat, event.coins, ask.blank) for event, ask in offered] == [(0, 9, False), (1, 0, True)]
 
 
 def test_nobody_lets_themselves_peek():

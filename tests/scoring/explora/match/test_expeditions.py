@@ -66,6 +66,7 @@ def test_of_two_equal_teams_their_owner_says_which_wins(table):
     assert "say which one wins" in refused(state, "expedition-led")
     offered = [p.event for p in GAME.prompts(state, EVERYTHING) if p.event.kind == "expedition-led"]
     assert [event.winner_team for event in offered] == [1, 2]
+    assert headlines(state)[0] == "#1’s two teams are equally strong: #1 chooses which one wins."
     state = did(state, "expedition-led", winner_team=2)
     assert [(loss.team, loss.chosen_by) for loss in state.losses] == [(1, 0), (2, 1)]
     assert said(state)[0] == "#1 takes the card of iram with team 2: both of their teams have strength 6."
@@ -106,6 +107,19 @@ def test_every_team_that_was_away_loses_one_card(table):
         "#1 discards explorer 3 from team 1.",
         "Reshuffle all resources, including discards and cartographers. Next: mu.",
     ]
+
+
+def test_a_lost_card_is_named_by_what_it_is(table):
+    state = did(sent(table, [1], [], [1], []), "expedition-led")
+    event = GAME.event("card-lost", {"seat": 2, "team": 1, "card": 2})
+    assert event.describe_at(state).english() == "#3: team 1 loses crew 4"
+    for unknown in (begun(2), begun(4)):
+        assert event.describe_at(unknown).english() == "#3: team 1 loses card 2"
+
+
+def test_two_teams_that_are_sent_are_named_with_an_and():
+    event = GAME.event("teams-sent", {"seat": 0, "teams": [1, 2]})
+    assert event.describe().english() == "#1 sends teams 1 and 2"
 
 
 def test_nobody_has_to_go(table):
@@ -176,9 +190,11 @@ def test_the_headline_names_the_card_every_discard_and_the_reshuffle(table):
     state = did(sent(table, [1, 2], [], [1], []), "expedition-led", settled=True)
     assert headlines(state) == [
         "#3 takes the card of iram: team 1 is the strongest with 9.",
-        "#1 discards transport 3, the only card of team 2.",
         "Every team that went loses a card.",
     ]
+    # What leaves no choice stands below the questions.
+    below = GAME.board(state, EVERYTHING).table.settled
+    assert [note.text.english() for note in below] == ["#1 discards transport 3, the only card of team 2."]
     state = did(state, "card-lost", seat=2, team=1, card=2)
     assert headlines(state)[0] == "#3 discards crew 4 from team 1."
     state = did(state, "card-lost", seat=0, team=1, card=1)

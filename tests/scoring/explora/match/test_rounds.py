@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.contract import EVERYTHING, DepthChanged, Illegal, Viewer, applied
+from scoring.draws import completed
 from scoring.explora import GAME
 from scoring.remarks import SeatsClaimed, SeatsFreed
 from tests.scoring.explora.match.table import (
@@ -88,10 +89,60 @@ class TestFirstBids:
         assert coins(state) == [11, 11 - 2 - 4, 11 - 1, 11 - 1 - 2]
         assert state.phase == "market"
 
-    def test_a_tie_falls_to_the_order_drawn_by_lot(self):
+    def test_in_logs_without_a_lot_a_tie_falls_to_the_order_of_the_start(self):
         order = laid(4, bidding=True, first=2)
         state = did(order, "initiative-bid", numbers=[1, 1, 1, 1])
         assert state.track == (2, 3, 0, 1)
+
+    def test_a_tie_is_drawn_and_the_lot_is_stored(self, order):
+        event = GAME.event("initiative-bid", {"numbers": [1, 2, 1, 1]})
+        tracks = {}
+        for seed in map(str, range(200)):
+            full = completed(event, order, seed=seed, before=0)
+            stored = GAME.event(full.kind, full.model_dump(mode="json"))
+            assert stored == full and sorted(full.drawn()) == [0, 1, 2, 3]
+            track = GAME.apply(order, stored).track
+            assert track == (1, *(seat for seat in full.drawn() if seat != 1))
+            tracks[track] = tracks.get(track, 0) + 1
+            assert completed(event, order, seed=seed, before=0) == full
+        # Six orders of the three, none of them much more likely than another.
+        assert len(tracks) == 6 and min(tracks.values()) > 15
+
+    def test_nothing_is_drawn_where_all_bids_differ(self, order):
+        event = GAME.event("initiative-bid", {"numbers": [1, 2, 0, 3]})
+        assert completed(event, order, seed="x", before=0).lot is None
+
+    def test_a_lot_names_everybody_once(self, order):
+        for lot in (["seat-1", "seat-1", "seat-2", "seat-3"], ["seat-1", "seat-2"]):
+            words = refused(order, "initiative-bid", numbers=[1, 1, 1, 1], lot=lot)
+            assert words == "The order has to name each player once."
+
+    def test_a_lot_that_was_drawn_is_told(self, order):
+        lot = ["seat-4", "seat-1", "seat-3", "seat-2"]
+        event = GAME.event("initiative-bid", {"numbers": [0, 4, 1, 1], "lot": lot})
+        state = GAME.apply(order, event)
+        assert state.track == (1, 3, 2, 0)
+        words = "#3 bid 1 coin too; a lot was drawn, and #4 is ahead."
+        assert words in said(state)
+        assert [each.text.english() for each in GAME.outcome(event, state, state)] == [
+            "Initiative track: #2, #4, #3, #1",
+            words,
+        ]
+        # Later it would tell what was paid.
+        later = [each.text.english() for each in GAME.outcome(event, state, market(state))]
+        assert later == ["Initiative track: #2, #4, #3, #1"]
+
+    def test_the_order_without_bids_is_named_and_not_said_to_be_drawn(self):
+        order = laid(4, bidding=True, first=2)
+        [aside] = GAME.board(order, EVERYTHING).aside
+        assert aside.label.english() == "No bids: begin in this order: #3, #4, #1, #2"
+        assert "draw" not in " ".join(headlines(order)) + aside.event.describe().english()
+
+    def test_a_first_bid_too_high_is_refused_without_a_number(self, order):
+        [form] = [p for p in GAME.prompts(order, EVERYTHING) if p.event.kind == "initiative-bid"]
+        assert form.asks[0].high == 99
+        words = refused(order, "initiative-bid", numbers=[0, 12, 0, 0])
+        assert words == "#2 doesn’t have that many coins."
 
     def test_neutral_markers_stay_on_the_first_places(self):
         state = did(laid(3, bidding=True), "initiative-bid", numbers=[0, 3, 5])
@@ -254,9 +305,21 @@ def test_all_bids_stay_on_the_table_until_the_last_pick():
         (3, 0, "IV", "IV"),
     ]
     state = did(state, "watch-kept", seat=1)
-    state = did(did(state, "watch-kept", seat=2), "card-sold", seat=0, coins=0)
     assert GAME.board(state, EVERYTHING).table.paid == paid
-    assert GAME.board(did(state, "card-sold", seat=3, coins=0), EVERYTHING).table.paid == ()
+    assert GAME.board(sold_round(state), EVERYTHING).table.paid == ()
+
+
+def test_where_the_bids_put_the_markers_is_told_only_as_long_as_they_stand_there():
+    state = did(picking(1, 3, 3, 0), "card-sold", seat=1, coins=0)
+    for moved in (
+        did(state, "watch-kept", seat=2),
+        did(state, "track-corrected", numbers=[1, 2, 3, 4]),
+    ):
+        moved = did(moved, "card-sold", seat=moved.picker, coins=0)
+        paid = GAME.board(moved, EVERYTHING).table.paid
+        assert [(each.seat, each.bid, each.before, each.after) for each in paid] == [
+            (seat, bid, "", "") for seat, bid in ((1, 3), (2, 3), (0, 1), (3, 0))
+        ]
 
 
 def test_nobody_bids_what_they_have_not():
