@@ -343,7 +343,8 @@ class Board:
     `moment` is the sentence of the moment, `changes` what the last event did to numbers that all wait for;
     both stay until the next event. So do `booked`, the numbers that it changed far down on a long page, and
     `told`, what it led to there: both stand where they are seen after a tap anywhere. `next` is the tap that
-    comes next, `lead` the place to choose it if there are several, `aside` what may be tapped instead; `after_tap` is what a tap keeps of the page's address.
+    comes next, `lead` the place to choose it if there are several, `aside` what may be tapped instead;
+    `after_tap` is what a tap keeps of the page's address.
     `table` is the game's own part, for its own template; without one, all that may be recorded is listed.
     """
 

@@ -174,7 +174,9 @@ def feeding_settled(state: State, event: events.FeedingSettled) -> State:
     settled = result.settled(state, full.tokens or (), full.plants or 0)
     stored = result.fat_stored(state.players, settled.players)
     ended = _ended(settled)
-    return replace(ended, steps=(*(Step("fat-stored", *place, n) for place, n in stored.items()), *ended.steps))
+    return replace(
+        ended, steps=(*(Step("fat-stored", *place, n) for place, n in stored.items()), *ended.steps)
+    )
 
 
 def result_told(state: State, event: events.ResultTold) -> State:

@@ -109,7 +109,9 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
-            ask = Ask("plants", _("All plants on the watering hole, the old ones too"), 0, FOOD_TOKENS, blank=True)
+            ask = Ask(
+                "plants", _("All plants on the watering hole, the old ones too"), 0, FOOD_TOKENS, blank=True
+            )
             filled = events.WateringHoleFilled(plants=state.plants)
             yield Prompt(filled, _("Result only: enter the plants"), (ask,), weight="next")
         case "feed" if state.by_result:

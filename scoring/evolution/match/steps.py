@@ -21,11 +21,10 @@ def steps(state: State) -> tuple[Reason, ...]:
 
 
 def _rule_of_bag(state: State, at: int) -> str:
-    """Find why food goes into a bag: what has just happened to the species, its card, or the feeding’s end."""
-    step = state.steps[at]
-    before = {each.key for each in state.steps[:at] if (each.player, each.species) == (step.player, step.species)}
-    cause = next((key for key in CAUSES if key in before), None)
-    if cause:
+    """Find the rule that sends food into a bag: an attack, a card that goes, or the feeding’s end."""
+    place = state.steps[at].player, state.steps[at].species
+    before = {each.key for each in state.steps[:at] if (each.player, each.species) == place}
+    if cause := next((key for key in CAUSES if key in before), None):
         return SENTENCES[cause][0]
     return "end-of-feeding" if state.phase in ("deal", "over") else "fat-tissue"
 

@@ -14,7 +14,8 @@ HUNTER = species("carnivore", body=3, population=2)
 
 
 def bags(state: State) -> list[tuple[str, str]]:
-    return [(each.text.english(), each.rule) for each in steps(state) if "into the bag" in each.text.english()]
+    told = [(each.text.english(), each.rule) for each in steps(state)]
+    return [(text, rule) for text, rule in told if "into the bag" in text]
 
 
 def hunted(prey) -> State:
