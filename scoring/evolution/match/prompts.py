@@ -1,4 +1,7 @@
-"""What may be recorded now?"""
+"""What may be recorded now?
+
+Long because a round has many moments: what each offers stands here, in the order of the round.
+"""
 
 from __future__ import annotations
 
