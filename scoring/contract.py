@@ -328,13 +328,23 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Lead:
+    """Where the main control leads if what comes next is chosen on the page: its words, and the place."""
+
+    label: Text
+    query: str
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """What the page of every table shows around the game's own part.
 
     `moment` is the sentence of the moment, `changes` what the last event did to numbers that all wait for;
     both stay until the next event. So do `booked`, the numbers that it changed far down on a long page, and
     `told`, what it led to there: both stand where they are seen after a tap anywhere. `next` is the tap that
-    comes next, `aside` what may be tapped instead; `after_tap` is what a tap keeps of the page's address.
+    comes next, `lead` the place to choose it if there are several, `aside` what may be tapped instead;
+    `after_tap` is what a tap keeps of the page's address.
     `table` is the game's own part, for its own template; without one, all that may be recorded is listed.
     """
 
@@ -344,6 +354,7 @@ class Board:
     changes: tuple[Change, ...] = ()
     steps: tuple[Reason, ...] = ()
     next: Prompt | None = None
+    lead: Lead | None = None
     aside: tuple[Prompt, ...] = ()
     after_tap: str = ""
     table: Any = None

@@ -81,14 +81,24 @@ def _feeding(state: State) -> Advice:
             return asked
         if any(step.key == "starved" for step in result.dying(state).steps):
             return Advice(_("Not all are full. Change any that are wrong."), "starvation")
+        if result.fat_stored(state.players, result.eaten(state).players):
+            return Advice(_("All eat their fill and store fat, except…"), "feeding")
         return Advice(_("All eat their fill, except…"), "feeding")
     if state.turn is None:
-        return Advice(_("Nobody can eat any more."), "end-of-feeding")
+        return _nobody_eats(state)
     if duty(state, state.turn) == "must":
         return Advice(_("%(seat)s feeds one species.", seat=Seat(state.turn)), "must-feed", state.turn)
     return Advice(
         _("%(seat)s may feed one species, or stop.", seat=Seat(state.turn)), "must-feed", state.turn
     )
+
+
+def _nobody_eats(state: State) -> Advice:
+    """Say whether nobody can eat any more, or who could and has stopped."""
+    stopped = tuple(Seat(seat) for seat in state.from_first() if duty(state, seat) != "none")
+    if stopped:
+        return Advice(_("Nobody eats any more. Stopped: %(seats)s.", seats=stopped), "must-feed")
+    return Advice(_("Nobody can eat any more."), "end-of-feeding")
 
 
 def details(state: State) -> list[Advice]:
@@ -101,7 +111,7 @@ def details(state: State) -> list[Advice]:
     if state.phase == "play":
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
     if lie_face_down(state):
-        text = _("Enter new traits once all are turned up, everything else at any time.")
+        text = _("Enter your new traits now or when all are revealed. Others see them only when all are.")
         return [Advice(text, "playing-cards")]
     if state.phase == "water" and leaf_order(state.players) and not state.leaf_used:
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]

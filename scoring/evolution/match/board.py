@@ -31,6 +31,7 @@ class Card:
     hunts: bool
     chosen: bool
     eat: tuple[Prompt, ...]
+    clever: tuple[Prompt, ...]
     sizes: tuple[Size, ...]
     traits: tuple[Prompt, ...]
     hidden: bool
@@ -82,6 +83,7 @@ class Table:
 
     phase: str
     plants: int
+    plants_most: int
     plants_by_hand: tuple[Prompt, ...]
     rows: tuple[Row, ...]
     shown: int
@@ -116,6 +118,7 @@ def board(state: State, viewer: Viewer) -> Board:
         changes=changes(state),
         steps=steps(state),
         next=next(iter(viewer.offered(prompts.next_step(state))), None),
+        lead=None if viewer.past else prompts.lead(state),
         aside=viewer.offered(prompts.instead(state)),
         after_tap=f"seat={shown}" if state.phase in ("play", "reveal") and state.turn is None else "",
         table=_table(state, viewer, shown, details),
@@ -137,6 +140,7 @@ def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> T
     return Table(
         phase=state.phase,
         plants=state.plants,
+        plants_most=state.plants + state.unsure,
         plants_by_hand=viewer.offered(corrections.plants_correction(state)),
         rows=rows,
         shown=shown,
@@ -157,7 +161,7 @@ def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> T
 
 def _eaters(row: Row) -> tuple[Card, ...]:
     """The species that a player may feed now."""
-    return tuple(card for card in row.cards if card.eat or card.hunts)
+    return tuple(card for card in row.cards if card.eat or card.clever or card.hunts)
 
 
 def _results(state: State, viewer: Viewer) -> tuple[ResultRow, ...]:
@@ -237,6 +241,7 @@ def _card(state: State, place: Place, viewer: Viewer, hunter: Place | None) -> C
         hunts=on_turn and can_attack(state, place),
         chosen=hunter == place,
         eat=viewer.offered(prompts.plant_meal(state, place)) if on_turn else (),
+        clever=viewer.offered(prompts.cards_meal(state, place)) if on_turn else (),
         sizes=_sizes(state, place) if grows else (),
         traits=viewer.offered(prompts.traits(state, place, viewer)),
         hidden=face_down.hidden(state, place, viewer),

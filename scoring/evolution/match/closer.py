@@ -21,7 +21,6 @@ class SpeciesCloser:
     species: Species
     traits: tuple[Prompt, ...]
     discard: tuple[Prompt, ...]
-    clever: tuple[Prompt, ...]
     correct: tuple[Prompt, ...]
     away: tuple[Prompt, ...]
 
@@ -39,14 +38,12 @@ def _species(state: State, place: Place, viewer: Viewer) -> SpeciesCloser:
     at_turn = state.phase == "play" and state.turn == place[0]
     may_play = at_turn or (state.phase == "reveal" and not lie_face_down(state))
     seen = shown(state, viewer)
-    eats = state.phase == "feed" and state.turn == place[0]
     return SpeciesCloser(
         seat=place[0],
         number=place[1] + 1,
         species=seen.species(place),
         traits=viewer.offered(prompts.traits(seen, place, viewer)),
         discard=viewer.offered(growing.discards(state, place)) if may_play else (),
-        clever=viewer.offered(prompts.cards_meal(state, place)) if eats else (),
         correct=viewer.offered(
             (*corrections.species_drawing(state, place), *corrections.species_correction(state, place))
         ),

@@ -125,7 +125,7 @@ def corrections(state: State) -> Iterator[Prompt]:
 
 def plants_correction(state: State) -> Iterator[Prompt]:
     """Offer to correct the plants in the watering hole."""
-    ask = Ask("plants", _("Plants"), 0, FOOD_TOKENS)
+    ask = Ask("plants", _("All plants that lie there now"), 0, FOOD_TOKENS, blank=bool(state.unsure))
     yield Prompt(events.PlantsCorrected(plants=state.plants), _("Watering hole"), (ask,), weight="hand")
 
 

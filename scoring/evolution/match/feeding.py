@@ -12,7 +12,7 @@ from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, NOT_SWITCHED_OFF, duty, next_turn
 from scoring.evolution.rules import attack, cards, leaf, meals, starvation
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry, room
-from scoring.evolution.rules.species import Outcome, Place
+from scoring.evolution.rules.species import Outcome, Place, Step
 from scoring.legal import in_phase
 from scoring.words import Seat, Term, _
 
@@ -171,7 +171,12 @@ def feeding_settled(state: State, event: events.FeedingSettled) -> State:
     if not state.by_result and not result.all_fill(state):
         raise Illegal(_("This feeding is being followed meal by meal."))
     full = event.filled(state)
-    return _ended(result.settled(state, full.tokens or (), full.plants or 0))
+    settled = result.settled(state, full.tokens or (), full.plants or 0)
+    stored = result.fat_stored(state.players, settled.players)
+    ended = _ended(settled)
+    return replace(
+        ended, steps=(*(Step("fat-stored", *place, n) for place, n in stored.items()), *ended.steps)
+    )
 
 
 def result_told(state: State, event: events.ResultTold) -> State:

@@ -102,7 +102,8 @@ def all_traits(state: State, place: Place) -> Iterator[Prompt]:
     event: Event = events.TraitsKept(seat=seat, species=index, traits=traits)
     if lie_face_down(state):
         label = _(
-            "Played face down: enter them when all are turned up. Until then other phones don’t show them."
+            "Traits lie face down: enter yours now or when all are revealed. "
+            "Others see them only when all are."
         )
         event = events.TraitsLaid(seat=seat, species=index, round=state.round, traits=traits)
     ask = Ask("traits", label, shape="set", choices=tuple(free), pictures=PICTURES, by_name=True)

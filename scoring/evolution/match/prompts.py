@@ -1,13 +1,18 @@
-"""What may be recorded now?"""
+"""What may be recorded now?
+
+Long because a round has many moments: what each offers stands here, in the order of the round.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import cast
 
-from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
+from scoring.contract import EVERYTHING, Ask, Event, Lead, Prompt, Viewer
 from scoring.evolution.match import events, sharing
+from scoring.evolution.match.addresses import key_of
 from scoring.evolution.match.corrections import corrections
 from scoring.evolution.match.face_down import lie_face_down, sees, shown
 from scoring.evolution.match.feeding import choosing, leaf_left
@@ -28,7 +33,7 @@ from scoring.evolution.match.open_results import (
     open_hunters,
     plants_open,
 )
-from scoring.evolution.match.result import all_fill, eaten, most_to_tell, tokens_on
+from scoring.evolution.match.result import all_fill, eaten, fat_stored, most_to_tell, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
 from scoring.evolution.rules.facts import (
@@ -42,7 +47,7 @@ from scoring.evolution.rules.facts import (
 )
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry
 from scoring.evolution.rules.species import NONE, Place, Species
-from scoring.words import Seat, Term, _
+from scoring.words import Seat, Term, Text, _
 
 
 def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
@@ -107,11 +112,14 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
-            ask = Ask("plants", _("Plants on the watering hole"), 0, FOOD_TOKENS, blank=True)
+            ask = Ask(
+                "plants", _("All plants on the watering hole, the old ones too"), 0, FOOD_TOKENS, blank=True
+            )
             filled = events.WateringHoleFilled(plants=state.plants)
             yield Prompt(filled, _("Result only: enter the plants"), (ask,), weight="next")
         case "feed" if state.by_result:
-            yield _end_by_result(state)
+            if not open_hunters(state):
+                yield _end_by_result(state)
         case "feed" if state.turn is None:
             yield Prompt(events.FeedingEnded(), _("End the feeding"), weight="next")
 
@@ -134,18 +142,41 @@ def _end_of_play(state: State) -> Prompt:
 
 
 def _end_by_result(state: State) -> Prompt:
-    """The feeding ends once every hunter that could attack, and who got too little food, is answered."""
-    for seat, index in open_hunters(state):
+    """The feeding ends once who got too little food is answered, and it says what is stored as fat."""
+    for place, possible in guessed(state).items():
+        label = _("%(seat)s: what did species %(place)s get?", seat=Seat(place[0]), place=place[1] + 1)
+        return replace(result_asked(place, possible), label=label, weight="next")
+    return settling(state, Prompt(events.FeedingSettled(), _ending(state), weight="next"))
+
+
+def _ending(state: State) -> Text:
+    """Nobody has to store fat, so whoever ends the feeding agrees to what each player stores."""
+    stored: Counter[int] = Counter()
+    for (seat, _index), n in fat_stored(state.players, eaten(state).players).items():
+        stored[seat] += n
+    if not stored:
+        return _("End the feeding")
+    fat = tuple(_("%(seat)s %(n)s", seat=Seat(seat), n=n) for seat, n in stored.items())
+    return _("End the feeding, stored as fat: %(fat)s", fat=fat)
+
+
+def lead(state: State) -> Lead | None:
+    """Lead to the attack of a hungry hunter, where only the result is entered: it has to attack if it can."""
+    for place in open_hunters(state) if state.phase == "feed" and state.by_result else ():
+        label = _("%(seat)s: species %(place)s attacks…", seat=Seat(place[0]), place=place[1] + 1)
+        return Lead(label, f"hunter={key_of(place)}", "hunt")
+    return None
+
+
+def _no_attack(state: State) -> Iterator[Prompt]:
+    """Offer to say that a hunter has attacked nobody, where the table came to it otherwise."""
+    for seat, index in open_hunters(state)[:1]:
         species = state.species((seat, index))
         event = events.ResultTold(seat=seat, species=index, tokens=tokens_on(species))
         label = _("%(seat)s: species %(place)s attacks nobody and starves")
         if not species.food:
             label = _("%(seat)s: species %(place)s attacks nobody and dies out")
-        return Prompt(event, label.given(seat=Seat(seat), place=index + 1), weight="next")
-    for place, possible in guessed(state).items():
-        label = _("%(seat)s: what did species %(place)s get?", seat=Seat(place[0]), place=place[1] + 1)
-        return replace(result_asked(place, possible), label=label, weight="next")
-    return settling(state, Prompt(events.FeedingSettled(), _("End the feeding"), weight="next"))
+        yield Prompt(event, label.given(seat=Seat(seat), place=index + 1), weight="aside")
 
 
 def settling(state: State, prompt: Prompt) -> Prompt:
@@ -186,7 +217,7 @@ def cards_meal(state: State, place: Place) -> Iterator[Prompt]:
     if most := cards_useful(state.species(place)):
         event = events.Fed(seat=place[0], species=place[1], cards=1)
         ask = Ask("cards", _("Cards to discard"), 1, most, blank=True)
-        yield Prompt(event, _("Eats using Intelligence"), (ask,), weight="aside")
+        yield Prompt(event, _("Eats using Intelligence"), (ask,))
 
 
 def attacks(state: State, hunter: Place) -> Iterator[Prompt]:
@@ -242,14 +273,24 @@ def instead(state: State) -> Iterator[Prompt]:
             events.FoodRevealed(cards=[0]), _("Meal by meal: enter the food cards"), (ask,), weight="aside"
         )
     elif state.phase == "feed" and state.by_result:
+        yield from _no_attack(state)
         # What was entered tells how the feeding ends, not what has been eaten so far.
         if not state.eaten and not state.hunted:
             yield Prompt(events.FeedingWayChosen(by_result=False), _("Meal by meal"), weight="aside")
     elif state.phase == "feed" and state.turn is not None:
-        if all_fill(state):
-            yield settling(state, Prompt(events.FeedingSettled(), _("All eat their fill"), weight="aside"))
+        yield from _all_fill(state)
         yield Prompt(events.FeedingWayChosen(by_result=True), _("Only the result from here"), weight="aside")
     yield from passing(state)
+
+
+def _all_fill(state: State) -> Iterator[Prompt]:
+    """Offer to fill all in one tap, unless that would store fat for a player who has stopped."""
+    if not all_fill(state) or any(duty(state, seat) != "none" for seat in state.passed):
+        return
+    label = _("All eat their fill")
+    if fat_stored(state.players, eaten(state).players):
+        label = _("All eat their fill, fat too")
+    yield settling(state, Prompt(events.FeedingSettled(), label, weight="aside"))
 
 
 def result_of(state: State, place: Place, now: Species | None = None) -> Iterator[Prompt]:

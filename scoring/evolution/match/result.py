@@ -50,6 +50,16 @@ def all_fill(state: State) -> bool:
     return not any(is_hungry(species) for player in eaten(state).players for species in player.species)
 
 
+def fat_stored(before: tuple[Player, ...], after: tuple[Player, ...]) -> dict[Place, int]:
+    """Count the food that each species has put into its fat tissue in between."""
+    return {
+        (seat, index): species.fat - old.fat
+        for seat, player in enumerate(after)
+        for index, (old, species) in enumerate(zip(before[seat].species, player.species, strict=True))
+        if species.fat > old.fat
+    }
+
+
 def as_told(state: State) -> Eaten:
     """Take what was told, and let nobody else eat."""
     return Eaten(_with(state.players, dict(state.eaten)), plants_left(state))

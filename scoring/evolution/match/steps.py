@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.contract import Reason
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Step
@@ -11,7 +13,24 @@ from scoring.words import Param, Seat, _, ngettext
 
 def steps(state: State) -> tuple[Reason, ...]:
     """Put the steps of the last event into words; places are counted before it."""
-    return in_words(state.steps, SENTENCES, _params)
+    told = in_words(state.steps, SENTENCES, _params)
+    return tuple(
+        replace(reason, rule=_rule_of_bag(state, at)) if step.key == "bag" else reason
+        for at, (step, reason) in enumerate(zip(state.steps, told, strict=True))
+    )
+
+
+def _rule_of_bag(state: State, at: int) -> str:
+    """Find the rule that sends food into a bag: an attack, a card that goes, or the feeding’s end."""
+    place = state.steps[at].player, state.steps[at].species
+    before = {each.key for each in state.steps[:at] if (each.player, each.species) == place}
+    if cause := next((key for key in CAUSES if key in before), None):
+        return SENTENCES[cause][0]
+    return "end-of-feeding" if state.phase in ("deal", "over") else "fat-tissue"
+
+
+CAUSES = ("extinct", "horns", "population-lost")
+"""What sets food free in the middle of a round, the last of them first."""
 
 
 def _params(step: Step) -> dict[str, Param]:
@@ -54,6 +73,10 @@ SENTENCES: Sentences = {
     "fat": (
         "fat-tissue",
         ngettext("%(who)s stores %(n)s of it as fat.", "%(who)s stores %(n)s of it as fat.", 1),
+    ),
+    "fat-stored": (
+        "fat-tissue",
+        ngettext("%(who)s stores %(n)s as fat.", "%(who)s stores %(n)s as fat.", 1),
     ),
     "fat-moved": (
         "fat-tissue",

@@ -61,7 +61,7 @@ def on_turn(state: State, seat: int) -> State:
     if state.by_result:
         raise Illegal(BY_RESULT)
     if state.turn is None:
-        raise Illegal(_("Nobody can eat any more: end the feeding."))
+        raise Illegal(_("Nobody eats any more: end the feeding."))
     if state.turn != seat:
         raise Illegal(_("It is %(seat)s’s turn.", seat=Seat(state.turn)))
     return state

@@ -30,10 +30,13 @@ def offered(state, viewer):
     return [p.event for p in GAME.prompts(state, viewer) if isinstance(p.event, events.TraitsLaid)]
 
 
-def test_the_sheet_says_that_traits_are_entered_when_all_are_turned_up():
+def test_the_sheet_says_when_each_enters_traits_and_when_others_see_them():
     state = entering([species()], [])
     prompt = next(p for p in GAME.prompts(state, EVERYTHING) if isinstance(p.event, events.TraitsLaid))
-    assert "when all are turned up" in prompt.asks[0].label.english()
+    label = prompt.asks[0].label.english()
+    assert "now or when all are revealed" in label and "Others see them only when all are" in label
+    notes = [note.text.english() for note in GAME.board(state, EVERYTHING).notes]
+    assert any("now or when all are revealed" in note for note in notes)
 
 
 def test_the_match_goes_on_when_all_traits_are_entered_and_says_so():

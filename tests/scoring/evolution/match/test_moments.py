@@ -83,6 +83,30 @@ def test_the_last_feeding_tells_its_bags_too():
     assert "over" in said(over)[0] and (0, "food in the bag", 0, 1) in told(over)
 
 
+def test_a_species_that_cards_could_feed_is_offered_like_any_other():
+    row = [species("intelligence", population=2), species()]
+    state = feeding(row, [species(food=1)], by_result=False, turn=0, plants=0)
+    (card,) = board(state, EVERYTHING).table.eaters
+    assert (card.number, card.eat, card.hunts) == (1, (), False)
+    (prompt,) = card.clever
+    assert (prompt.event, prompt.weight) == (events.Fed(seat=0, species=0, cards=1), "move")
+    both = board(replace(state, plants=1), EVERYTHING).table.eaters
+    assert [(bool(each.eat), bool(each.clever)) for each in both] == [(True, True), (True, False)]
+
+
+def test_a_species_is_offered_cards_only_in_its_players_turn():
+    row = [species("intelligence", food=1)], [species("intelligence")]
+    state = feeding(*row, by_result=False, turn=1, plants=0)
+    assert [card.number for card in board(state, EVERYTHING).table.eaters] == [1]
+    assert not board(state, EVERYTHING).table.rows[0].cards[0].clever
+
+
+def test_who_stopped_is_named_where_somebody_could_still_eat():
+    state = feeding([species("fat-tissue", food=1)], [species(food=1)], by_result=False, turn=0, plants=3)
+    assert said(apply(state, events.Passed(seat=0)))[0] == "Nobody eats any more. Stopped: #1."
+    assert said(replace(state, plants=0, turn=None))[0] == "Nobody can eat any more."
+
+
 def eaters(state: State) -> list[tuple[int, bool, bool, bool]]:
     shown = board(state, EVERYTHING).table.eaters
     return [(card.number, bool(card.eat), card.hunts, card.chosen) for card in shown]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.contract import EVERYTHING, Illegal
+from scoring.contract import EVERYTHING, Illegal, Prompt
 from scoring.evolution.match import events
 from scoring.evolution.match.advice import moment
 from scoring.evolution.match.board import board
@@ -37,6 +37,11 @@ def asked(state: State) -> tuple[str, list[range]]:
     """The main control, and what it asks for."""
     prompt = board(state, EVERYTHING).next
     return prompt.label.english(), [range(ask.low, ask.high + 1) for ask in prompt.asks]
+
+
+def no_attack(state: State) -> Prompt:
+    """What says that a hunter has attacked nobody."""
+    return board(state, EVERYTHING).aside[0]
 
 
 def refused(state: State) -> str:
@@ -120,15 +125,14 @@ def test_a_hunter_that_could_attack_does_not_starve_by_itself():
     assert moment(state).text.english() == refused(state) == "#1: species 1 is hungry and could attack."
     assert fates(state)[0] == "hungry, could attack"
     assert board(state, EVERYTHING).table.hunt.number == 1
-    assert asked(state) == ("#1: species 1 attacks nobody and dies out", [])
-    state = apply(state, board(state, EVERYTHING).next.event)
+    state = apply(state, no_attack(state).event)
     assert asked(state)[0] == "End the feeding" and ended(state).players[0].species == ()
 
 
 def test_a_hunter_that_is_still_hungry_after_an_attack_is_asked_again():
     large = species("carnivore", body=3, population=3)
     state = attacked(watered(9, [large], [species(body=2, population=3)]), (1, 0), 0)
-    assert asked(state)[0] == "#1: species 1 attacks nobody and starves"
+    assert no_attack(state).label.english() == "#1: species 1 attacks nobody and starves"
     assert asked(attacked(state, (1, 0), 0))[0] == "End the feeding"
 
 
@@ -139,7 +143,23 @@ def test_of_a_hunter_without_prey_nothing_is_asked():
 
 def test_a_hunter_that_cards_could_help_is_asked_for():
     clever = species("carnivore", "intelligence", body=3)
-    assert "dies out" in asked(watered(9, [clever], [species("climbing")]))[0]
+    assert "dies out" in no_attack(watered(9, [clever], [species("climbing")])).label.english()
+
+
+def test_the_main_control_leads_to_the_attack_and_no_attack_is_a_quiet_aside():
+    state = watered(9, [HUNTER], [species(population=2)])
+    shown = board(state, EVERYTHING)
+    assert shown.next is None
+    assert (shown.lead.label.english(), shown.lead.query, shown.lead.anchor) == (
+        "#1: species 1 attacks…",
+        "hunter=0.0",
+        "hunt",
+    )
+    aside = no_attack(state)
+    assert (aside.label.english(), aside.weight) == ("#1: species 1 attacks nobody and dies out", "aside")
+    after = board(attacked(state, (1, 0), 0), EVERYTHING)
+    assert after.lead is None and after.next.label.english() == "End the feeding"
+    assert not any("attacks nobody" in prompt.label.english() for prompt in after.aside)
 
 
 def test_the_last_plants_are_given_to_nobody_by_guess():
@@ -251,10 +271,15 @@ def test_who_was_fed_with_cards_leaves_the_last_plant_to_others():
 def test_what_a_clever_prey_had_eaten_may_have_come_from_cards():
     state = attacked(watered(2, [HUNTER], [CLEVER, species(population=2)]), (1, 0), 2)
     assert (state.plants, state.unsure) == (0, 2)
+    shown = board(state, EVERYTHING).table
+    assert (shown.plants, shown.plants_most) == (0, 2)
+    assert [ask.blank for prompt in shown.plants_by_hand for ask in prompt.asks] == [True]
     state = told(state, 1, 1, 2)
     assert list(plants_open(state)) == [0]
     state = apply(state, events.PlantsCorrected(plants=0))
-    assert state.unsure == 0
+    assert state.unsure == 0 and board(state, EVERYTHING).table.plants_most == 0
+    known = board(state, EVERYTHING).table.plants_by_hand
+    assert [ask.blank for prompt in known for ask in prompt.asks] == [False]
 
 
 def test_who_was_fed_beside_a_clever_species_that_died_may_have_had_cards():
@@ -275,9 +300,9 @@ def test_who_has_room_for_fat_alone_may_have_taken_none_of_the_last_food():
 
 def test_single_meals_are_offered_until_anything_of_the_result_is_entered():
     state = watered(9, [HUNTER], [species(population=2)])
-    assert [prompt.label.english() for prompt in board(state, EVERYTHING).aside] == ["Meal by meal"]
+    assert [prompt.label.english() for prompt in board(state, EVERYTHING).aside][1:] == ["Meal by meal"]
     for after in (attacked(state, (1, 0), 0), told(state, 1, 0, 1)):
-        assert not board(after, EVERYTHING).aside
+        assert "Meal by meal" not in [prompt.label.english() for prompt in board(after, EVERYTHING).aside]
 
 
 def test_a_prey_had_not_eaten_more_than_there_was():

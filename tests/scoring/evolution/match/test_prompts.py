@@ -8,6 +8,8 @@ import pytest
 
 from scoring.contract import EVERYTHING
 from scoring.evolution import GAME
+from scoring.evolution.match.board import board
+from scoring.evolution.match.corrections import plants_correction
 from scoring.evolution.match.state import EvolutionSetup, State, start
 from tests.scoring.evolution.cast import species, table
 
@@ -49,3 +51,10 @@ def test_all_traits_of_a_species_start_from_those_it_has():
     state = laid([species("horns")], [species()], phase="reveal")
     event = next(p.event for p in GAME.prompts(state, EVERYTHING) if p.event.kind == "traits-kept")
     assert event.traits == ("horns",) and not asked(state, "traits-kept")[0].blank
+
+
+def test_the_plants_are_asked_for_as_all_that_lie_there():
+    state = replace(start(EvolutionSetup(seats=2)), phase="water", plants=3)
+    assert "the old ones too" in board(state, EVERYTHING).next.asks[0].label.english()
+    (by_hand,) = plants_correction(state)
+    assert by_hand.asks[0].label.english() == "All plants that lie there now"

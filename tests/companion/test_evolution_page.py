@@ -1,0 +1,70 @@
+"""Does the page of a feeding lead to the attack, offer cards as a meal, and show no guess as a number?"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.companion.cast import Phone, started, tap
+from tests.companion.secrets_cast import did
+
+EMPTY = {"food": 0, "fat": 0}
+HUNTER = {"seat": 0, "species": 0, "body": 3, "population": 1, "traits": ["carnivore"], **EMPTY}
+CLEVER = {"seat": 1, "species": 0, "body": 1, "population": 3, "traits": ["intelligence"], **EMPTY}
+
+
+@pytest.fixture
+def alice(db):
+    """A hunter and a clever prey, just before the food cards."""
+    phone = started(Phone(), "Alice", "Bob")
+    phone.post("seats/claim/", {"seats": [0, 1]})
+    did(phone, "round-dealt")
+    for species in (HUNTER, CLEVER):
+        did(phone, "species-corrected", **species)
+    did(phone, "traits-turned-up")
+    return phone
+
+
+def page(phone: Phone) -> str:
+    return " ".join(phone.get().content.decode().split())
+
+
+def watering_hole(phone: Phone) -> str:
+    return re.search(r'<b class="big-number">([^<]*)</b>', page(phone)).group(1)
+
+
+def test_the_main_control_leads_to_the_attack_and_no_attack_stands_aside(alice):
+    did(alice, "watering-hole-filled", plants=5)
+    thumb = re.search(r'<div class="thumb.*', page(alice)).group()
+    assert re.findall(r'class="btn main"[^>]*>([^<]*)<', thumb) == ["Alice: species 1 attacks…"]
+    assert re.search(r'id="lead" href="[^"]*\?hunter=0.0#hunt"', thumb) and 'id="hunt"' in page(alice)
+    aside = re.search(r'id="aside".*?id="undo"', thumb).group()
+    assert "Alice: species 1 attacks nobody and dies out" in aside and "btn main" not in aside
+
+
+def test_the_watering_hole_shows_what_is_open_as_open(alice):
+    did(alice, "watering-hole-filled", plants=5)
+    assert watering_hole(alice) == "5"
+    did(alice, "attacked", hunter=[0, 0], prey=[1, 0], eaten=2)
+    assert watering_hole(alice) == "3–5"
+
+
+def test_a_species_that_only_cards_can_feed_has_a_button_on_the_first_screen(alice):
+    did(alice, "food-revealed", cards=[0, 0])
+    attack = {"kind": "attacked", "hunter": [0, 0], "prey": [1, 0]}
+    assert tap(alice, attack).status_code == 302
+    eaters = re.search(r'id="eaters".*?</div>', page(alice)).group()
+    (button,) = re.findall(r'<a class="btn main"[^>]*>(.*?)</a>', eaters)
+    assert "Eats using Intelligence" in button and "species 1" in button
+
+
+def test_the_strength_of_a_hunter_does_not_follow_a_colon(alice):
+    did(alice, "watering-hole-filled", plants=5)
+    assert "Species 1 · Strength 3" in re.sub(r"<[^>]*>", "", page(alice))
+
+
+def test_who_is_first_is_named_as_the_first_player_in_russian(db):
+    phone = started(Phone(), "Ира", "Женя")
+    shown = phone.get(**{"Accept-Language": "ru"}).content.decode()
+    assert "<small>Первый игрок</small>" in shown and "<small>первый</small>" not in shown
