@@ -13,24 +13,24 @@ from scoring.words import Param, Seat, _, ngettext
 
 def steps(state: State) -> tuple[Reason, ...]:
     """Put the steps of the last event into words; places are counted before it."""
-    told = in_words(state.steps, SENTENCES, _params)
-    return tuple(
-        replace(reason, rule=_rule_of_bag(state, at)) if step.key == "bag" else reason
-        for at, (step, reason) in enumerate(zip(state.steps, told, strict=True))
-    )
+    return in_words([_explained(state, at) for at in range(len(state.steps))], SENTENCES, _params)
 
 
-def _rule_of_bag(state: State, at: int) -> str:
-    """Find the rule that sends food into a bag: an attack, a card that goes, or the feeding’s end."""
-    place = state.steps[at].player, state.steps[at].species
+def _explained(state: State, at: int) -> Step:
+    """Tell apart what sends food into a bag: an attack, a card that goes, or the feeding’s end."""
+    step = state.steps[at]
+    if step.key != "bag":
+        return step
+    place = step.player, step.species
     before = {each.key for each in state.steps[:at] if (each.player, each.species) == place}
     if cause := next((key for key in CAUSES if key in before), None):
-        return SENTENCES[cause][0]
-    return "end-of-feeding" if state.phase in ("deal", "over") else "fat-tissue"
+        return replace(step, key=f"bag-{cause}")
+    return step if state.phase in ("deal", "over") else replace(step, key="bag-discarded")
 
 
 CAUSES = ("extinct", "horns", "population-lost")
 """What sets food free in the middle of a round, the last of them first."""
+INTO_BAG = ngettext("%(who)s: %(n)s food into the bag.", "%(who)s: %(n)s food into the bag.", 1)
 
 
 def _params(step: Step) -> dict[str, Param]:
@@ -93,10 +93,11 @@ SENTENCES: Sentences = {
     ),
     "traits-again": ("playing-a-trait", _("%(who)s: enter its traits again, the seat changed hands.")),
     "extinct": ("extinction", _("%(who)s dies out.")),
-    "bag": (
-        "end-of-feeding",
-        ngettext("%(who)s: %(n)s food into the bag.", "%(who)s: %(n)s food into the bag.", 1),
-    ),
+    "bag": ("end-of-feeding", INTO_BAG),
+    "bag-extinct": ("extinction", INTO_BAG),
+    "bag-horns": ("horns", INTO_BAG),
+    "bag-population-lost": ("successful-attack", INTO_BAG),
+    "bag-discarded": ("fat-tissue", INTO_BAG),
     "cards-drawn": (
         "extinction",
         ngettext("%(who)s: draw %(n)s card for its traits.", "%(who)s: draw %(n)s cards for its traits.", 1),
