@@ -222,7 +222,8 @@ class State(MatchState):
 
     `coins` are the starting coins by place. `leader` opens the round; `first` holds the first-player token.
     `academy` and `university` are the cards on display, None where nobody entered them. `full` are
-    continents that are said to have no free space.
+    continents that are said to have no free space. People's things that `was_followed` speaks of are those of
+    a table that went over to counting.
     """
 
     players: tuple[Player, ...]
@@ -246,6 +247,7 @@ class State(MatchState):
     steps: tuple[Step, ...] = ()
     move: AiMove | None = None
     waiting: Waiting | None = None
+    was_followed: bool = False
 
     @property
     def ais(self) -> tuple[int, ...]:
