@@ -15,14 +15,13 @@ from scoring.encyclopedia.match.gains import counted, gain, spend
 from scoring.encyclopedia.match.rounds import cards_settled, first_in_bank, turn_over
 from scoring.encyclopedia.match.spaces import dotted, is_full, next_stars, starred
 from scoring.encyclopedia.match.state import FOSSIL, Area, Due, Held, Kind, Player, State
-from scoring.encyclopedia.match.studied import told_of, with_markers
+from scoring.encyclopedia.match.studied import gone_from, placed_on, told_of, with_markers
 from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, university_tokens
 from scoring.encyclopedia.rules.experts import EXPERTS, Expert, Hired, total_of
 from scoring.encyclopedia.rules.facts import (
     ACTIVE_EXPERTS,
     BANK_COINS,
     CARD_POINTS,
-    CATEGORIES,
     CATEGORIES_OF,
     COLOUR_OF,
     CONTINENT_OF,
@@ -220,6 +219,7 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
     state = _placed(state, event.continent)
     player = state.players[event.seat]
     player = told_of(with_markers(player, event.continent, event.markers), event)
+    player = placed_on(player, event.continent, event.markers)
     state = state.with_player(event.seat, replace(player, placed=_placed_too(player, event.markers)))
     active = state.players[event.seat].active
     coins = sum(
@@ -273,8 +273,8 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
     if event.fossils > player.fossils or any(below.get(each, 0) < leaving[each] for each in CONTINENTS):
         raise Illegal(_("%(seat)s doesn’t have these animals below the board.", seat=Seat(event.seat)))
     markers, placed = dict(player.markers), player.placed
-    for category, count in zip(CATEGORIES, event.markers, strict=True):
-        markers = counted(markers, category, count) if count else markers
+    for category, count in event.moved.items():
+        markers = counted(markers, category, count)
         placed = counted(placed, GROUP_OF_CATEGORY[category], -count) if placed else placed
     player = replace(
         player,
@@ -285,7 +285,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
         markers=markers,
         placed=placed,
     )
-    player = told_of(player, event)
+    player = gone_from(told_of(player, event), (each for each in CONTINENTS if leaving[each]))
     state = _with_experts(_placed(state.with_player(event.seat, player), "animal"), event.seat, "publication")
     points = event.points or publication_points(state, event)
     return gain(state, event.seat, points=points, seals=SEALS_FOR_PUBLISHING, by="publishing")
@@ -293,8 +293,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
 
 def _publishable(event: act.Published, value: int) -> None:
     """Refuse markers of a group that the value does not reach, and two categories of one group."""
-    moved = [category for category, count in zip(CATEGORIES, event.markers, strict=True) if count]
-    groups = [GROUP_OF_CATEGORY[category] for category in moved]
+    groups = [GROUP_OF_CATEGORY[category] for category in event.moved]
     for group in groups:
         if groups.count(group) > 1:
             raise Illegal(_("Only one category of group %(group)s can be published at a time.", group=group))
@@ -308,8 +307,7 @@ def _publishable(event: act.Published, value: int) -> None:
 def publication_points(state: State, event: act.Published) -> int:
     """What markers and cards of a publication bring."""
     each = {**PUBLISHED_POINTS, "IV": state.facts.published_iv or 0}
-    counts = zip(CATEGORIES, event.markers, strict=True)
-    markers = sum(count * each[GROUP_OF_CATEGORY[category]] for category, count in counts)
+    markers = sum(count * each[GROUP_OF_CATEGORY[category]] for category, count in event.moved.items())
     return markers + CARD_POINTS * (event.animals + event.fossils)
 
 

@@ -9,13 +9,14 @@ from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value, unr
 from scoring.encyclopedia.match.gains import track_of
 from scoring.encyclopedia.match.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.state import Player, State
-from scoring.encyclopedia.match.studied import marked, room_for
+from scoring.encyclopedia.match.studied import holds, marked, room_for
 from scoring.encyclopedia.match.track import Bonus
 from scoring.encyclopedia.rules.experts import total_of
 from scoring.encyclopedia.rules.facts import (
     CATEGORIES,
     COLOUR_OF,
     GROUPS,
+    PUBLISHING_VALUE,
     RESEARCH_COST,
     TOKEN_EXPEDITION_POINTS,
     TOPIC_OF,
@@ -129,14 +130,39 @@ def reached_by_stars(state: State, event: act.ExpeditionSent) -> list[Bonus | No
 
 
 def _publication(state: State, event: act.Published) -> None:
-    counts = {each: count for each, count in zip(CATEGORIES, event.markers, strict=True) if count}
+    counts = event.moved
     _has_cards(state, event, counts)
     _were_placed(state, event, counts)
+    _says_all_groups(state, event)
     fourth = any(GROUP_OF_CATEGORY[category] == "IV" for category in counts)
     if fourth and state.facts.published_iv is None and not event.points:
         raise Illegal(
             _("What group IV brings is printed on your board: enter the points of this publication.")
         )
+
+
+def _says_all_groups(state: State, event: act.Published) -> None:
+    """Refuse to leave a marker of the source animal that the die reaches, or to say nothing of a group."""
+    value, continent = die_value(state, event), event.continent
+    said = {
+        GROUP_OF_CATEGORY[each]
+        for each, count in zip(CATEGORIES, event.markers, strict=True)
+        if count is not None
+    }
+    moved = {GROUP_OF_CATEGORY[each] for each in event.moved}
+    for group in GROUPS:
+        held = holds(state.players[event.seat], continent, group)
+        if value < PUBLISHING_VALUE[group] or held is False or group in moved:
+            continue
+        if held:
+            words = _(
+                "%(continent)s: the animal has a marker of group %(group)s, and the die reaches it: it moves. "
+                "Enter its category."
+            )
+            raise Illegal(words.given(continent=Term(continent), group=group))
+        if group not in said:
+            words = _("Group %(group)s: enter how many markers of which category move, or a 0.")
+            raise Illegal(words.given(group=group))
 
 
 def _has_cards(state: State, event: act.Published, counts: dict[Category, int]) -> None:

@@ -130,7 +130,7 @@ class Player:
 
     `reputation` counts every step since the start, laps included. `studied` are those of a person's animals
     that a planner has told; `placed` are the markers on them and on fossils by group, no fewer than there
-    are, None where nobody knows.
+    are, None where nobody knows; `on_animals` are those on the animals of a continent, as far as they are known.
     """
 
     points: int = 0
@@ -148,6 +148,7 @@ class Player:
     dice: tuple[Laid, ...] = ()
     studied: tuple[Studied, ...] = ()
     placed: Mapping[Group, int] | None = field(default_factory=dict)
+    on_animals: Mapping[Continent, Mapping[Group, int] | None] = field(default_factory=dict)
     ai: AiCards | None = None
 
     @property

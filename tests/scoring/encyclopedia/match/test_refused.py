@@ -159,6 +159,50 @@ def test_told_animals_publish_only_the_categories_that_they_hold():
     assert "0 markers" in refused(state, published("bird"))
 
 
+def with_one_animal(*markers: int, **more: Any) -> State:
+    """Ann has markers of these groups on her one animal of America, and a die of 6 in hand."""
+    state = accepted(holding(value=6, animals={"america": 1}, coins=9, **more), sent(*markers, coins=9))
+    return replace(state, phase="action", turn=ANN, held=Held("red", 6))
+
+
+def publishing(state: State) -> act.Published:
+    """What the form sends that nobody has touched."""
+    (offer,) = [each for each in GAME.prompts(state, EVERYTHING) if isinstance(each.event, act.Published)]
+    (ask,) = [each for each in offer.asks if each.field == "markers"]
+    assert ask.blank and ask.default is None
+    return offer.event
+
+
+def test_a_publication_of_which_nobody_said_the_markers_is_asked_for_them():
+    two = replace(holding(), held=Held("red", 6))
+    two = replace(accepted(holding(coins=9), sent(1, 0, 0, 0)), phase="action", turn=ANN, held=two.held)
+    assert "Group I: enter how many markers" in refused(two, publishing(two))
+    accepted(two, published("mammal", 0))
+    accepted(two, published("mammal"))
+    nothing = holding(value=6)
+    accepted(nothing, publishing(nothing))
+
+
+def test_a_marker_of_the_only_animal_that_the_die_reaches_has_to_move():
+    state = with_one_animal(1, 1, 0, 0)
+    assert "a marker of group I," in refused(state, publishing(state))
+    assert "a marker of group II," in refused(state, published("mammal"))
+    both = tuple(int(each in ("mammal", "carnivore")) for each in CATEGORIES)
+    moved = accepted(state, act.Published(seat=ANN, continent="america", markers=both))
+    assert moved.players[ANN].markers == {"mammal": 1, "carnivore": 1}
+    assert moved.players[ANN].on_animals == {"america": {}}
+    accepted(replace(state, held=Held("red", 3)), published("mammal"))
+
+
+def test_where_a_marker_may_lie_on_another_card_it_need_not_move():
+    state = replace(with_one_animal(1, 1, 0, 0), fossils=True)
+    more = with_things(state, ANN, animals={"america": 2})
+    accepted(more, published("mammal"))
+    beside = replace(holding(value=6, animals={"america": 1}, fossils=1), fossils=True)
+    beside = replace(accepted(beside, sent(1, 0, 0, 0)), phase="action", turn=ANN, held=Held("red", 6))
+    accepted(beside, published("mammal", 0))
+
+
 def test_every_marker_that_is_published_comes_from_a_card_of_its_own():
     state = holding(value=6, animals={"america": 2, "asia": 1}, placed={"I": 3})
     assert "a card of its own" in refused(state, published("mammal", 3, animals=2))
