@@ -153,6 +153,18 @@ class ExpertUsed(Event):
         return _("%(seat)s uses %(expert)s", seat=Seat(self.seat), expert=Term(self.expert))
 
 
+class ExpertKept(Event):
+    """A one-time expert was not used when it was hired: it may be, in a later action."""
+
+    kind = "expert-kept"
+
+    seat: Who
+    expert: Card
+
+    def describe(self) -> Text:
+        return _("%(seat)s keeps %(expert)s for later", seat=Seat(self.seat), expert=Term(self.expert))
+
+
 class SealExchanged(Event):
     """A royal seal was turned into coins."""
 
@@ -172,5 +184,6 @@ EVENTS: tuple[type[Event], ...] = (
     ExpeditionSent,
     Published,
     ExpertUsed,
+    ExpertKept,
     SealExchanged,
 )

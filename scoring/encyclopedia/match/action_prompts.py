@@ -18,7 +18,7 @@ from scoring.encyclopedia.match.actions import (
 from scoring.encyclopedia.match.corrections import continent_rows
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.spaces import is_full, next_bonus, next_stars
-from scoring.encyclopedia.match.state import FOSSIL, Held, Player, State
+from scoring.encyclopedia.match.state import FOSSIL, Due, Held, Player, State
 from scoring.encyclopedia.match.studied import holds, marked
 from scoring.encyclopedia.rules.actions import raised_by
 from scoring.encyclopedia.rules.effects import effect_words
@@ -257,6 +257,15 @@ def asides(state: State) -> Iterator[Prompt]:
             yield Prompt(event, label, weight="aside")
     if player.seals:
         yield Prompt(act.SealExchanged(seat=seat), _("Royal seal: 5 coins"), weight="aside")
+
+
+def just_hired(due: Due) -> Iterator[Prompt]:
+    """Offer to use a one-time expert at once that was just hired, or to keep it."""
+    (expert,) = due.only
+    what = _once(EXPERTS[expert])
+    used = act.ExpertUsed(seat=due.seat, expert=expert)
+    yield Prompt(used, _("%(expert)s: %(what)s", expert=Term(expert), what=what))
+    yield Prompt(act.ExpertKept(seat=due.seat, expert=expert), _("Keep it for later"))
 
 
 def _once(card: Expert) -> Text:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from scoring.contract import Event, Illegal, Viewer
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value, unread_groups
+from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value, next_due, unread_groups
 from scoring.encyclopedia.match.gains import track_of
 from scoring.encyclopedia.match.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.state import Player, State
 from scoring.encyclopedia.match.studied import holds, marked, room_for
 from scoring.encyclopedia.match.track import Bonus
-from scoring.encyclopedia.rules.experts import total_of
+from scoring.encyclopedia.rules.experts import EXPERTS, total_of
 from scoring.encyclopedia.rules.facts import (
     CATEGORIES,
     COLOUR_OF,
@@ -39,8 +39,25 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
         raise Illegal(_("First say which slots an AI’s board shows: they decide what it is paid."))
     if isinstance(event, act.ExpeditionSent) and state.held is not None and event.seat < state.seats:
         _expedition(state, event)
+    if isinstance(event, (events.CardTaken, events.CardForgone)):
+        _free_card(state, event)
     if isinstance(event, act.Published) and event.seat < state.seats:
         _publication(state, event)
+
+
+def _free_card(state: State, event: events.CardTaken | events.CardForgone) -> None:
+    """Refuse a card that is not the next one due, does not fit, or cannot be on display."""
+    due = next_due(state)
+    if due is None or (due.seat, due.kind) != (event.seat, event.what):
+        raise Illegal(_("No such card is due now."))
+    card = event.card if isinstance(event, events.CardTaken) else ""
+    if due.only and card not in due.only:
+        words = _("Without an animal of %(continent)s the markers of the expedition have no place.")
+        raise Illegal(words.given(continent=Term(due.only[0])))
+    place = EXPERTS[card].continent if card in EXPERTS else card
+    if card and not state.may_lie_there(event.what, place):
+        words = _("On display, as it was entered, there is none: %(card)s.")
+        raise Illegal(words.given(card=Term(place)))
 
 
 def _pays_an_ai(state: State, event: Event) -> bool:
@@ -84,7 +101,8 @@ def _has_room(state: State, event: act.ExpeditionSent) -> None:
 
 def room_on_animals(state: State, event: act.ExpeditionSent, group: Group) -> int:
     """Count the animals of the continent that can take a marker of a group, those from the stars too."""
-    brought = reached_by_stars(state, event).count("animal")
+    there = state.may_lie_there("animal", event.continent)
+    brought = reached_by_stars(state, event).count("animal") if there else 0
     return room_for(state.players[event.seat], event.continent, group) + brought
 
 

@@ -74,6 +74,8 @@ def _played(state: State, event: Event) -> State:
             return actions.acted(state, event)
         case action_events.ExpertUsed():
             return actions.expert_used(state, event)
+        case action_events.ExpertKept():
+            return actions.expert_kept(state, event)
         case action_events.SealExchanged():
             return actions.seal_exchanged(state, event)
         case events.CardTaken():

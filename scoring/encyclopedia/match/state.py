@@ -33,7 +33,7 @@ from scoring.state import MatchState
 
 Phase = Literal["setup", "token", "dice", "turns", "action", "extra", "over"]
 Kind = Literal["animal", "expert"]
-Owed = Literal[Kind, "bonus"]
+Owed = Literal[Kind, "bonus", "once"]
 RoundToken = Literal[
     "token-expedition", "token-coins", "token-expert", "token-animal", "token-die", "token-empty"
 ]  # fmt: skip
@@ -106,13 +106,15 @@ class Due:
     """A card that somebody may take for nothing, or what a space of the track gives that nobody has read.
 
     The space is that after so many `steps` from the start. An AI that spends all its tokens for points would
-    have spent one from there too: `each` is what it brings.
+    have spent one from there too: `each` is what it brings. `only` are the cards that fit: the markers of an
+    expedition may wait for an animal. A one-time expert that was hired may be used `once` at once.
     """
 
     seat: int
     kind: Owed
     steps: int = 0
     each: int | None = None
+    only: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +289,11 @@ class State(MatchState):
     def around(self, start: int) -> tuple[int, ...]:
         """All seats clockwise from this one."""
         return tuple((start + step) % self.seats for step in range(self.seats))
+
+    def may_lie_there(self, kind: Kind, card: str) -> bool:
+        """Tell whether a card may be on display; where it is empty, the top of the deck may be anything."""
+        shown = self.academy if kind == "animal" else self.university
+        return not shown or not any(shown.values()) or bool(shown.get(card))
 
     @property
     def fossils_left(self) -> int:
