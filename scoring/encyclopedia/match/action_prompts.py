@@ -222,7 +222,6 @@ def _publishing(state: State, player: Player, continent: Continent, most: int) -
         MOST_MARKERS,
         rows=tuple(_("%(category)s", category=Term(category)) for category in CATEGORIES),
         across=3,
-        blank=True,
         optional=True,
         behind=tuple(
             at

@@ -109,7 +109,9 @@ def _due(state: State, due: Due) -> Text:
     if due.kind == "bonus":
         return _passed(state, due)
     if due.kind == "once":
-        return _("%(seat)s has hired %(expert)s: now or later?", seat=Seat(due.seat), expert=Term(due.only[0]))
+        return _(
+            "%(seat)s has hired %(expert)s: now or later?", seat=Seat(due.seat), expert=Term(due.only[0])
+        )
     if due.only:
         words = _("%(seat)s takes a free animal: the markers of the expedition wait for it (%(continent)s).")
         return words.given(seat=Seat(due.seat), continent=Term(due.only[0]))

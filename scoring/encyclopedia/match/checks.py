@@ -86,10 +86,12 @@ def _has_room(state: State, event: act.ExpeditionSent) -> None:
         room = room_on_animals(state, event, group)
         over += max(0, count - room)
         if over > player.fossils:
-            words = _(
-                "Group %(group)s, %(continent)s: free places for markers of %(seat)s, "
-                "fossils included: %(room)s."
-            )
+            words = _("Group %(group)s, %(continent)s: free places for markers of %(seat)s: %(room)s.")
+            if state.fossils:
+                words = _(
+                    "Group %(group)s, %(continent)s: free places for markers of %(seat)s, "
+                    "fossils included: %(room)s."
+                )
             told = words.given(
                 group=group,
                 seat=Seat(event.seat),
@@ -174,8 +176,8 @@ def _says_all_groups(state: State, event: act.Published) -> None:
             continue
         if held:
             words = _(
-                "%(continent)s: the animal has a marker of group %(group)s, and the die reaches it: it moves. "
-                "Enter its category."
+                "%(continent)s: the animal has a marker of group %(group)s, and the die reaches it: "
+                "it moves. Enter its category."
             )
             raise Illegal(words.given(continent=Term(continent), group=group))
         if group not in said:

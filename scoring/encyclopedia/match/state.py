@@ -132,7 +132,8 @@ class Player:
 
     `reputation` counts every step since the start, laps included. `studied` are those of a person's animals
     that a planner has told; `placed` are the markers on them and on fossils by group, no fewer than there
-    are, None where nobody knows; `on_animals` are those on the animals of a continent, as far as they are known.
+    are, None where nobody knows; `on_animals` are those on the animals of a continent, as far as they are
+    known.
     """
 
     points: int = 0
