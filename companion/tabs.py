@@ -14,6 +14,7 @@ from django.shortcuts import render
 from django.template.loader import select_template
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from companion import live
 from companion.absence import absence_told
@@ -45,7 +46,7 @@ DEPTHS: dict[str, Text] = {
 }
 DRAWING: dict[bool, Text] = {
     True: say("We draw and roll ourselves"),
-    False: say("Let Fieldbook draw and roll"),
+    False: say(gettext_noop("Let Fieldbook draw and roll")),
 }
 FEW_OPEN = 6
 """So many open numbers are listed above the standings; more are folded below them."""

@@ -233,6 +233,7 @@ class Cell:
     the `usual` is rare. It counts for its `points_line`, and for those named in `also`. An `optional` one
     counts only if it was entered; one that `breaks_ties` is asked of nobody but those who are tied; a `rare`
     one can be confirmed as none together with its likes. Nobody knows what a `boundless` one brings at most.
+    Entering it begins with its `start`, what was known of it earlier; that alone never counts.
     """
 
     key: str
@@ -252,6 +253,7 @@ class Cell:
     breaks_ties: bool = False
     rare: Rare | None = None
     boundless: bool = False
+    start: CellValue | None = None
 
     @property
     def value(self) -> Any:
@@ -286,6 +288,8 @@ class Cell:
     def question(self) -> Ask:
         """The question that fills it; it opens blank where nothing is known."""
         ask = self.ask or Ask("value", self.label, self.low, self.high, usual=self.usual)
+        if self.value is None and self.start is not None:
+            ask = replace(ask, default=self.start)
         return replace(ask, field="value", blank=self.value is None and ask.default is None)
 
 

@@ -34,12 +34,23 @@ def entered(entries: Entries, seat: int, cell: str) -> Any:
 
 
 def filled(
-    state: MatchState, seat: int, cells: Iterable[Cell], followed: Mapping[str, Any] | None = None
+    state: MatchState,
+    seat: int,
+    cells: Iterable[Cell],
+    followed: Mapping[str, Any] | None = None,
+    start: Mapping[str, Any] | None = None,
 ) -> tuple[Cell, ...]:
-    """Fill a seat's cells with what the table says and with what was entered by hand."""
-    table = followed or {}
+    """Fill a seat's cells with what the table says and with what was entered by hand.
+
+    What was known earlier is only where entering starts.
+    """
+    table, earlier = followed or {}, start or {}
     return tuple(
-        _filled(cell, table.get(cell.key), entered(state.entries, cell.kept_under(seat), cell.key))
+        _filled(
+            replace(cell, start=earlier[cell.key]) if cell.key in earlier else cell,
+            table.get(cell.key),
+            entered(state.entries, cell.kept_under(seat), cell.key),
+        )
         for cell in cells
     )
 

@@ -69,6 +69,8 @@
     const found = FIRST.map((first) => [...body().querySelectorAll(first)].find(shows));
     (found.find(Boolean) ?? drawer).focus({ preventScroll: true });
     drawer.scrollTop = 0;
+    // A form that comes back with a fault shows the first one.
+    body().querySelector(".error")?.scrollIntoView({ block: "center" });
   }
   function close() {
     wanted = null;

@@ -246,6 +246,8 @@ def test_a_planned_publication_comes_filled_in(solo):
     planned = deed.model_copy(update={"animals": 2, "markers": (3, *deed.markers[1:])})
     page = solo.get("ask/", {"event": stored(planned), "filled": "1"}).content.decode()
     assert deed.continent == continent
+    untouched = solo.get("ask/", {"event": stored(deed)}).content.decode()
+    assert not re.findall(r'<input[^>]*name="markers-[^>]*value=', untouched)
     for name, value in (("animals", 2), ("markers-0", 3)):
         [field] = re.findall(rf'<input[^>]*name="{name}"[^>]*>', page)
         assert f'value="{value}"' in field

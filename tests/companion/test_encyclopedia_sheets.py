@@ -207,8 +207,6 @@ def test_experts_that_were_turned_are_named_on_the_board(solo):
     with_a_die(solo)
     assert tap(solo, UniversityVisited(seat=0, expert="safi-limbila")).status_code == 302
     assert "covered or turned" not in solo.get().content.decode()
-    while standing(solo).phase != "action" or standing(solo).turn:
-        go_on(solo)
     assert tap(solo, {"kind": "expert-used", "seat": 0, "expert": "safi-limbila"}).status_code == 302
     page = solo.get().content.decode()
     assert "Safi Limbila" in page.partition('id="covered-0"')[2].partition("</p>")[0]

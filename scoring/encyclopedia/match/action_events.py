@@ -11,14 +11,14 @@ from scoring.encyclopedia.match.animal import AllStudied
 from scoring.encyclopedia.match.printed import Dots, Place
 from scoring.encyclopedia.match.spaces import next_bonus, next_space, next_stars
 from scoring.encyclopedia.match.state import State
-from scoring.encyclopedia.rules.facts import CATEGORIES, Continent
+from scoring.encyclopedia.rules.facts import CATEGORIES, Category, Continent
 from scoring.words import Seat, Term, Text, _
 
 Who = Annotated[int, Field(ge=0)]
 Few = Annotated[int, Field(ge=0, le=99)]
 Some = Annotated[int, Field(ge=0, le=999)]
 ByGroup = Annotated[tuple[Few, ...], Field(min_length=4, max_length=4)]
-ByCategory = Annotated[tuple[Few, ...], Field(min_length=len(CATEGORIES), max_length=len(CATEGORIES))]
+ByCategory = Annotated[tuple[Few | None, ...], Field(min_length=len(CATEGORIES), max_length=len(CATEGORIES))]
 Card = Annotated[str, Field(max_length=40)]
 
 
@@ -117,7 +117,7 @@ class Published(Acted):
     """A die went on an animal: cards laid aside and markers moved; without points these say them.
 
     `gone` are animals of other continents that left the game, in the order of the continents; `studied` those
-    that stay in front of the person, where a planner knows them.
+    that stay in front of the person, where a planner knows them. Of a category with None nothing was said.
     """
 
     kind = "published"
@@ -130,6 +130,12 @@ class Published(Acted):
     markers: ByCategory = (0,) * len(CATEGORIES)
     gone: Annotated[tuple[Few, ...], Field(min_length=5, max_length=5)] = (0, 0, 0, 0, 0)
     studied: AllStudied | None = None
+
+    @property
+    def moved(self) -> dict[Category, int]:
+        """How many markers move, by category."""
+        counts = zip(CATEGORIES, self.markers, strict=True)
+        return {category: count for category, count in counts if count}
 
     def describe(self) -> Text:
         return _("%(seat)s publishes: %(continent)s", seat=Seat(self.seat), continent=Term(self.continent))
@@ -145,6 +151,18 @@ class ExpertUsed(Event):
 
     def describe(self) -> Text:
         return _("%(seat)s uses %(expert)s", seat=Seat(self.seat), expert=Term(self.expert))
+
+
+class ExpertKept(Event):
+    """A one-time expert was not used when it was hired: it may be, in a later action."""
+
+    kind = "expert-kept"
+
+    seat: Who
+    expert: Card
+
+    def describe(self) -> Text:
+        return _("%(seat)s keeps %(expert)s for later", seat=Seat(self.seat), expert=Term(self.expert))
 
 
 class SealExchanged(Event):
@@ -166,5 +184,6 @@ EVENTS: tuple[type[Event], ...] = (
     ExpeditionSent,
     Published,
     ExpertUsed,
+    ExpertKept,
     SealExchanged,
 )

@@ -18,8 +18,8 @@ from scoring.encyclopedia.match.actions import (
 from scoring.encyclopedia.match.corrections import continent_rows
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.spaces import is_full, next_bonus, next_stars
-from scoring.encyclopedia.match.state import FOSSIL, Held, Player, State
-from scoring.encyclopedia.match.studied import marked
+from scoring.encyclopedia.match.state import FOSSIL, Due, Held, Player, State
+from scoring.encyclopedia.match.studied import holds, marked
 from scoring.encyclopedia.rules.actions import raised_by
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.experts import EXPERTS, Expert
@@ -203,13 +203,15 @@ def publication(state: State, continent: Continent) -> Prompt | None:
         coins, seals = 0, seals + 1
     title = _with_price(_("Publish: %(continent)s", continent=Term(continent)), price)
     most = value + player.coins + SEAL_VALUE * (player.seals - event.seals)
-    asks = tuple(_publishing(state, player, below, most))
-    return Prompt(event.model_copy(update={"coins": coins, "seals": seals}), title, asks)
+    asks = tuple(_publishing(state, player, continent, most))
+    nothing_said = (None,) * len(CATEGORIES)
+    event = event.model_copy(update={"coins": coins, "seals": seals, "markers": nothing_said})
+    return Prompt(event, title, asks)
 
 
-def _publishing(state: State, player: Player, below: int, most: int) -> Iterator[Ask]:
+def _publishing(state: State, player: Player, continent: Continent, most: int) -> Iterator[Ask]:
     """Ask what is published; categories that the die or the animals cannot reach lie behind the others."""
-    reached = marked(player) or CATEGORIES
+    reached, below = marked(player) or CATEGORIES, player.animals.get(continent, 0)
     yield Ask("animals", _("Animals set aside"), 1, below, folded=below == 1)
     if player.fossils:
         yield Ask("fossils", _("Fossils set aside"), 0, player.fossils)
@@ -220,8 +222,13 @@ def _publishing(state: State, player: Player, below: int, most: int) -> Iterator
         MOST_MARKERS,
         rows=tuple(_("%(category)s", category=Term(category)) for category in CATEGORIES),
         across=3,
+        optional=True,
         behind=tuple(
-            at for at, each in enumerate(CATEGORIES) if most < _least_value(each) or each not in reached
+            at
+            for at, each in enumerate(CATEGORIES)
+            if most < _least_value(each)
+            or each not in reached
+            or holds(player, continent, GROUP_OF_CATEGORY[each]) is False
         ),
     )
     for ask in _raising(player, tokens=True):
@@ -249,6 +256,15 @@ def asides(state: State) -> Iterator[Prompt]:
             yield Prompt(event, label, weight="aside")
     if player.seals:
         yield Prompt(act.SealExchanged(seat=seat), _("Royal seal: 5 coins"), weight="aside")
+
+
+def just_hired(due: Due) -> Iterator[Prompt]:
+    """Offer to use a one-time expert at once that was just hired, or to keep it."""
+    (expert,) = due.only
+    what = _once(EXPERTS[expert])
+    used = act.ExpertUsed(seat=due.seat, expert=expert)
+    yield Prompt(used, _("%(expert)s: %(what)s", expert=Term(expert), what=what))
+    yield Prompt(act.ExpertKept(seat=due.seat, expert=expert), _("Keep it for later"))
 
 
 def _once(card: Expert) -> Text:

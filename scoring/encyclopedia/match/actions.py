@@ -15,14 +15,13 @@ from scoring.encyclopedia.match.gains import counted, gain, spend
 from scoring.encyclopedia.match.rounds import cards_settled, first_in_bank, turn_over
 from scoring.encyclopedia.match.spaces import dotted, is_full, next_stars, starred
 from scoring.encyclopedia.match.state import FOSSIL, Area, Due, Held, Kind, Player, State
-from scoring.encyclopedia.match.studied import told_of, with_markers
+from scoring.encyclopedia.match.studied import gone_from, placed_on, room_for, told_of, with_markers
 from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, university_tokens
 from scoring.encyclopedia.rules.experts import EXPERTS, Expert, Hired, total_of
 from scoring.encyclopedia.rules.facts import (
     ACTIVE_EXPERTS,
     BANK_COINS,
     CARD_POINTS,
-    CATEGORIES,
     CATEGORIES_OF,
     COLOUR_OF,
     CONTINENT_OF,
@@ -136,7 +135,11 @@ def hired(state: State, seat: int, expert: str, over: str | None) -> State:
     state = _off_display(state, "expert", EXPERTS[expert].continent)
     state = state.with_player(seat, replace(player, experts=experts))
     # Whoever lays a one-time expert under another card uses it first.
-    return _once(state, seat, EXPERTS[expert]) if over == UNDER else state
+    if over == UNDER:
+        return _once(state, seat, EXPERTS[expert])
+    if EXPERTS[expert].timing == "instant":
+        return replace(state, due=(Due(seat, "once", only=(expert,)), *state.due))
+    return state
 
 
 def _once(state: State, seat: int, card: Expert) -> State:
@@ -219,14 +222,19 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         state = dotted(state, event.continent, event.dotted, event.bonus)
     state = _placed(state, event.continent)
     player = state.players[event.seat]
+    rooms = (room_for(player, event.continent, group) for group in GROUPS)
+    wanted = tuple(max(0, count - room) for count, room in zip(event.markers, rooms, strict=True))
+    fossils = player.fossils
     player = told_of(with_markers(player, event.continent, event.markers), event)
+    player = placed_on(player, event.continent, event.markers)
     state = state.with_player(event.seat, replace(player, placed=_placed_too(player, event.markers)))
     active = state.players[event.seat].active
     coins = sum(
         count * total_of(active, "research-coins", group)
         for group, count in zip(GROUPS, event.markers, strict=True)
     )
-    return gain(
+    owed = sum(due.kind == "animal" and due.seat == event.seat for due in state.due)
+    state = gain(
         state,
         event.seat,
         points=event.points
@@ -236,6 +244,22 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         reputation=stars,
         by="research",
     )
+    return _waiting_for_animals(state, event, wanted, fossils, owed)
+
+
+def _waiting_for_animals(
+    state: State, event: act.ExpeditionSent, wanted: tuple[int, ...], fossils: int, owed: int
+) -> State:
+    """Let the markers that have no animal wait for those that the stars have brought."""
+    due = list(state.due)
+    own = [at for at, each in enumerate(due) if (each.seat, each.kind) == (event.seat, "animal")][owed:]
+    for taken, at in enumerate(own):
+        lacking = sum(max(0, count - taken) for count in wanted) - fossils
+        if lacking > 0:
+            # A fossil takes one marker, an animal one of each group.
+            other = (FOSSIL,) if lacking == 1 and state.fossils_left > 0 else ()
+            due[at] = replace(due[at], only=(event.continent, *other))
+    return replace(state, due=tuple(due))
 
 
 def _placed_too(player: Player, markers: tuple[int, ...]) -> Mapping[Group, int] | None:
@@ -273,8 +297,8 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
     if event.fossils > player.fossils or any(below.get(each, 0) < leaving[each] for each in CONTINENTS):
         raise Illegal(_("%(seat)s doesn’t have these animals below the board.", seat=Seat(event.seat)))
     markers, placed = dict(player.markers), player.placed
-    for category, count in zip(CATEGORIES, event.markers, strict=True):
-        markers = counted(markers, category, count) if count else markers
+    for category, count in event.moved.items():
+        markers = counted(markers, category, count)
         placed = counted(placed, GROUP_OF_CATEGORY[category], -count) if placed else placed
     player = replace(
         player,
@@ -285,7 +309,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
         markers=markers,
         placed=placed,
     )
-    player = told_of(player, event)
+    player = gone_from(told_of(player, event), (each for each in CONTINENTS if leaving[each]))
     state = _with_experts(_placed(state.with_player(event.seat, player), "animal"), event.seat, "publication")
     points = event.points or publication_points(state, event)
     return gain(state, event.seat, points=points, seals=SEALS_FOR_PUBLISHING, by="publishing")
@@ -293,8 +317,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
 
 def _publishable(event: act.Published, value: int) -> None:
     """Refuse markers of a group that the value does not reach, and two categories of one group."""
-    moved = [category for category, count in zip(CATEGORIES, event.markers, strict=True) if count]
-    groups = [GROUP_OF_CATEGORY[category] for category in moved]
+    groups = [GROUP_OF_CATEGORY[category] for category in event.moved]
     for group in groups:
         if groups.count(group) > 1:
             raise Illegal(_("Only one category of group %(group)s can be published at a time.", group=group))
@@ -308,19 +331,29 @@ def _publishable(event: act.Published, value: int) -> None:
 def publication_points(state: State, event: act.Published) -> int:
     """What markers and cards of a publication bring."""
     each = {**PUBLISHED_POINTS, "IV": state.facts.published_iv or 0}
-    counts = zip(CATEGORIES, event.markers, strict=True)
-    markers = sum(count * each[GROUP_OF_CATEGORY[category]] for category, count in counts)
+    markers = sum(count * each[GROUP_OF_CATEGORY[category]] for category, count in event.moved.items())
     return markers + CARD_POINTS * (event.animals + event.fossils)
 
 
 def expert_used(state: State, event: act.ExpertUsed) -> State:
-    """Use a one-time expert and turn the card."""
-    player = _owner(state, event.seat)
+    """Use a one-time expert and turn the card: in one's own action, or when it was just hired."""
+    due, just = next_due(state), Due(event.seat, "once", only=(event.expert,))
+    player = state.players[event.seat] if due == just else _owner(state, event.seat)
+    state = replace(state, due=tuple(each for each in state.due if each != just))
     card = EXPERTS.get(event.expert)
     if card is None or event.expert not in player.active or card.timing != "instant":
         raise Illegal(_("%(expert)s cannot be used now.", expert=Term(event.expert)))
     experts = tuple(replace(each, active=False) if each.id == card.id else each for each in player.experts)
-    return _once(state.with_player(event.seat, replace(player, experts=experts)), event.seat, card)
+    state = _once(state.with_player(event.seat, replace(player, experts=experts)), event.seat, card)
+    return cards_settled(state) if due == just else state
+
+
+def expert_kept(state: State, event: act.ExpertKept) -> State:
+    """Keep a one-time expert that was just hired for later."""
+    just = Due(event.seat, "once", only=(event.expert,))
+    if next_due(state) != just:
+        raise Illegal(_("%(expert)s cannot be used now.", expert=Term(event.expert)))
+    return cards_settled(replace(state, due=tuple(each for each in state.due if each != just)))
 
 
 def seal_exchanged(state: State, event: act.SealExchanged) -> State:
@@ -363,9 +396,9 @@ def ai_card(state: State, event: events.AiCardTaken) -> State:
 
 
 def _due_settled(state: State, seat: int, kind: Kind) -> State:
-    """Refuse a card that is not the next one due; in an action the acting person's own comes first."""
-    due = next_due(state)
-    if due is None or (due.seat, due.kind) != (seat, kind):
+    """Refuse a card that is not due; in an action it is the acting person's own."""
+    due = next((each for each in dues_now(state) if (each.seat, each.kind) == (seat, kind)), None)
+    if due is None:
         raise Illegal(_("No such card is due now."))
     at = state.due.index(due)
     return replace(state, due=(*state.due[:at], *state.due[at + 1 :]))
@@ -373,9 +406,13 @@ def _due_settled(state: State, seat: int, kind: Kind) -> State:
 
 def next_due(state: State) -> Due | None:
     """What is taken or asked now; what others are owed waits for the end of a turn."""
+    return next(iter(dues_now(state)), None)
+
+
+def dues_now(state: State) -> tuple[Due, ...]:
+    """What is due, the next one first; a log of an older version may hold answers in another order."""
     if state.waiting:
-        return None
-    due = state.due
+        return ()
     if state.phase == "action":
-        due = tuple(each for each in state.due if each.seat == state.turn)
-    return due[0] if due else None
+        return tuple(each for each in state.due if each.seat == state.turn)
+    return state.due

@@ -108,6 +108,13 @@ def _due(state: State, due: Due) -> Text:
     """Say who takes which card, or so many of them; an AI's choice is the first card in its order."""
     if due.kind == "bonus":
         return _passed(state, due)
+    if due.kind == "once":
+        return _(
+            "%(seat)s has hired %(expert)s: now or later?", seat=Seat(due.seat), expert=Term(due.only[0])
+        )
+    if due.only:
+        words = _("%(seat)s takes a free animal: the markers of the expedition wait for it (%(continent)s).")
+        return words.given(seat=Seat(due.seat), continent=Term(due.only[0]))
     ahead = state.due[state.due.index(due) :]
     count = len(list(takewhile(lambda each: each == due, ahead)))
     shown = state.academy if due.kind == "animal" else state.university

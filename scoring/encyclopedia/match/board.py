@@ -240,8 +240,6 @@ def _fifth(state: State, player: Player) -> Text | None:
     if slot is None or state.phase != "turns" or state.used:
         return None
     where = Term(f"slot-{slot}")
-    if player.ai:
-        return _("The fifth die, the highest, shares the last slot: %(slot)s.", slot=where)
     return _("The fifth die shares a slot: %(slot)s. It may still move.", slot=where)
 
 

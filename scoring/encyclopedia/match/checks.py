@@ -5,17 +5,18 @@ from __future__ import annotations
 from scoring.contract import Event, Illegal, Viewer
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value, unread_groups
+from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value, next_due, unread_groups
 from scoring.encyclopedia.match.gains import track_of
 from scoring.encyclopedia.match.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.state import Player, State
-from scoring.encyclopedia.match.studied import marked, room_for
+from scoring.encyclopedia.match.studied import holds, marked, room_for
 from scoring.encyclopedia.match.track import Bonus
-from scoring.encyclopedia.rules.experts import total_of
+from scoring.encyclopedia.rules.experts import EXPERTS, total_of
 from scoring.encyclopedia.rules.facts import (
     CATEGORIES,
     COLOUR_OF,
     GROUPS,
+    PUBLISHING_VALUE,
     RESEARCH_COST,
     TOKEN_EXPEDITION_POINTS,
     TOPIC_OF,
@@ -38,8 +39,25 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
         raise Illegal(_("First say which slots an AI’s board shows: they decide what it is paid."))
     if isinstance(event, act.ExpeditionSent) and state.held is not None and event.seat < state.seats:
         _expedition(state, event)
+    if isinstance(event, (events.CardTaken, events.CardForgone)):
+        _free_card(state, event)
     if isinstance(event, act.Published) and event.seat < state.seats:
         _publication(state, event)
+
+
+def _free_card(state: State, event: events.CardTaken | events.CardForgone) -> None:
+    """Refuse a card that is not the next one due, does not fit, or cannot be on display."""
+    due = next_due(state)
+    if due is None or (due.seat, due.kind) != (event.seat, event.what):
+        raise Illegal(_("No such card is due now."))
+    card = event.card if isinstance(event, events.CardTaken) else ""
+    if due.only and card not in due.only:
+        words = _("Without an animal of %(continent)s the markers of the expedition have no place.")
+        raise Illegal(words.given(continent=Term(due.only[0])))
+    place = EXPERTS[card].continent if card in EXPERTS else card
+    if card and not state.may_lie_there(event.what, place):
+        words = _("On display, as it was entered, there is none: %(card)s.")
+        raise Illegal(words.given(card=Term(place)))
 
 
 def _pays_an_ai(state: State, event: Event) -> bool:
@@ -68,10 +86,12 @@ def _has_room(state: State, event: act.ExpeditionSent) -> None:
         room = room_on_animals(state, event, group)
         over += max(0, count - room)
         if over > player.fossils:
-            words = _(
-                "Group %(group)s, %(continent)s: free places for markers of %(seat)s, "
-                "fossils included: %(room)s."
-            )
+            words = _("Group %(group)s, %(continent)s: free places for markers of %(seat)s: %(room)s.")
+            if state.fossils:
+                words = _(
+                    "Group %(group)s, %(continent)s: free places for markers of %(seat)s, "
+                    "fossils included: %(room)s."
+                )
             told = words.given(
                 group=group,
                 seat=Seat(event.seat),
@@ -83,7 +103,8 @@ def _has_room(state: State, event: act.ExpeditionSent) -> None:
 
 def room_on_animals(state: State, event: act.ExpeditionSent, group: Group) -> int:
     """Count the animals of the continent that can take a marker of a group, those from the stars too."""
-    brought = reached_by_stars(state, event).count("animal")
+    there = state.may_lie_there("animal", event.continent)
+    brought = reached_by_stars(state, event).count("animal") if there else 0
     return room_for(state.players[event.seat], event.continent, group) + brought
 
 
@@ -129,14 +150,39 @@ def reached_by_stars(state: State, event: act.ExpeditionSent) -> list[Bonus | No
 
 
 def _publication(state: State, event: act.Published) -> None:
-    counts = {each: count for each, count in zip(CATEGORIES, event.markers, strict=True) if count}
+    counts = event.moved
     _has_cards(state, event, counts)
     _were_placed(state, event, counts)
+    _says_all_groups(state, event)
     fourth = any(GROUP_OF_CATEGORY[category] == "IV" for category in counts)
     if fourth and state.facts.published_iv is None and not event.points:
         raise Illegal(
             _("What group IV brings is printed on your board: enter the points of this publication.")
         )
+
+
+def _says_all_groups(state: State, event: act.Published) -> None:
+    """Refuse to leave a marker of the source animal that the die reaches, or to say nothing of a group."""
+    value, continent = die_value(state, event), event.continent
+    said = {
+        GROUP_OF_CATEGORY[each]
+        for each, count in zip(CATEGORIES, event.markers, strict=True)
+        if count is not None
+    }
+    moved = {GROUP_OF_CATEGORY[each] for each in event.moved}
+    for group in GROUPS:
+        held = holds(state.players[event.seat], continent, group)
+        if value < PUBLISHING_VALUE[group] or held is False or group in moved:
+            continue
+        if held:
+            words = _(
+                "%(continent)s: the animal has a marker of group %(group)s, and the die reaches it: "
+                "it moves. Enter its category."
+            )
+            raise Illegal(words.given(continent=Term(continent), group=group))
+        if group not in said:
+            words = _("Group %(group)s: enter how many markers of which category move, or a 0.")
+            raise Illegal(words.given(group=group))
 
 
 def _has_cards(state: State, event: act.Published, counts: dict[Category, int]) -> None:

@@ -235,7 +235,7 @@ class DiceSwapped(Event):
 
 
 class DieMoved(Event):
-    """One of the two dice that a person has on a slot joined the die of another slot."""
+    """One of the two dice that somebody has on a slot joined the die of another slot."""
 
     kind = "die-moved"
 

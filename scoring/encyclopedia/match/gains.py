@@ -79,7 +79,7 @@ def bonuses_given(state: State) -> State:
                 state = (
                     _spent_at_once(state, due)
                     if bonus == "token" and due.each
-                    else _bonus(state, due.seat, bonus)
+                    else _bonus(state, due.seat, bonus, at)
                 )
     return state
 
@@ -91,10 +91,13 @@ def _spent_at_once(state: State, due: Due) -> State:
     return gain(state, due.seat, points=each, by="ai")
 
 
-def _bonus(state: State, seat: int, bonus: Bonus) -> State:
+def _bonus(state: State, seat: int, bonus: Bonus, at: int) -> State:
     if bonus in CARD_OF:
-        due = Due(seat, CARD_OF[bonus])
-        return replace(state, due=(*state.due, due)).with_steps(Step(f"bonus-{bonus}", seat))
+        # Before what others are owed: whoever's turn it is chooses first.
+        while [due.seat for due in state.due[at : at + 1]] == [seat]:
+            at += 1
+        due = (*state.due[:at], Due(seat, CARD_OF[bonus]), *state.due[at:])
+        return replace(state, due=due).with_steps(Step(f"bonus-{bonus}", seat))
     state = state.with_steps(Step("bonus", seat))
     return gain(
         state,

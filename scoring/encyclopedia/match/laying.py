@@ -86,7 +86,7 @@ def die_moved(state: State, event: events.DieMoved) -> State:
     in_phase(state, "turns", "dice")
     player = need_seat(state, event.seat)
     die = next((die for die in player.dice if die.key == event.die), None)
-    if state.used or player.ai or die is None or die.slot != doubled_slot(player) or die.slot == event.slot:
+    if state.used or die is None or die.slot != doubled_slot(player) or die.slot == event.slot:
         raise Illegal(_("These dice stay where they are."))
     at = player.dice.index(die)
     dice = (*player.dice[:at], replace(die, slot=event.slot), *player.dice[at + 1 :])

@@ -26,6 +26,8 @@ def apply(state: State, event: Event) -> State:
         # Where people are only counted, the table may still keep the AIs' boards.
         return _played(replace(state, steps=()), event)
     after = possible_experts(table_after(state, event, cells=cells, rules=_played), event)
+    if isinstance(event, DepthChanged) and state.follows_people and state.phase != "setup":
+        after = replace(after, was_followed=True)
     if isinstance(event, DepthChanged) and after.is_played and not after.follows_people:
         return rounds.people_left(after)
     if isinstance(event, DepthChanged) and after.follows_people and not state.follows_people:
@@ -72,6 +74,8 @@ def _played(state: State, event: Event) -> State:
             return actions.acted(state, event)
         case action_events.ExpertUsed():
             return actions.expert_used(state, event)
+        case action_events.ExpertKept():
+            return actions.expert_kept(state, event)
         case action_events.SealExchanged():
             return actions.seal_exchanged(state, event)
         case events.CardTaken():

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.encyclopedia.match import events, readings
-from scoring.encyclopedia.match.action_prompts import asides, deeds, over_asks
+from scoring.encyclopedia.match.action_prompts import asides, deeds, just_hired, over_asks
 from scoring.encyclopedia.match.actions import experts_to_choose, next_due
 from scoring.encyclopedia.match.ai_choice import card_order, cards_of, dice_on_boards
 from scoring.encyclopedia.match.corrections import bank_visits, corrections
@@ -98,19 +98,33 @@ def due_cards(state: State) -> Iterator[Prompt]:
     if state.players[due.seat].ai:
         yield from _ai_cards(state, due)
         return
+    if due.kind == "once":
+        yield from just_hired(due)
+        return
     if due.kind == "animal":
-        for card in (*CONTINENTS, FOSSIL) if state.fossils_left > 0 else CONTINENTS:
+        for card in free_animals(state, due):
             event = events.CardTaken(seat=due.seat, what="animal", card=card)
             yield Prompt(event, _("%(card)s", card=Term(card)))
     else:
         for continent, choices in experts_to_choose(state):
+            if not state.may_lie_there("expert", continent):
+                continue
             notes = tuple(effect_words(each) for each in choices)
             ask = Ask("card", _("Expert"), shape="choice", choices=choices, notes=notes, blank=True)
             event = events.CardTaken(seat=due.seat, what="expert", card=choices[0])
             asks = (ask, *over_asks(state.players[due.seat]))
             yield Prompt(event, _("%(card)s", card=Term(continent)), asks)
+    if due.only:
+        return
     forgone = events.CardForgone(seat=due.seat, what=due.kind)
     yield Prompt(forgone, _("No card"), weight="aside")
+
+
+def free_animals(state: State, due: Due) -> tuple[str, ...]:
+    """The cards that may be on display and fit what waits for them."""
+    cards = (*CONTINENTS, FOSSIL) if state.fossils_left > 0 else CONTINENTS
+    fitting = due.only or cards
+    return tuple(each for each in cards if each in fitting and state.may_lie_there("animal", each))
 
 
 def _slots_asked() -> Iterator[Prompt]:
@@ -242,7 +256,10 @@ def swaps(state: State) -> Iterator[Prompt]:
 
 def swaps_of(state: State, seat: int) -> Iterator[Prompt]:
     """Offer one person to let two dice change places."""
-    if state.phase != "turns" or state.used or state.waiting or state.players[seat].ai:
+    if state.phase != "turns" or state.used or state.waiting:
+        return
+    if state.players[seat].ai:
+        yield from _moves_of(state, seat)
         return
     for at, one in enumerate(SLOTS):
         for other in SLOTS[at + 1 :]:

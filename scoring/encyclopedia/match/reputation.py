@@ -8,7 +8,7 @@ from itertools import takewhile
 from scoring.contract import Event, Illegal
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.action_events import Acted
-from scoring.encyclopedia.match.actions import next_due
+from scoring.encyclopedia.match.actions import dues_now, next_due
 from scoring.encyclopedia.match.gains import bonuses_given, track_of
 from scoring.encyclopedia.match.rounds import cards_settled, turn_over
 from scoring.encyclopedia.match.state import Due, State
@@ -46,9 +46,8 @@ def track_read(state: State, event: events.TrackRead) -> State:
 
 def bonus_read(state: State, event: events.BonusRead) -> State:
     """Take over what the spaces show that a marker has passed."""
-    due = next_due(state)
-    asked = spaces_asked(state, due) if due and due.kind == "bonus" else ()
-    if due is None or side_of(state, due) != event.side or not {*event.spaces} <= {*asked}:
+    passed = [due for due in dues_now(state) if due.kind == "bonus" and side_of(state, due) == event.side]
+    if not any({*event.spaces} <= {*spaces_asked(state, due)} for due in passed):
         raise Illegal(_("This is no longer the next step."))
     known = state.facts.ai_track if event.side == "b" else state.facts.track
     return _with_track(state, event.side, known.read(event.spaces, event.shown))
@@ -67,9 +66,9 @@ def gone_on(state: State, event: Event) -> State:
     if state.waiting and not state.waiting.choices:
         return gone_on(turn_over(replace(state, waiting=None)), event)
     due = next_due(state)
-    if due is None or due.kind != "bonus":
+    if due is None or due.kind not in ("bonus", "once"):
         return state
-    left = tuple(each for each in state.due if (each.seat, each.kind) != (due.seat, "bonus"))
+    left = tuple(each for each in state.due if (each.seat, each.kind) != (due.seat, due.kind))
     return gone_on(cards_settled(replace(state, due=left)), event)
 
 

@@ -143,7 +143,9 @@ def without_die(state: State, owner: int, key: str) -> tuple[State, Laid]:
 def turn_over(state: State) -> State:
     """Pass the turn on; without dice on any board the extra actions begin."""
     extra = bool(state.held and state.held.extra)
-    state = replace(state, held=None, move=None)
+    # What others are owed waited for the end of this turn, so whoever's turn it was chooses first.
+    due = tuple(sorted(state.due, key=lambda each: each.seat != state.turn))
+    state = replace(state, held=None, move=None, due=due)
     if extra:
         return _next_extra(replace(state, phase="extra", extra=state.extra[1:]))
     if any(player.dice for player in state.players):

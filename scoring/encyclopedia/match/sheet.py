@@ -164,11 +164,12 @@ def cells(state: State, seat: int, viewer: Viewer = EVERYTHING) -> tuple[Cell, .
 
 def _groups(state: State, seat: int) -> Iterator[Group]:
     player = state.players[seat]
-    followed = _followed(state, player) if state.follows_people or _knows_ai(state, player) else None
+    known = _followed(state, player) if _is_known(state, player) else None
+    followed, start = (known, None) if _counts_as_it_is(state, player) else (None, known)
     groups = _ai_groups(player.ai) if player.ai else PERSON_GROUPS
     for label, listed in groups:
         shown = tuple(cell for cell in listed if state.fossils or cell.key != FOSSIL_CELL.key)
-        yield Group(label, _with_steps_asked(filled(state, seat, shown, followed)))
+        yield Group(label, _with_steps_asked(filled(state, seat, shown, followed, start)))
 
 
 def _with_steps_asked(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
@@ -178,9 +179,16 @@ def _with_steps_asked(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
     return tuple(replace(cell, optional=False) if cell.key == REPUTATION.key else cell for cell in cells)
 
 
-def _knows_ai(state: State, player: Player) -> bool:
-    """An AI's things are known once they were dealt; a table that only counts need not keep them."""
-    return bool(player.ai) and state.phase != "setup"
+def _is_known(state: State, player: Player) -> bool:
+    """Tell whether somebody's things are kept, or were kept once: an AI's as soon as they were dealt."""
+    if player.ai:
+        return state.follows_people or state.phase != "setup"
+    return state.follows_people or state.was_followed
+
+
+def _counts_as_it_is(state: State, player: Player) -> bool:
+    """Tell whether what is known counts: where only the end is counted, what was followed to the end."""
+    return state.follows_people or (bool(player.ai) and state.phase == "over")
 
 
 PERSON_GROUPS: tuple[tuple[Text, tuple[Cell, ...]], ...] = (

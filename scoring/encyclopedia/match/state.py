@@ -33,7 +33,7 @@ from scoring.state import MatchState
 
 Phase = Literal["setup", "token", "dice", "turns", "action", "extra", "over"]
 Kind = Literal["animal", "expert"]
-Owed = Literal[Kind, "bonus"]
+Owed = Literal[Kind, "bonus", "once"]
 RoundToken = Literal[
     "token-expedition", "token-coins", "token-expert", "token-animal", "token-die", "token-empty"
 ]  # fmt: skip
@@ -106,13 +106,15 @@ class Due:
     """A card that somebody may take for nothing, or what a space of the track gives that nobody has read.
 
     The space is that after so many `steps` from the start. An AI that spends all its tokens for points would
-    have spent one from there too: `each` is what it brings.
+    have spent one from there too: `each` is what it brings. `only` are the cards that fit: the markers of an
+    expedition may wait for an animal. A one-time expert that was hired may be used `once` at once.
     """
 
     seat: int
     kind: Owed
     steps: int = 0
     each: int | None = None
+    only: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,8 @@ class Player:
 
     `reputation` counts every step since the start, laps included. `studied` are those of a person's animals
     that a planner has told; `placed` are the markers on them and on fossils by group, no fewer than there
-    are, None where nobody knows.
+    are, None where nobody knows; `on_animals` are those on the animals of a continent, as far as they are
+    known.
     """
 
     points: int = 0
@@ -148,6 +151,7 @@ class Player:
     dice: tuple[Laid, ...] = ()
     studied: tuple[Studied, ...] = ()
     placed: Mapping[Group, int] | None = field(default_factory=dict)
+    on_animals: Mapping[Continent, Mapping[Group, int] | None] = field(default_factory=dict)
     ai: AiCards | None = None
 
     @property
@@ -222,7 +226,8 @@ class State(MatchState):
 
     `coins` are the starting coins by place. `leader` opens the round; `first` holds the first-player token.
     `academy` and `university` are the cards on display, None where nobody entered them. `full` are
-    continents that are said to have no free space.
+    continents that are said to have no free space. People's things that `was_followed` speaks of are those of
+    a table that went over to counting.
     """
 
     players: tuple[Player, ...]
@@ -246,6 +251,7 @@ class State(MatchState):
     steps: tuple[Step, ...] = ()
     move: AiMove | None = None
     waiting: Waiting | None = None
+    was_followed: bool = False
 
     @property
     def ais(self) -> tuple[int, ...]:
@@ -284,6 +290,11 @@ class State(MatchState):
     def around(self, start: int) -> tuple[int, ...]:
         """All seats clockwise from this one."""
         return tuple((start + step) % self.seats for step in range(self.seats))
+
+    def may_lie_there(self, kind: Kind, card: str) -> bool:
+        """Tell whether a card may be on display; where it is empty, the top of the deck may be anything."""
+        shown = self.academy if kind == "animal" else self.university
+        return not shown or not any(shown.values()) or bool(shown.get(card))
 
     @property
     def fossils_left(self) -> int:

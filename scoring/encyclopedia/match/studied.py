@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from scoring.encyclopedia.match.action_events import ExpeditionSent, Published
@@ -33,6 +33,39 @@ def marked(player: Player) -> list[str] | None:
     if player.fossils or len(player.studied) < sum(player.animals.values()):
         return None
     return [category for animal in player.studied for category in animal.categories]
+
+
+def placed_on(player: Player, continent: Continent, markers: Iterable[int]) -> Player:
+    """Count an expedition's markers for its continent, unless one may lie on a fossil."""
+    before = player.on_animals.get(continent, {})
+    after: dict[Group, int] | None = None
+    if before is not None and not player.fossils:
+        after = {g: before.get(g, 0) + count for g, count in zip(GROUPS, markers, strict=True)}
+    return replace(player, on_animals={**player.on_animals, continent: after})
+
+
+def gone_from(player: Player, continents: Iterable[Continent]) -> Player:
+    """Forget which markers lie on the animals of continents of which some have left."""
+    left: dict[Continent, Mapping[Group, int] | None] = {
+        each: None if player.animals.get(each) else {} for each in continents
+    }
+    return replace(player, on_animals={**player.on_animals, **left})
+
+
+def holds(player: Player, continent: Continent, group: Group) -> bool | None:
+    """Tell whether every animal of a continent has a marker of a group, or none; None if nobody knows."""
+    count, topic = player.animals.get(continent, 0), TOPIC_OF[group]
+    told = [each for each in player.studied if each.continent == continent]
+    if count and len(told) == count and all(topic in each.marked for each in told):
+        return True
+    if player.placed is None or any(topic in each.marked for each in told):
+        return None
+    if not player.placed.get(group, 0):
+        return False
+    lying = player.on_animals.get(continent, {})
+    if lying is None or 0 < lying.get(group, 0) < count:
+        return None
+    return lying.get(group, 0) >= count
 
 
 def _free_by_count(player: Player, continent: Continent, topic: Topic) -> int:

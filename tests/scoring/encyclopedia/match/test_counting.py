@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.contract import EVERYTHING, DepthChanged, SheetEntered
@@ -40,8 +42,33 @@ def test_numbers_of_an_ai_whose_board_nobody_kept_are_open():
 def test_a_table_that_wants_to_keeps_the_ais_board():
     state = dealt(counted())
     assert state.is_played and GAME.board(state, EVERYTHING).stage == "play"
-    assert {cell.key: cell.value for cell in cells(state, BOB)}["coins"] == 3
-    assert {cell.value for cell in cells(state, ANN)} == {None}
+    assert offered(state, BOB)["coins"] == 3
+    assert {cell.value for seat in (ANN, BOB) for cell in cells(state, seat)} == {None}
+    assert {cell.start for cell in cells(state, ANN)} == {None}
+    over = replace(state, phase="over")
+    assert {cell.key: cell.value for cell in cells(over, BOB)}["coins"] == 3
+
+
+def offered(state: State, seat: int) -> dict[str, object]:
+    """What entering a number starts from."""
+    return {cell.key: cell.question().default for cell in cells(state, seat)}
+
+
+def test_what_was_followed_up_to_here_counts_for_nobody_and_is_where_entering_starts():
+    followed = after(table(2, LINNE), events.CoinsDealt(coins=(2, 3)))
+    state = GAME.apply(followed, DepthChanged(depth="count"))
+    for seat, coins in ((ANN, 2), (BOB, 3)):
+        assert {cell.value for cell in cells(state, seat)} == {None}
+        assert offered(state, seat)["coins"] == coins
+    result = GAME.score(state, EVERYTHING)
+    assert result.winners == () and result.decided_by == ""
+
+
+def test_people_of_a_match_that_went_over_to_counting_start_from_what_is_known():
+    followed = after(table(2), events.CoinsDealt(coins=(2, 3)))
+    state = GAME.apply(followed, DepthChanged(depth="count"))
+    assert [offered(state, seat)["coins"] for seat in (ANN, BOB)] == [2, 3]
+    assert not GAME.score(state, EVERYTHING).winners
 
 
 def test_a_match_that_goes_over_to_counting_before_the_deal_counts():

@@ -103,16 +103,17 @@ def test_dots_that_nobody_entered_are_asked_for_where_they_decide():
 
 def test_more_markers_than_animals_that_can_take_them_are_refused():
     accepted(holding(), sent(2, 0, 0, 0))
-    assert "fossils included: 2" in refused(holding(value=6), sent(3, 0, 0, 0))
-    assert "fossils included: 0" in refused(holding(animals={"asia": 2}), sent(1, 0, 0, 0))
+    assert "markers of #1: 2" in refused(holding(value=6), sent(3, 0, 0, 0))
+    assert "markers of #1: 0" in refused(holding(animals={"asia": 2}), sent(1, 0, 0, 0))
     one_marked = (Studied(parts=CAT, marked=("class",)),)
-    assert "fossils included: 1" in refused(holding(studied=one_marked), sent(2, 0, 0, 0))
+    assert "markers of #1: 1" in refused(holding(studied=one_marked), sent(2, 0, 0, 0))
 
 
 def test_a_fossil_takes_one_marker_of_any_group_at_a_price_that_nobody_knows():
     state = replace(holding(fossils=1, animals={}), fossils=True)
     accepted(state, sent(0, 0, 0, 1, points=3))
-    assert "free places" in refused(state, sent(1, 0, 0, 1, points=3))
+    assert "fossils included" in refused(state, sent(1, 0, 0, 1, points=3))
+    assert "fossils" not in refused(holding(animals={}), sent(1, 0, 0, 0))
     beside = replace(holding(fossils=1), fossils=True)
     assert "cost 7 expedition points" in refused(beside, sent(0, 0, 1, 1, points=3))
 
@@ -124,7 +125,7 @@ def second(*read: Event, **things: Any) -> State:
 
 def test_an_animal_or_an_expert_that_the_stars_bring_helps_on_the_same_expedition():
     nothing, bringing = track(), track(animal=(1,), expert=(2,))
-    assert "fossils included: 0" in refused(second(nothing, animals={}), sent(1, 0, 0, 0))
+    assert "markers of #1: 0" in refused(second(nothing, animals={}), sent(1, 0, 0, 0))
     accepted(second(bringing, animals={}), sent(1, 0, 0, 0))
     assert "not paid for" in refused(second(nothing), sent(1, 1, 0, 0))
     accepted(second(bringing), sent(1, 1, 0, 0))
@@ -157,6 +158,50 @@ def test_told_animals_publish_only_the_categories_that_they_hold():
     state = holding(value=6, animals={"america": 1}, studied=told, placed=None)
     accepted(state, published("mammal"))
     assert "0 markers" in refused(state, published("bird"))
+
+
+def with_one_animal(*markers: int, **more: Any) -> State:
+    """Ann has markers of these groups on her one animal of America, and a die of 6 in hand."""
+    state = accepted(holding(value=6, animals={"america": 1}, coins=9, **more), sent(*markers, coins=9))
+    return replace(state, phase="action", turn=ANN, held=Held("red", 6))
+
+
+def publishing(state: State) -> act.Published:
+    """What the form sends that nobody has touched."""
+    (offer,) = [each for each in GAME.prompts(state, EVERYTHING) if isinstance(each.event, act.Published)]
+    (ask,) = [each for each in offer.asks if each.field == "markers"]
+    assert ask.optional and ask.default is None and set(offer.event.markers) == {None}
+    return offer.event
+
+
+def test_a_publication_of_which_nobody_said_the_markers_is_asked_for_them():
+    two = replace(holding(), held=Held("red", 6))
+    two = replace(accepted(holding(coins=9), sent(1, 0, 0, 0)), phase="action", turn=ANN, held=two.held)
+    assert "Group I: enter how many markers" in refused(two, publishing(two))
+    accepted(two, published("mammal", 0))
+    accepted(two, published("mammal"))
+    nothing = holding(value=6)
+    accepted(nothing, publishing(nothing))
+
+
+def test_a_marker_of_the_only_animal_that_the_die_reaches_has_to_move():
+    state = with_one_animal(1, 1, 0, 0)
+    assert "a marker of group I," in refused(state, publishing(state))
+    assert "a marker of group II," in refused(state, published("mammal"))
+    both = tuple(int(each in ("mammal", "carnivore")) for each in CATEGORIES)
+    moved = accepted(state, act.Published(seat=ANN, continent="america", markers=both))
+    assert moved.players[ANN].markers == {"mammal": 1, "carnivore": 1}
+    assert moved.players[ANN].on_animals == {"america": {}}
+    accepted(replace(state, held=Held("red", 3)), published("mammal"))
+
+
+def test_where_a_marker_may_lie_on_another_card_it_need_not_move():
+    state = replace(with_one_animal(1, 1, 0, 0), fossils=True)
+    more = with_things(state, ANN, animals={"america": 2})
+    accepted(more, published("mammal"))
+    beside = replace(holding(value=6, animals={"america": 1}, fossils=1), fossils=True)
+    beside = replace(accepted(beside, sent(1, 0, 0, 0)), phase="action", turn=ANN, held=Held("red", 6))
+    accepted(beside, published("mammal", 0))
 
 
 def test_every_marker_that_is_published_comes_from_a_card_of_its_own():
