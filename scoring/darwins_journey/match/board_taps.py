@@ -42,7 +42,7 @@ from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, fulfilling_row
 from scoring.darwins_journey.solo.bringing import lockable
 from scoring.darwins_journey.solo.events import LensLaid
 from scoring.darwins_journey.solo.view import side_of
-from scoring.words import Seat, Term, Text, _
+from scoring.words import Seat, Term, _
 
 SEALS: tuple[Seal, ...] = ("green", "blue", "red", "yellow", "special")
 GAINABLE: tuple[str, ...] = get_args(events.Gainable)

@@ -21,12 +21,12 @@ from scoring.darwins_journey.match.events import MOST, Piece
 from scoring.darwins_journey.match.state import Kept, State
 from scoring.darwins_journey.rules.facts import Camp
 from scoring.darwins_journey.rules.routes import FIRST_AT_END
-from scoring.darwins_journey.solo.owing import noted
+from scoring.darwins_journey.solo.owing import Settling, noted
 from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import ends_reached, ribbons_crossed, side_of
 from scoring.steps import Step
 
-TELLS_TENT = (("tent", "camp", "navigate"),)
+TELLS_TENT: Settling = (("tent", "camp", "navigate"),)
 
 
 def booked(before: State, after: State, *, looked: bool, paid: int = 0) -> State:
@@ -47,7 +47,7 @@ def told(after: State, was: Kept | None) -> State:
     camps = {camp: place for camp, place in {**yours, **now}.items() if camp not in gone}
     if camps == yours:
         return after
-    settled = TELLS_TENT if camps.keys() - yours.keys() else ()
+    settled: Settling = TELLS_TENT if camps.keys() - yours.keys() else ()
     tells = side.is_told_by(settled)
     known = replace(side, yours=replace(side.yours, camps=camps))
     after = noted(after, replace(after, solo=known), settled)
