@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from scoring.contract import Game, Reason
 from scoring.words import Param, Seat, Term, Text, Why
+
+
+def _translated(text: Text, number: int) -> str:
+    if text.plural:
+        return ngettext(text.message, text.plural, number)
+    return pgettext(text.context, text.message) if text.context else gettext(text.message)
 
 
 @dataclass(frozen=True)
@@ -21,7 +27,7 @@ class Speaker:
     def say(self, text: Text) -> str:
         params = {name: self._param(value) for name, value in text.params.items()}
         number = params.get("n", 0)
-        message = ngettext(text.message, text.plural, int(number)) if text.plural else gettext(text.message)
+        message = _translated(text, int(number) if text.plural else 0)
         return message % params if params else message
 
     def reason(self, why: Why) -> Reason:

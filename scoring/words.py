@@ -40,18 +40,19 @@ class Why(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A message to translate, with its parameters."""
+    """A message to translate, with its parameters; `context` tells messages with the same words apart."""
 
     message: str
     plural: str = ""
     params: Mapping[str, Param] = field(default_factory=dict)
+    context: str = ""
 
     def __hash__(self) -> int:
         return hash((self.message, frozenset(self.params.items())))
 
     def given(self, **params: Param) -> Text:
         """The same message with these parameters added."""
-        return Text(self.message, self.plural, {**self.params, **params})
+        return Text(self.message, self.plural, {**self.params, **params}, self.context)
 
     def english(self) -> str:
         """Render the text as it stands in the source, for the shell and the tests."""
@@ -78,6 +79,11 @@ def _english(value: Param) -> int | str:
 def _(message: str, **params: Param) -> Text:
     """Make a text with a single form."""
     return Text(message, params=params)
+
+
+def pgettext(context: str, message: str) -> Text:
+    """Make a text whose words mean something else elsewhere, and may be translated otherwise there."""
+    return Text(message, context=context)
 
 
 def ngettext(singular: str, plural: str, n: int, **params: Param) -> Text:

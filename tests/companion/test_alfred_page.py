@@ -7,10 +7,13 @@ import re
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.utils.translation import gettext, override
 
 from companion import timeline
+from companion.saying import Speaker
 from companion.templatetags.table import stored
 from scoring.contract import Event, StepDone
+from scoring.darwins_journey.match.events import SealGained
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
 from scoring.darwins_journey.solo import asking, bringing, events
@@ -250,12 +253,23 @@ def test_what_a_refresh_asks_of_hands_stands_above_what_was_forgotten(anna):
     assert places == sorted(places)
 
 
-def test_stamps_are_counted_above_what_was_forgotten(anna):
+def test_what_the_last_worker_brought_is_asked_above_the_stamps_and_what_was_forgotten_below(anna):
     laid_out(anna)
     while standing(anna).phase != "envelopes":
         go_on(anna)
     shown = page(anna)
-    assert shown.index('id="counts"') < shown.index('id="likely"') < shown.index('id="brought"')
+    assert shown.index('id="likely"') < shown.index('id="counts"') < shown.index('id="brought"')
+    assert shown.count('id="likely"') == 1
+
+
+def test_a_seal_is_feminine_in_the_russian_log_and_a_player_colour_is_not(anna):
+    speaker = Speaker(timeline.of(anna.match).game, ("Аня", "Альфред"))
+    told = events.Answered(about="scroll", at="0", answer="blue").describe()
+    laid = SealGained(seat=0, row=2, colour="red").describe()
+    with override("ru"):
+        assert speaker.say(told) == "Ответ: синяя"
+        assert speaker.say(laid) == "Аня: красная печать в ряд 2"
+        assert gettext("blue") == "синий"
 
 
 def test_before_anybody_has_placed_a_worker_nothing_is_asked_about_them(anna):

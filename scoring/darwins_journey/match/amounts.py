@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from scoring.contract import Ask
 from scoring.darwins_journey.alfred.parts.words import icons_words
+from scoring.darwins_journey.match.state import Kept
 from scoring.darwins_journey.rules.icons import IconKey, Icons
 from scoring.words import Text, _, ngettext
+
+MOST_PAID = 9
+"""No seal, slot, camp or lens costs more."""
+PAID_FOR_SPACE = _("Coins paid for the space")
+
+
+def paid_ask(kept: Kept, label: Text) -> tuple[Ask, ...]:
+    """Ask for the coins that something costs; nobody without coins, or whose are open, can pay any."""
+    most = min(MOST_PAID, kept.known("coins") or 0)
+    return (Ask("paid", label, 0, most, blank=True),) if most else ()
 
 
 def signed(number: int) -> Text:

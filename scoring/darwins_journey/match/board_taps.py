@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
+from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
 from scoring.darwins_journey.alfred.parts.icons import icons_key
 from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
 from scoring.darwins_journey.match.board_reading import board_unread
 from scoring.darwins_journey.match.boards import FULFILLING, copyable
 from scoring.darwins_journey.match.booking import choice_asked, copied_choice_asked
 from scoring.darwins_journey.match.camping import BOOKED, beside, place_asked
 from scoring.darwins_journey.match.events import MOST, What, most_of
 from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.specimen_taps import specimens_asked
 from scoring.darwins_journey.match.state import MOST_OBJECTIVES, ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import NEED_WORDS
@@ -37,14 +39,15 @@ from scoring.darwins_journey.rules.objectives import (
     objective_read,
 )
 from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, fulfilling_rows
-from scoring.words import Seat, Term, Text, _
+from scoring.darwins_journey.solo.bringing import lockable
+from scoring.darwins_journey.solo.events import LensLaid
+from scoring.darwins_journey.solo.view import side_of
+from scoring.words import Seat, Term, _
 
 SEALS: tuple[Seal, ...] = ("green", "blue", "red", "yellow", "special")
 GAINABLE: tuple[str, ...] = get_args(events.Gainable)
 SPENDABLE: tuple[str, ...] = get_args(events.Spendable)
 PIECES: tuple[events.Piece, ...] = get_args(events.Piece)
-MOST_PAID = 9
-"""No seal, slot, camp or lens costs more."""
 MOST_AT_ONCE = 12
 """More is entered as the new number."""
 PICTURES = "games/darwins-journey/pictures.svg"
@@ -74,21 +77,24 @@ def box_of(viewer: Viewer) -> Box:
     return viewer.profile if isinstance(viewer.profile, Box) else Box()
 
 
-def _paid_ask(kept: Kept, label: Text) -> tuple[Ask, ...]:
-    """Ask for the coins that something costs; nobody without coins, or whose are open, can pay any."""
-    most = min(MOST_PAID, kept.known("coins") or 0)
-    return (Ask("paid", label, 0, most, blank=True),) if most else ()
-
-
 def placing_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
     """Offer to put one more lens on the table for its coins, or one more tent onto a place of a camp."""
     kept = state.players[seat].kept
     if kept is None or what in kept.untold or getattr(kept, what) >= MOST[what]:
         return None
-    event = events.PiecePlaced(seat=seat, what=what)
+    event: Event = events.PiecePlaced(seat=seat, what=what)
     label = _("%(seat)s: %(what)s +%(number)s", seat=Seat(seat), what=Term(what), number=1)
+    if what == "lenses" and is_kept(state):
+        spaces = lockable(side_of(state))
+        if not spaces:
+            return None
+        asks: tuple[Ask, ...] = (
+            Ask("space", _("A space unlocked"), shape="choice", choices=spaces, blank=True),
+            *paid_ask(kept, PAID_FOR_SPACE),
+        )
+        return Prompt(LensLaid(space=spaces[0]), label, asks, "aside")
     if what == "lenses":
-        return Prompt(event, label, _paid_ask(kept, _("Coins paid for the space")), "aside")
+        return Prompt(event, label, paid_ask(kept, PAID_FOR_SPACE), "aside")
     asks = place_asked(state, kept)
     if not asks:
         return None
@@ -117,7 +123,7 @@ def slot_asked(state: State, seat: int, slot: Slot, viewer: Viewer) -> Prompt:
         return Prompt(event, event.describe(), weight="aside")
     coins = box_of(viewer).slots[SLOTS.index(slot)]
     event = events.SlotReached(seat=seat, slot=slot, paid=coins)
-    paid = _paid_ask(player.kept, _("Coins paid on the slot")) if _is_open(coins, player.kept) else ()
+    paid = paid_ask(player.kept, _("Coins paid on the slot")) if _is_open(coins, player.kept) else ()
     event = event.model_copy(update={"paid": None}) if paid else event
     asks = (*paid, *choice_asked(state, player.kept, slot))
     return Prompt(event, event.describe(), asks, "aside")
@@ -287,7 +293,7 @@ def seals_asked(kept: Kept, seat: int, row: int, viewer: Viewer) -> Iterator[tup
     label = _("Coins paid for scroll and space together; the space shows %(coins)s", coins=cost)
     for colour in SEALS:
         event = events.SealGained(seat=seat, row=row, colour=colour)
-        asks = () if colour == "special" else _paid_ask(kept, label)
+        asks = () if colour == "special" else paid_ask(kept, label)
         yield colour, Prompt(event, event.describe(), asks, "aside")
 
 

@@ -19,6 +19,7 @@ from scoring.darwins_journey.match.camping import (
     beside_told,
     coins_paid,
     icons_booked,
+    spots,
     tent_put,
     with_number,
 )
@@ -206,6 +207,9 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
     player, kept = _kept(state, event.seat)
     if event.what in kept.untold:
         return state.with_player(event.seat, replace(player, kept=coins_paid(kept, event.paid or 0)))
+    if event.camp is not None and state.solo and spots()[event.camp].camp in dict(kept.camps):
+        # It has been told to Alfred already: it is the same tent.
+        return state
     n = getattr(kept, event.what) + 1
     if n > events.most_of(state.copy, event.what):
         raise Illegal(_("There aren’t that many."))

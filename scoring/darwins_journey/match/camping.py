@@ -46,7 +46,8 @@ def places(state: State, kept: Kept) -> dict[str, Spot]:
     tents, purse = kept.known("tents"), kept.known("coins")
     if tents is None or tents >= TENTS:
         return {}
-    own, taken = {camp for camp, _place in kept.camps}, _taken(state)
+    told = state.solo.yours.camps if state.solo else ()
+    own, taken = {*(camp for camp, _place in kept.camps), *told}, _taken(state)
     return _by_key(
         spot
         for camp in CAMPS
@@ -100,8 +101,14 @@ def tent_put(state: State, seat: int, kept: Kept, key: str) -> tuple[Kept, tuple
     spot = places(state, kept).get(key)
     if spot is None or spot.place is None:
         raise Illegal(_("No tent of this board can stand there."))
-    kept = coins_paid(kept, state.copy.camp_costs[spot.camp][spot.place])
-    camps = (*kept.camps, (spot.camp, spot.place))
+    return tent_stands(state, seat, kept, spot)
+
+
+def tent_stands(state: State, seat: int, kept: Kept, spot: Spot) -> tuple[Kept, tuple[Step, ...]]:
+    """Count a tent that stands in a camp, with its coins and with what the camp shows."""
+    place = spot.place or 0
+    kept = coins_paid(kept, state.copy.camp_costs[spot.camp][place])
+    camps = (*kept.camps, (spot.camp, place))
     return camp_used(state, seat, replace(kept, tents=kept.tents + 1, camps=camps), spot)
 
 

@@ -6,9 +6,9 @@ mean, and whether such a card can be, the rules read from them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from pydantic import Field
 
@@ -53,6 +53,8 @@ BESIDE: dict[str, tuple[Text, ...]] = {
     "tent": tuple(_("Tent %(n)s", n=place) for place in range(1, TENTS + 1)),
     "stack": tuple(_("Stack %(n)s", n=place) for place in range(1, STACKS + 1)),
 }
+Read = TypeVar("Read")
+ROWS = tuple(_("Row %(letter)s", letter=letter) for letter in LETTERS)
 Symbols = tuple[Annotated[str, Field(max_length=LONGEST_SYMBOL)], ...]
 Row = Annotated[Symbols, Field(max_length=MOST_IN_A_ROW)]
 Beside = Annotated[Symbols, Field(max_length=MOST_BESIDE)]
@@ -62,6 +64,17 @@ Stacks = Annotated[tuple[Beside, ...], Field(min_length=STACKS, max_length=STACK
 CardKeys = Annotated[tuple[Annotated[str, Field(max_length=LONGEST_KEY)], ...], Field(max_length=CARDS)]
 BonusCards = Annotated[tuple[BonusCard, ...], Field(max_length=BONUS_CARDS)]
 BonusRows = Annotated[tuple[Beside, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
+
+
+def _each_read(
+    read: Callable[[Sequence[str]], Read], rows: Iterable[Sequence[str]], names: Iterable[Text]
+) -> Iterator[Read]:
+    """Read row by row; a refusal names its row."""
+    for row, name in zip(rows, names, strict=True):
+        try:
+            yield read(row)
+        except Illegal as refusal:
+            raise Illegal(_("%(row)s: %(refusal)s", row=name, refusal=refusal.text)) from refusal
 
 
 class ActionCardCopied(Event):
@@ -115,9 +128,9 @@ class AlfredBoardCopied(Event):
                 points=self.points,
                 objective=self.objective,
                 coins=self.coins,
-                rows={letter: row_tapped(row) for letter, row in zip(LETTERS, self.rows, strict=True)},
-                tents=tuple(icons_of(beside) for beside in self.tents),
-                stacks=tuple(icons_of(beside) for beside in self.stacks),
+                rows=dict(zip(LETTERS, _each_read(row_tapped, self.rows, ROWS), strict=True)),
+                tents=tuple(_each_read(icons_of, self.tents, BESIDE["tent"])),
+                stacks=tuple(_each_read(icons_of, self.stacks, BESIDE["stack"])),
             )
         )
 
@@ -153,7 +166,6 @@ def card_ask(field: str = "symbols") -> Ask:
 
 def board_asks() -> tuple[Ask, ...]:
     """Ask for all that is printed on a board, under the names of the event's fields."""
-    letters = tuple(_("Row %(letter)s", letter=letter) for letter in LETTERS)
     return (
         Ask("beagle", _("Value for the Beagle, before the times sign"), 0, MOST_BEAGLE),
         Ask("track", _("Spaces of the bonus track, the first one included"), SECOND_CARD + 1, LONGEST_TRACK),
@@ -167,7 +179,7 @@ def board_asks() -> tuple[Ask, ...]:
             choices=ROW_SYMBOLS,
             count=MOST_IN_A_ROW,
             pictures=SPRITE,
-            rows=letters,
+            rows=ROWS,
         ),
         _printed_ask("tents", _("Beside the tents, from the top"), BESIDE["tent"]),
         _printed_ask("stacks", _("Beside the stacks of stamps, from the top"), BESIDE["stack"]),

@@ -10,6 +10,7 @@ from scoring.darwins_journey.match import boards, draft, events, laying_out, rew
 from scoring.darwins_journey.match.camping import BOOKED
 from scoring.darwins_journey.match.sheet import cells
 from scoring.darwins_journey.match.state import Booked, State
+from scoring.darwins_journey.solo import own_board
 from scoring.darwins_journey.solo import play as solo_play
 from scoring.darwins_journey.solo.owing import noted_by
 from scoring.play import table_after
@@ -39,6 +40,8 @@ def _after(state: State, event: Event) -> State:
     after = table_after(state, event, cells=cells, rules=_played)
     if isinstance(event, BRINGING):
         after = noted_by(state, after, event)
+    if after.solo is not None:
+        after = own_board.told(after, state.players[state.people[0]].kept)
     if isinstance(event, COUNTING) and state.phase in ("envelopes", "goal"):
         # Hands are still at what was resolved before: it stays, and the chips keep their places.
         return replace(after, steps=(*_resolved(state, after, event), *after.steps))

@@ -129,6 +129,22 @@ SENTENCES: Sentences = {
         "alfred-lenses",
         _("Your worker stands on Alfred’s lens: he gains 1 coin and has %(coins)s."),
     ),
+    "first-across": (
+        "ribbons",
+        ngettext(
+            "%(seat)s is first at a golden ribbon or at the end: %(n)s point.",
+            "%(seat)s is first at a golden ribbon or at the end: %(n)s points.",
+            1,
+        ),
+    ),
+    "maybe-first-across": (
+        "ribbons",
+        ngettext(
+            "%(seat)s: a golden ribbon or the end. Only whoever was first there gains %(n)s point.",
+            "%(seat)s: a golden ribbon or the end. Only whoever was first there gains %(n)s points.",
+            1,
+        ),
+    ),
     "decided-anew": ("alfred-turn", _("This changes what Alfred decides.")),
     "silver": ("silver-distinction", _("%(seat)s: a silver distinction in row %(row)s.")),
     "gold": ("gold-distinction", _("%(seat)s: a gold distinction in row %(row)s.")),

@@ -20,7 +20,7 @@ from scoring.darwins_journey.rules.tiles import CREW
 from scoring.darwins_journey.rules.tiles import GOALS as GOAL_KEYS
 from scoring.darwins_journey.solo.places import CAMPS
 from scoring.darwins_journey.solo.places import PLACES as SOLO
-from scoring.words import Seat, Text, _
+from scoring.words import Seat, Text, _, pgettext
 
 SPECIMENS: dict[str, Text] = {
     "green-reptile": _("green reptile"),
@@ -53,11 +53,11 @@ SLOTS: dict[str, Text] = {
     "gold-5": _("gold 5"),
 }
 SEALS: dict[str, Text] = {
-    "green": _("green"),
-    "blue": _("blue"),
-    "red": _("red"),
-    "yellow": _("yellow"),
-    "special": _("purple"),
+    "green": pgettext("wax seal", "green"),
+    "blue": pgettext("wax seal", "blue"),
+    "red": pgettext("wax seal", "red"),
+    "yellow": pgettext("wax seal", "yellow"),
+    "special": pgettext("wax seal", "purple"),
 }
 GOALS: dict[str, Text] = {
     "goal-1": _("yellow seals"),

@@ -69,6 +69,7 @@ class Solo:
     `drawing` shows where the instruction happens or what is asked about; `about` says what kind of answers
     `choices` are; `right` puts what is looked at right; `cards` names his card; `places` are where a worker
     of the person can stand; `likely` what it, or a reward, has most likely brought, as `likely_asked` asks;
+    with `is_likely_first` that is asked before a round's rewards;
     `brought` is what else can be added.
     """
 
@@ -84,6 +85,7 @@ class Solo:
     places: tuple[Stand, ...] = ()
     likely_asked: Text | None = None
     likely: tuple[Brought, ...] = ()
+    is_likely_first: bool = False
     brought: tuple[Brought, ...] = ()
     by_hand: tuple[Prompt, ...] = ()
 
@@ -114,6 +116,7 @@ def solo(state: State, viewer: Viewer) -> Solo | None:
         places=() if past else _places(state),
         likely_asked=_likely_asked(side),
         likely=tuple(each for each in brought if each.is_likely),
+        is_likely_first=bool(side.just) and not side.just.startswith(REWARD) and not side.is_told,
         brought=tuple(each for each in brought if not each.is_likely),
         by_hand=viewer.offered(correcting.corrections(state)),
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
+from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
 from scoring.darwins_journey.match.events import StacksCounted
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp
@@ -59,8 +60,10 @@ def your_seals(state: State) -> Iterator[Prompt]:
 
 def your_lenses(state: State) -> Iterator[Prompt]:
     """Offer the spaces that can be unlocked next."""
+    kept = state.players[state.people[0]].kept
+    asks = paid_ask(kept, PAID_FOR_SPACE) if kept else ()
     for space in lockable(side_of(state)):
-        yield Prompt(events.LensLaid(space=space), _("%(space)s", space=Term(space)), weight="aside")
+        yield Prompt(events.LensLaid(space=space), _("%(space)s", space=Term(space)), asks, "aside")
 
 
 def lockable(side: Side) -> tuple[LockedSpace, ...]:
@@ -77,8 +80,9 @@ def your_explorers(state: State) -> Iterator[Prompt]:
     yours = side_of(state).yours
     explorers = yours.explorers
     for island in ISLANDS:
-        at, last = explorers.get(island), state.copy.routes[island].last
-        spaces = (0,) if at is None else range(at + 1, min(at + REACH, last) + 1)
+        at = explorers.get(island)
+        his = () if (stands := side_of(state).explorers.get(island)) is None else (stands,)
+        spaces = [0] if at is None else sorted(within(state.copy.routes[island], at, REACH, his))
         for space in spaces:
             label = _("%(island)s %(space)s", island=island.upper(), space=space)
             event = events.ExplorerSeen(whose="you", island=island, space=space)

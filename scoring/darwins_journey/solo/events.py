@@ -23,6 +23,7 @@ from scoring.darwins_journey.match.copied import ActionCardCopied
 from scoring.darwins_journey.match.events import (
     Envelope,
     OnSeat,
+    Paid,
     SeatIndex,
     SpecimenSent,
     Stamps,
@@ -32,7 +33,7 @@ from scoring.darwins_journey.match.rewards import stamps_counted
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import Island
-from scoring.darwins_journey.solo import changes, owing, turn
+from scoring.darwins_journey.solo import changes, owing, own_board, turn
 from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
 from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
@@ -52,7 +53,12 @@ def _terms(keys: Any) -> tuple[Term, ...]:
 
 
 class Telling(Decided):
-    """Something about the table; a turn whose worker does not stand yet is decided anew with it."""
+    """Something about the table; a turn whose worker does not stand yet is decided anew with it.
+
+    `booked`: the person's board takes it over, which older logs did not do.
+    """
+
+    booked: bool = False
 
     def changed(self, state: State) -> State:
         """The table after it, whatever is decided then."""
@@ -61,9 +67,13 @@ class Telling(Decided):
     def told(self, state: State) -> State:
         """The table after it; what is being looked at stays open until somebody says that it is right."""
         before, settled = side_of(state), self.settled(state)
-        tells = before.is_told_by(settled)
-        after = owing.noted(state, self.changed(state), () if tells else settled)
-        topic, side = turn.looked_at(state), side_of(after)
+        tells, topic = before.is_told_by(settled), turn.looked_at(state)
+        changed = self.changed(state)
+        if self.booked:
+            looked = topic is not None and not isinstance(self, Answered)
+            changed = own_board.booked(state, changed, looked=looked, paid=getattr(self, "paid", None) or 0)
+        after = owing.noted(state, changed, () if tells else settled)
+        side = side_of(after)
         if topic and not isinstance(self, Answered):
             side = side.unsure_of(topic)
         if not isinstance(self, Answered):
@@ -82,12 +92,14 @@ class Telling(Decided):
 
     def complete(self, state: State) -> Self:
         side = state.solo
+        is_kept = state.players[state.people[0]].kept is not None
         if side is None or not side.is_undecided:
-            return self.model_copy(update={"decision": None})
+            return self.model_copy(update={"decision": None, "booked": is_kept})
         made = turn.decision(self.told(state))
         before = turn.decision(state).move if side.queue else None
         changes = {"anew": bool(side.queue), "before": None if before == made.move else before}
-        return self.model_copy(update={"decision": made.model_copy(update=changes)})
+        decision = made.model_copy(update=changes)
+        return self.model_copy(update={"decision": decision, "booked": is_kept})
 
 
 class AlfredLaid(Event):
@@ -222,6 +234,7 @@ class LensLaid(Telling):
     kind = "lens-laid"
 
     space: LockedSpace
+    paid: Paid = None
 
     def changed(self, state: State) -> State:
         return changes.lens_laid(state, self.space)

@@ -63,7 +63,7 @@ def told(state: State, event: events.Telling) -> State:
     after = single(state)
     if before is None or before.question or after is None or before.what == after.what:
         return state
-    return replace(state, steps=(Step("decided-anew"),))
+    return replace(state, steps=(*state.steps, Step("decided-anew")))
 
 
 def step_done(state: State, event: StepDone) -> State:

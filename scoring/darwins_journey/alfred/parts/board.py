@@ -16,7 +16,8 @@ from scoring.darwins_journey.alfred.parts.icons import (
     icon_code,
     icon_of,
     icon_symbols,
-    icons_of,
+    icons_read,
+    numbered,
 )
 from scoring.darwins_journey.rules.facts import COLOURS, STACKS, TENTS, Colour
 from scoring.words import Text, _
@@ -81,22 +82,12 @@ def board_checked(board: AlfredBoard) -> AlfredBoard:
 
 def row_tapped(symbols: Sequence[str]) -> SealRow:
     """Read a row as it was tapped, from the left: a space, its first seal or its icon, and the bracket."""
-    spaces: list[str] = []
-    brackets: list[int] = []
-    for place, symbol in enumerate(symbols):
-        if symbol == BRACKET:
-            brackets.append(len(spaces))
-        elif symbol in DIGITS:
-            if not spaces or symbols[place - 1] in (SPACE, BRACKET, *COLOURS):
-                raise Illegal(_("A number goes right after its symbol."))
-            spaces[-1] += f" {symbol}"
+    codes: list[str] = []
+    for key, digits in numbered(symbols):
+        if key in (SPACE, BRACKET, *COLOURS):
+            codes.append(key)
         else:
-            spaces.append(symbol)
-    codes = [
-        space if space in (SPACE, *COLOURS) else icon_code(icons_of(space.split())[0]) for space in spaces
-    ]
-    for bracket in reversed(brackets):
-        codes.insert(bracket, BRACKET)
+            codes += map(icon_code, icons_read([(key, digits)]))
     return row_of(codes)
 
 

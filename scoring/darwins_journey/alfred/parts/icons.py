@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import get_args
 
 from scoring.contract import Illegal
@@ -28,6 +28,7 @@ NOTHING: Icon = ("nothing", 1)
 NOTHING_SYMBOL = f"{ICON}nothing"
 """Says that nothing is printed in a row; a row that is left empty is open."""
 ICON_SYMBOLS: tuple[str, ...] = tuple(f"{ICON}{key}" for key in ICON_KEYS if key != "nothing")
+NUMBER_ALONE = _("A number goes right before or after its symbol.")
 MOST_OF_AN_ICON = 20
 MOST_ICONS = 4
 
@@ -59,23 +60,41 @@ def icon_of(code: str) -> Icon:
 
 
 def icons_of(symbols: Sequence[str]) -> Icons:
-    """Read icons as they were tapped: each symbol, and behind it the digits printed on it; 1 without any."""
-    icons: list[tuple[str, str]] = []
-    for symbol in symbols:
-        if symbol not in DIGITS:
-            icons.append((symbol.removeprefix(ICON), ""))
-        elif not icons or icons[-1][0] not in WITH_NUMBER:
-            raise Illegal(_("A number goes right after its symbol."))
-        else:
-            key, digits = icons[-1]
-            icons[-1] = (key, digits + symbol)
+    """Read icons as they were tapped: each symbol with its digits behind or before it; 1 without any."""
+    icons = numbered(symbols)
     if len(icons) > 1 and any(key == "nothing" for key, _number in icons):
         raise Illegal(_("“Nothing” goes alone."))
     if len(icons) > MOST_ICONS:
         raise Illegal(_("No more than %(most)s symbols go side by side.", most=MOST_ICONS))
-    return tuple(
-        icon_of(f"{key}-{int(digits or 1)}") if key in WITH_NUMBER else icon_of(key) for key, digits in icons
-    )
+    return tuple(icons_read(icons))
+
+
+def icons_read(icons: Iterable[tuple[str, str]]) -> Iterator[Icon]:
+    """Read symbols with the digits printed on them."""
+    for key, digits in icons:
+        yield icon_of(f"{key}-{int(digits or 1)}") if key in WITH_NUMBER else icon_of(key)
+
+
+def numbered(symbols: Sequence[str]) -> list[tuple[str, str]]:
+    """Give each symbol its digits, which were tapped behind or before it."""
+    icons: list[tuple[str, str]] = []
+    ahead, is_done = "", True
+    for symbol in symbols:
+        if symbol not in DIGITS:
+            key = symbol.removeprefix(ICON)
+            if ahead and key not in WITH_NUMBER:
+                raise Illegal(NUMBER_ALONE)
+            icons.append((key, ahead))
+            # What has its number before it takes none from behind.
+            ahead, is_done = "", bool(ahead) or key not in WITH_NUMBER
+        elif is_done:
+            ahead += symbol
+        else:
+            key, digits = icons[-1]
+            icons[-1] = (key, digits + symbol)
+    if ahead:
+        raise Illegal(NUMBER_ALONE)
+    return icons
 
 
 def icon_symbols(icons: Icons) -> tuple[str, ...]:

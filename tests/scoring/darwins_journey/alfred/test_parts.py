@@ -198,6 +198,14 @@ def test_icons_that_cannot_be_are_refused(taps):
         icons_of(taps)
 
 
+def test_a_number_may_be_tapped_before_its_symbol_as_it_is_printed():
+    taps = ("2", "icon-coins", "1", "2", "icon-points", "icon-book", "3", "icon-explore")
+    assert icons_of(taps) == (("coins", 2), ("points", 12), ("book", 1), ("explore", 3))
+    assert row_tapped(("blue", "space", "bracket", "2", "icon-explore", "space")) == row_tapped(
+        ("blue", "space", "bracket", "icon-explore", "2", "space")
+    )
+
+
 def test_the_academy_may_take_nothing_off():
     assert icons_of(("icon-academy", "0", "icon-coins")) == (("academy", 0), ("coins", 1))
 
@@ -219,11 +227,11 @@ def test_a_row_is_copied_from_the_left():
         (("space", "bracket", *("space",) * LONGEST_ROW), f"A row has 1 to {LONGEST_ROW} spaces."),
         (("space", "bracket", "blue"), "The first seals lie at the left end of their row."),
         (("blue", "blue", "bracket", "blue", "blue"), "A row never has a fourth seal of one colour."),
-        (("space", "2", "bracket", "space"), "A number goes right after its symbol."),
-        (("2", "bracket", "space"), "A number goes right after its symbol."),
+        (("space", "2", "bracket", "space"), "A number goes right before or after its symbol."),
+        (("2", "bracket", "space"), "A number goes right before or after its symbol."),
         (
             ("space", "icon-explore", "bracket", "2", "space"),
-            "A number goes right after its symbol.",
+            "A number goes right before or after its symbol.",
         ),
         (("space", "bracket", "whale"), "Alfred has no symbol “whale”."),
     ],

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.contract import EVERYTHING
+import pytest
+
+from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey.match.copied import AlfredBoardCopied
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.solo import asking
@@ -31,6 +33,22 @@ def test_a_new_board_comes_with_the_action_cards_of_the_others():
     assert side(state).known == CARDS
     assert side(state).pair == ()
     assert side(state).knows_deck
+
+
+@pytest.mark.parametrize(
+    ("field", "at", "said"),
+    [
+        ("rows", 1, "Row B: A number goes right before or after its symbol."),
+        ("tents", 2, "Tent 3: A number goes right before or after its symbol."),
+        ("stacks", 0, "Stack 1: A number goes right before or after its symbol."),
+    ],
+)
+def test_a_refused_row_of_his_board_is_named(field, at, said):
+    rows = {"rows": [ROW] * 4, "tents": [()] * 5, "stacks": [()] * 3}
+    rows[field][at] = ("2", "icon-book")
+    with pytest.raises(Illegal) as refusal:
+        _ = AlfredBoardCopied(level="blue", **NUMBERS, **rows).board
+    assert refusal.value.text.english() == said
 
 
 def test_a_new_board_comes_with_its_own_bonus_cards():
