@@ -87,6 +87,8 @@ def test_a_reward_shows_the_tile_the_half_and_counts_stamps_below():
     shown = page(phone)
     assert "Alice moves 2 stamps to the used ones and leaves 1, even without the reward." in shown
     did(phone, "stamps-counted", seat=1, envelope=2, stamps=2)
+    assert "Most: Bob" not in page(phone), "nobody has counted Alice's stamps yet"
+    did(phone, "stamps-counted", seat=0, envelope=2, stamps=0)
     assert "Most: Bob. Reward: explore with 2 steps." in page(phone)
 
 

@@ -9,7 +9,7 @@ from scoring.darwins_journey.match.judging import judged, tile_of
 from scoring.darwins_journey.match.rewards import is_open
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.uncounted import uncounted, unseen
+from scoring.darwins_journey.match.uncounted import uncounted, unseen, unstamped
 from scoring.darwins_journey.match.vocabulary import goal_words, reward_words
 from scoring.darwins_journey.rules.facts import ENVELOPES
 from scoring.darwins_journey.rules.placement import penalty
@@ -170,6 +170,9 @@ def _reminders(state: State) -> Iterator[Advice]:
 
 
 def _leading(state: State) -> Iterator[Advice]:
+    """Say who gets what of an envelope, once everybody's stamps on it are known."""
+    if unstamped(state):
+        return
     result = judged(state, state.envelope)
     tile = tile_of(state, state.envelope)
     places = (
