@@ -288,3 +288,16 @@ def test_a_plan_is_read_in_whole_lines_and_entered_on_the_first_screen(hand_out,
     assert main and tabs and main["y"] + main["height"] <= tabs["y"]
     labels = phone.page.locator("#ask-form .stepper > .label:visible")
     assert labels.count() > 5 and all(labels.nth(at).evaluate(UNBROKEN) for at in range(labels.count()))
+
+
+def test_a_form_that_comes_back_with_faults_shows_the_first_one(hand_out):
+    phone = small(hand_out, "en-GB")
+    phone.expected = ["status of 422"]
+    with_a_die(phone)
+    phone.page.locator("[id^=tap-display-laid]").first.evaluate("link => link.click()")
+    for at in range(3):
+        phone.touch(f"[data-step='1'][data-for=id_academy-{at}]")
+    done = phone.page.locator("#ask-form .btn.main").last
+    done.scroll_into_view_if_needed()
+    phone.touch(done)
+    expect(phone.drawer.locator(".error").first).to_be_in_viewport()
