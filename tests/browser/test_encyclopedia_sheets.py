@@ -295,8 +295,8 @@ def test_a_form_that_comes_back_with_faults_shows_the_first_one(hand_out):
     phone.expected = ["status of 422"]
     with_a_die(phone)
     phone.page.locator("[id^=tap-display-laid]").first.evaluate("link => link.click()")
-    for at in range(3):
-        phone.touch(f"[data-step='1'][data-for=id_academy-{at}]")
+    for row in (*(f"academy-{at}" for at in range(5)), *(f"university-{at}" for at in range(4))):
+        phone.touch(f"[data-step='1'][data-for=id_{row}]")
     done = phone.page.locator("#ask-form .btn.main").last
     done.scroll_into_view_if_needed()
     phone.touch(done)
