@@ -86,7 +86,7 @@ def count_alone(thumb: Thumb) -> None:
 
 
 def count_of_an_ai(thumb: Thumb) -> None:
-    """Count the AI whose board was kept: two of its numbers are put right, then the match is closed."""
+    """Count the AI whose board was kept: two of its numbers are entered, then the match is closed."""
     _start(thumb, "count", ais=1)
     _set_up(thumb)
     thumb.taps = thumb.scrolls = 0
@@ -96,7 +96,9 @@ def count_of_an_ai(thumb: Thumb) -> None:
         thumb.tap(f"#tap-sheet-entered-1-{cell}")
         # More than it can have been dealt, so that there is something to put right.
         thumb.record(".number-taps button[value='3']")
-    # The person's own numbers stay open here.
+        # It goes on with the next open number: before the last round is over, all of the AI's are.
+        thumb.tap("#drawer [data-close]")
+    # The others stay open here.
     thumb.tap("#end-with-open")
     thumb.tap("[name=with_open]")
     thumb.page.locator("#closed").wait_for()

@@ -146,6 +146,9 @@ def test_a_publication_is_a_screen_and_a_half_at_most(hand_out, language):
     labels = phone.page.locator("#question-markers .label")
     assert labels.count() == 12 and all(labels.nth(at).evaluate(WHOLE) for at in range(12))
     phone.touch("[data-step='1'][data-for=id_markers-0]")
+    # Of the other groups that the die reaches it is said that none moves.
+    for at in range(1, 12):
+        phone.page.locator(f"#id_markers-{at}").fill("0")
     record(phone, "#ask-form > .foot .btn.main")
     expect(phone.page.locator("#board-0 .things .num").first).to_have_text("3")
 
@@ -288,3 +291,16 @@ def test_a_plan_is_read_in_whole_lines_and_entered_on_the_first_screen(hand_out,
     assert main and tabs and main["y"] + main["height"] <= tabs["y"]
     labels = phone.page.locator("#ask-form .stepper > .label:visible")
     assert labels.count() > 5 and all(labels.nth(at).evaluate(UNBROKEN) for at in range(labels.count()))
+
+
+def test_a_form_that_comes_back_with_faults_shows_the_first_one(hand_out):
+    phone = small(hand_out, "en-GB")
+    phone.expected = ["status of 422"]
+    with_a_die(phone)
+    phone.page.locator("[id^=tap-display-laid]").first.evaluate("link => link.click()")
+    for row in (*(f"academy-{at}" for at in range(5)), *(f"university-{at}" for at in range(4))):
+        phone.touch(f"[data-step='1'][data-for=id_{row}]")
+    done = phone.page.locator("#ask-form .btn.main").last
+    done.scroll_into_view_if_needed()
+    phone.touch(done)
+    expect(phone.drawer.locator(".error").first).to_be_in_viewport()
