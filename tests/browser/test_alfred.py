@@ -395,7 +395,7 @@ def test_the_stamps_of_a_camp_are_asked_where_the_tent_was_told(anna):
     draws(anna, "stamps.rest")
     record(anna, "#undo .btn.main")
     record(anna, "[id='tap-your-worker-0-explore-1']")
-    record(anna, "[id='tap-explorer-seen-None-you-a-4-None-True']")
+    record(anna, "[id='tap-explorer-seen-None-False-you-a-4-None-True']")
     stamps = anna.page.locator("#likely-stamps button")
     expect(stamps).to_have_count(3)
     assert all(each.evaluate(ON_SCREEN) for each in stamps.all())
