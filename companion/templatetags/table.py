@@ -1,4 +1,7 @@
-"""How do templates speak and offer taps?"""
+"""How do templates speak and offer taps?
+
+Long, because it is all that a template of a match may call, in one library that is loaded everywhere.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What may be tapped on a board that is kept?"""
+"""What may be tapped on a board that is kept?
+
+Long, because it lists every tap of the board in the order in which they lie there.
+"""
 
 from __future__ import annotations
 
