@@ -107,8 +107,8 @@ def test_a_tent_that_was_counted_by_hand_is_the_one_that_is_told_then():
 
 
 def test_a_tent_that_is_told_by_mistake_is_taken_back_with_its_coins():
-    before = kept(coins=9)
-    assert board(corrected(corrected(before, "a-4", "b-4"), "b-4")) == board(corrected(before, "b-4"))
+    before = corrected(kept(coins=9), "b-4")
+    assert board(corrected(corrected(before, "a-4", "b-4"), "b-4")) == board(before)
 
 
 def test_an_open_number_of_tents_stays_open():
