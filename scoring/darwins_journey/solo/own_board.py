@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from scoring.darwins_journey.match.boards import beside
 from scoring.darwins_journey.match.camping import (
+    CAMPS,
     Spot,
     beside_told,
     coins_paid,
@@ -56,9 +57,10 @@ def told(after: State, was: Kept | None) -> State:
 
 def _tents(before: State, after: State, *, looked: bool) -> State:
     then, now = side_of(before).yours.camps, side_of(after).yours.camps
-    for camp in (camp for camp in now if camp not in then):
+    # In the order of the board: a set of camps has another one in each run.
+    for camp in (camp for camp in CAMPS if camp in now and camp not in then):
         after = _with_tent(before, after, Spot(camp, now[camp]), looked=looked)
-    for camp in (camp for camp in then if camp not in now):
+    for camp in (camp for camp in CAMPS if camp in then and camp not in now):
         after = _without_tent(after, camp)
     return after
 

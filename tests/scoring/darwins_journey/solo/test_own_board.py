@@ -92,6 +92,8 @@ def test_a_tent_on_both_is_one():
     told_first = corrected(kept(coins=9), "a-4")
     assert tent_tapped(told_first, "a-4-place-1").players == told_first.players
     assert "a-4-place-1" not in places(told_first) and "a-7-place-1" in places(told_first)
+    # Told before the board was kept here.
+    assert "b-4-place-1" not in places(with_yours(kept(coins=9), camps={"b-4": 0}))
     tapped_first = tent_tapped(kept(coins=9), "a-4-place-1")
     assert board(corrected(tapped_first, "a-4")) == board(tapped_first)
     assert board(told_first) == board(tapped_first)
@@ -107,12 +109,12 @@ def test_a_tent_that_was_counted_by_hand_is_the_one_that_is_told_then():
 
 
 def test_a_tent_that_is_told_by_mistake_is_taken_back_with_its_coins():
-    before = kept(coins=9)
-    assert board(corrected(corrected(before, "a-4", "b-4"), "b-4")) == board(corrected(before, "b-4"))
+    before = corrected(kept(coins=9), "b-4")
+    assert board(corrected(corrected(before, "a-4", "b-4"), "b-4")) == board(before)
 
 
 def test_an_open_number_of_tents_stays_open():
-    state = corrected(kept(coins=9, untold=frozenset({"tents"})), "a-4")
+    state = corrected(kept(coins=9, untold=frozenset({"tents"})), "b-4")
     assert board(state).known("tents") is None and board(state).coins == 9
 
 
