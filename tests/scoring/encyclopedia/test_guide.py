@@ -223,14 +223,20 @@ def test_a_publication_says_its_value_and_what_is_needed():
 
 
 def test_only_categories_within_reach_are_in_front():
-    state = holding(value=3, coins=1, animals={"america": 1})
+    state = holding(value=3, coins=1, animals={"america": 1}, placed=None)
     [markers] = [ask for ask in publication(state, "america").asks if ask.field == "markers"]
     assert markers.behind == tuple(range(6, 12))
 
 
+def test_categories_of_which_no_expedition_has_placed_a_marker_lie_behind():
+    state = holding(value=6, animals={"america": 1}, placed={"I": 1}, on_animals={"america": {"I": 1}})
+    [markers] = [ask for ask in publication(state, "america").asks if ask.field == "markers"]
+    assert markers.behind == tuple(range(3, 12))
+
+
 def test_of_animals_that_are_known_only_their_categories_are_in_front():
     studied = (Studied(parts=CAT, marked=("class", "diet")), Studied(parts=BAT))
-    state = holding(value=6, animals={"america": 2}, studied=studied)
+    state = holding(value=6, animals={"america": 2}, studied=studied, placed=None)
     [markers] = [ask for ask in publication(state, "america").asks if ask.field == "markers"]
     assert [at for at in range(12) if at not in markers.behind] == [0, 4]
     one_more = with_things(state, ANN, animals={"america": 3})
