@@ -58,7 +58,7 @@ def test_a_keyboard_looks_and_closes_again(host):
 def test_a_peek_closes_by_itself_and_stays_closed(host):
     match = host.match
     host.touch("#peek-1")
-    host.page.wait_for_url("**/peek/")
+    host.page.wait_for_url("**/peek/#screen-*")
     coins = host.page.locator("#screen-1 .coins")
     expect(coins).to_have_text("10 M£")
     expect(host.page.locator("#peek-1")).to_be_visible(timeout=12_000)
@@ -75,7 +75,7 @@ def test_a_peek_closes_by_itself_and_stays_closed(host):
 def test_after_a_peek_the_table_goes_on_without_a_reload(host):
     host.page.route("**/peek/", shortly)
     host.touch("#peek-1")
-    host.page.wait_for_url("**/peek/")
+    host.page.wait_for_url("**/peek/#screen-*")
     expect(host.page.locator("#peek-1")).to_be_visible()
     host.page.evaluate("document.body.dataset.same = 'yes'")
     host.tap("The market is laid out")
