@@ -113,13 +113,16 @@ def tent_stands(state: State, seat: int, kept: Kept, spot: Spot) -> tuple[Kept, 
 
 
 def tent_taken_back(state: State, kept: Kept, key: str) -> Kept:
-    """Take a tent back with its coins, with what its camp has brought, and with what stood beside it."""
+    """Take a tent back with its coins and with what its camp has brought.
+
+    Whichever it was, the others have left the board before the last one, whose symbol goes with it.
+    """
     spot = spots()[key]
     standing = [camp for camp, _place in kept.camps]
     if spot.camp not in standing or spot.place is None:
         return kept
     at = standing.index(spot.camp)
-    uncovered = beside(state, kept.tents - len(standing) + at + 1)
+    uncovered = beside(state, kept.tents)
     kept = replace(kept, tents=kept.tents - 1, camps=(*kept.camps[:at], *kept.camps[at + 1 :]))
     # First what was paid: coins that have come are never taken below none.
     kept = coins_paid(kept, -state.copy.camp_costs[spot.camp][spot.place])

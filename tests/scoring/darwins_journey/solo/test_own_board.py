@@ -113,6 +113,13 @@ def test_a_tent_that_is_told_by_mistake_is_taken_back_with_its_coins():
     assert board(corrected(corrected(before, "a-4", "b-4"), "b-4")) == board(before)
 
 
+def test_whichever_tent_is_taken_back_the_symbol_beside_the_last_one_goes_with_it():
+    """One tent is left, and beside the first one stands nothing; beside the second there are 2 coins."""
+    one = corrected(kept(coins=9), "b-4")
+    both = corrected(one, "a-4", "b-4")
+    assert board(corrected(both, "a-4")) == board(corrected(kept(coins=9), "a-4"))
+
+
 def test_an_open_number_of_tents_stays_open():
     state = corrected(kept(coins=9, untold=frozenset({"tents"})), "b-4")
     assert board(state).known("tents") is None and board(state).coins == 9
