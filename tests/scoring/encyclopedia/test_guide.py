@@ -222,6 +222,32 @@ def test_a_publication_says_its_value_and_what_is_needed():
     assert (guide.helper, guide.sums[0].base, guide.ways) == ("publication", 4, ())
 
 
+def test_what_no_one_knows_of_the_source_animal_is_said_to_be_none_in_one_tap():
+    state = holding(value=4, coins=1, animals={"america": 2}, placed=None)
+    rest = guided(state, publication(state, "america")).rest
+    assert rest and rest.label.english() == (
+        "america: the source animal has no other markers of groups I, II"
+    )
+    assert rest.values == {"markers": [0] * 6 + [None] * 6}
+    dearer = guided(state, publication(state, "america"), coins=1).rest
+    assert dearer and dearer.values == {"markers": [0] * 9 + [None] * 3}
+    lower = replace(state, held=Held("red", 3))
+    assert guided(lower, publication(lower, "america")).rest.label.english().endswith("marker of group I")
+
+
+@pytest.mark.parametrize(
+    ("value", "things"),
+    [
+        (2, {"placed": None}),
+        (6, {"placed": {}}),
+        (3, {"placed": {"I": 1}, "on_animals": {"america": {"I": 1}}}),
+    ],
+)
+def test_nothing_is_said_of_what_is_out_of_reach_or_known(value, things):
+    state = holding(value=value, animals={"america": 1}, **things)
+    assert guided(state, publication(state, "america")).rest is None
+
+
 def test_only_categories_within_reach_are_in_front():
     state = holding(value=3, coins=1, animals={"america": 1}, placed=None)
     [markers] = [ask for ask in publication(state, "america").asks if ask.field == "markers"]
