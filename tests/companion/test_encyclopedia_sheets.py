@@ -15,7 +15,7 @@ from companion.viewers import seen_by
 from scoring import registry
 from scoring.contract import EVERYTHING
 from scoring.encyclopedia.match.action_events import UniversityVisited
-from scoring.encyclopedia.match.events import CoinsDealt
+from scoring.encyclopedia.match.events import CoinsDealt, SpacesRead, TrackRead
 from scoring.encyclopedia.match.state import Due
 from scoring.encyclopedia.rules.experts import Hired
 from tests.companion.cast import Phone, tap
@@ -176,6 +176,17 @@ def test_an_expedition_that_is_not_paid_for_is_refused_and_keeps_what_was_typed(
         assert re.search(rf'name="{name}" value="{typed[name]}"', page), name
     assert 'data-for="id_bonus"' in page
     assert tap(solo, event, **{**typed, "coins": "2"}).status_code == 302
+
+
+def test_coins_that_the_stars_bring_are_spent_on_the_form_of_the_expedition(solo):
+    for read in (TrackRead(length=12, coins=(1,)), SpacesRead(continent="america", stars=(1, 0))):
+        assert tap(solo, read).status_code == 302
+    event = deed(with_a_die(solo, coins=0, tokens=0), "expedition-sent")
+    assert "With what the stars bring at once: 3 coins." in sheet(solo, event)
+    third = {"markers-0": "0", "markers-2": "1", "bonus": "0"}
+    assert tap(solo, event, **entered(event, **third, coins="4")).status_code == 422
+    assert tap(solo, event, **entered(event, **third, coins="3")).status_code == 302
+    assert standing(solo).players[0].coins == 0
 
 
 def test_the_dots_of_a_space_are_asked_once_and_kept_in_the_box(solo):
