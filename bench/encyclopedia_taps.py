@@ -180,12 +180,12 @@ def expedition_of_many(thumb: Thumb) -> None:
 
 
 def animal_published(thumb: Thumb) -> None:
-    """Publish one animal with a marker, entered by the category."""
+    """Publish one animal with a marker and a 6, entered by the category; of other groups there are none."""
     _with_everything(thumb)
-    thumb.record("#dice-0 button.die")
+    thumb.record("#dice-0 li:last-child button.die")
     thumb.tap("[id^=tap-published]")
     thumb.tap("#question-markers [data-step='1']")
-    thumb.record("#ask-form > .foot .btn.main")
+    thumb.record("#ask-form > button[name=rest]")
 
 
 def expert_hired(thumb: Thumb) -> None:

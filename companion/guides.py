@@ -1,8 +1,9 @@
-"""What does the sheet of an entry show above its questions, and how is a way sent?"""
+"""What does the sheet of an entry show beside its questions, and how is a way sent?"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,6 +16,7 @@ from companion.helping import helper_address
 from companion.questions import Question
 from companion.timeline import Timeline
 from scoring.contract import Event, Guide, Helper, Illegal, Prompt
+from scoring.guide import Way
 from scoring.words import _
 
 
@@ -71,6 +73,13 @@ class Guided:
         variants = () if self.filled else self.guide.variants
         return bool(variants) and not any(each.is_chosen for each in variants)
 
+    @property
+    def rest(self) -> Way | None:
+        """The tap that answers what is blank, as long as something of it is."""
+        rest = self.guide.rest
+        named = _fields(rest.values, self.form.prompt) if rest else ()
+        return rest if any(self.form[name].value() in (None, "") for name, _each in named) else None
+
     def _is_answered(self, question: Question) -> bool:
         return all(question.ask.field in way.values for way in (*self.guide.ways, *self.guide.more))
 
@@ -108,24 +117,30 @@ def _has_gaps(answer: Any) -> bool:
 
 
 def way_taken(data: QueryDict, prompt: Prompt) -> QueryDict:
-    """The fields of a form, with those that the tapped way fills in."""
-    values = _way(data)
-    if not values:
+    """The fields of a form, with those that a tapped way fills in, or a tapped rest where they are blank."""
+    filled = dict(_fields(_sent(data, "way"), prompt))
+    filled |= {name: each for name, each in _fields(_sent(data, "rest"), prompt) if not data.get(name)}
+    if not filled:
         return data
     data = data.copy()
+    for name, each in filled.items():
+        data[name] = each
+    return data
+
+
+def _fields(values: Mapping[str, Any], prompt: Prompt) -> Iterator[tuple[str, str]]:
+    """The fields that these values fill in; of several rows those with a value."""
     for ask in prompt.asks:
         given = values.get(ask.field)
         if ask.rows and isinstance(given, list):
-            for at, each in enumerate(given):
-                data[f"{ask.field}-{at}"] = str(each)
+            yield from ((f"{ask.field}-{at}", str(each)) for at, each in enumerate(given) if each is not None)
         elif ask.field in values:
-            data[ask.field] = str(given)
-    return data
+            yield ask.field, str(given)
 
 
 def brought_along(timeline: Timeline, event: Event, data: QueryDict) -> Event:
     """The event with what the tapped way brings along and no question asks for."""
-    values = _way(data)
+    values = _sent(data, "way")
     along = {name: values[name] for name in event.along if name in values}
     if not along:
         return event
@@ -135,9 +150,9 @@ def brought_along(timeline: Timeline, event: Event, data: QueryDict) -> Event:
         raise Illegal(_("This entry cannot be read.")) from error
 
 
-def _way(data: QueryDict) -> dict[str, Any]:
-    """What the tapped way says, as it was sent."""
-    sent = data.get("way", "")
+def _sent(data: QueryDict, tapped: str) -> dict[str, Any]:
+    """What the tapped way or rest says, as it was sent."""
+    sent = data.get(tapped, "")
     try:
         values = dict(json.loads(sent)) if sent else {}
         # Half a character passes as JSON, but no page takes it.

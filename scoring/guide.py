@@ -53,14 +53,16 @@ class Guide:
     """What the sheet of an entry shows above its questions.
 
     `ways` are whole answers, `more` those that are rarer; where there is nothing else to choose, the guide
-    `is_whole` and the questions are not shown. `varied` is the field that the ways depend on, with its
-    `variants`. `helper` is the key of the helper that plans the entry, opened with `entry`.
+    `is_whole` and the questions are not shown. `rest` sends the form with an answer to what was left blank in
+    it, and only to that. `varied` is the field that the ways depend on, with its `variants`. `helper` is the
+    key of the helper that plans the entry, opened with `entry`.
     """
 
     told: tuple[Text, ...] = ()
     sums: tuple[Sum, ...] = ()
     ways: tuple[Way, ...] = ()
     more: tuple[Way, ...] = ()
+    rest: Way | None = None
     is_whole: bool = False
     varied: str = ""
     variants: tuple[Variant, ...] = ()

@@ -222,7 +222,7 @@ def test_every_way_of_a_guide_is_accepted(game, seed):
             if guide is None:
                 continue
             fields = {ask.field for ask in prompt.asks} | prompt.event.along
-            for way in (*guide.ways, *guide.more):
+            for way in (*guide.ways, *guide.more, *filter(None, (guide.rest,))):
                 values = {name: value for name, value in way.values.items() if name in fields}
                 event = type(prompt.event).model_validate({**prompt.event.model_dump(), **values})
                 game.apply(before, event.complete(before))

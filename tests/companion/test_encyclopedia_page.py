@@ -407,6 +407,41 @@ def test_an_ais_whole_move_stands_under_its_instruction(solo):
     assert page.index('id="step"') < page.index('id="steps"') < page.index('id="decision"')
 
 
+def plain(page: str) -> str:
+    """What is read there, without the links to the rules."""
+    return re.sub(r"<[^>]*>", "", page)
+
+
+def test_after_the_choice_between_equal_dice_the_page_says_where_the_die_goes_and_waits(solo):
+    dice = {"colours": ["red"] * 4 + ["blue"] * 4, "values": [1, 1, 3, 3, 1, 1, 1, 2]}
+    until_the_token(solo)
+    for event in (RoundTokenTurned(token="token-empty"), SLOTS, {"kind": "dice-rolled", **dice}):
+        assert tap(solo, event).status_code == 302
+    for event in ({"kind": "die-taken", "seat": 0, "board": 0, "die": "red-1-coins"}, BankVisited(seat=0)):
+        assert tap(solo, event).status_code == 302
+    go_on(solo)
+    asked = solo.get().content.decode()
+    assert "These dice are equal" in plain(asked)
+    go_on(solo)
+    page = solo.get().content.decode()
+    assert "Put red 3" in plain(page.partition('id="step"')[2].partition("</p>")[0])
+    assert 'class="btn main" id="tap-step-done' in page and standing(solo).turn == 1
+    go_on(solo)
+    assert standing(solo).turn == 0
+
+
+def test_where_the_fifth_dice_lie_stands_on_the_page_with_its_moves_open(solo):
+    until_the_token(solo)
+    dice = {"colours": ["red"] * 4 + ["blue"] * 4 + ["green"] * 2, "values": [1, 2, 3, 4, 5] * 2}
+    for event in (RoundTokenTurned(token="token-die"), SLOTS, {"kind": "dice-rolled", **dice}):
+        assert tap(solo, event).status_code == 302
+    page = solo.get().content.decode()
+    for seat in (0, 1):
+        board = page.partition(f'id="board-{seat}"')[2].partition("</article>")[0]
+        assert "The fifth die shares a slot: 3 points. It may still move." in plain(board)
+        assert f'<details id="swaps-{seat}" open>' in board and "tap-die-moved" in board
+
+
 def test_what_the_box_has_shown_is_not_laid_out_for_reading_again(solo):
     closed, opened = '<details class="leaf" id="components">', '<details class="leaf" id="components" open>'
     assert opened in solo.get().content.decode()

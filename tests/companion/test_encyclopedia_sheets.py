@@ -15,7 +15,7 @@ from companion.viewers import seen_by
 from scoring import registry
 from scoring.contract import EVERYTHING
 from scoring.encyclopedia.match.action_events import UniversityVisited
-from scoring.encyclopedia.match.events import CoinsDealt
+from scoring.encyclopedia.match.events import CoinsDealt, SpacesRead, TrackRead
 from scoring.encyclopedia.match.state import Due
 from scoring.encyclopedia.rules.experts import Hired
 from tests.companion.cast import Phone, tap
@@ -71,6 +71,49 @@ def test_the_sheet_of_a_publication_leads_to_its_planner(solo):
     page = sheet(with_a_die(solo), deed(solo, "published"))
     assert "Needed: 2, for markers I 3" in page
     assert re.search(r'id="plan" href="/games/encyclopedia/publication/\?[^"]*value=4', page)
+
+
+def rest_of(page: str) -> str:
+    """What the button sends that says of all that is blank that there are no others."""
+    found = re.search(r'name="rest" value="([^"]+)"', page)
+    return unescape(found[1]) if found else ""
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "America: the source animal has no other markers of groups I, II"),
+        ("de", "Amerika: Ausgangstier ohne weitere Forschungswürfel der Gruppen I, II"),
+        ("ru", "Америка: на исходном животном больше нет маркеров групп I, II"),
+    ],
+)
+def test_that_no_other_marker_moves_is_one_tap_that_says_so(solo, language, words):
+    event = deed(with_a_die(solo), "published")
+    page = solo.get("ask/", {"event": stored(event)}, **{"Accept-Language": language}).content.decode()
+    assert re.search(rf'<button[^>]*name="rest"[^>]*>{words}</button>', page)
+    typed = {"asked": "1", "animals": "2", "coins": "0", "tokens": "0", "points": "0"}
+    refused = tap(solo, event, **typed)
+    assert refused.status_code == 422 and "Group I:" in refused.content.decode()
+    assert rest_of(refused.content.decode()) == rest_of(page)
+    assert tap(solo, event, **typed, **{"markers-3": "2"}, rest=rest_of(page)).status_code == 302
+    ann = standing(solo).players[0]
+    assert ann.markers == {"omnivore": 2} and ann.seals == 1
+
+
+def test_where_nothing_is_blank_the_tap_is_not_offered(solo):
+    event = deed(with_a_die(solo), "published")
+    full = event.model_copy(update={"markers": (0,) * 12})
+    assert not rest_of(sheet(solo, full, filled="1")) and rest_of(sheet(solo, event))
+
+
+@pytest.mark.parametrize("rest", ["x", "[1]", '{"markers":[null,"many"]}', '{"markers":[null,31]}'])
+def test_an_answer_for_the_rest_that_nobody_offered_is_refused(solo, rest):
+    event = deed(with_a_die(solo), "published")
+    typed = {"asked": "1", "animals": "2", "coins": "0", "tokens": "0", "points": "0"}
+    typed |= {"markers-0": "0", "markers-3": "0"}
+    before = solo.match.seq
+    assert tap(solo, event, **typed, rest=rest).status_code == 422 and solo.match.seq == before
+    assert tap(solo, event, **typed).status_code == 302
 
 
 def test_one_tap_on_a_way_sends_the_expedition_with_its_payment(solo):
@@ -133,6 +176,17 @@ def test_an_expedition_that_is_not_paid_for_is_refused_and_keeps_what_was_typed(
         assert re.search(rf'name="{name}" value="{typed[name]}"', page), name
     assert 'data-for="id_bonus"' in page
     assert tap(solo, event, **{**typed, "coins": "2"}).status_code == 302
+
+
+def test_coins_that_the_stars_bring_are_spent_on_the_form_of_the_expedition(solo):
+    for read in (TrackRead(length=12, coins=(1,)), SpacesRead(continent="america", stars=(1, 0))):
+        assert tap(solo, read).status_code == 302
+    event = deed(with_a_die(solo, coins=0, tokens=0), "expedition-sent")
+    assert "With what the stars bring at once: 3 coins." in sheet(solo, event)
+    third = {"markers-0": "0", "markers-2": "1", "bonus": "0"}
+    assert tap(solo, event, **entered(event, **third, coins="4")).status_code == 422
+    assert tap(solo, event, **entered(event, **third, coins="3")).status_code == 302
+    assert standing(solo).players[0].coins == 0
 
 
 def test_the_dots_of_a_space_are_asked_once_and_kept_in_the_box(solo):

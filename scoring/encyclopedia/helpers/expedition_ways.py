@@ -15,14 +15,16 @@ from scoring.encyclopedia.helpers.expedition import goal_of, places_of, prices_o
 from scoring.encyclopedia.helpers.means import MOST_COINS, means_of, paid, purse_of, told_at_the_table
 from scoring.encyclopedia.match.action_events import ExpeditionSent
 from scoring.encyclopedia.match.actions import unread_groups
-from scoring.encyclopedia.match.checks import room_on_animals
+from scoring.encyclopedia.match.checks import reached_by_stars, room_on_animals
+from scoring.encyclopedia.match.gains import with_stars
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.profile import Box
-from scoring.encyclopedia.match.spaces import next_bonus
+from scoring.encyclopedia.match.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.cashier import Cashier
 from scoring.encyclopedia.rules.expedition import experts_bonus
 from scoring.encyclopedia.rules.facts import (
+    COLOUR_OF,
     GROUPS,
     RESEARCH_COST,
     SEAL_EXPEDITION_POINTS,
@@ -52,15 +54,17 @@ def expedition_guide(state: State, event: ExpeditionSent, viewer: Viewer) -> Gui
     known = next_bonus(state, event.continent)
     space = known if event.bonus is None else event.bonus
     variants = () if known is not None else tuple(_variants(event))
+    paying = _with_stars(state, event)
     entry = {
         **told_at_the_table(state, viewer),
-        **means_of(state, event.seat),
+        **means_of(paying, event.seat),
         **space_of(state, event.continent),
         "space": space,
     }
     goal = goal_of(entry)
+    brought = tuple(_brought(state, paying, event))
     shared = Guide(
-        told=tuple(_told(entry, goal)),
+        told=(*_told(entry, goal), *brought),
         sums=_sums(event, goal, space or 0),
         varied="bonus",
         variants=variants,
@@ -76,6 +80,24 @@ def expedition_guide(state: State, event: ExpeditionSent, viewer: Viewer) -> Gui
     shown = len(planned) if _all_known(state, event) else MOST_WAYS
     first = shown or MOST_WAYS
     return replace(shared, ways=tuple(ways[:first]), more=tuple(ways[first:]))
+
+
+def _with_stars(state: State, event: ExpeditionSent) -> State:
+    """The table as it is when the expedition is paid for: the marker has moved by the stars."""
+    known = next_stars(state, event.continent)
+    recolour = state.held is not None and state.held.colour != COLOUR_OF[event.continent]
+    stars = event.stars if known is None else known
+    return state.with_player(event.seat, with_stars(state, event.seat, stars, recolour=recolour))
+
+
+def _brought(state: State, paying: State, event: ExpeditionSent) -> Iterator[Text]:
+    """Say what the stars bring that may be spent at once, or that nobody knows it."""
+    before, after = state.players[event.seat], paying.players[event.seat]
+    more = Payment(after.coins - before.coins, after.tokens - before.tokens, after.seals - before.seals)
+    if more != Payment():
+        yield _("With what the stars bring at once: %(things)s.", things=paid(more))
+    if None in reached_by_stars(state, event):
+        yield _("If the stars bring something to pay with, enter the reputation track first.")
 
 
 def _told(entry: Entry, goal: Goal) -> Iterator[Text]:

@@ -10,10 +10,12 @@ from scoring.encyclopedia.helpers.carried import box_at_the_table
 from scoring.encyclopedia.helpers.means import means_of, paid, told_at_the_table
 from scoring.encyclopedia.helpers.publication import names_of, plans_of, published
 from scoring.encyclopedia.match.action_events import Published
-from scoring.encyclopedia.match.actions import die_value
+from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import State
+from scoring.encyclopedia.match.studied import holds
 from scoring.encyclopedia.rules.facts import (
+    CATEGORIES,
     GROUPS,
     LEAST_PUBLISHING_VALUE,
     PUBLISHING_VALUE,
@@ -21,7 +23,7 @@ from scoring.encyclopedia.rules.facts import (
 )
 from scoring.guide import Sum, Way
 from scoring.helper import Entry
-from scoring.words import Text, _
+from scoring.words import Term, Text, _, ngettext
 
 MOST_PLANNED = 6
 
@@ -45,9 +47,31 @@ def publication_guide(state: State, event: Published, viewer: Viewer) -> Guide:
         ),
         sums=(Sum(_("Value of the die"), shown, {"coins": 1, "seals": SEAL_EXPEDITION_POINTS}),),
         ways=tuple(_planned(event, entry, box_at_the_table(entry, box))),
+        rest=_no_others(state, event),
         helper="publication",
         entry=entry,
     )
+
+
+def _no_others(state: State, event: Published) -> Way | None:
+    """Say in one tap of the groups that the die reaches that no other marker of them moves."""
+    value, player = die_value(state, event), state.players[event.seat]
+    groups = [
+        group
+        for group in GROUPS
+        if value >= PUBLISHING_VALUE[group] and holds(player, event.continent, group) is None
+    ]
+    if not groups:
+        return None
+    label = ngettext(
+        "%(continent)s: the source animal has no other marker of group %(groups)s",
+        "%(continent)s: the source animal has no other markers of groups %(groups)s",
+        len(groups),
+        continent=Term(event.continent),
+        groups=tuple(map(Text, groups)),
+    )
+    none = [0 if GROUP_OF_CATEGORY[category] in groups else None for category in CATEGORIES]
+    return Way(label, None, {"markers": none})
 
 
 def _planned(event: Published, entry: Entry, box: Box) -> Iterator[Way]:

@@ -16,6 +16,7 @@ from scoring.encyclopedia.match.actions import (
     unread_groups,
 )
 from scoring.encyclopedia.match.corrections import continent_rows
+from scoring.encyclopedia.match.gains import with_stars
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.spaces import is_full, next_bonus, next_stars
 from scoring.encyclopedia.match.state import FOSSIL, Due, Held, Player, State
@@ -161,7 +162,10 @@ def expedition(state: State, continent: Continent) -> Prompt | None:
     event = act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
     title = _with_price(_("Expedition: %(continent)s", continent=Term(continent)), price)
     asks = tuple(_expedition_asks(state, continent))
-    return Prompt(event, title, (*asks, *_raising(state.players[state.turn], tokens=True)))
+    known = next_stars(state, continent)
+    stars = MOST_STARS if known is None else known
+    player = with_stars(state, state.turn, stars, recolour=bool(price))
+    return Prompt(event, title, (*asks, *_raising(player, tokens=True)))
 
 
 def _expedition_asks(state: State, continent: Continent) -> Iterator[Ask]:

@@ -50,7 +50,8 @@ def acted(state: State, event: act.Acted) -> State:
     if state.phase != "action" or state.held is None or event.seat != state.turn:
         raise Illegal(_("There is no die in hand for this action."))
     held = state.held
-    state = spend(state, event)
+    if not (isinstance(event, act.ExpeditionSent) and event.stars_first):
+        state = spend(state, event)
     value = die_value(state, event)
     match event:
         case act.EmbassyVisited():
@@ -221,6 +222,10 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
     if event.dotted is not None and event.bonus is not None:
         state = dotted(state, event.continent, event.dotted, event.bonus)
     state = _placed(state, event.continent)
+    owed = sum(due.kind == "animal" and due.seat == event.seat for due in state.due)
+    if event.stars_first:
+        _owns_colour(state.players[event.seat], event, held)
+        state = spend(gain(state, event.seat, reputation=stars), event)
     player = state.players[event.seat]
     rooms = (room_for(player, event.continent, group) for group in GROUPS)
     wanted = tuple(max(0, count - room) for count, room in zip(event.markers, rooms, strict=True))
@@ -233,7 +238,6 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         count * total_of(active, "research-coins", group)
         for group, count in zip(GROUPS, event.markers, strict=True)
     )
-    owed = sum(due.kind == "animal" and due.seat == event.seat for due in state.due)
     state = gain(
         state,
         event.seat,
@@ -241,10 +245,18 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         + research_points(state, event.markers)
         + total_of(active, "expedition-points", event.continent),
         coins=coins,
-        reputation=stars,
+        reputation=0 if event.stars_first else stars,
         by="research",
     )
     return _waiting_for_animals(state, event, wanted, fossils, owed)
+
+
+def _owns_colour(player: Player, event: act.ExpeditionSent, held: Held) -> None:
+    """Refuse to pay for the colour with what only the stars bring: the die has it when it is placed."""
+    own = event.model_copy(
+        update={"tokens": min(event.tokens, player.tokens), "seals": min(event.seals, player.seals)}
+    )
+    _needs_colour(own, held, event.continent)
 
 
 def _waiting_for_animals(

@@ -46,6 +46,18 @@ def gain(
     return _advance(state, seat, reputation) if reputation else state
 
 
+def with_stars(state: State, seat: int, stars: int, *, recolour: bool) -> Player:
+    """A person with what the stars of an expedition bring, as far as it is known.
+
+    It may pay for the expedition, but not for the colour of the die.
+    """
+    own, richer = state.players[seat], gain(state, seat, reputation=stars).players[seat]
+    if not recolour:
+        return richer
+    tokens, seals = richer.tokens if own.tokens else 0, richer.seals if own.seals else 0
+    return replace(richer, tokens=tokens, seals=seals)
+
+
 def slot_gain(state: State, owner: int, slot: Slot) -> State:
     """Pay the owner of a die that somebody else took."""
     if slot == "nothing" or not is_kept(state, owner):

@@ -28,7 +28,7 @@ from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import Hired
 from scoring.encyclopedia.rules.facts import CATEGORIES_OF, CONTINENTS, RESEARCH_COST
 from scoring.guide import Way
-from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, with_things
+from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, track, with_things
 
 CAT = ("america", "mammal", "carnivore", "terrestrial", "cold")
 BAT = ("america", "mammal", "herbivore", "arboreal", "hot")
@@ -212,6 +212,44 @@ def test_for_a_fossil_every_value_is_said():
     ]
 
 
+def on_a_star(value: int = 4, colour: str = "red", **things: Any) -> State:
+    """The next space of America shows a star, and nobody has read the reputation track."""
+    points = PointsRead(research_ii=1, research_iv=5, published_iv=8)
+    state = after(holding(colour, value), SpacesRead(continent="america", stars=(1,)), points)
+    return with_things(state, ANN, animals={"america": 1}, **things)
+
+
+def test_what_the_stars_bring_is_in_the_ways_of_an_expedition_and_said():
+    state = after(on_a_star(), track(coins=(1,)))
+    offered = expedition(state, "america")
+    guide = guided(state, offered)
+    assert words(guide.told) == [
+        "Expedition points: 4 (die 4), with everything spent 7.",
+        "With what the stars bring at once: 3 coins.",
+    ]
+    way = next(each for each in (*guide.ways, *guide.more) if each.values["coins"] == 3)
+    assert taken(state, offered, way).players[ANN].coins == 0
+    state = after(on_a_star(), track(token=(5,)))
+    assert len(guided(state, expedition(state, "america")).told) == 1
+
+
+def test_what_the_stars_bring_is_not_in_the_ways_for_another_colour():
+    state = after(on_a_star(2, "blue", seals=1), track(token=(1,)))
+    offered = expedition(state, "america")
+    guide = guided(state, offered)
+    assert guide.ways and not [each for each in (*guide.ways, *guide.more) if each.values["tokens"]]
+    for way in (*guide.ways, *guide.more):
+        taken(state, offered, way)
+
+
+def test_where_nobody_has_read_the_track_it_is_said_that_it_may_pay():
+    state = on_a_star()
+    hint = "If the stars bring something to pay with, enter the reputation track first."
+    assert hint in words(guided(state, expedition(state, "america")).told)
+    read = after(state, track())
+    assert hint not in words(guided(read, expedition(read, "america")).told)
+
+
 def test_a_publication_says_its_value_and_what_is_needed():
     state = holding(value=4, coins=1, seals=1, animals={"america": 1})
     guide = guided(state, publication(state, "america"))
@@ -220,6 +258,32 @@ def test_a_publication_says_its_value_and_what_is_needed():
         "Needed: 2, for markers I 3 · II 4 · III 5 · IV 6.",
     ]
     assert (guide.helper, guide.sums[0].base, guide.ways) == ("publication", 4, ())
+
+
+def test_what_no_one_knows_of_the_source_animal_is_said_to_be_none_in_one_tap():
+    state = holding(value=4, coins=1, animals={"america": 2}, placed=None)
+    rest = guided(state, publication(state, "america")).rest
+    assert rest and rest.label.english() == (
+        "america: the source animal has no other markers of groups I, II"
+    )
+    assert rest.values == {"markers": [0] * 6 + [None] * 6}
+    dearer = guided(state, publication(state, "america"), coins=1).rest
+    assert dearer and dearer.values == {"markers": [0] * 9 + [None] * 3}
+    lower = replace(state, held=Held("red", 3))
+    assert guided(lower, publication(lower, "america")).rest.label.english().endswith("marker of group I")
+
+
+@pytest.mark.parametrize(
+    ("value", "things"),
+    [
+        (2, {"placed": None}),
+        (6, {"placed": {}}),
+        (3, {"placed": {"I": 1}, "on_animals": {"america": {"I": 1}}}),
+    ],
+)
+def test_nothing_is_said_of_what_is_out_of_reach_or_known(value, things):
+    state = holding(value=value, animals={"america": 1}, **things)
+    assert guided(state, publication(state, "america")).rest is None
 
 
 def test_only_categories_within_reach_are_in_front():

@@ -86,6 +86,10 @@ def _action(before: State, event: act.Acted) -> list[dict[str, int]]:
     assert held
     changes = [{"coins": -event.coins, "tokens": -event.tokens, "seals": -event.seals}]
     coins = player.coins
+    if isinstance(event, act.ExpeditionSent):
+        # What the stars bring comes before the payment.
+        stars = sum(change.get("reputation", 0) for change in _expedition(before, event))
+        coins += _bonuses(before, event.seat, stars).get("coins", 0)
     while coins < event.coins:
         # A royal seal may be turned into 5 coins in any action.
         coins += 5

@@ -47,7 +47,7 @@ def test_of_a_fifth_die_entered_by_hand_the_slot_is_asked():
     four = laid(None, None, None, None)
     offered = next(iter(dice_to_lay(four)))
     assert offered.asks[0].field == "slot" and len(offered.asks[0].choices) == 4
-    assert offered.event.slot is None
+    assert offered.event.slot is None and offered.asks[0].default is None
     assert not next(iter(dice_to_lay(laid(None, None)))).asks
     assert GAME.advice(four)[0].text.english().startswith("#1: the fifth die.")
 

@@ -13,7 +13,7 @@ from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.state import Due, Held, Laid, State
 from scoring.encyclopedia.rules.experts import EXPERTS, Hired
 from scoring.encyclopedia.rules.facts import CATEGORIES
-from tests.scoring.encyclopedia.match.table import ANN, BOB, after, in_turn, table, track, with_things
+from tests.scoring.encyclopedia.match.table import ANN, BOB, LINNE, after, in_turn, table, track, with_things
 
 BIRDS = tuple(int(category == "bird") for category in CATEGORIES)
 
@@ -51,6 +51,14 @@ def test_a_display_entered_before_the_round_token_is_turned_stays():
     assert turned.round == 2 and turned.academy and turned.university
     older = GAME.apply(after(ended, shown), events.RoundTokenTurned(token="token-empty"))
     assert older.academy is None and older.university is None
+
+
+def test_where_an_ai_plays_the_display_is_offered_before_the_round_token_is_turned():
+    ended = replace(in_turn(table(2, LINNE)), phase="token")
+    [offer] = [each for each in GAME.prompts(ended, EVERYTHING) if isinstance(each.event, events.DisplayLaid)]
+    shown = offer.event.model_copy(update={"academy": (2, 1, 1, 1, 1), "university": (2, 1, 1, 1, 1)})
+    turned = after(ended, shown, events.RoundTokenTurned(token="token-empty"))
+    assert turned.academy and turned.academy["america"] == 2 and turned.university
 
 
 def test_a_single_animal_may_be_published_and_brings_a_seal():

@@ -132,6 +132,43 @@ def test_an_animal_or_an_expert_that_the_stars_bring_helps_on_the_same_expeditio
     assert "not paid for" in refused(second(bringing), sent(0, 0, 1, 0))
 
 
+@pytest.mark.parametrize(
+    ("bonus", "markers", "spent"),
+    [
+        ("coins", (0, 0, 1, 0), {"coins": 3}),
+        ("token", (1, 1, 0, 0), {"tokens": 1}),
+        ("seal", (1, 0, 1, 0), {"seals": 1}),
+    ],
+)
+def test_what_the_stars_bring_pays_for_the_same_expedition(bonus, markers, spent):
+    state = second(track(**{bonus: (2,)}))
+    (offer,) = [
+        each for each in GAME.prompts(state, EVERYTHING) if isinstance(each.event, act.ExpeditionSent)
+    ]
+    assert {ask.field: ask.high for ask in offer.asks}.items() >= spent.items()
+    ann = accepted(state, sent(*markers, **spent)).players[ANN]
+    assert (ann.coins, ann.tokens, ann.seals, ann.reputation) == (0, 0, 0, 2)
+    with pytest.raises(Illegal):
+        after(second(track(**{bonus: (3,)})), sent(*markers, **spent))
+
+
+def test_coins_from_the_stars_spare_a_royal_seal():
+    ann = accepted(second(track(coins=(1,)), seals=1), sent(0, 0, 1, 0, coins=3)).players[ANN]
+    assert (ann.coins, ann.seals) == (0, 1)
+    # A log that was written when they came too late is read as it was.
+    older = GAME.apply(second(track(coins=(1,)), seals=1), sent(0, 0, 1, 0, coins=3)).players[ANN]
+    assert (older.coins, older.seals) == (5, 0)
+
+
+@pytest.mark.parametrize("brought", ["token", "seal"])
+def test_the_colour_is_not_paid_for_with_what_the_stars_bring(brought):
+    state = replace(second(track(**{brought: (1,)}), tokens=0), held=Held("blue", 6))
+    spent = {f"{brought}s": 1}
+    with pytest.raises(Illegal, match="different colour"):
+        after(state, sent(1, 0, 0, 0, **spent))
+    assert after(with_things(state, ANN, **spent), sent(1, 0, 0, 0, **spent)).players[ANN].placed
+
+
 def test_a_track_that_nobody_has_read_is_asked_for_where_it_may_decide():
     assert "bring an animal for it, enter the reputation track first" in refused(
         second(animals={}), sent(1, 0, 0, 0)
