@@ -266,3 +266,10 @@ def test_a_long_file_gives_its_reason(folder):
         if len(path.read_text().splitlines()) > 300 and not {"migrations", "content"} & set(path.parts):
             reason = (ast.get_docstring(ast.parse(path.read_text())) or "").partition("\n\n")[2]
             assert reason, named(path)
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_no_question_ends_with_a_name_behind_a_colon(language):
+    """A name that its language would decline stands in quotation marks behind what it names."""
+    told = (ROOT / "locale" / language / "LC_MESSAGES" / "django.po").read_text()
+    assert re.findall(r": %\(\w+\)s\?", told) == []

@@ -127,6 +127,12 @@ def test_one_tap_on_a_way_sends_the_expedition_with_its_payment(solo):
     assert (ann.coins + 2 * ann.tokens, ann.points, ann.reputation) == (2, 1, 2)
 
 
+def test_a_number_above_the_ways_opens_with_none_chosen(solo):
+    page = sheet(solo, deed(with_a_die(solo), "expedition-sent").model_copy(update={"bonus": 0}), varied="1")
+    stars = re.findall(r'<input type="radio" name="stars"[^>]*>', page)
+    assert len(stars) == 4 and not any("checked" in each for each in stars)
+
+
 @pytest.mark.parametrize(
     "way",
     ["x", "5", "[1]", '{"coins":"many"}', '{"coins":99}', '{"markers":["\\ud800"]}', '{"studied":[{}]}'],
