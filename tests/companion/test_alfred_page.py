@@ -308,6 +308,10 @@ def test_a_museum_that_nobody_has_named_is_entered_before_he_delivers(anna):
     # There is nothing to agree to, only a sheet for its tiles.
     shown = drew(anna, "museum.special-right.rest")
     assert "tap-museum-seen" in shown and "tap-alfred-answered" not in shown
+    # Six tiles begin there, so nobody is offered to say that there are none.
+    asked = next(prompt for prompt in _prompts(anna) if prompt.event.kind == "museum-seen")
+    sheet = anna.get("ask/", {"event": stored(asked.event)}).content.decode()
+    assert 'value="green-bird"' in sheet and 'name="none"' not in sheet
     refused = tap(anna, events.MuseumSeen(specimens=frozenset()))
     assert refused.status_code == 422 and "at least 6 tiles" in refused.content.decode()
     did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))

@@ -99,8 +99,16 @@ def _museum_ask(field: str, state: State) -> Ask:
     """Ask for the tiles in the museum; as many as its setup puts there were never fewer."""
     order = state.copy.museum.order
     lying = [each for each in order if each in (state.museum or ())]
-    label = LABELS["museum"]
-    return Ask(field, label, shape="set", choices=order, pictures=PICTURES, default=lying or None, blank=True)
+    return Ask(
+        field,
+        LABELS["museum"],
+        low=state.specimens_out,
+        shape="set",
+        choices=order,
+        pictures=PICTURES,
+        default=lying or None,
+        blank=True,
+    )
 
 
 def waiting_words(task: Task) -> Why:
