@@ -12,8 +12,8 @@ from django.utils.translation import gettext, override
 from companion import timeline
 from companion.saying import Speaker
 from companion.templatetags.table import stored
-from scoring.contract import Event, StepDone
-from scoring.darwins_journey.match.events import SealGained
+from scoring.contract import Event, NoneConfirmed, StepDone
+from scoring.darwins_journey.match.events import SealGained, WorkersPlaced
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
 from scoring.darwins_journey.solo import asking, bringing, events
@@ -439,3 +439,19 @@ def test_the_sheet_of_a_bonus_card_opens_with_the_row_of_this_round(anna):
     sheet = anna.get("ask/", {"event": stored(offer.event)}).content.decode()
     rows = sheet.split('<div class="symbol-row')[1:]
     assert ["data-first" in row.partition(">")[0] for row in rows] == [False, True, False, False, False]
+
+
+def test_after_the_fifth_round_the_score_names_nobody_while_the_persons_numbers_are_open(anna):
+    laid_out(anna)
+    for number in range(1, 6):
+        did(anna, WorkersPlaced(round=number))
+        while standing(anna).phase not in ("action", "over"):
+            go_on(anna)
+    did(anna, events.AlfredCounted(what="points", n=144))
+    did(anna, NoneConfirmed(rare="alfreds-besides", seat=1))
+    shown = anna.get("score/").content.decode()
+    [standings] = re.findall(r'<ol class="standings">(.*?)</ol>', shown, re.DOTALL)
+    assert re.findall(r'data-rank="(\d*)"', standings) == ["", ""]
+    points = re.findall(r'class="points">(.*?)<', standings, re.DOTALL)
+    assert [each.strip() for each in points] == ["145", "?"]
+    assert "points decide" not in shown and 'id="undecided"' in shown
