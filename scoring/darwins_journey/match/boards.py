@@ -9,13 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.darwins_journey.alfred.parts.icons import icons_named
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.booking import choice_taken_back, chosen_booked
 from scoring.darwins_journey.match.camping import (
-    beside as beside,
-)
-from scoring.darwins_journey.match.camping import (
+    beside_booked,
     beside_told,
     coins_paid,
     icons_booked,
@@ -57,7 +54,7 @@ def board_kept(state: State, event: events.BoardKept) -> State:
         as_set_up = begins_now(state, player) and event.as_set_up is not False
         begun = as_it_begins(state, player) if as_set_up else Kept(untold=EVERYTHING_ON_IT)
         player = replace(player, kept=begun if event.kept else None)
-        state = _museum_in_doubt(state)
+        state = _stops_forgotten(_museum_in_doubt(state))
     return state.with_player(event.seat, player)
 
 
@@ -81,7 +78,13 @@ def board_read(state: State, event: events.BoardRead) -> State:
         camps=player.kept.camps[: event.tents] if player.kept else (),
         untold=frozenset(),
     )
+    state = _stops_forgotten(state)
     return state.with_player(event.seat, replace(player, kept=kept, slots=frozenset(event.slots)))
+
+
+def _stops_forgotten(state: State) -> State:
+    """What explorers brought before is among what was told of the board, and is taken back no more."""
+    return replace(state, solo=replace(state.solo, stops={})) if state.solo else state
 
 
 def _museum_in_doubt(state: State) -> State:
@@ -220,13 +223,7 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
         kept = coins_paid(with_number(kept, event.what, n), event.paid or 0)
     if event.what == "lenses":
         return state.with_player(event.seat, replace(player, kept=kept))
-    gained = beside(state, n)
-    if event.beside is not None:
-        gained = icons_named(event.beside)
-        if not set(gained) <= set(beside(state, n)):
-            raise Illegal(_("This does not stand beside the tent."))
-    if len(gained) == 1:
-        kept = icons_booked(state, kept, gained)
+    kept = beside_booked(state, kept, event.beside)
     state = state.with_player(event.seat, replace(player, kept=kept))
     return replace(state, steps=(*steps, *beside_told(state, event.seat, n)))
 

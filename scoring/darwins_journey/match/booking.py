@@ -8,11 +8,11 @@ from typing import Literal, cast
 from scoring.contract import Ask, Illegal
 from scoring.darwins_journey.match.camping import (
     again,
-    beside,
+    beside_booked,
     beside_told,
     camp_used,
-    icons_booked,
     note,
+    open_rows,
     places,
     seal_laid,
     seal_taken_back,
@@ -23,7 +23,6 @@ from scoring.darwins_journey.match.camping import (
 )
 from scoring.darwins_journey.match.state import Kept, State
 from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEAL_ROWS
-from scoring.darwins_journey.rules.academy import is_full
 from scoring.darwins_journey.rules.facts import Specimen
 from scoring.steps import Step
 from scoring.words import Text, _
@@ -81,9 +80,7 @@ def chosen_booked(
             return replace(kept, studied=kept.studied | {cast(Specimen, chosen)}), ()
         case "tent":
             kept, steps = tent_put(state, seat, kept, chosen)
-            uncovered = beside(state, kept.tents)
-            if len(uncovered) == 1:
-                kept = icons_booked(state, kept, uncovered)
+            kept = beside_booked(state, kept)
             return kept, (*steps, *beside_told(state, seat, kept.tents))
         case _:
             return camp_used(state, seat, kept, spots()[chosen])
@@ -126,8 +123,7 @@ def choices_of(state: State, kept: Kept, reward: str) -> tuple[str, ...]:
     found: list[str] = []
     match _choice(state, reward):
         case "special-seal":
-            known = {key: kept.row(row) for row, key in enumerate(SEAL_ROWS, 1)}
-            found = [key for key, seals in known.items() if seals is not None and not is_full(len(seals))]
+            found = [SEAL_ROWS[row - 1] for row in open_rows(kept)]
         case "study" if "studied" not in kept.untold:
             found = [each for each in state.copy.museum.order if each not in kept.studied]
         case "camp":

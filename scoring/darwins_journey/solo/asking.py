@@ -14,12 +14,12 @@ from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.bringing import brought
-from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections
+from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections, tapped
 from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.moving import instruction, question_words
 from scoring.darwins_journey.solo.questions import Question
 from scoring.darwins_journey.solo.side import PLACES, Place, Side, Task
-from scoring.darwins_journey.solo.turn import waiting
+from scoring.darwins_journey.solo.turn import looked_at, waiting
 from scoring.darwins_journey.solo.view import side_of
 from scoring.words import Term, Text, Why, _
 
@@ -196,6 +196,8 @@ def prompts(state: State, viewer: Viewer) -> Iterator[Prompt]:
         if state.phase in ("setup", "action"):
             yield from setting_up(state, viewer)
         return
+    if topic := looked_at(state):
+        yield from filter(None, tapped(state, topic))
     if state.phase == "action":
         yield from drawing(state)
         yield from answers(state)

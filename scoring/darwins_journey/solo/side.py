@@ -112,6 +112,14 @@ class Yours:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """What the space of an island has brought the person's board, and the row that has taken its seal."""
+
+    icons: Icons = ()
+    row: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SealsTold:
     """What players have said of the scrolls for the seals that his move takes next.
 
@@ -150,7 +158,9 @@ class Side:
     bonus cards as far as they are known, an empty row unread, and `above` says which of them lies above the
     fifth and which above the tenth space. `effects` are those that last although nothing on the board shows
     them. `scrolls`, `specimens` and `lenses` are what lies on the board, `seals_told` what was said of the
-    scrolls in this move; `ends` are routes at whose end the person was first, unseen here. `coins_unsure` are
+    scrolls in this move; `ends` are routes at whose end the person was first, unseen here; `his_first` are
+    golden ribbons and ends of islands that he has come to first, as players say; `stops` are where explorers
+    of the person have stopped last, as far as that was booked. `coins_unsure` are
     rows of the museum where a tile was put right, so that nobody knows whether their coin still lies. `sure`
     are the topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer
     of the person has just come to, or the half of a tile that the person has just won, such as
@@ -185,6 +195,8 @@ class Side:
     seals_told: SealsTold = NOTHING_TOLD
     specimens: Mapping[str, Specimen] = field(default_factory=dict)
     ends: frozenset[str] = frozenset()
+    his_first: frozenset[str] = frozenset()
+    stops: Mapping[Island, Stop] = field(default_factory=dict)
     coins_unsure: frozenset[Colour] = frozenset()
     sure: frozenset[Topic] = frozenset(TOPICS)
     just: str = ""

@@ -97,7 +97,8 @@ def test_each_space_of_a_look_changes_by_one_tap(topic):
     assert len(taps) == len(drawing.spots)
     for tap in taps:
         if tap is not None:
-            assert not tap.asks
+            # Of a tent only the place is asked.
+            assert [ask.field for ask in tap.asks] == (["spot"] if topic == "camps" else [])
             assert looked(after(state, tap.event), topic) != drawing
     assert any(taps)
 
@@ -203,3 +204,11 @@ def test_no_envelope_is_named_as_a_reason_before_somebody_has_looked_at_the_stam
     keys = [why.key for why in decision(state, MAIN).reasons]
     assert "no-own-stamps" in keys
     assert "no-own-stamps" not in [why.key for why in decision(unsure(state, "stamps"), MAIN).reasons]
+
+
+def test_a_look_offers_no_tap_that_leaves_fewer_tiles_in_the_museum_than_lie_there_at_the_start():
+    state = begun()
+    taps = dict(zip(state.copy.museum.order, correcting.tapped(state, "museum"), strict=True))
+    assert len(state.museum) == 6 and {each for each, tap in taps.items() if tap is None} == state.museum
+    more = after(state, next(tap for tap in taps.values() if tap).event)
+    assert all(correcting.tapped(more, "museum"))
