@@ -52,7 +52,7 @@ def board_kept(state: State, event: events.BoardKept) -> State:
     player = _person(state, event.seat)
     if not event.kept or player.kept is None:
         as_set_up = begins_now(state, player) and event.as_set_up is not False
-        begun = as_it_begins(state, player) if as_set_up else Kept(untold=EVERYTHING_ON_IT)
+        begun = as_it_begins(state, player) if as_set_up else _unread(state)
         player = replace(player, kept=begun if event.kept else None)
         state = _stops_forgotten(_museum_in_doubt(state))
     return state.with_player(event.seat, player)
@@ -66,7 +66,7 @@ def board_read(state: State, event: events.BoardRead) -> State:
     if player.kept is None:
         state = _museum_in_doubt(state)
     kept = replace(
-        player.kept or Kept(),
+        player.kept or _unread(state),
         rows=event.seals(),
         studied=frozenset(event.studied),
         points=event.points,
@@ -95,7 +95,13 @@ def _museum_in_doubt(state: State) -> State:
 def is_fresh(state: State, seat: int) -> bool:
     """Tell whether nothing has changed on a board since it is kept."""
     player = state.players[seat]
-    return player.kept in (as_it_begins(state, player), Kept(untold=EVERYTHING_ON_IT))
+    return player.kept in (as_it_begins(state, player), _unread(state))
+
+
+def _unread(state: State) -> Kept:
+    """A board of which nobody has said anything; a visit of this round may have begun before."""
+    in_a_round = state.phase == "action"
+    return Kept(untold=EVERYTHING_ON_IT, delivered=in_a_round, examined=in_a_round)
 
 
 def slot_reached(state: State, event: events.SlotReached) -> State:

@@ -14,7 +14,7 @@ from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.bringing import brought
-from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections, tapped
+from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections, faces_asked, tapped
 from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.moving import instruction, question_words
 from scoring.darwins_journey.solo.questions import Question
@@ -139,6 +139,9 @@ def drawing(state: State) -> Iterator[Prompt]:
     """Offer his next card: drawn here where all eight are known, or named among those that are."""
     side = side_of(state)
     if state.phase != "action" or turn(state) != state.alfred or side.is_moving:
+        return
+    if not side.faces_known:
+        yield replace(faces_asked(side), weight="next")
         return
     if side.knows_deck:
         yield Prompt(events.CardDrawn(), _("Draw Alfred’s card"), weight="next")

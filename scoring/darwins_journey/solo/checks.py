@@ -25,6 +25,8 @@ def check(state: State, event: Event) -> None:
     if side is None or not side.is_kept:
         return
     match event:
+        case events.CardDrawn() | events.NewCardDrawn() if not side.faces_known:
+            raise Illegal(_("First say which of Alfred’s action cards lie face up."))
         case StepDone():
             _need_next(state, event)
         case events.Answered():

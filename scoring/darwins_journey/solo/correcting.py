@@ -10,6 +10,7 @@ from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED
 from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
+from scoring.darwins_journey.alfred.parts.cards import CARDS, SHUFFLING
 from scoring.darwins_journey.alfred.parts.icons import icon_symbols
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
 from scoring.darwins_journey.match.alfred_box import AlfredBox, board_answers, board_stored
@@ -29,7 +30,7 @@ from scoring.darwins_journey.rules.routes import ISLANDS, Island
 from scoring.darwins_journey.solo import events, own_board
 from scoring.darwins_journey.solo.changes import lenses_above, most_kept
 from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
-from scoring.darwins_journey.solo.side import PLACES, UNREAD, Owner, Place, Side
+from scoring.darwins_journey.solo.side import DELIVERY, PLACES, UNREAD, Owner, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Seat, Term, _
 
@@ -148,7 +149,8 @@ def his_asked(state: State) -> Iterator[Prompt]:
         yield Prompt(row, _("Alfred’s row %(row)s", row=letter), (ask,), "hand")
     ask = Ask("placed", _("Placed workers"), shape="set", choices=LETTERS)
     yield Prompt(events.AlfredsWorkersSeen(placed=side.away), _("Alfred’s placed workers"), (ask,), "hand")
-    if not side.knows_deck:
+    yield faces_asked(side)
+    if len(side.known) < CARDS:
         yield Prompt(ActionCardCopied(symbols=()), _("Copy an action card"), (card_ask(),), "hand")
     yield replace(board_asked(side), weight="hand")
     for card in range(BONUS_CARDS):
@@ -160,6 +162,20 @@ def his_asked(state: State) -> Iterator[Prompt]:
             (bonus_card_ask(round_number=state.round),),
             "hand",
         )
+
+
+def faces_asked(side: Side) -> Prompt:
+    """Ask which of his cards lie face up; where not all are known, how many of those show the delivery."""
+    label = _("Alfred’s face-up action cards")
+    if len(side.known) < CARDS:
+        shown = sum(DELIVERY in card.split(".") for card in side.faces)
+        most = _("How many of them show the delivery?")
+        ask = Ask("deliveries", most, 0, max(SHUFFLING, shown), blank=not side.faces_known)
+        return Prompt(events.FacesSeen(deliveries=shown), label, (ask,), "hand")
+    faces = tuple(card for card in side.known if card in side.faces)
+    known = list(faces) if side.faces_known else None
+    tiles = Ask("cards", label, shape="set", choices=side.known, default=known, blank=True)
+    return Prompt(events.FacesSeen(cards=faces), label, (tiles,), "hand")
 
 
 def board_asked(side: Side, box: AlfredBox | None = None) -> Prompt:

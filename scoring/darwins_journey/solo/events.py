@@ -172,6 +172,20 @@ class NewCardDrawn(ActionCardCopied, Decided):
         return _("Alfred draws a new card")
 
 
+class FacesSeen(Event):
+    """Which of Alfred's action cards lie face up, or how many of those show the delivery."""
+
+    kind = "alfred-faces-seen"
+
+    cards: Annotated[tuple[Card, ...], Field(max_length=CARDS)] | None = None
+    deliveries: Annotated[int, Field(ge=0, le=CARDS)] | None = None
+
+    def describe(self) -> Text:
+        if self.cards is None:
+            return _("Alfred’s face-up cards with the delivery: %(n)s", n=self.deliveries or 0)
+        return _("Alfred’s face-up cards: %(cards)s", cards=_terms(self.cards))
+
+
 class Answered(Telling):
     """Something that his turn depends on was looked at or told, before it is decided."""
 
@@ -557,4 +571,4 @@ TELLINGS: tuple[type[Telling], ...] = (
     AlfredRowSeen,
     AlfredsWorkersSeen,
 )
-EVENTS: tuple[type[Event], ...] = (AlfredLaid, CardDrawn, NewCardDrawn, YourWorker, *TELLINGS)
+EVENTS: tuple[type[Event], ...] = (AlfredLaid, CardDrawn, NewCardDrawn, FacesSeen, YourWorker, *TELLINGS)

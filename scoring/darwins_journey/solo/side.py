@@ -46,6 +46,8 @@ Do = Literal[
 """What a task of his move does; what an icon brings is among them."""
 REWARD = "letter-"
 """Before what a tile brings the person; of one that nobody has named only the half is known."""
+DELIVERY = "museum"
+"""The option on an action card that counts for the shuffle; alone, a card of which nothing else is known."""
 BROUGHT = "brought-by-"
 """Before what brought a task; told where the task begins an instruction."""
 MUST_BRING: dict[str, tuple[Topic, ...]] = {
@@ -154,7 +156,8 @@ class Side:
     """Alfred's side, the person's as far as it matters, and what both share.
 
     `drawn` is the card of the turn that is not decided yet, `queue` what is left of the decided one.
-    `faces` are the action cards that lie open, `known` all that this match has seen; `pair` are his
+    `faces` are the action cards that lie open, where `faces_known` says that they are, `known` all that this
+    match has seen; `pair` are his
     bonus cards as far as they are known, an empty row unread, and `above` says which of them lies above the
     fifth and which above the tenth space. `effects` are those that last although nothing on the board shows
     them. `scrolls`, `specimens` and `lenses` are what lies on the board, `seals_told` what was said of the
@@ -173,6 +176,7 @@ class Side:
     pair: tuple[BonusCard, ...] = ()
     known: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()
+    faces_known: bool = True
     drawn: str | None = None
     above: tuple[int | None, ...] = (None,) * BONUS_CARDS
     queue: tuple[Task, ...] = ()
@@ -209,6 +213,11 @@ class Side:
         return self.board is not None
 
     @property
+    def is_followed(self) -> bool:
+        """Tell whether what he has is known: from the beginning, or since somebody has looked at his side."""
+        return self.is_kept and "his" in self.sure
+
+    @property
     def available(self) -> frozenset[Letter]:
         return frozenset(LETTERS) - self.away
 
@@ -225,7 +234,7 @@ class Side:
     @property
     def shuffles(self) -> bool:
         """Tell whether all his cards are shuffled before he draws."""
-        delivering = sum("museum" in card.split(".") for card in self.faces)
+        delivering = sum(DELIVERY in card.split(".") for card in self.faces)
         return delivering >= SHUFFLING or len(self.faces) >= CARDS
 
     @property
@@ -235,7 +244,8 @@ class Side:
 
     @property
     def knows_deck(self) -> bool:
-        return len(self.known) >= CARDS
+        """Tell whether all cards are known, and which of them lie open as far as that matters."""
+        return len(self.known) >= CARDS and (self.shuffles or set(self.faces) <= set(self.known))
 
     def workers_at(self, place: Place) -> int:
         return sum(each == place for _owner, each in self.standing)
