@@ -180,7 +180,9 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
         raise Illegal(_("This crew card cannot be copied."))
     kept = icons_booked(state, kept, crew_brings(state, event.copied or event.card))
     kept = replace(kept, copied=event.copied or kept.copied)
-    kept, more = chosen_booked(state, event.seat, kept, event.card, event.chosen, copied=event.copied)
+    kept, more = chosen_booked(
+        state, event.seat, kept, event.card, event.chosen, copied=event.copied, beside=event.beside
+    )
     player = replace(player, fulfilled={**tied, event.card: event.row}, kept=kept)
     told = Step("crew", {"seat": event.seat}, {"row": event.row}, {"action": event.card})
     return replace(state.with_player(event.seat, player), steps=(told, *more))

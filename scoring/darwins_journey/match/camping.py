@@ -12,7 +12,7 @@ from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.amounts import coins, gains_said
 from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.state import ROWS, Kept, State
-from scoring.darwins_journey.match.vocabulary import CHOOSING
+from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN
 from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import CAMP_BRINGS, TENT_BRINGS, TENTS, Camp
 from scoring.darwins_journey.rules.icons import IconKey, Icons
@@ -106,19 +106,22 @@ def beside(state: State, tent: int) -> Icons:
     return state.copy.beside.get(tent) or TENT_BRINGS[tent - 1]
 
 
-def beside_asked(state: State, tent: int) -> tuple[Ask, ...]:
-    """Ask which of several symbols beside a tent is done, where one of them is a number of the board."""
+def beside_asked(state: State, tent: int, *, perhaps: bool = False) -> tuple[Ask, ...]:
+    """Ask which of several symbols beside a tent is done, where one of them is a number of the board.
+
+    `perhaps`: whether a tent leaves the board is said with it, so that there may be none.
+    """
     icons = beside(state, tent)
     if len(icons) < 2 or not any(icon in BOOKED for icon, _n in icons):
         return ()
-    choices = tuple(icons_key((icon,)) for icon in icons)
+    choices = (*(icons_key((icon,)) for icon in icons), *((NOT_TAKEN,) if perhaps else ()))
     return (Ask("beside", _("Beside the tent"), shape="choice", choices=choices, blank=True),)
 
 
 def beside_booked(state: State, kept: Kept, told: str | None = None) -> Kept:
     """Book what stands beside the tent that has just left, of several symbols the one that was told."""
     icons = beside(state, kept.tents)
-    if told is not None:
+    if told not in (None, NOT_TAKEN):
         chosen = icons_named(told)
         if not set(chosen) <= set(icons):
             raise Illegal(_("This does not stand beside the tent."))

@@ -23,6 +23,7 @@ from scoring.darwins_journey.match.boards import specimen_sent
 from scoring.darwins_journey.match.camping import CAMPS, spots
 from scoring.darwins_journey.match.copied import ActionCardCopied
 from scoring.darwins_journey.match.events import (
+    Beside,
     Chosen,
     Envelope,
     OnSeat,
@@ -328,7 +329,7 @@ class ExplorerSeen(Telling):
     tent: bool = False
     """Whether the person puts up a tent in the camp there."""
     spot: Chosen = None
-    beside: Annotated[str, Field(max_length=40)] | None = None
+    beside: Beside = None
     on_board: own_board.OnBoard | None = None
     row: Chosen = None
     his_ribbons: Annotated[int, Field(ge=0, le=99)] | None = None
@@ -387,7 +388,7 @@ class TentsSeen(Telling):
     )
     """All of them camp by camp, where they are put right."""
     spot: Chosen = None
-    beside: Annotated[str, Field(max_length=40)] | None = None
+    beside: Beside = None
     on_board: own_board.OnBoard | None = None
     """What comes along with one more for the person's board."""
 

@@ -96,15 +96,15 @@ def told(after: State, was: Kept | None) -> State:
 
 def tent_asked(state: State, camp: Camp, *, looked: bool = False) -> tuple[str | None, tuple[Ask, ...]]:
     """Give the one place that a tent can stand on in a camp, or ask; what it brings a kept board with it."""
-    kept = None if looked else _board_for_tent(state, camp)
+    kept = _board_for_tent(state, camp)
     found = spots_in(state, camp, kept)
     asks: tuple[Ask, ...] = ()
     if len(found) > 1:
         notes = tuple(note(state, spot) for spot in found.values())
         asks = (Ask("spot", CHOOSING["tent"], shape="choice", choices=tuple(found), notes=notes, blank=True),)
-    if looked and _board_for_tent(state, camp):
+    if looked and kept:
         asks = (*asks, _on_board_asked(NEW, KNOWN))
-    more = beside_asked(state, kept.tents + 1) if kept else ()
+    more = beside_asked(state, kept.tents + 1, perhaps=looked) if kept else ()
     return next(iter(found), None) if len(found) == 1 else None, (*asks, *more)
 
 

@@ -163,6 +163,8 @@ def test_a_look_that_finds_a_tent_asks_whether_the_board_has_it_already():
     answer = {"spot": "c-3-place-2", "on_board": KNOWN}
     state_known = sent(state, tap.event.model_copy(update=answer))
     assert (board(state_known).tents, numbers(state_known)) == (1, numbers(state))
+    several = found(replace(state, copy=BESIDE.copied), "camps", {"camps": frozenset({"c-3"})})
+    assert asked(several)["beside"][-1] == "not-taken"
     new = sent(state, tap.event.model_copy(update={**answer, "on_board": NEW}))
     assert (board(new).tents, board(new).coins, board(new).points) == (1, 9 - CAMP_COSTS["c-3"][1], 8)
 
