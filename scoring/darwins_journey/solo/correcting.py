@@ -92,9 +92,17 @@ def explorer_asked(state: State, whose: Owner, island: Island, space: int | None
 def tents_asked(side: Side) -> Iterator[Prompt]:
     """Offer to put the tents right."""
     ask = Ask("camps", _("Tents stand here"), shape="set", choices=CAMPS)
-    places = tuple(events.TENT_PLACES[side.yours.camps.get(camp, -1) + 1] for camp in CAMPS)
-    rows = tuple(_("%(camp)s", camp=Term(camp)) for camp in CAMPS)
-    by_camp = Ask("places", _("Tents stand here"), shape="choice", choices=events.TENT_PLACES, rows=rows)
+    nothing, *on = events.TENT_PLACES
+    places = tuple(on[side.yours.camps[camp]] if camp in side.yours.camps else nothing for camp in CAMPS)
+    by_camp = Ask(
+        "places",
+        _("Tents stand here"),
+        shape="choice",
+        rows=tuple(_("%(camp)s", camp=Term(camp)) for camp in CAMPS),
+        row_choices=tuple(
+            (nothing, *(place for at, place in enumerate(on) if at != side.camps.get(camp))) for camp in CAMPS
+        ),
+    )
     yours = events.TentsSeen(whose="you", camps=frozenset(side.yours.camps), places=places)
     his = events.TentsSeen(whose="alfred", camps=frozenset(side.camps))
     yield Prompt(yours, _("Your tents"), (by_camp,), "hand")

@@ -109,6 +109,9 @@ def test_by_hand_each_tent_is_put_right_with_its_place():
     [ask] = prompt.asks
     assert dict(zip(CAMP_COSTS, prompt.event.places, strict=True))["a-4"] == "camp-place-2"
     assert len(ask.rows) == len(CAMP_COSTS)
+    # Nobody is offered the place on which his own tent stands.
+    [beside_him] = by_hand(with_side(state, camps={"c-3": 0}), "tents-seen", whose="you").asks
+    assert beside_him.row_choices[-1] == ("nothing", "camp-place-2")
     places = tuple("camp-place-2" if camp == "c-3" else "nothing" for camp in CAMP_COSTS)
     state = sent(state, prompt.event.model_copy(update={"places": places}))
     assert side(state).yours.camps == {"c-3": 1} and board(state).camps == (("c-3", 1),)
