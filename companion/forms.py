@@ -96,13 +96,12 @@ class EventForm(QuestionForm):
     @property
     def has_none(self) -> bool:
         """Whether nothing of a set counts as an answer only when it is said."""
-        return any(each.ask.blank and each.ask.shape == "set" for each in self.questions)
+        return any(map(_may_be_none, self.questions))
 
     def clean(self) -> dict[str, Any]:
         given = super().clean()
         for each in self.questions:
-            nothing = each.ask.blank and each.ask.shape == "set" and not given.get(each.name)
-            if nothing and NONE not in self.data:
+            if _may_be_none(each) and not given.get(each.name) and NONE not in self.data:
                 self.add_error(each.name, NOT_CHOSEN)
         return given
 
@@ -154,6 +153,11 @@ class EventForm(QuestionForm):
         if ask is None or ask.shape != "numbers" or ask.high - ask.low >= MOST_KEYS:
             return []
         return [(f"{number:+d}", str(number).replace("-", "−")) for number in range(ask.low, ask.high + 1)]
+
+
+def _may_be_none(question: Question) -> bool:
+    """Tell whether a set is empty only when somebody says so; the game refuses one that never is."""
+    return question.ask.blank and question.ask.shape == "set" and not question.ask.low
 
 
 def _offered(ask: Ask, value: Any) -> Any:

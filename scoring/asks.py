@@ -28,9 +28,10 @@ class Ask:
 
     Symbols are copied from a card or a board one after the other, at most `count`, and may repeat.
     With `rows` it is asked once for each of them, and the answer is a list; with `row_choices` each row has
-    choices of its own. An order names `count` of the choices, or all. `pictures` is the sprite that has a
-    drawing for each choice, under its key. `drawn` lets players leave the answer to the lot; `default` is the
-    answer of those who do not care. `suits`: the numbers of players for whom a yes is worth offering.
+    choices of its own. An order names `count` of the choices, or all; a set has at least `low` of them, and
+    if that is any nobody is offered to say that there are none. `pictures` is the sprite that has a drawing
+    for each choice, under its key. `drawn` lets players leave the answer to the lot; `default` is the answer
+    of those who do not care. `suits`: the numbers of players for whom a yes is worth offering.
     `track`: the number is a step on a printed track, tapped where it lies, with these steps marked.
     `by_name`: the choices are listed by their names in the reader's language. Many choices may
     lie in `groups`; a number above the `usual` is rare and may take more than one tap. `notes` say what
@@ -178,7 +179,8 @@ def _schema(ask: Ask) -> dict[str, Any]:
         case "choice":
             return choice
         case "set":
-            return {"type": "array", "items": choice, "uniqueItems": True}
+            least = {"minItems": ask.low} if ask.low else {}
+            return {"type": "array", "items": choice, "uniqueItems": True, **least}
         case "symbols":
             return {"type": "array", "items": choice, "maxItems": ask.length}
         case "order":

@@ -12,11 +12,11 @@ from django.utils.translation import gettext, override
 from companion import timeline
 from companion.saying import Speaker
 from companion.templatetags.table import stored
-from scoring.contract import Event, StepDone
-from scoring.darwins_journey.match.events import SealGained
+from scoring.contract import Event, NoneConfirmed, StepDone
+from scoring.darwins_journey.match.events import BoardKept, SealGained, WorkersPlaced
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
-from scoring.darwins_journey.solo import asking, bringing, events
+from scoring.darwins_journey.solo import asking, bringing, correcting, events
 from scoring.darwins_journey.solo.view import side_of
 from scoring.offers import next_step
 from tests.companion.cast import Phone, started, tap, turn_back
@@ -308,6 +308,10 @@ def test_a_museum_that_nobody_has_named_is_entered_before_he_delivers(anna):
     # There is nothing to agree to, only a sheet for its tiles.
     shown = drew(anna, "museum.special-right.rest")
     assert "tap-museum-seen" in shown and "tap-alfred-answered" not in shown
+    # Six tiles begin there, so nobody is offered to say that there are none.
+    asked = next(prompt for prompt in _prompts(anna) if prompt.event.kind == "museum-seen")
+    sheet = anna.get("ask/", {"event": stored(asked.event)}).content.decode()
+    assert 'value="green-bird"' in sheet and 'name="none"' not in sheet
     refused = tap(anna, events.MuseumSeen(specimens=frozenset()))
     assert refused.status_code == 422 and "at least 6 tiles" in refused.content.decode()
     did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
@@ -435,3 +439,60 @@ def test_the_sheet_of_a_bonus_card_opens_with_the_row_of_this_round(anna):
     sheet = anna.get("ask/", {"event": stored(offer.event)}).content.decode()
     rows = sheet.split('<div class="symbol-row')[1:]
     assert ["data-first" in row.partition(">")[0] for row in rows] == [False, True, False, False, False]
+
+
+def test_after_the_fifth_round_the_score_names_nobody_while_the_persons_numbers_are_open(anna):
+    laid_out(anna)
+    for number in range(1, 6):
+        did(anna, WorkersPlaced(round=number))
+        while standing(anna).phase not in ("action", "over"):
+            go_on(anna)
+    did(anna, events.AlfredCounted(what="points", n=144))
+    did(anna, NoneConfirmed(rare="alfreds-besides", seat=1))
+    shown = anna.get("score/").content.decode()
+    [standings] = re.findall(r'<ol class="standings">(.*?)</ol>', shown, re.DOTALL)
+    assert re.findall(r'data-rank="(\d*)"', standings) == ["", ""]
+    points = re.findall(r'class="points">(.*?)<', standings, re.DOTALL)
+    assert [each.strip() for each in points] == ["145", "?"]
+    assert "points decide" not in shown and 'id="undecided"' in shown
+
+
+def sheet(phone: Phone, event: Event) -> set[str]:
+    """The questions of the sheet that a tap opens."""
+    return set(re.findall(r'name="(spot|beside|on_board|row|his_ribbons|space|camps|places)[-\d]*"',
+                          phone.get("ask/", {"event": stored(event)}).content.decode()))  # fmt: skip
+
+
+def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
+    """Taps on the page, a look at the islands and the corrections by hand tell the same thing."""
+    [offer] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"]
+    did(anna, offer.event)
+    did(anna, BoardKept(seat=0))
+    did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    [begin] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "match-begun"]
+    did(anna, begin.event)
+    drew(anna, "stamps.rest")
+    while side_of(standing(anna)).is_moving:
+        go_on(anna)
+    did(anna, events.YourWorker(seat=0, place="explore-1"))
+    by_hand = events.ExplorerSeen(whose="you", island="b", space=0, by_hand=True)
+    assert sheet(anna, by_hand) == {"space", "on_board"}
+    did(anna, by_hand.model_copy(update={"space": 9, "on_board": "known-on-board"}))
+    offers = {(each.event.island, each.event.space): each for each in bringing.your_explorers(standing(anna))}
+    assert sheet(anna, offers["b", 10].event) == {"row"}
+    camp = next(each.event for each in bringing.your_explorers(standing(anna)) if each.event.tent)
+    assert sheet(anna, camp) == {"spot"}
+    did(anna, offers["b", 10].event.model_copy(update={"row": "seal-row-1"}))
+    assert standing(anna).players[0].kept.rows[0][1:] == ("special",)
+    while standing(anna).round < 3:
+        go_on(anna)
+        waits = asking.next_instruction(standing(anna))
+        if waits and waits.question and waits.question.at == "islands":
+            break
+    found = [each.event for each in correcting.tapped(standing(anna), "islands") if each and each.asks]
+    assert {frozenset(sheet(anna, each)) for each in found} <= {
+        frozenset({"on_board"}), frozenset({"on_board", "his_ribbons"})
+    }  # fmt: skip
+    before = standing(anna).players[0].kept
+    did(anna, found[0].model_copy(update={"on_board": "new-on-board", "his_ribbons": 0}))
+    assert standing(anna).players[0].kept != before

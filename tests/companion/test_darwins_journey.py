@@ -314,6 +314,7 @@ def test_the_tiles_in_the_museum_are_entered_by_their_pictures_all_of_them_or_no
     sent = {"tap": "a", "seq": 0, "asked": "1", "event": json.dumps({"kind": "museum-laid", "specimens": []})}
     few = phone.post("events/", {**sent, "specimens": ["red-bird", "red-plant"]})
     assert few.status_code == 422 and "6 tiles begin in the museum" in few.content.decode()
+    assert 'name="none"' not in few.content.decode()
     did(phone, "museum-laid")
     assert len(state(phone).museum) == 6
 

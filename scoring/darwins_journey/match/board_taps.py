@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from typing import get_args
 
 from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
-from scoring.darwins_journey.alfred.parts.icons import icons_key
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
 from scoring.darwins_journey.match.board_reading import board_unread
 from scoring.darwins_journey.match.boards import FULFILLING, copyable
 from scoring.darwins_journey.match.booking import choice_asked, copied_choice_asked
-from scoring.darwins_journey.match.camping import BOOKED, beside, place_asked
+from scoring.darwins_journey.match.camping import beside_asked, place_asked
 from scoring.darwins_journey.match.events import MOST, What, most_of
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept
@@ -101,11 +100,7 @@ def placing_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
     asks = place_asked(state, kept)
     if not asks:
         return None
-    icons = beside(state, kept.tents + 1)
-    if len(icons) > 1 and any(icon in BOOKED for icon, _n in icons):
-        choices = tuple(icons_key((icon,)) for icon in icons)
-        asks = (*asks, Ask("beside", _("Beside the tent"), shape="choice", choices=choices, blank=True))
-    return Prompt(event, label, asks, "aside")
+    return Prompt(event, label, (*asks, *beside_asked(state, kept.tents + 1)), "aside")
 
 
 def stacks_asked(state: State, seat: int) -> Prompt | None:

@@ -9,13 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.darwins_journey.alfred.parts.icons import icons_named
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.booking import choice_taken_back, chosen_booked
 from scoring.darwins_journey.match.camping import (
-    beside as beside,
-)
-from scoring.darwins_journey.match.camping import (
+    beside_booked,
     beside_told,
     coins_paid,
     icons_booked,
@@ -55,9 +52,9 @@ def board_kept(state: State, event: events.BoardKept) -> State:
     player = _person(state, event.seat)
     if not event.kept or player.kept is None:
         as_set_up = begins_now(state, player) and event.as_set_up is not False
-        begun = as_it_begins(state, player) if as_set_up else Kept(untold=EVERYTHING_ON_IT)
+        begun = as_it_begins(state, player) if as_set_up else _unread(state)
         player = replace(player, kept=begun if event.kept else None)
-        state = _museum_in_doubt(state)
+        state = _stops_forgotten(_museum_in_doubt(state))
     return state.with_player(event.seat, player)
 
 
@@ -69,7 +66,7 @@ def board_read(state: State, event: events.BoardRead) -> State:
     if player.kept is None:
         state = _museum_in_doubt(state)
     kept = replace(
-        player.kept or Kept(),
+        player.kept or _unread(state),
         rows=event.seals(),
         studied=frozenset(event.studied),
         points=event.points,
@@ -81,7 +78,13 @@ def board_read(state: State, event: events.BoardRead) -> State:
         camps=player.kept.camps[: event.tents] if player.kept else (),
         untold=frozenset(),
     )
+    state = _stops_forgotten(state)
     return state.with_player(event.seat, replace(player, kept=kept, slots=frozenset(event.slots)))
+
+
+def _stops_forgotten(state: State) -> State:
+    """What explorers brought before is among what was told of the board, and is taken back no more."""
+    return replace(state, solo=replace(state.solo, stops={})) if state.solo else state
 
 
 def _museum_in_doubt(state: State) -> State:
@@ -92,7 +95,13 @@ def _museum_in_doubt(state: State) -> State:
 def is_fresh(state: State, seat: int) -> bool:
     """Tell whether nothing has changed on a board since it is kept."""
     player = state.players[seat]
-    return player.kept in (as_it_begins(state, player), Kept(untold=EVERYTHING_ON_IT))
+    return player.kept in (as_it_begins(state, player), _unread(state))
+
+
+def _unread(state: State) -> Kept:
+    """A board of which nobody has said anything; a visit of this round may have begun before."""
+    in_a_round = state.phase == "action"
+    return Kept(untold=EVERYTHING_ON_IT, delivered=in_a_round, examined=in_a_round)
 
 
 def slot_reached(state: State, event: events.SlotReached) -> State:
@@ -171,7 +180,9 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
         raise Illegal(_("This crew card cannot be copied."))
     kept = icons_booked(state, kept, crew_brings(state, event.copied or event.card))
     kept = replace(kept, copied=event.copied or kept.copied)
-    kept, more = chosen_booked(state, event.seat, kept, event.card, event.chosen, copied=event.copied)
+    kept, more = chosen_booked(
+        state, event.seat, kept, event.card, event.chosen, copied=event.copied, beside=event.beside
+    )
     player = replace(player, fulfilled={**tied, event.card: event.row}, kept=kept)
     told = Step("crew", {"seat": event.seat}, {"row": event.row}, {"action": event.card})
     return replace(state.with_player(event.seat, player), steps=(told, *more))
@@ -220,13 +231,7 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
         kept = coins_paid(with_number(kept, event.what, n), event.paid or 0)
     if event.what == "lenses":
         return state.with_player(event.seat, replace(player, kept=kept))
-    gained = beside(state, n)
-    if event.beside is not None:
-        gained = icons_named(event.beside)
-        if not set(gained) <= set(beside(state, n)):
-            raise Illegal(_("This does not stand beside the tent."))
-    if len(gained) == 1:
-        kept = icons_booked(state, kept, gained)
+    kept = beside_booked(state, kept, event.beside)
     state = state.with_player(event.seat, replace(player, kept=kept))
     return replace(state, steps=(*steps, *beside_told(state, event.seat, n)))
 

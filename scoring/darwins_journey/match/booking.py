@@ -8,11 +8,12 @@ from typing import Literal, cast
 from scoring.contract import Ask, Illegal
 from scoring.darwins_journey.match.camping import (
     again,
-    beside,
+    beside_asked,
+    beside_booked,
     beside_told,
     camp_used,
-    icons_booked,
     note,
+    open_rows,
     places,
     seal_laid,
     seal_taken_back,
@@ -23,7 +24,6 @@ from scoring.darwins_journey.match.camping import (
 )
 from scoring.darwins_journey.match.state import Kept, State
 from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEAL_ROWS
-from scoring.darwins_journey.rules.academy import is_full
 from scoring.darwins_journey.rules.facts import Specimen
 from scoring.steps import Step
 from scoring.words import Text, _
@@ -49,7 +49,8 @@ def choice_asked(state: State, kept: Kept, reward: str) -> tuple[Ask, ...]:
     notes: tuple[Text, ...] = ()
     if choice in ("camp", "tent"):
         notes = tuple(_("nothing") if key == NOT_TAKEN else note(state, spots()[key]) for key in choices)
-    return (Ask("chosen", CHOOSING[choice], shape="choice", choices=choices, notes=notes, blank=True),)
+    more = beside_asked(state, kept.tents + 1, perhaps=True) if choice == "tent" else ()
+    return (Ask("chosen", CHOOSING[choice], shape="choice", choices=choices, notes=notes, blank=True), *more)
 
 
 def copied_choice_asked(state: State, kept: Kept, cards: tuple[str, ...]) -> tuple[Ask, ...]:
@@ -61,11 +62,20 @@ def copied_choice_asked(state: State, kept: Kept, cards: tuple[str, ...]) -> tup
     choices = dict.fromkeys(key for keys in by_card.values() for key in keys if key != NOT_TAKEN)
     label = _("Only for crew card %(cards)s: what is chosen with it", cards=tuple(map(Text, asking)))
     keys = (*choices, NOT_TAKEN)
-    return (Ask("chosen", label, shape="choice", choices=keys, blank=True, optional=True),)
+    tents = any(_choice(state, card) == "tent" for card, choices in by_card.items() if choices)
+    more = beside_asked(state, kept.tents + 1, perhaps=True) if tents else ()
+    return (Ask("chosen", label, shape="choice", choices=keys, blank=True, optional=True), *more)
 
 
 def chosen_booked(
-    state: State, seat: int, kept: Kept, reward: str, chosen: str | None, *, copied: str | None = None
+    state: State,
+    seat: int,
+    kept: Kept,
+    reward: str,
+    chosen: str | None,
+    *,
+    copied: str | None = None,
+    beside: str | None = None,
 ) -> tuple[Kept, tuple[Step, ...]]:
     """Book what a player has chosen with a reward, and tell what it leads to; it may be left out."""
     if chosen in (None, NOT_TAKEN):
@@ -81,9 +91,7 @@ def chosen_booked(
             return replace(kept, studied=kept.studied | {cast(Specimen, chosen)}), ()
         case "tent":
             kept, steps = tent_put(state, seat, kept, chosen)
-            uncovered = beside(state, kept.tents)
-            if len(uncovered) == 1:
-                kept = icons_booked(state, kept, uncovered)
+            kept = beside_booked(state, kept, beside)
             return kept, (*steps, *beside_told(state, seat, kept.tents))
         case _:
             return camp_used(state, seat, kept, spots()[chosen])
@@ -126,8 +134,7 @@ def choices_of(state: State, kept: Kept, reward: str) -> tuple[str, ...]:
     found: list[str] = []
     match _choice(state, reward):
         case "special-seal":
-            known = {key: kept.row(row) for row, key in enumerate(SEAL_ROWS, 1)}
-            found = [key for key, seals in known.items() if seals is not None and not is_full(len(seals))]
+            found = [SEAL_ROWS[row - 1] for row in open_rows(kept)]
         case "study" if "studied" not in kept.untold:
             found = [each for each in state.copy.museum.order if each not in kept.studied]
         case "camp":

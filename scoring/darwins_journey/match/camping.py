@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any, get_args
 
 from scoring.contract import Ask, Illegal
-from scoring.darwins_journey.alfred.parts.icons import icons_key
+from scoring.darwins_journey.alfred.parts.icons import icons_key, icons_named
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.amounts import coins, gains_said
 from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.state import ROWS, Kept, State
-from scoring.darwins_journey.match.vocabulary import CHOOSING
+from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN
 from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import CAMP_BRINGS, TENT_BRINGS, TENTS, Camp
 from scoring.darwins_journey.rules.icons import IconKey, Icons
@@ -66,6 +66,16 @@ def again(state: State, kept: Kept) -> dict[str, Spot]:
     return _by_key(spot for camp in camps for spot in _with_rows(state, kept, Spot(camp)))
 
 
+def spots_in(state: State, camp: Camp, kept: Kept | None) -> dict[str, Spot]:
+    """List how a tent that has been told can stand in a camp, with a row of a board for a seal.
+
+    Places that the board cannot pay for are among them: the tent stands there all the same.
+    """
+    taken = _taken(state)
+    free = [Spot(camp, at) for at in range(len(state.copy.camp_costs[camp])) if (camp, at) not in taken]
+    return _by_key(spot for at in free for spot in (_with_rows(state, kept, at) if kept else (at,)))
+
+
 def place_asked(state: State, kept: Kept) -> tuple[Ask, ...]:
     """Ask for the camp of a tent and its place there, each with its coins and with what it brings."""
     found = places(state, kept)
@@ -96,6 +106,29 @@ def beside(state: State, tent: int) -> Icons:
     return state.copy.beside.get(tent) or TENT_BRINGS[tent - 1]
 
 
+def beside_asked(state: State, tent: int, *, perhaps: bool = False) -> tuple[Ask, ...]:
+    """Ask which of several symbols beside a tent is done, where one of them is a number of the board.
+
+    `perhaps`: whether a tent leaves the board is said with it, so that there may be none.
+    """
+    icons = beside(state, tent)
+    if len(icons) < 2 or not any(icon in BOOKED for icon, _n in icons):
+        return ()
+    choices = (*(icons_key((icon,)) for icon in icons), *((NOT_TAKEN,) if perhaps else ()))
+    return (Ask("beside", _("Beside the tent"), shape="choice", choices=choices, blank=True),)
+
+
+def beside_booked(state: State, kept: Kept, told: str | None = None) -> Kept:
+    """Book what stands beside the tent that has just left, of several symbols the one that was told."""
+    icons = beside(state, kept.tents)
+    if told not in (None, NOT_TAKEN):
+        chosen = icons_named(told)
+        if not set(chosen) <= set(icons):
+            raise Illegal(_("This does not stand beside the tent."))
+        icons, kept = chosen, replace(kept, beside={**kept.beside, kept.tents: told})
+    return icons_booked(state, kept, icons) if len(icons) == 1 else kept
+
+
 def tent_put(state: State, seat: int, kept: Kept, key: str) -> tuple[Kept, tuple[Step, ...]]:
     """Put the next tent onto a place: it is paid for, and the camp brings what it shows."""
     spot = places(state, kept).get(key)
@@ -122,8 +155,11 @@ def tent_taken_back(state: State, kept: Kept, key: str) -> Kept:
     if spot.camp not in standing or spot.place is None:
         return kept
     at = standing.index(spot.camp)
-    uncovered = beside(state, kept.tents)
-    kept = replace(kept, tents=kept.tents - 1, camps=(*kept.camps[:at], *kept.camps[at + 1 :]))
+    told = kept.beside.get(kept.tents)
+    uncovered = icons_named(told) if told else beside(state, kept.tents)
+    others = {tent: each for tent, each in kept.beside.items() if tent != kept.tents}
+    camps = (*kept.camps[:at], *kept.camps[at + 1 :])
+    kept = replace(kept, tents=kept.tents - 1, camps=camps, beside=others)
     # First what was paid: coins that have come are never taken below none.
     kept = coins_paid(kept, -state.copy.camp_costs[spot.camp][spot.place])
     if len(uncovered) == 1:
@@ -133,17 +169,23 @@ def tent_taken_back(state: State, kept: Kept, key: str) -> Kept:
 
 def camp_used(state: State, seat: int, kept: Kept, spot: Spot) -> tuple[Kept, tuple[Step, ...]]:
     """Book what a camp brings; what the board does not count is told, for hands to do."""
-    icons = brings(state, spot.camp)
+    return icons_done(state, seat, kept, brings(state, spot.camp), spot.row, "camp-brings")
+
+
+def icons_done(
+    state: State, seat: int, kept: Kept, icons: Icons, row: int | None, step: str
+) -> tuple[Kept, tuple[Step, ...]]:
+    """Book what icons bring, their seal in a row; the rest is told by a step, for hands to do."""
     kept = icons_booked(state, kept, icons)
     left = tuple(
         (what, n)
         for what, n in icons
-        if (what not in BOOKED or what in kept.untold) and not (spot.row and what in SEALS)
+        if (what not in BOOKED or what in kept.untold) and not (row and what in SEALS)
     )
-    told = (Step("camp-brings", {"seat": seat}, {}, {"actions": icons_key(left)}),) if left else ()
-    if spot.row is None:
+    told = (Step(step, {"seat": seat}, {}, {"actions": icons_key(left)}),) if left else ()
+    if row is None:
         return kept, told
-    kept, more = seal_laid(kept, seat, spot.row)
+    kept, more = seal_laid(kept, seat, row)
     return kept, (*told, *more)
 
 
@@ -157,6 +199,8 @@ def use_taken_back(state: State, kept: Kept, key: str) -> Kept:
 def seal_laid(kept: Kept, seat: int, row: int) -> tuple[Kept, tuple[Step, ...]]:
     """Lay a special seal into a row, and tell the distinction that it brings."""
     seals = kept.rows[row - 1]
+    if row not in open_rows(kept):
+        raise Illegal(_("This row is full."))
     brought = row_gain(len(seals)).distinction
     steps = (Step(brought, {"seat": seat}, {"row": row}),) if brought else ()
     rows = (*kept.rows[: row - 1], (*seals, "special"), *kept.rows[row:])
@@ -215,11 +259,15 @@ def _taken(state: State) -> set[tuple[Camp, int]]:
 def _with_rows(state: State, kept: Kept, spot: Spot) -> Iterator[Spot]:
     """A spot with each row that can take the camp's seal, and without."""
     if _lays_seal(brings(state, spot.camp)):
-        for row in range(1, ROWS + 1):
-            seals = kept.row(row)
-            if seals is not None and not is_full(len(seals)):
-                yield replace(spot, row=row)
+        for row in open_rows(kept):
+            yield replace(spot, row=row)
     yield spot
+
+
+def open_rows(kept: Kept) -> tuple[int, ...]:
+    """List the rows with room for a seal, as far as it is known what lies there."""
+    known = {row: kept.row(row) for row in range(1, ROWS + 1)}
+    return tuple(row for row, seals in known.items() if seals is not None and not is_full(len(seals)))
 
 
 def _lays_seal(icons: Icons) -> bool:

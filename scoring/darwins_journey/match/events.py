@@ -70,6 +70,8 @@ Paid = Annotated[int, Field(ge=0, le=99)] | None
 """Coins that were paid in the same tap; None where nobody was asked."""
 Chosen = Annotated[str, Field(max_length=20)] | None
 """What the player chose with a reward: a row, a specimen, a camp or a place there; None if nobody asked."""
+Beside = Annotated[str, Field(max_length=40)] | None
+"""The symbol beside a tent that is done where there are several; None if nobody asked."""
 Penalties = Annotated[tuple[Points, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 """Before each space of the Beagle from the left; 0 where no penalty is printed."""
 What = Literal["points", "evolution", "coins", "knowledge", "tents", "lenses"]
@@ -568,7 +570,7 @@ class PiecePlaced(OnSeat):
     what: Piece
     paid: Paid = None
     camp: Chosen = None
-    beside: Annotated[str, Field(max_length=40)] | None = None
+    beside: Beside = None
 
     def describe(self) -> Text:
         if self.camp is not None:
@@ -680,6 +682,7 @@ class CrewFulfilled(OnSeat):
     fulfilled: bool = True
     copied: Annotated[str, Field(max_length=20)] | None = None
     chosen: Chosen = None
+    beside: Beside = None
 
     def describe(self) -> Text:
         if self.fulfilled:

@@ -59,6 +59,7 @@ def museum_asked(state: State, weight: Literal["next", "aside", "hand"]) -> Prom
     tiles = Ask(
         "specimens",
         _("Tiles in the museum"),
+        low=state.specimens_out,
         shape="set",
         choices=order,
         pictures=PICTURES,

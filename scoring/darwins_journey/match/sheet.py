@@ -187,7 +187,7 @@ def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
     if state.is_museum_followed:
         yield "museum", tuple(each for each in state.copy.museum.order if each in (state.museum or ()))
     player = state.players[seat]
-    if seat == state.alfred and state.solo and state.solo.is_kept:
+    if seat == state.alfred and state.solo and state.solo.is_followed:
         yield "track", state.solo.points
         yield "seals", tuple(str(min(ROW_SPACES, len(row))) for row in state.solo.rows.values())
         yield "tents", state.solo.tents

@@ -49,6 +49,7 @@ def _museum_asks(state: State, specimen: Specimen) -> Iterator[Ask]:
         yield Ask(
             "museum",
             _("In the museum before this delivery"),
+            low=state.specimens_out,
             shape="set",
             choices=order,
             pictures=PICTURES,

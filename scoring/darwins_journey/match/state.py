@@ -96,7 +96,7 @@ class Kept:
     whether something was delivered or studied in this round, so that the next one may be a visit's second;
     `copied` is the crew card whose action was copied, `chosen` what was chosen with slots and crew cards.
     `camps` are the last tents, each with its camp and its place there from 0: others left the board before
-    anybody said where to.
+    anybody said where to. `beside` are the symbols that were chosen beside tents, by their numbers.
     `untold` names what nobody has said since the board is kept: a number, the specimens, the slots or a row;
     it is open, and nothing is booked onto it.
     """
@@ -110,6 +110,7 @@ class Kept:
     tents: int = 0
     lenses: int = 0
     camps: tuple[tuple[Camp, int], ...] = ()
+    beside: Mapping[int, str] = field(default_factory=dict)
     objectives: tuple[str, ...] = ()
     paid: Mapping[Slot, int] = field(default_factory=dict)
     delivered: bool = False

@@ -157,6 +157,7 @@ SENTENCES: Sentences = {
         ),
     ),
     "camp-brings": ("camps", _("%(seat)s, from the camp: %(actions)s. Do it on the table.")),
+    "space-brings": ("explore", _("%(seat)s, from the island’s space: %(actions)s. Do it on the table.")),
     "tent-told": ("camps", _("%(seat)s: %(actions)s, beside the tent as your table has entered it.")),
     "tent-2": ("camps", _("%(seat)s: 2 coins, the symbol beside the tent.")),
     "tent-3": ("camps", _("%(seat)s: beside the tent, navigate 1 or explore 1.")),
@@ -186,6 +187,7 @@ SENTENCES: Sentences = {
 ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
-    if key in ("silver", "gold", "stack", "crew", "sent", "camp-brings") or key.startswith((TENT, "slot-"))
+    if key in ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings")
+    or key.startswith((TENT, "slot-"))
 )
 """What a tap far down on the page, on a board, may lead to."""

@@ -14,12 +14,12 @@ from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.bringing import brought
-from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections
+from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections, faces_asked, tapped
 from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.moving import instruction, question_words
 from scoring.darwins_journey.solo.questions import Question
 from scoring.darwins_journey.solo.side import PLACES, Place, Side, Task
-from scoring.darwins_journey.solo.turn import waiting
+from scoring.darwins_journey.solo.turn import looked_at, waiting
 from scoring.darwins_journey.solo.view import side_of
 from scoring.words import Term, Text, Why, _
 
@@ -99,8 +99,16 @@ def _museum_ask(field: str, state: State) -> Ask:
     """Ask for the tiles in the museum; as many as its setup puts there were never fewer."""
     order = state.copy.museum.order
     lying = [each for each in order if each in (state.museum or ())]
-    label = LABELS["museum"]
-    return Ask(field, label, shape="set", choices=order, pictures=PICTURES, default=lying or None, blank=True)
+    return Ask(
+        field,
+        LABELS["museum"],
+        low=state.specimens_out,
+        shape="set",
+        choices=order,
+        pictures=PICTURES,
+        default=lying or None,
+        blank=True,
+    )
 
 
 def waiting_words(task: Task) -> Why:
@@ -131,6 +139,9 @@ def drawing(state: State) -> Iterator[Prompt]:
     """Offer his next card: drawn here where all eight are known, or named among those that are."""
     side = side_of(state)
     if state.phase != "action" or turn(state) != state.alfred or side.is_moving:
+        return
+    if not side.faces_known:
+        yield replace(faces_asked(side), weight="next")
         return
     if side.knows_deck:
         yield Prompt(events.CardDrawn(), _("Draw Alfred’s card"), weight="next")
@@ -188,6 +199,8 @@ def prompts(state: State, viewer: Viewer) -> Iterator[Prompt]:
         if state.phase in ("setup", "action"):
             yield from setting_up(state, viewer)
         return
+    if topic := looked_at(state):
+        yield from filter(None, tapped(state, topic))
     if state.phase == "action":
         yield from drawing(state)
         yield from answers(state)

@@ -25,13 +25,13 @@ from scoring.words import Seat, Term, Text, _
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What one always wants to know of Alfred."""
+    """What one always wants to know of Alfred; None where nobody has said it."""
 
-    coins: int
-    knowledge: int
-    track: int
+    coins: int | None
+    knowledge: int | None
+    track: int | None
     length: int
-    points: int
+    points: int | None
     workers: tuple[str, ...]
 
 
@@ -142,14 +142,11 @@ def _drawing(state: State, at: str, viewer: Viewer) -> Picture | None:
 def strip(side: Side) -> Strip:
     """Sum up his coins, the knowledge that they buy, his bonus worker and the workers that he has left."""
     assert side.board is not None
-    return Strip(
-        side.coins,
-        side.coins // KNOWLEDGE_COST,
-        side.track,
-        side.board.track,
-        side.points,
-        tuple(letter for letter in LETTERS if letter in side.available),
-    )
+    workers = tuple(letter for letter in LETTERS if letter in side.available)
+    if not side.is_followed:
+        return Strip(None, None, None, side.board.track, None, workers)
+    knowledge = side.coins // KNOWLEDGE_COST
+    return Strip(side.coins, knowledge, side.track, side.board.track, side.points, workers)
 
 
 def _choices(state: State, asked: Question | None) -> Iterator[Choice]:
@@ -269,6 +266,8 @@ def moment(state: State) -> Advice | None:
         return None
     seat = turn(state)
     if seat == state.alfred:
+        if not side_of(state).faces_known:
+            return Advice(_("Which of Alfred’s action cards lie face up?"), "alfred-cards")
         if side_of(state).shuffles:
             return Advice(_("Shuffle all eight of Alfred’s cards, then draw one."), "alfred-cards")
         return Advice(_("Draw Alfred’s card."), "alfred-cards")

@@ -12,7 +12,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, within
-from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo import events, own_board
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES
 from scoring.darwins_journey.solo.deeds.diaries import strength
@@ -85,17 +85,19 @@ def your_explorers(state: State) -> Iterator[Prompt]:
         spaces = [0] if at is None else sorted(within(state.copy.routes[island], at, REACH, his))
         for space in spaces:
             label = _("%(island)s %(space)s", island=island.upper(), space=space)
-            event = events.ExplorerSeen(whose="you", island=island, space=space)
-            yield Prompt(event, label, weight="aside")
+            event = events.ExplorerSeen(whose="you", island=island, space=space, on_board=own_board.NEW)
+            asks = own_board.stop_asked(state, island, space)
+            yield Prompt(event, label, asks, "aside")
             there = side_of(state).specimens.get(f"{island}-{space}")
             if there and there not in yours_studied(state):
                 both = event.model_copy(update={"studies": there})
                 words = _("%(where)s, studied: %(specimen)s", where=label, specimen=Term(there))
-                yield Prompt(both, words, weight="aside")
+                yield Prompt(both, words, asks, "aside")
             camp = state.copy.routes[island].camps.get(space)
             if camp and camp not in yours.camps and len(yours.camps) < TENTS:
-                with_tent = event.model_copy(update={"tent": True})
-                yield Prompt(with_tent, _("%(where)s, with a tent", where=label), weight="aside")
+                spot, more = own_board.tent_asked(state, camp)
+                with_tent = event.model_copy(update={"tent": True, "spot": spot})
+                yield Prompt(with_tent, _("%(where)s, with a tent", where=label), (*more, *asks), "aside")
 
 
 def your_finds(state: State) -> Iterator[tuple[str, Prompt]]:
@@ -107,10 +109,13 @@ def your_finds(state: State) -> Iterator[tuple[str, Prompt]]:
         reached = within(route, at, steps_brought(state), () if his is None else (his,))
         for space in sorted(reached & route.specimens):
             if f"{island}-{space}" not in side.specimens:
+                asks = own_board.stop_asked(state, island, space)
                 for specimen in possible:
-                    event = events.ExplorerSeen(whose="you", island=island, space=space, studies=specimen)
+                    event = events.ExplorerSeen(
+                        whose="you", island=island, space=space, studies=specimen, on_board=own_board.NEW
+                    )
                     label = _("%(specimen)s", specimen=Term(specimen))
-                    yield f"{island}-{space}", Prompt(event, label, weight="aside")
+                    yield f"{island}-{space}", Prompt(event, label, asks, "aside")
 
 
 def owed_now(side: Side, *icons: str) -> tuple[int, ...]:
@@ -189,8 +194,9 @@ def your_tents(state: State) -> Iterator[Prompt]:
     yours = side_of(state).yours.camps
     for camp in camps_reached(state):
         if camp not in yours and len(yours) < TENTS:
-            event = events.TentsSeen(whose="you", camps=frozenset({*yours, camp}))
-            yield Prompt(event, _("%(camp)s", camp=Term(camp)), weight="aside")
+            spot, asks = own_board.tent_asked(state, camp)
+            event = events.TentsSeen(whose="you", camps=frozenset({*yours, camp}), spot=spot)
+            yield Prompt(event, _("%(camp)s", camp=Term(camp)), asks, "aside")
 
 
 def brought(state: State) -> Iterator[Prompt]:

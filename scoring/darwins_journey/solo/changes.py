@@ -147,26 +147,32 @@ def _moved(explorers: Mapping[Island, int], island: Island, space: int | None) -
     return others if space is None else {**others, island: space}
 
 
-def tents_seen(state: State, owner: Owner, camps: Collection[Camp]) -> State:
-    """Put right in which camps somebody has a tent: on the cheaper place, unless the other one's is there."""
+def tents_seen(state: State, owner: Owner, camps: Collection[Camp], told: Mapping[Camp, int]) -> State:
+    """Put right in which camps somebody has a tent, and on which place where that was told.
+
+    Alfred takes the cheaper one that is free; so do the tents of older logs.
+    """
     side = need_kept(state)
     if len(camps) > TENTS:
         raise Illegal(_("There aren’t that many."))
     before, others = side.camps, side.yours.camps
     if owner == "you":
         before, others = others, before
-    places = {camp: before.get(camp, _free_place(camp, others)) for camp in camps}
+    known = {**before, **told}
+    places = {camp: known.get(camp, _free_place(camp, others)) for camp in camps}
+    if any(places.get(camp) == others.get(camp) for camp in told):
+        raise Illegal(_("No tent of this board can stand there."))
     if owner == "alfred":
         return _with(state, replace(side, camps=places, tents=len(places)), "camps")
     return _with(state, replace(side, yours=replace(side.yours, camps=places)), "camps")
 
 
-def tent_put_up(state: State, island: Island, space: int | None) -> State:
+def tent_put_up(state: State, island: Island, space: int | None, told: Mapping[Camp, int]) -> State:
     """Put a tent of the person into the camp on a space of an island."""
     camp = state.copy.routes[island].camps.get(space or 0)
     if camp is None:
         raise Illegal(_("There is no camp."))
-    return tents_seen(state, "you", {*need_kept(state).yours.camps, camp})
+    return tents_seen(state, "you", {*need_kept(state).yours.camps, camp}, told)
 
 
 def _free_place(camp: Camp, others: Mapping[Camp, int]) -> int:

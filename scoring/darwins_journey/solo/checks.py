@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from scoring.contract import Event, Illegal, StepDone
+from scoring.darwins_journey.match.camping import spots_in
 from scoring.darwins_journey.match.events import StampsCounted
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.rules.facts import Camp
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.answers import need_first_tiles
 from scoring.darwins_journey.solo.moving import instruction
 from scoring.darwins_journey.solo.questions import beside_needed
 from scoring.darwins_journey.solo.turn import waiting
+from scoring.darwins_journey.solo.view import side_of
 from scoring.words import _
 
 
@@ -21,6 +25,8 @@ def check(state: State, event: Event) -> None:
     if side is None or not side.is_kept:
         return
     match event:
+        case events.CardDrawn() | events.NewCardDrawn() if not side.faces_known:
+            raise Illegal(_("First say which of Alfred’s action cards lie face up."))
         case StepDone():
             _need_next(state, event)
         case events.Answered():
@@ -31,6 +37,11 @@ def check(state: State, event: Event) -> None:
             need_first_tiles(state, len(tiles))
         case events.TentsSeen(whose="alfred", camps=camps):
             _need_beside(state, *(f"tent-{tent}" for tent in range(1, len(camps) + 1)))
+        case events.TentsSeen(whose="you"):
+            _need_places(state, event.standing, event.told_places)
+        case events.ExplorerSeen(whose="you", tent=True, island=island, space=space):
+            camp = state.copy.routes[island].camps.get(space or 0)
+            _need_places(state, frozenset({camp} if camp else ()), event.told_places)
         case events.StampsSeen() | StampsCounted() if event.seat == state.alfred:
             _need_stacks(state, event.stamps - state.players[event.seat].stamps[event.envelope - 1])
 
@@ -46,6 +57,13 @@ def _need_stacks(state: State, more: int) -> None:
     alfred = state.players[state.alfred or 0]
     later = replace(alfred, stamped=max(0, alfred.stamped + more))
     _need_beside(state, *(f"stack-{stack + 1}" for stack in range(later.empty_stacks)))
+
+
+def _need_places(state: State, camps: frozenset[Camp], told: Mapping[Camp, int]) -> None:
+    """A new tent stands on the place that was told, or on the only one that is free."""
+    for camp in camps - side_of(state).yours.camps.keys() - told.keys():
+        if len(spots_in(state, camp, None)) > 1:
+            raise Illegal(_("First say in which camp the tent stands, and on which place."))
 
 
 def _need_beside(state: State, *places: str) -> None:

@@ -10,9 +10,11 @@ from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED
 from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS
+from scoring.darwins_journey.alfred.parts.cards import CARDS, SHUFFLING
 from scoring.darwins_journey.alfred.parts.icons import icon_symbols
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
 from scoring.darwins_journey.match.alfred_box import AlfredBox, board_answers, board_stored
+from scoring.darwins_journey.match.camping import CAMPS
 from scoring.darwins_journey.match.copied import (
     ActionCardCopied,
     AlfredBoardCopied,
@@ -22,13 +24,13 @@ from scoring.darwins_journey.match.copied import (
     card_ask,
 )
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, SCROLLS, TENTS
+from scoring.darwins_journey.rules.facts import COLOURS, ENVELOPES, SCROLLS, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, Island
-from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo import events, own_board
 from scoring.darwins_journey.solo.changes import lenses_above, most_kept
 from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
-from scoring.darwins_journey.solo.side import PLACES, UNREAD, Owner, Place, Side
+from scoring.darwins_journey.solo.side import DELIVERY, PLACES, UNREAD, Owner, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Seat, Term, _
 
@@ -82,16 +84,28 @@ def explorer_asked(state: State, whose: Owner, island: Island, space: int | None
         "alfred": _("His explorer on island %(island)s"),
     }
     ask = Ask("space", _("Space, 0 is the start"), 0, state.copy.routes[island].last, blank=space is None)
-    event = events.ExplorerSeen(whose=whose, island=island, space=space or 0)
-    return Prompt(event, labels[whose].given(island=island.upper()), (ask,), "hand")
+    event = events.ExplorerSeen(whose=whose, island=island, space=space or 0, by_hand=True)
+    more = own_board.put_right_asked(state, island) if whose == "you" else ()
+    return Prompt(event, labels[whose].given(island=island.upper()), (ask, *more), "hand")
 
 
 def tents_asked(side: Side) -> Iterator[Prompt]:
     """Offer to put the tents right."""
-    ask = Ask("camps", _("Tents stand here"), shape="set", choices=tuple(CAMP_COSTS))
-    yours = events.TentsSeen(whose="you", camps=frozenset(side.yours.camps))
+    ask = Ask("camps", _("Tents stand here"), shape="set", choices=CAMPS)
+    nothing, *on = events.TENT_PLACES
+    places = tuple(on[side.yours.camps[camp]] if camp in side.yours.camps else nothing for camp in CAMPS)
+    by_camp = Ask(
+        "places",
+        _("Tents stand here"),
+        shape="choice",
+        rows=tuple(_("%(camp)s", camp=Term(camp)) for camp in CAMPS),
+        row_choices=tuple(
+            (nothing, *(place for at, place in enumerate(on) if at != side.camps.get(camp))) for camp in CAMPS
+        ),
+    )
+    yours = events.TentsSeen(whose="you", camps=frozenset(side.yours.camps), places=places)
     his = events.TentsSeen(whose="alfred", camps=frozenset(side.camps))
-    yield Prompt(yours, _("Your tents"), (ask,), "hand")
+    yield Prompt(yours, _("Your tents"), (by_camp,), "hand")
     yield Prompt(his, _("His tents"), (ask,), "hand")
 
 
@@ -143,7 +157,8 @@ def his_asked(state: State) -> Iterator[Prompt]:
         yield Prompt(row, _("Alfred’s row %(row)s", row=letter), (ask,), "hand")
     ask = Ask("placed", _("Placed workers"), shape="set", choices=LETTERS)
     yield Prompt(events.AlfredsWorkersSeen(placed=side.away), _("Alfred’s placed workers"), (ask,), "hand")
-    if not side.knows_deck:
+    yield faces_asked(side)
+    if len(side.known) < CARDS:
         yield Prompt(ActionCardCopied(symbols=()), _("Copy an action card"), (card_ask(),), "hand")
     yield replace(board_asked(side), weight="hand")
     for card in range(BONUS_CARDS):
@@ -155,6 +170,20 @@ def his_asked(state: State) -> Iterator[Prompt]:
             (bonus_card_ask(round_number=state.round),),
             "hand",
         )
+
+
+def faces_asked(side: Side) -> Prompt:
+    """Ask which of his cards lie face up; where not all are known, how many of those show the delivery."""
+    label = _("Alfred’s face-up action cards")
+    if len(side.known) < CARDS:
+        shown = sum(DELIVERY in card.split(".") for card in side.faces)
+        most = _("How many of them show the delivery?")
+        ask = Ask("deliveries", most, 0, max(SHUFFLING, shown), blank=not side.faces_known)
+        return Prompt(events.FacesSeen(deliveries=shown), label, (ask,), "hand")
+    faces = tuple(card for card in side.known if card in side.faces)
+    known = list(faces) if side.faces_known else None
+    tiles = Ask("cards", label, shape="set", choices=side.known, default=known, blank=True)
+    return Prompt(events.FacesSeen(cards=faces), label, (tiles,), "hand")
 
 
 def board_asked(side: Side, box: AlfredBox | None = None) -> Prompt:
@@ -184,8 +213,10 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
             )
         case "museum":
             laid = state.museum or frozenset()
+            least = state.specimens_out
             return tuple(
-                _told(events.MuseumSeen(specimens=laid ^ {each})) for each in state.copy.museum.order
+                _told(events.MuseumSeen(specimens=laid ^ {each})) if len(laid ^ {each}) >= least else None
+                for each in state.copy.museum.order
             )
         case "academy":
             return tuple(
@@ -194,20 +225,31 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
                 for seal in scroll
             )
         case "islands":
-            ahead = (
-                None if space is None else events.ExplorerSeen(whose="you", island=island, space=space)
-                for island, space in spaces_ahead(state)
-            )
-            return (*(None for _island in ISLANDS), *(_told(event) if event else None for event in ahead))
+            ahead = (_stop_found(state, *place) for place in spaces_ahead(state))
+            return (*(None for _island in ISLANDS), *ahead)
         case "camps":
-            camps = frozenset(side.yours.camps)
-            return tuple(
-                _told(events.TentsSeen(whose="you", camps=camps ^ {each}))
-                if each in camps or len(camps) < TENTS
-                else None
-                for each in CAMP_COSTS
-            )
+            return tuple(_tent_found(state, camp) for camp in CAMPS)
     return ()
+
+
+def _stop_found(state: State, island: Island, space: int | None) -> Prompt | None:
+    """An explorer of the person stands further on than was told."""
+    if space is None:
+        return None
+    event = events.ExplorerSeen(whose="you", island=island, space=space)
+    return replace(_told(event), asks=own_board.stop_asked(state, island, space, looked=True))
+
+
+def _tent_found(state: State, camp: Camp) -> Prompt | None:
+    """A tent of the person stands in a camp, or does not stand there after all."""
+    camps = frozenset(side_of(state).yours.camps)
+    if camp in camps:
+        return _told(events.TentsSeen(whose="you", camps=camps - {camp}))
+    if len(camps) >= TENTS:
+        return None
+    spot, asks = own_board.tent_asked(state, camp, looked=True)
+    event = events.TentsSeen(whose="you", camps=camps | {camp}, spot=spot)
+    return replace(_told(event), asks=asks)
 
 
 def _space_tapped(side: Side, place: Place) -> Prompt | None:

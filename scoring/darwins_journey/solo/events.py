@@ -7,8 +7,9 @@ Long, because every event is here with its sentence; what they change is told el
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields as dataclass_fields
 from dataclasses import replace
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import Field
 
@@ -19,8 +20,11 @@ from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusC
 from scoring.darwins_journey.alfred.parts.cards import CARDS
 from scoring.darwins_journey.alfred.parts.words import named
 from scoring.darwins_journey.match.boards import specimen_sent
+from scoring.darwins_journey.match.camping import CAMPS, spots
 from scoring.darwins_journey.match.copied import ActionCardCopied
 from scoring.darwins_journey.match.events import (
+    Beside,
+    Chosen,
     Envelope,
     OnSeat,
     Paid,
@@ -46,6 +50,17 @@ Scroll = Annotated[int, Field(ge=0, lt=SCROLLS)]
 Scrolled = Annotated[tuple[Lying, ...], Field(min_length=SEALS_A_SCROLL, max_length=SEALS_A_SCROLL)]
 Kept = Literal["coins", "points", "evolution", "track", "ship"]
 """What of his is counted."""
+TentPlace = Literal["nothing", "camp-place-1", "camp-place-2"]
+TENT_PLACES: tuple[TentPlace, ...] = get_args(TentPlace)
+
+
+ALONG = {each.name for each in dataclass_fields(own_board.Along)} - {"looked"}
+
+
+def _told_place(spot: str | None) -> dict[Camp, int]:
+    """The camp that a spot names, with the place from 0."""
+    known = spots().get(spot or "")
+    return {known.camp: known.place} if known and known.place is not None else {}
 
 
 def _terms(keys: Any) -> tuple[Term, ...]:
@@ -71,7 +86,7 @@ class Telling(Decided):
         changed = self.changed(state)
         if self.booked:
             looked = topic is not None and not isinstance(self, Answered)
-            changed = own_board.booked(state, changed, looked=looked, paid=getattr(self, "paid", None) or 0)
+            changed = own_board.booked(state, changed, self.for_board(looked=looked))
         after = owing.noted(state, changed, () if tells else settled)
         side = side_of(after)
         if topic and not isinstance(self, Answered):
@@ -81,6 +96,11 @@ class Telling(Decided):
         just = self.then_just(side.just) if tells or not side.just else side.just
         is_told = just == side.just and (side.is_told or tells)
         return replace(after, solo=replace(side, just=just, is_told=is_told))
+
+    def for_board(self, *, looked: bool) -> own_board.Along:
+        """What was told with it for the person's board."""
+        fields = self.model_dump(include=ALONG, exclude_none=True)
+        return own_board.Along(looked, **fields)
 
     def then_just(self, just: str) -> str:
         """Where something of the person has just come to, after this; mostly nothing is left to tell."""
@@ -151,6 +171,20 @@ class NewCardDrawn(ActionCardCopied, Decided):
 
     def describe(self) -> Text:
         return _("Alfred draws a new card")
+
+
+class FacesSeen(Event):
+    """Which of Alfred's action cards lie face up, or how many of those show the delivery."""
+
+    kind = "alfred-faces-seen"
+
+    cards: Annotated[tuple[Card, ...], Field(max_length=CARDS)] | None = None
+    deliveries: Annotated[int, Field(ge=0, le=CARDS)] | None = None
+
+    def describe(self) -> Text:
+        if self.cards is None:
+            return _("Alfred’s face-up cards with the delivery: %(n)s", n=self.deliveries or 0)
+        return _("Alfred’s face-up cards: %(cards)s", cards=_terms(self.cards))
 
 
 class Answered(Telling):
@@ -294,15 +328,28 @@ class ExplorerSeen(Telling):
     """What the person studies there."""
     tent: bool = False
     """Whether the person puts up a tent in the camp there."""
+    spot: Chosen = None
+    beside: Beside = None
+    on_board: own_board.OnBoard | None = None
+    row: Chosen = None
+    his_ribbons: Annotated[int, Field(ge=0, le=99)] | None = None
+    """What comes along with it for the person's board."""
+    by_hand: bool = False
+    """Whether it is put right by hand, on a sheet of its own."""
 
     def changed(self, state: State) -> State:
         state = changes.explorer_seen(state, self.whose, self.island, self.space)
         if self.tent and self.whose == "you":
-            state = changes.tent_put_up(state, self.island, self.space)
+            state = changes.tent_put_up(state, self.island, self.space, self.told_places)
         if self.studies is None or self.whose == "alfred":
             return state
         state = changes.specimen_found(state, self.studies, f"{self.island}-{self.space}")
         return changes.studied_told(state, yours_studied(state) | {self.studies})
+
+    @property
+    def told_places(self) -> Mapping[Camp, int]:
+        """The place that was told of the tent, from 0."""
+        return _told_place(self.spot)
 
     def then_just(self, just: str) -> str:
         if self.studies or self.tent:
@@ -336,16 +383,37 @@ class TentsSeen(Telling):
 
     whose: Owner
     camps: frozenset[Camp]
+    places: Annotated[tuple[TentPlace, ...], Field(min_length=len(CAMPS), max_length=len(CAMPS))] | None = (
+        None
+    )
+    """All of them camp by camp, where they are put right."""
+    spot: Chosen = None
+    beside: Beside = None
+    on_board: own_board.OnBoard | None = None
+    """What comes along with one more for the person's board."""
 
     def changed(self, state: State) -> State:
-        return changes.tents_seen(state, self.whose, self.camps)
+        return changes.tents_seen(state, self.whose, self.standing, self.told_places)
+
+    @property
+    def standing(self) -> frozenset[Camp]:
+        """The camps where a tent stands."""
+        return self.camps if self.places is None else frozenset(self.told_places)
+
+    @property
+    def told_places(self) -> Mapping[Camp, int]:
+        """The places that were told, from 0."""
+        if self.places is not None:
+            told = zip(CAMPS, map(TENT_PLACES.index, self.places), strict=True)
+            return {camp: place - 1 for camp, place in told if place}
+        return _told_place(self.spot)
 
     def settled(self, state: State) -> owing.Settling:
         return () if self.whose == "alfred" else (("tent", "camp", "navigate"),)
 
     def describe(self) -> Text:
         texts = {"you": _("Your tents: %(camps)s"), "alfred": _("His tents: %(camps)s")}
-        return texts[self.whose].given(camps=_terms(sorted(self.camps)))
+        return texts[self.whose].given(camps=_terms(sorted(self.standing)))
 
 
 class StudiedSeen(Telling):
@@ -504,4 +572,4 @@ TELLINGS: tuple[type[Telling], ...] = (
     AlfredRowSeen,
     AlfredsWorkersSeen,
 )
-EVENTS: tuple[type[Event], ...] = (AlfredLaid, CardDrawn, NewCardDrawn, YourWorker, *TELLINGS)
+EVENTS: tuple[type[Event], ...] = (AlfredLaid, CardDrawn, NewCardDrawn, FacesSeen, YourWorker, *TELLINGS)

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from scoring.contract import Event
 from scoring.darwins_journey.alfred.facts import SPACES, Space
-from scoring.darwins_journey.alfred.parts.icons import IconKey, Icons
+from scoring.darwins_journey.alfred.parts.icons import IconKey, Icons, icons_named
 from scoring.darwins_journey.match import events as told
-from scoring.darwins_journey.match.boards import beside
+from scoring.darwins_journey.match.camping import SEALS, beside
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_BRINGS, TENTS, Bonus, Camp
 from scoring.darwins_journey.rules.routes import Island
@@ -63,7 +63,7 @@ def noted(before: State, after: State, settled: Settling) -> State:
         first = next((each for each in left if any(icon in icons for icon, _n in each)), None)
         at = left.index(first) if first else len(left)
         left = (*left[:at], *left[at + 1 :])
-    new = tuple(_brought(before, after))
+    new = tuple(_unlaid(before, after))
     return _owing(replace(after, solo=replace(side, owed=left)), *new)
 
 
@@ -105,12 +105,34 @@ def _brought(before: State, after: State) -> Iterator[Icons]:
     yield from (STACK_BRINGS for _stack in range(stacks))
 
 
+def _unlaid(before: State, after: State) -> Iterator[Icons]:
+    """What has come about, without a seal that the person's board has taken with it."""
+    laid = _special_seals(after) - _special_seals(before)
+    for icons in _brought(before, after):
+        if laid > 0 and any(icon in SEALS for icon, _n in icons):
+            laid -= 1
+        else:
+            yield icons
+
+
+def _special_seals(state: State) -> int:
+    kept = state.players[state.people[0]].kept
+    return sum(row.count("special") for row in kept.rows) if kept else 0
+
+
 def _by_tents(before: State, after: State) -> Iterator[Icons]:
     already, now = side_of(before).yours.camps, side_of(after).yours.camps
     new = [camp for camp in now if camp not in already]
     for tent, camp in enumerate(new, len(already) + 1):
         yield from ((icon,) for icon in _gains(after, camp))
-        yield beside(after, min(tent, TENTS))
+        yield _beside(after, min(tent, TENTS))
+
+
+def _beside(state: State, tent: int) -> Icons:
+    """What stands beside a tent, or of several symbols the one that was told."""
+    kept = state.players[state.people[0]].kept
+    told = kept.beside.get(tent) if kept else None
+    return icons_named(told) if told else beside(state, tent)
 
 
 def by_space(state: State, space: Space) -> Iterator[Icons]:

@@ -5,37 +5,74 @@ Told with one tap or the other, a tent or a lens is one.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
 
-from scoring.darwins_journey.match.boards import beside
+from scoring.contract import Ask
 from scoring.darwins_journey.match.camping import (
+    BOOKED,
     CAMPS,
     Spot,
+    beside_asked,
+    beside_booked,
     beside_told,
     coins_paid,
     icons_booked,
+    icons_done,
+    note,
+    open_rows,
+    seal_taken_back,
+    spots,
+    spots_in,
     tent_stands,
     tent_taken_back,
     with_number,
 )
 from scoring.darwins_journey.match.events import MOST, Piece
 from scoring.darwins_journey.match.state import Kept, State
+from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEAL_ROWS
 from scoring.darwins_journey.rules.facts import Camp
-from scoring.darwins_journey.rules.routes import FIRST_AT_END
+from scoring.darwins_journey.rules.routes import FIRST_AT_END, ISLANDS, Island
 from scoring.darwins_journey.solo.owing import Settling, noted
-from scoring.darwins_journey.solo.side import Side
+from scoring.darwins_journey.solo.side import Side, Stop
 from scoring.darwins_journey.solo.view import ends_reached, ribbons_crossed, side_of
 from scoring.steps import Step
+from scoring.words import _
 
 TELLS_TENT: Settling = (("tent", "camp", "navigate"),)
+OnBoard = Literal["new-on-board", "known-on-board", "instead-on-board"]
+"""Whether what is told is new to the board, stands there already, or replaces what was told last."""
+NEW, KNOWN, INSTEAD = get_args(OnBoard)
 
 
-def booked(before: State, after: State, *, looked: bool, paid: int = 0) -> State:
-    """Book tents, lenses and golden ribbons that were told; what a look finds has been paid before."""
-    after = _first_across(before, after, looked=looked)
+@dataclass(frozen=True, slots=True)
+class Along:
+    """What comes along with something told: coins paid, the place of a tent, the symbol beside it …
+
+    `looked`: a look at the table has found it; `row` takes the seal of an island's space, and at so many
+    golden ribbons Alfred was first, `his_ribbons`, the end of the island among them.
+    """
+
+    looked: bool
+    paid: int = 0
+    on_board: OnBoard | None = None
+    spot: str | None = None
+    beside: str | None = None
+    row: str | None = None
+    his_ribbons: int | None = None
+
+    @property
+    def is_known(self) -> bool:
+        """Tell whether the board has it already: what a look finds has been paid before, unless told."""
+        return self.on_board == KNOWN or (self.looked and self.on_board is None)
+
+
+def booked(before: State, after: State, along: Along) -> State:
+    """Book tents, lenses, golden ribbons and the spaces of explorers that were told."""
+    after = _explored(before, after, along)
     if _kept(after) is None:
         return after
-    return _lenses(before, _tents(before, after, looked=looked), paid)
+    return _lenses(before, _tents(before, after, along), along.paid)
 
 
 def told(after: State, was: Kept | None) -> State:
@@ -51,28 +88,111 @@ def told(after: State, was: Kept | None) -> State:
     settled: Settling = TELLS_TENT if camps.keys() - yours.keys() else ()
     tells = side.is_told_by(settled)
     known = replace(side, yours=replace(side.yours, camps=camps))
-    after = noted(after, replace(after, solo=known), settled)
+    you = after.people[0]
+    before = after.with_player(you, replace(after.players[you], kept=was))
+    after = noted(before, replace(after, solo=known), settled)
     return replace(after, solo=replace(side_of(after), just="", is_told=False)) if tells else after
 
 
-def _tents(before: State, after: State, *, looked: bool) -> State:
+def tent_asked(state: State, camp: Camp, *, looked: bool = False) -> tuple[str | None, tuple[Ask, ...]]:
+    """Give the one place that a tent can stand on in a camp, or ask; what it brings a kept board with it."""
+    kept = _board_for_tent(state, camp)
+    found = spots_in(state, camp, kept)
+    asks: tuple[Ask, ...] = ()
+    if len(found) > 1:
+        notes = tuple(note(state, spot) for spot in found.values())
+        asks = (Ask("spot", CHOOSING["tent"], shape="choice", choices=tuple(found), notes=notes, blank=True),)
+    if looked and kept:
+        asks = (*asks, _on_board_asked(NEW, KNOWN))
+    more = beside_asked(state, kept.tents + 1, perhaps=looked) if kept else ()
+    return next(iter(found), None) if len(found) == 1 else None, (*asks, *more)
+
+
+def stop_asked(state: State, island: Island, space: int, *, looked: bool = False) -> tuple[Ask, ...]:
+    """Ask what only the table knows of what a space and the way to it bring the board, if it is kept."""
+    kept = _kept(state)
+    if kept is None:
+        return ()
+    icons = state.copy.routes[island].brings.get(space, ())
+    crossed = len(crossing(state, island, space))
+    asks: tuple[Ask, ...] = ()
+    if looked and (icons or crossed):
+        asks = (_on_board_asked(NEW, KNOWN),)
+    if crossed and not _is_clear(state, looked=looked) and "points" not in kept.untold:
+        asks = (*asks, ribbons_asked(crossed))
+    rows = tuple(SEAL_ROWS[row - 1] for row in open_rows(kept))
+    if rows and [n for icon, n in icons if icon == "seal"] == [1]:
+        label = CHOOSING["special-seal"]
+        asks = (*asks, Ask("row", label, shape="choice", choices=(*rows, NOT_TAKEN), blank=True))
+    return asks
+
+
+def put_right_asked(state: State, island: Island) -> tuple[Ask, ...]:
+    """Ask what an explorer that is put right means for the board, if it is kept."""
+    kept = _kept(state)
+    if kept is None:
+        return ()
+    again = (INSTEAD,) if island in side_of(state).stops else ()
+    asks: tuple[Ask, ...] = (_on_board_asked(NEW, *again, KNOWN),)
+    crossed = len(crossing(state, island, state.copy.routes[island].last))
+    if crossed and not _is_clear(state, looked=False) and "points" not in kept.untold:
+        asks = (*asks, ribbons_asked(crossed))
+    return asks
+
+
+def ribbons_asked(most: int) -> Ask:
+    """Ask at how many golden ribbons Alfred was first, where nobody has said how far his explorers are."""
+    label = _("Golden ribbons and the end, newly reached: at how many was Alfred first?")
+    return Ask("his_ribbons", label, 0, most, blank=True)
+
+
+def _on_board_asked(*choices: OnBoard) -> Ask:
+    label = _("Does your board have what that brings?")
+    return Ask("on_board", label, shape="choice", choices=choices, blank=True)
+
+
+def crossing(state: State, island: Island, space: int) -> tuple[str, ...]:
+    """List the golden ribbons and the end that nobody has come to before, as far as known, in their order."""
+    yours = side_of(state).yours
+    there = replace(yours, explorers={**yours.explorers, island: space})
+    return _crossed(state, replace(state, solo=replace(side_of(state), yours=there)))
+
+
+def _crossed(before: State, after: State) -> tuple[str, ...]:
+    ribbons = ribbons_crossed(after) - ribbons_crossed(before)
+    ends = ends_reached(after) - ends_reached(before) - {"sea"}
+    return (*sorted(ribbons, key=lambda each: int(each.partition("-")[2])), *sorted(ends))
+
+
+def _board_for_tent(state: State, camp: Camp) -> Kept | None:
+    """The board onto which a tent is booked that is told now, if it is kept and does not count it yet."""
+    kept, side = _kept(state), side_of(state)
+    if kept is None or "tents" in kept.untold or camp in dict(kept.camps):
+        return None
+    counted = _counted(side, kept, "tents", max(len(side.yours.camps), len(kept.camps)))
+    return None if counted.known("tents") in (None, kept.tents) else kept
+
+
+def _tents(before: State, after: State, along: Along) -> State:
     then, now = side_of(before).yours.camps, side_of(after).yours.camps
     # In the order of the board: a set of camps has another one in each run.
     for camp in (camp for camp in CAMPS if camp in now and camp not in then):
-        after = _with_tent(before, after, Spot(camp, now[camp]), looked=looked)
+        told = spots().get(along.spot or "")
+        row = told.row if told and told.camp == camp else None
+        after = _with_tent(before, after, Spot(camp, now[camp], row), along)
     for camp in (camp for camp in CAMPS if camp in then and camp not in now):
         after = _without_tent(after, camp)
     return after
 
 
-def _with_tent(before: State, after: State, spot: Spot, *, looked: bool) -> State:
+def _with_tent(before: State, after: State, spot: Spot, along: Along) -> State:
     """Put a tent up on the board, unless it has left the board already, or all have."""
     you, kept = after.people[0], _kept(after)
     if kept is None or "tents" in kept.untold or spot.camp in dict(kept.camps) or spot.place is None:
         return after
     counted = _counted(side_of(before), kept, "tents", max(len(side_of(before).yours.camps), len(kept.camps)))
-    if looked or counted.known("tents") in (None, kept.tents):
-        if looked:
+    if along.is_known or counted.known("tents") in (None, kept.tents):
+        if along.is_known:
             counted = with_number(kept, "tents", max(kept.tents, len(side_of(after).yours.camps)))
         if len(kept.camps) < counted.tents:
             counted = replace(counted, camps=(*kept.camps, (spot.camp, spot.place)))
@@ -81,9 +201,7 @@ def _with_tent(before: State, after: State, spot: Spot, *, looked: bool) -> Stat
         # The tent is paid for all the same, so the coins were others than those that stand here.
         kept = replace(kept, untold=kept.untold | {"coins"})
     kept, steps = tent_stands(after, you, kept, spot)
-    uncovered = beside(after, kept.tents)
-    if len(uncovered) == 1:
-        kept = icons_booked(after, kept, uncovered)
+    kept = beside_booked(after, kept, along.beside)
     more = (*steps, *beside_told(after, you, kept.tents))
     return replace(_with_board(after, kept), steps=(*after.steps, *more))
 
@@ -123,24 +241,84 @@ def _own_lenses(side: Side) -> int:
     return sum(owner == "you" for owner in side.lenses.values())
 
 
-def _first_across(before: State, after: State, *, looked: bool) -> State:
+def _explored(before: State, after: State, along: Along) -> State:
+    """Bring what an explorer of the person has come to; where that was told wrongly, first take that back."""
+    then, now = side_of(before).yours.explorers, side_of(after).yours.explorers
+    island = next((each for each in ISLANDS if then.get(each) != now.get(each)), None)
+    if island is None:
+        return after
+    if along.on_board == KNOWN:
+        return _without_stop(after, island)
+    if along.on_board == INSTEAD:
+        after = _stop_taken_back(after, island)
+    after = _first_across(before, after, along)
+    return _stopped(after, island, along) if along.on_board in (NEW, INSTEAD) else after
+
+
+def _stopped(state: State, island: Island, along: Along) -> State:
+    """Book what the space shows on which the explorer has stopped."""
+    kept, you, space = _kept(state), state.people[0], side_of(state).yours.explorers.get(island)
+    if kept is None or not space:
+        return _without_stop(state, island)
+    icons = state.copy.routes[island].brings.get(space, ())
+    row = SEAL_ROWS.index(along.row) + 1 if along.row in SEAL_ROWS else None
+    brought, steps = icons_done(state, you, kept, icons, row, "space-brings")
+    gained = tuple((what, getattr(brought, what) - getattr(kept, what)) for what in BOOKED)
+    state = replace(_with_board(state, brought), steps=(*state.steps, *steps))
+    return _with_stop(state, island, Stop(tuple(each for each in gained if each[1]), row))
+
+
+def _stop_taken_back(state: State, island: Island) -> State:
+    kept, stop = _kept(state), side_of(state).stops.get(island)
+    if kept is None or stop is None:
+        return state
+    kept = icons_booked(state, kept, stop.icons, sign=-1)
+    kept = seal_taken_back(kept, stop.row) if stop.row else kept
+    return _without_stop(_with_board(state, kept), island)
+
+
+def _with_stop(state: State, island: Island, stop: Stop) -> State:
+    side = side_of(state)
+    return replace(state, solo=replace(side, stops={**side.stops, island: stop}))
+
+
+def _without_stop(state: State, island: Island) -> State:
+    side = side_of(state)
+    left = {each: stop for each, stop in side.stops.items() if each != island}
+    return replace(state, solo=replace(side, stops=left))
+
+
+def _first_across(before: State, after: State, along: Along) -> State:
     """Bring the points of golden ribbons and ends that nobody else has come to, or take them back.
 
-    Where nobody has said how far Alfred's explorers are, the players know who was first.
+    Where nobody has said how far Alfred's explorers are, the players say who was first.
     """
-    if side_of(before).yours.explorers == side_of(after).yours.explorers:
-        return after
+    clear = _is_clear(before, looked=along.looked)
+    if along.his_ribbons is not None and not clear:
+        his = frozenset(_crossed(before, after)[: along.his_ribbons])
+        before, after = (_with_his_first(each, his) for each in (before, after))
+        clear = True
     points = _points(after) - _points(before)
     if not points:
         return after
-    you, kept, sure = after.people[0], _kept(after), side_of(before).sure
-    known = bool({"his", "islands"} & sure) and not looked
-    if kept and (known or points < 0) and "points" not in kept.untold:
+    you, kept = after.people[0], _kept(after)
+    if kept and (clear or points < 0) and "points" not in kept.untold:
         after = _with_board(after, icons_booked(after, kept, (("points", abs(points)),), sign=_sign(points)))
     if points < 0:
         return after
-    step = Step("first-across" if known else "maybe-first-across", {"seat": you}, {"n": points})
+    step = Step("first-across" if clear else "maybe-first-across", {"seat": you}, {"n": points})
     return replace(after, steps=(*after.steps, step))
+
+
+def _is_clear(state: State, *, looked: bool) -> bool:
+    """Tell whether it is known here how far Alfred's explorers were."""
+    return bool({"his", "islands"} & side_of(state).sure) and not looked
+
+
+def _with_his_first(state: State, his: frozenset[str]) -> State:
+    side, ends = side_of(state), his & frozenset(ISLANDS)
+    known = replace(side, his_first=side.his_first | (his - ends), ends=side.ends | ends)
+    return replace(state, solo=known)
 
 
 def _sign(points: int) -> int:

@@ -12,7 +12,7 @@ from scoring.darwins_journey.match.rounds import after_worker
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.solo import changes, events
 from scoring.darwins_journey.solo.moving import carried_out, single
-from scoring.darwins_journey.solo.side import UNREAD, Side, with_board
+from scoring.darwins_journey.solo.side import DELIVERY, UNREAD, Side, with_board
 from scoring.darwins_journey.solo.turn import card_drawn, planned
 from scoring.darwins_journey.solo.view import side_of
 from scoring.play import unknown
@@ -37,6 +37,8 @@ def played(state: State, event: Event) -> State:
             return _decided(card_drawn(state, event.key), event)
         case copied.ActionCardCopied():
             return card_copied(state, event.key)
+        case events.FacesSeen():
+            return faces_seen(state, event)
         case events.YourWorker():
             return changes.your_worker(state, event.seat, event.place)
         case events.Telling():
@@ -78,6 +80,15 @@ def step_done(state: State, event: StepDone) -> State:
     return state
 
 
+def faces_seen(state: State, event: events.FacesSeen) -> State:
+    """Know which of his action cards lie face up, or at least how many of those show the delivery."""
+    side = changes.need_kept(state)
+    if not set(event.cards or ()) <= set(side.known):
+        raise Illegal(_("This card is not known here."))
+    faces = (DELIVERY,) * (event.deliveries or 0) if event.cards is None else event.cards
+    return replace(state, solo=replace(side, faces=faces, faces_known=True))
+
+
 def alfred_laid(state: State, event: events.AlfredLaid) -> State:
     """Lay out his components as the box knows them."""
     return replace(state, solo=_laid_out(state, board_checked(event.board), event))
@@ -86,11 +97,12 @@ def alfred_laid(state: State, event: events.AlfredLaid) -> State:
 def _laid_out(state: State, board: AlfredBoard, event: events.AlfredLaid | copied.AlfredBoardCopied) -> Side:
     """His board at the start of a match, and the cards that the box knows with it.
 
-    Later nobody knows how the table stands: then all of it is looked at, his own side first.
+    Later nobody knows how the table stands: then all of it is looked at, his own side first, and it is asked
+    which of his cards lie open.
     """
     pair, side = tuple(card for card in event.bonus if any(card)), side_of(state)
     if state.round > 1 or any(player.placed for player in state.players):
-        side = replace(side, sure=frozenset())
+        side = replace(side, sure=frozenset(), faces_known=False)
     return replace(with_board(side, board), known=tuple(dict.fromkeys(event.cards)), pair=pair)
 
 

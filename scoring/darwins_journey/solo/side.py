@@ -46,6 +46,8 @@ Do = Literal[
 """What a task of his move does; what an icon brings is among them."""
 REWARD = "letter-"
 """Before what a tile brings the person; of one that nobody has named only the half is known."""
+DELIVERY = "museum"
+"""The option on an action card that counts for the shuffle; alone, a card of which nothing else is known."""
 BROUGHT = "brought-by-"
 """Before what brought a task; told where the task begins an instruction."""
 MUST_BRING: dict[str, tuple[Topic, ...]] = {
@@ -112,6 +114,14 @@ class Yours:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """What the space of an island has brought the person's board, and the row that has taken its seal."""
+
+    icons: Icons = ()
+    row: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SealsTold:
     """What players have said of the scrolls for the seals that his move takes next.
 
@@ -146,11 +156,14 @@ class Side:
     """Alfred's side, the person's as far as it matters, and what both share.
 
     `drawn` is the card of the turn that is not decided yet, `queue` what is left of the decided one.
-    `faces` are the action cards that lie open, `known` all that this match has seen; `pair` are his
+    `faces` are the action cards that lie open, where `faces_known` says that they are, `known` all that this
+    match has seen; `pair` are his
     bonus cards as far as they are known, an empty row unread, and `above` says which of them lies above the
     fifth and which above the tenth space. `effects` are those that last although nothing on the board shows
     them. `scrolls`, `specimens` and `lenses` are what lies on the board, `seals_told` what was said of the
-    scrolls in this move; `ends` are routes at whose end the person was first, unseen here. `coins_unsure` are
+    scrolls in this move; `ends` are routes at whose end the person was first, unseen here; `his_first` are
+    golden ribbons and ends of islands that he has come to first, as players say; `stops` are where explorers
+    of the person have stopped last, as far as that was booked. `coins_unsure` are
     rows of the museum where a tile was put right, so that nobody knows whether their coin still lies. `sure`
     are the topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer
     of the person has just come to, or the half of a tile that the person has just won, such as
@@ -163,6 +176,7 @@ class Side:
     pair: tuple[BonusCard, ...] = ()
     known: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()
+    faces_known: bool = True
     drawn: str | None = None
     above: tuple[int | None, ...] = (None,) * BONUS_CARDS
     queue: tuple[Task, ...] = ()
@@ -185,6 +199,8 @@ class Side:
     seals_told: SealsTold = NOTHING_TOLD
     specimens: Mapping[str, Specimen] = field(default_factory=dict)
     ends: frozenset[str] = frozenset()
+    his_first: frozenset[str] = frozenset()
+    stops: Mapping[Island, Stop] = field(default_factory=dict)
     coins_unsure: frozenset[Colour] = frozenset()
     sure: frozenset[Topic] = frozenset(TOPICS)
     just: str = ""
@@ -195,6 +211,11 @@ class Side:
     def is_kept(self) -> bool:
         """Tell whether his side is followed: that begins with his board."""
         return self.board is not None
+
+    @property
+    def is_followed(self) -> bool:
+        """Tell whether what he has is known: from the beginning, or since somebody has looked at his side."""
+        return self.is_kept and "his" in self.sure
 
     @property
     def available(self) -> frozenset[Letter]:
@@ -213,7 +234,7 @@ class Side:
     @property
     def shuffles(self) -> bool:
         """Tell whether all his cards are shuffled before he draws."""
-        delivering = sum("museum" in card.split(".") for card in self.faces)
+        delivering = sum(DELIVERY in card.split(".") for card in self.faces)
         return delivering >= SHUFFLING or len(self.faces) >= CARDS
 
     @property
@@ -223,7 +244,8 @@ class Side:
 
     @property
     def knows_deck(self) -> bool:
-        return len(self.known) >= CARDS
+        """Tell whether all cards are known, and which of them lie open as far as that matters."""
+        return len(self.known) >= CARDS and (self.shuffles or set(self.faces) <= set(self.known))
 
     def workers_at(self, place: Place) -> int:
         return sum(each == place for _owner, each in self.standing)

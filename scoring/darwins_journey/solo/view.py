@@ -108,7 +108,7 @@ def stacks_emptied(state: State) -> int:
 
 def ribbons_crossed(state: State) -> frozenset[str]:
     """The golden ribbons that somebody's explorer has reached or passed."""
-    return frozenset(
+    return side_of(state).his_first | frozenset(
         f"{island}-{at}"
         for island, space in _explorers(side_of(state))
         for at in state.copy.routes[island].ribbons

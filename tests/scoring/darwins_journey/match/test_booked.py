@@ -457,9 +457,9 @@ def test_where_older_tents_stand_nobody_knows():
     assert numbers(back) == numbers(state)
 
 
-def with_crew(card):
+def with_crew(card, **more):
     """A board with one row that fulfils any card, and one tent."""
-    state = did(kept(begun(4)), "crew-kept", seat=0, cards=[card, "crew-4", "crew-9"])
+    state = did(kept(begun(4, **more)), "crew-kept", seat=0, cards=[card, "crew-4", "crew-9"])
     state = did(did(state, "match-begun"), "row-corrected", seat=0, row=1, special=6)
     return did(state, "piece-placed", seat=0, what="tents", camp="a-4-place-1")
 
@@ -477,6 +477,20 @@ def test_any_camp_of_a_crew_card_puts_the_tent_there(card, copied):
     assert numbers(back) == numbers(state) and back.players[0].kept.tents == 1
     assert place_of(back, "b-4-place-1")
     assert refused(state, "crew-fulfilled", **fulfilled, chosen="a-4-place-2") == "This cannot be chosen."
+
+
+@pytest.mark.parametrize(("card", "copied"), [("crew-10", {}), ("crew-7", {"copied": "crew-10"})])
+def test_of_several_things_beside_the_tent_of_a_crew_card_one_is_chosen(card, copied):
+    box = PROFILE.Model(beside={"tent-2": ("coins-3", "points-2")})
+    state = with_crew(card, printed=box.corrections)
+    [ask] = [ask for ask in offered(state, "crew-fulfilled", card=card).asks if ask.field == "beside"]
+    assert ask.choices == ("icons:coins-3", "icons:points-2", "not-taken")
+    fulfilled = {"seat": 0, "card": card, "row": 1, **copied}
+    after = did(state, "crew-fulfilled", **fulfilled, chosen="b-4-place-1", beside="icons:points-2")
+    assert numbers(after) == (2, 3, 4 - 1, 1)
+    assert numbers(did(after, "crew-fulfilled", **fulfilled, fulfilled=False)) == numbers(state)
+    without = did(state, "crew-fulfilled", **fulfilled, chosen="b-4-place-1", beside="not-taken")
+    assert numbers(without) == (0, 3, 4 - 1, 1)
 
 
 @pytest.mark.parametrize(("copied", "chosen"), [("crew-11", "seal-row-2"), ("crew-12", "blue-fossil")])

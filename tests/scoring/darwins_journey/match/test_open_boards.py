@@ -258,3 +258,13 @@ def test_the_helper_of_a_worker_is_not_told_knowledge_that_nobody_has_told():
     state = did(did(begun(2, first_match=True), "match-begun"), "board-kept", seat=0, as_set_up=False)
     assert "knowledge" not in GAME.board(state, EVERYTHING).table.boards[0].picture.rows[0].entered
     assert "knowledge=1" in GAME.board(read(state), EVERYTHING).table.boards[0].picture.rows[0].entered
+
+
+def test_on_a_board_read_in_the_middle_of_a_round_the_first_delivery_may_be_the_second_of_a_visit():
+    state = did(later(), "worker-placed", seat=0)
+    for start in (read(state), did(state, "board-kept", seat=0)):
+        start = did(start, "counted", seat=0, what="coins", n=5)
+        [sent] = [each for each in offers(start, "specimen-sent") if each.event.specimen == "red-plant"]
+        assert "visit" in [ask.field for ask in sent.asks]
+        assert start.players[0].kept.examined
+    assert not read(did(later(), "workers-placed", round=2)).players[0].kept.delivered

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, correcting, events
+from scoring.darwins_journey.solo.board import strip
 from scoring.darwins_journey.solo.pictures import looked
 from scoring.darwins_journey.solo.side import TOPICS, Task, refreshed
 from scoring.draws import completed
@@ -97,7 +99,8 @@ def test_each_space_of_a_look_changes_by_one_tap(topic):
     assert len(taps) == len(drawing.spots)
     for tap in taps:
         if tap is not None:
-            assert not tap.asks
+            # Of a tent only the place is asked.
+            assert [ask.field for ask in tap.asks] == (["spot"] if topic == "camps" else [])
             assert looked(after(state, tap.event), topic) != drawing
     assert any(taps)
 
@@ -203,3 +206,53 @@ def test_no_envelope_is_named_as_a_reason_before_somebody_has_looked_at_the_stam
     keys = [why.key for why in decision(state, MAIN).reasons]
     assert "no-own-stamps" in keys
     assert "no-own-stamps" not in [why.key for why in decision(unsure(state, "stamps"), MAIN).reasons]
+
+
+def test_a_look_offers_no_tap_that_leaves_fewer_tiles_in_the_museum_than_lie_there_at_the_start():
+    state = begun()
+    taps = dict(zip(state.copy.museum.order, correcting.tapped(state, "museum"), strict=True))
+    assert len(state.museum) == 6 and {each for each, tap in taps.items() if tap is None} == state.museum
+    more = after(state, next(tap for tap in taps.values() if tap).event)
+    assert all(correcting.tapped(more, "museum"))
+
+
+OPEN = ("museum.special-right.rest", "stamps.rest")
+
+
+def test_a_board_that_is_copied_late_asks_which_of_his_cards_lie_open_before_one_is_drawn():
+    state = late(3)
+    [asked] = asking.drawing(state)
+    assert asked.weight == "next" and asked.asks[0].choices == CARDS and asked.asks[0].blank
+    assert "face up" in GAME.board(state, EVERYTHING).moment.text.english()
+    for event in (events.CardDrawn(card=CARDS[0]), events.NewCardDrawn(symbols=("do-stamps",))):
+        with pytest.raises(Illegal, match="lie face up"):
+            GAME.check(state, event, EVERYTHING)
+    state = after(state, asked.event.model_copy(update={"cards": OPEN}))
+    assert set(side(state).deck) == set(CARDS) - set(OPEN)
+    assert [each.event.kind for each in asking.drawing(state)] == ["alfred-card-drawn"] * (1 + 6)
+    # It can be put right, and begins with what is known.
+    [right] = [each for each in correcting.corrections(state) if each.event.kind == "alfred-faces-seen"]
+    assert set(right.asks[0].default) == set(OPEN)
+
+
+def test_where_not_all_of_his_cards_are_known_only_the_deliveries_among_the_open_ones_are_asked():
+    state = with_side(late(3), known=CARDS[:3])
+    [asked] = asking.drawing(state)
+    assert [(ask.field, ask.low, ask.high, ask.blank) for ask in asked.asks] == [("deliveries", 0, 2, True)]
+    two = after(state, asked.event.model_copy(update={"deliveries": 2}))
+    assert side(two).shuffles and not side(after(state, asked.event)).shuffles
+    one = with_side(after(state, asked.event.model_copy(update={"deliveries": 1})), known=CARDS)
+    # Which card it is that lies open is not known, so none is drawn here until they are shuffled.
+    assert not side(one).knows_deck
+    assert side(after(one, events.CardDrawn(card=next(c for c in CARDS if "museum" in c)))).shuffles
+
+
+def test_what_he_has_is_open_until_somebody_has_looked_at_a_side_that_was_copied_late():
+    state = late(3)
+    assert (strip(side(state)).points, strip(side(state)).coins) == (None, None)
+    his = {cell.key: cell for cell in GAME.sheet(state, EVERYTHING)[ALFRED][0].cells}
+    assert all(his[key].is_open for key in ("track", "coins", "evolution", "tents", "seals"))
+    state = drawn(after(state, events.FacesSeen(cards=())), "special-left.rest")
+    state = after(state, events.Answered(about="look", at="his", answer="yes"))
+    his = {cell.key: cell for cell in GAME.sheet(state, EVERYTHING)[ALFRED][0].cells}
+    assert not any(his[key].is_open for key in ("track", "coins", "evolution", "tents", "seals"))
