@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Event, Illegal, Viewer
-from scoring.darwins_journey.match import events, museum_taps, rewards
+from scoring.darwins_journey.match import events, museum_taps, uncounted
 from scoring.darwins_journey.match.boards import FULFILLING
 from scoring.darwins_journey.match.booking import choices_of
 from scoring.darwins_journey.match.first_seals import begins_now
@@ -16,7 +16,7 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
     """Refuse what would leave museum or board unknown, to score what nobody has said, and a wrong phase."""
     _check_board(state, event)
     museum_taps.check(state, event, viewer)
-    rewards.check(state, event, viewer)
+    uncounted.check(state, event)
     solo_checks.check(state, event)
 
 

@@ -8,7 +8,7 @@ from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.profile import PROFILE
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
-from tests.scoring.darwins_journey.match.table import begun, did, envelopes, read, refused, told
+from tests.scoring.darwins_journey.match.table import begun, did, envelopes, nothing_else, read, refused, told
 from tests.scoring.darwins_journey.solo.table import begun as alfred_begun
 
 EASY = [["blue"], ["green"], ["red"]]
@@ -349,6 +349,7 @@ def test_the_goal_for_empty_stacks_waits_for_the_answer():
     state = did(state, "goals-laid", tiles=["goal-9", "goal-2", "goal-3", "goal-4", "goal-5"])
     for envelope in (1, 2, 3):
         state = did(state, "envelope-judged", envelope=envelope)
+    state = nothing_else(state)
     assert GAME.board(state, EVERYTHING).next.event.kind == "stacks-counted"
     state = did(state, "stacks-counted", seat=0, n=1)
     assert GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
