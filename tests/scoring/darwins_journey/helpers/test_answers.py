@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from urllib.parse import parse_qs
 
 import pytest
@@ -248,8 +249,11 @@ def test_the_phase_fills_majorities_and_the_beagle():
     state = did(did(goal(state), "goal-counted", seat=0, count=2), "ship-seen", seat=0, signs=1)
     state = did(state, "penalties-read", penalties=[5, 0, 0, 0, 0])
     assert filled("beagle", state)[1].headline.english() == "12 − 5 = 7 points"
-    unread = did(state, "penalties-read", penalties=[None, 0, 0, 0, 0])
-    assert filled("beagle", unread)[0]["penalties"] == []
+    behind = did(replace(state, round=2), "ship-seen", seat=0, signs=2)
+    assert filled("beagle", did(behind, "penalties-read", penalties=[3, 4, 0, 0, 0]))[0]["penalties"] == [
+        3,
+        4,
+    ]
 
 
 def test_every_row_of_a_kept_board_leads_to_what_its_worker_may_do():
