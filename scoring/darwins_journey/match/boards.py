@@ -207,7 +207,8 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
     player, kept = _kept(state, event.seat)
     if event.what in kept.untold:
         return state.with_player(event.seat, replace(player, kept=coins_paid(kept, event.paid or 0)))
-    if event.camp is not None and state.solo and spots()[event.camp].camp in dict(kept.camps):
+    spot = spots().get(event.camp or "")
+    if spot and state.solo and spot.camp in dict(kept.camps):
         # It has been told to Alfred already: it is the same tent.
         return state
     n = getattr(kept, event.what) + 1

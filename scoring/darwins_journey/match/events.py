@@ -69,7 +69,7 @@ Seals = Annotated[int, Field(ge=0, le=ROW_SPACES)]
 Points = Annotated[int, Field(ge=0, le=99)]
 Paid = Annotated[int, Field(ge=0, le=99)] | None
 """Coins that were paid in the same tap; None where nobody was asked."""
-Chosen = Annotated[str, Field(max_length=20)] | None
+Chosen = Annotated[str, Field(max_length=40)] | None
 """What the player chose with a reward: a row, a specimen, a camp or a place there; None if nobody asked."""
 Penalties = Annotated[tuple[Points | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
 """Before each space of the Beagle from the left; 0 where none is printed, None where nobody has said."""

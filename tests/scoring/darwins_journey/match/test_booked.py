@@ -7,6 +7,7 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.profile import PROFILE
+from scoring.darwins_journey.match.vocabulary import WORDS
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
 from tests.scoring.darwins_journey.match.table import begun, did, envelopes, nothing_else, read, refused, told
 from tests.scoring.darwins_journey.solo.table import begun as alfred_begun
@@ -203,18 +204,37 @@ def test_what_a_table_has_corrected_in_a_camp_is_on_the_chip_and_booked():
     assert numbers(did(state, "piece-placed", seat=0, what="tents", camp="sea-6-place-1")) == (7, 0, 2, 1)
 
 
-def test_the_seal_of_a_camp_asks_for_its_row():
+def test_the_seal_of_a_camp_asks_for_its_colour_and_its_row():
     state = did(kept(), "row-corrected", seat=0, row=1, red=3)
     state = did(state, "row-corrected", seat=0, row=2, green=6)
-    assert place_of(state, "a-14-place-1-row-1") == "1 coin: a special seal"
-    assert place_of(state, "a-14-place-1-row-2") is None
-    assert place_of(state, "a-14-place-1") == "1 coin: a special seal, entered by hand"
-    after = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1-row-1")
-    assert after.players[0].kept.rows[0] == ("red", "red", "red", "special")
+    for colour in ("green", "blue", "red", "yellow"):
+        assert place_of(state, f"a-14-place-1-row-1-{colour}") == "1 coin: a seal without paying"
+        assert place_of(state, f"a-14-place-1-row-2-{colour}") is None
+    assert place_of(state, "a-14-place-1-row-1") is None
+    assert place_of(state, "a-14-place-1") == "1 coin: a seal without paying, entered by hand"
+    [*others, last] = offered(state, "piece-placed", seat=0, what="tents").asks[0].choices
+    assert last == "a-14-place-2" and "c-3-place-1" in others[: others.index("a-14-place-1-row-1-green")]
+    after = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1-row-1-blue")
+    assert after.players[0].kept.rows[0] == ("red", "red", "red", "blue")
+    assert (
+        WORDS["a-14-place-1-row-1-blue"].english() == "camp on island A, third, place 1, seal in row 1: blue"
+    )
+    assert refused(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1-row-2-blue") == (
+        "This row is full."
+    )
     assert beside_undo(after) == ([(0, "coins", 4, 3)], ["#1: a silver distinction in row 1."])
     left = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1")
     assert left.players[0].kept.rows == state.players[0].kept.rows
-    assert beside_undo(left)[1] == ["#1, from the camp: a special seal. Do it on the table."]
+    assert beside_undo(left)[1] == ["#1, from the camp: a seal without paying. Do it on the table."]
+
+
+def test_a_camp_whose_table_shows_a_special_seal_asks_for_its_row_only():
+    box = PROFILE.Model(gains={"a-14": ("special-seal",)})
+    state = kept(begun(4, first_match=True, printed=box.corrections))
+    assert place_of(state, "a-14-place-1-row-1-blue") is None
+    assert place_of(state, "a-14-place-1-row-1") == "1 coin: special seal"
+    after = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1-row-1")
+    assert after.players[0].kept.rows[0][-1] == "special"
 
 
 def test_a_tent_without_its_camp_is_refused_but_read_from_an_older_log():
@@ -431,7 +451,7 @@ def test_a_camp_that_is_used_again_brings_what_it_shows():
     state = did(state, "piece-placed", seat=0, what="tents", camp="sea-12-place-1")
     assert chosen_from(state, "slot-reached", slot="silver-1") == ("sea-12", "not-taken")
     state = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1")
-    assert place_of(state, "a-14-row-3", what="slot-reached", field="chosen", slot="silver-1")
+    assert place_of(state, "a-14-row-3-red", what="slot-reached", field="chosen", slot="silver-1")
     after = did(state, "slot-reached", seat=0, slot="silver-1", chosen="sea-12")
     assert beside_undo(after) == (
         [(0, "points", 1, 2)],
@@ -442,8 +462,8 @@ def test_a_camp_that_is_used_again_brings_what_it_shows():
     )
     back = did(after, "slot-reached", seat=0, slot="silver-1", reached=False)
     assert numbers(back) == numbers(state)
-    sealed = did(state, "slot-reached", seat=0, slot="silver-1", chosen="a-14-row-3")
-    assert sealed.players[0].kept.rows[2][-1] == "special"
+    sealed = did(state, "slot-reached", seat=0, slot="silver-1", chosen="a-14-row-3-red")
+    assert sealed.players[0].kept.rows[2][-1] == "red"
     back = did(sealed, "slot-reached", seat=0, slot="silver-1", reached=False)
     assert back.players[0].kept.rows == state.players[0].kept.rows
 
