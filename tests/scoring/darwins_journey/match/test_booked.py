@@ -125,6 +125,26 @@ def test_a_crew_card_that_copies_another_one_asks_for_it():
     assert numbers(did(state, "crew-fulfilled", seat=0, card="crew-7", row=1, fulfilled=False))[0] == 0
 
 
+def test_a_crew_card_that_is_fulfilled_cannot_be_copied_any_more():
+    state = did(
+        kept(did(kept(begun(2)), "match-begun"), seat=1),
+        "crew-kept",
+        seat=0,
+        cards=["crew-7", "crew-4", "crew-9"],
+    )
+    state = did(state, "crew-kept", seat=1, cards=["crew-10", "crew-11", "crew-14"])
+    for seat, row in ((0, 1), (0, 2), (1, 1)):
+        state = did(state, "row-corrected", seat=seat, row=row, special=6)
+    state = did(state, "crew-fulfilled", seat=1, card="crew-14", row=1)
+    state = did(state, "crew-fulfilled", seat=0, card="crew-9", row=1)
+    prompt = offered(state, "crew-fulfilled", seat=0, card="crew-7", row=2)
+    assert prompt.asks[0].choices == ("crew-4", "crew-10", "crew-11")
+    copied = {"seat": 0, "card": "crew-7", "row": 2, "copied": "crew-14"}
+    assert check(state, "crew-fulfilled", **copied) == "A crew card that is fulfilled cannot be copied."
+    # An older log may have it.
+    assert numbers(did(state, "crew-fulfilled", **copied)) == (8, 0, 4, 1)
+
+
 def test_a_seal_is_paid_for_in_its_tap():
     state = did(kept(), "counted", seat=0, what="coins", n=7)
     prompt = offered(state, "seal-gained", row=1, colour="red")
