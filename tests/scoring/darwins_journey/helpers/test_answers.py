@@ -213,6 +213,7 @@ def test_the_rulebooks_12_points_less_7_are_5():
     assert headline("beagle", goal="goal-4", count="3", penalties="3,4", capped="1") == "12 − 4 = 8 points"
     assert headline("beagle", goal="goal-9", count="2") == "16 points"
     assert "never goes below 0" in reasons(answered("beagle", goal="goal-11", count="1", penalties="9"))[0]
+    assert headline("beagle", goal="goal-11", count="1", penalties="9") == "3 − 9, but at least 0 = 0 points"
 
 
 def test_owners_of_workers_go_first():

@@ -155,6 +155,16 @@ def test_the_goal_is_scored_less_the_delay():
     assert told(capped)[0] == "#1: 3 × 4 − 2 = 10 points."
 
 
+def test_a_delay_that_takes_more_than_was_earned_says_that_nobody_loses_points():
+    state = did(goal(envelopes(2, bots=({"seat": 1, "key": "alfred"},))), "goal-read", goal="goal-2")
+    for seat in (0, 1):
+        state = did(did(state, "goal-counted", seat=seat, count=1), "ship-seen", seat=seat, signs=1)
+    assert told(did(state, "goal-scored", penalties=[5, 0, 0, 0, 0])) == [
+        "#2: 1 × round 1 − 5, but at least 0: no points.",
+        "#1: 1 × 4 − 5, but at least 0: no points.",
+    ]
+
+
 def test_only_the_penalties_between_ship_and_beagle_count():
     state = did(did(begun(2, first_match=True), "match-begun"), "penalties-read", penalties=[0, 1, 3, 4, 5])
     for number in (1, 2):
