@@ -173,7 +173,7 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
     known, needed = penalties_known(state, viewer), penalties_needed(state)
     ask = Ask(
         "penalties",
-        _("Points lost: 0 if none is printed, empty if you don’t know"),
+        _("Points lost (0: none, empty: not known)"),
         0,
         MOST_PENALTY,
         rows=penalty_rows(),

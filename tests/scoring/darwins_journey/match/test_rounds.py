@@ -236,6 +236,9 @@ def test_the_goal_and_the_delay_are_asked_of_everybody_before_the_goal_is_scored
     state = did(goal(envelopes(3)), "goal-counted", seat=1, count=2)
     scored, asked = GAME.event("goal-scored", {}), []
     while (tap := GAME.board(state, EVERYTHING).next).event.kind != "goal-scored":
+        # Of the delay nothing is said before it is asked.
+        behind = "A ship behind the Beagle takes every delay penalty between the two."
+        assert (behind in advised(state)) is (tap.event.kind == "ships-level")
         asked.append((GAME.board(state, EVERYTHING).moment.text.english(), tap.label.english()))
         with pytest.raises(Illegal) as refusal:
             GAME.check(state, scored, EVERYTHING)
