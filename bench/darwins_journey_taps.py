@@ -50,7 +50,7 @@ def journey_begun(thumb: Thumb, players: int) -> None:
 
 
 def journey_round(thumb: Thumb) -> None:
-    """Follow a round of four by its phases; the penalties of the board, asked once a box, are typed."""
+    """Follow a round of four by its phases; the one penalty that takes something is asked once a box."""
     journey_begun(thumb, 4)
     thumb.record("[id^=tap-workers-placed]")
     for seat in (2, 0, 3):
@@ -65,9 +65,9 @@ def journey_round(thumb: Thumb) -> None:
         thumb.record(f"#tap-goal-counted-{seat}-{n}, [id^=tap-goal-counted-{seat}-]:last-child")
     for seat in (1, 3):
         thumb.record(f"#tap-ship-seen-{seat}-1")
+    thumb.again("[id^=tap-ships-level]")
     thumb.tap("[id^=tap-penalties-read]")
-    for space, penalty in enumerate("30000"):
-        thumb.page.locator(f"[name=penalties-{space}]").fill(penalty)
+    thumb.tap("[data-for=id_penalties-0][data-set='3']")
     thumb.record("#ask-form button.main")
     thumb.record("[id^=tap-goal-scored]")
     thumb.record("[id^=tap-refreshed]")

@@ -86,6 +86,12 @@ def test_two_follow_a_round_by_its_phases(phone):
         does(phone, "[id^=tap-envelope-judged]")
     does(phone, "#tap-goal-counted-0-2")
     fits(phone)
+    expect(phone.page.locator("[id^=tap-goal-scored]")).to_have_count(0)
+    for question in ("goal-missed", "ships-level"):
+        asked = phone.page.locator(f".thumb [id^=tap-{question}]")
+        assert asked.evaluate(FIRST_SCREEN)
+        does(phone, f"[id^=tap-{question}]")
+        fits(phone)
     does(phone, "[id^=tap-goal-scored]")
     expect(phone.page.locator("#checklist li")).not_to_have_count(0)
     fits(phone)

@@ -31,6 +31,12 @@ def state(phone: Phone):
     return timeline.of(phone.match).state
 
 
+def nothing(phone: Phone, behind: tuple[int, ...] = ()) -> None:
+    """Nobody has anything for the goal, and no other ship is behind."""
+    did(phone, "goal-missed", seats=state(phone).order)
+    did(phone, "ships-level", seats=[seat for seat in state(phone).order if seat not in behind])
+
+
 def page(phone: Phone, path: str = "") -> str:
     """What stands on a page, without its markup."""
     body = phone.get(path).content.decode()
@@ -104,9 +110,11 @@ def test_the_goal_is_scored_less_the_penalties_which_the_box_keeps():
             did(phone, "goal-read", goal="goal-1")
         did(phone, "goal-counted", seat=0, count=3)
         did(phone, "ship-seen", seat=0, signs=round_number)
+        did(phone, "goal-missed", seats=[1])
+        did(phone, "ships-level", seats=[1])
         if round_number == 1:
             assert "Delay penalties on the board" in page(phone)
-            did(phone, "penalties-read", penalties=[3, 4, 0, 0, 0])
+            did(phone, "penalties-read", penalties=[3, 4, None, None, None])
         did(phone, "goal-scored")
         if round_number == 1:
             did(phone, "refreshed", round=1)
@@ -116,9 +124,32 @@ def test_the_goal_is_scored_less_the_penalties_which_the_box_keeps():
     for envelope in (1, 2, 3):
         did(again, "envelope-judged", envelope=envelope)
     did(again, "ship-seen", seat=0, signs=1)
+    assert "Nothing for the goal: everyone" in page(again) and "No delay" not in page(again)
+    assert tap(again, {"kind": "goal-scored", "penalties": [3, 4, None, None, None]}).status_code == 422
+    did(again, "goal-missed", seats=[0, 1])
     shown = page(again)
-    assert "Not entered, so without any: everyone." in shown and "so without delay: Bob." in shown
-    assert "Agreed: score the Beagle goal" in shown
+    assert "How many delay penalties lie between each ship and the Beagle?" in shown
+    assert "No delay: Bob" in shown and "Score the Beagle goal" not in shown
+    did(again, "ships-level", seats=[1])
+    assert "Score the Beagle goal" in page(again)
+
+
+def test_a_delay_penalty_is_entered_alone_and_the_others_stay_open():
+    phone = begun(table(first_match="on"))
+    rewarded(phone)
+    for envelope in (1, 2, 3):
+        did(phone, "envelope-judged", envelope=envelope)
+    did(phone, "ship-seen", seat=0, signs=1)
+    nothing(phone, behind=(0,))
+    [address] = re.findall(r'hx-get="([^"]+penalties-read[^"]+)"', part(phone, "undo"))
+    sheet = phone.get(unescape(address)).content.decode()
+    assert sheet.index("penalties-0") < sheet.index("behind-answers") < sheet.index("penalties-1")
+    [event] = re.findall(r'name="event" value="([^"]+)"', sheet)
+    for typed, status, known in (({}, 422, None), ({"penalties-0": "3"}, 302, (3, None, None, None, None))):
+        assert tap(phone, unescape(event), asked="1", **typed).status_code == status
+        assert state(phone).penalties == known
+    assert "Delay penalties on the board: 3, ?, ?, ?, ?" in page(phone, "log/")
+    assert "Score the Beagle goal" in page(phone)
 
 
 def test_the_refresh_says_where_the_beagle_goes_and_which_goal_comes():
@@ -126,6 +157,7 @@ def test_the_refresh_says_where_the_beagle_goes_and_which_goal_comes():
     rewarded(phone)
     for envelope in (1, 2, 3):
         did(phone, "envelope-judged", envelope=envelope)
+    nothing(phone)
     did(phone, "goal-scored")
     assert "the Beagle sails on to its space 2, goal 4: blue seals." in page(phone)
 
@@ -231,6 +263,7 @@ def test_the_count_of_a_match_that_is_over_doesnt_say_to_play_first():
         did(phone, "order-settled")
         for envelope in (1, 2, 3):
             did(phone, "envelope-judged", envelope=envelope)
+        nothing(phone)
         did(phone, "goal-scored")
         if number < 5:
             did(phone, "refreshed", round=number)

@@ -76,7 +76,7 @@ def test_the_table_is_followed_from_its_setup_to_the_first_rewards(db):
     for event in (
         {"kind": "actions-laid"},
         {"kind": "letters-laid"},
-        {"kind": "goals-laid"},
+        {"kind": "goals-laid", "tiles": ["goal-12", "goal-1", "goal-2", "goal-3", "goal-4"]},
         {"kind": "match-begun"},
         {"kind": "workers-placed", "round": 1},
         {"kind": "magnifier-read", "seat": 1},
@@ -86,6 +86,8 @@ def test_the_table_is_followed_from_its_setup_to_the_first_rewards(db):
         {"kind": "envelope-judged", "envelope": 2},
         {"kind": "envelope-judged", "envelope": 3},
         {"kind": "board-read", "seat": 0, **LYING},
+        {"kind": "goal-missed", "seats": [1]},
+        {"kind": "ships-level", "seats": [1, 0]},
         {"kind": "goal-scored"},
     ):
         page = phone.get().content.decode()

@@ -99,6 +99,8 @@ def filled(state: State, viewer: Viewer) -> Filled | None:
 def _known(state: State, viewer: Viewer) -> list[int]:
     """The last penalties before the Beagle, as many as were seen before the ship."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    before = (state.penalties or box.known(state.seats) or ())[: state.round]
-    signs = followed(state, viewer).signs or 0
-    return [each for each in before[len(before) - signs :] if 0 < each <= min(SHOWN, MOST_PENALTY)]
+    before = box.penalties_after(state.seats, state.penalties)[: state.round]
+    passed = before[state.round - (followed(state, viewer).signs or 0) :]
+    if None in passed:
+        return []
+    return [each for each in passed if each and each <= min(SHOWN, MOST_PENALTY)]

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from scoring.contract import Advice
 from scoring.darwins_journey.match.judging import judged, tile_of
-from scoring.darwins_journey.match.rewards import is_open
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.uncounted import uncounted, unseen, unstamped
+from scoring.darwins_journey.match.uncounted import is_open, uncounted, unseen, unstamped
 from scoring.darwins_journey.match.vocabulary import goal_words, reward_words
 from scoring.darwins_journey.rules.facts import ENVELOPES
 from scoring.darwins_journey.rules.placement import penalty
@@ -96,7 +95,7 @@ def _goal(state: State) -> Advice:
         if is_open(state):
             text = _("What value is on Alfred’s board, and how many delay penalties lie before his ship?")
             return Advice(text, "alfred-rewards")
-        return Advice(_("Everything is counted: score the Beagle goal."), "beagle-goals")
+        return Advice(ALL_COUNTED, "beagle-goals")
     if state.alfred is not None:
         text = ngettext(
             "%(goal)s: %(n)s point each. How many do you have?",
@@ -105,6 +104,11 @@ def _goal(state: State) -> Advice:
             goal=goal_words(state.copy, state.goal),
         )
         return Advice(text, "beagle-goals")
+    if not uncounted(state):
+        if unseen(state):
+            text = _("How many delay penalties lie between each ship and the Beagle?")
+            return Advice(text, "delay-penalties")
+        return Advice(ALL_COUNTED, "beagle-goals")
     text = ngettext(
         "%(goal)s: %(n)s point each. How many does each player have?",
         "%(goal)s: %(n)s points each. How many does each player have?",
@@ -112,6 +116,9 @@ def _goal(state: State) -> Advice:
         goal=goal_words(state.copy, state.goal),
     )
     return Advice(text, "beagle-goals")
+
+
+ALL_COUNTED = _("Everything is counted: score the Beagle goal.")
 
 
 def details(state: State) -> tuple[Advice, ...]:
@@ -123,8 +130,9 @@ def details(state: State) -> tuple[Advice, ...]:
             return tuple(_reminders(state))
         case "envelopes":
             return tuple(_leading(state))
-        case "goal":
-            return tuple(_goal_details(state))
+        case "goal" if state.alfred is not None or not uncounted(state):
+            behind = _("A ship behind the Beagle takes every delay penalty between the two.")
+            return (Advice(behind, "delay-penalties"),)
     return ()
 
 
@@ -137,20 +145,6 @@ OF_OTHERS = _(
 def seats_named(state: State, seats: Sequence[int]) -> Text | tuple[Seat, ...]:
     """Name these seats, in one word where they are all."""
     return _("everyone") if len(seats) == state.seats else tuple(Seat(seat) for seat in seats)
-
-
-def _goal_details(state: State) -> Iterator[Advice]:
-    """Say what holds for those about whom nothing is entered: to score is to agree to it."""
-    yield Advice(_("A ship behind the Beagle takes every delay penalty between the two."), "delay-penalties")
-    if is_open(state):
-        return
-    none, on_time = uncounted(state), unseen(state)
-    if state.goal and none:
-        text = _("Not entered, so without any: %(seats)s.")
-        yield Advice(text.given(seats=seats_named(state, none)), "beagle-goals")
-    if state.goal and on_time:
-        text = _("Not entered, so without delay: %(seats)s.")
-        yield Advice(text.given(seats=seats_named(state, on_time)), "delay-penalties")
 
 
 def _reminders(state: State) -> Iterator[Advice]:

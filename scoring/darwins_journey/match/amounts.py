@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Ask
-from scoring.darwins_journey.alfred.parts.words import icons_words
+from scoring.darwins_journey.alfred.parts.words import ICONS, icons_words
 from scoring.darwins_journey.match.state import Kept
 from scoring.darwins_journey.rules.icons import IconKey, Icons
 from scoring.words import Text, _, ngettext
@@ -68,10 +68,10 @@ def _gain(what: IconKey, n: int) -> Text:
             return _("take an objective")
         case "stamps":
             return _("correspondence %(n)s", n=n)
-        case "seal":
-            return _("a special seal")
         case "academy":
             return _("academy for %(coins)s less", coins=coins(n))
+        case "seal" if n == 1:
+            return ICONS["seal"]
         case "explore":
             return _("explore %(n)s", n=n)
         case "navigate":

@@ -176,7 +176,7 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
         raise Illegal(_("A row fulfils one crew card only."))
     if event.row not in fulfilling_rows(state.copy.crew[event.card], kept.rows):
         raise Illegal(_("The seals of this row are not enough."))
-    if event.copied is not None and event.copied not in copyable(state, event.card):
+    if event.copied is not None and event.copied not in _cards_beside(state, event.card):
         raise Illegal(_("This crew card cannot be copied."))
     kept = icons_booked(state, kept, crew_brings(state, event.copied or event.card))
     kept = replace(kept, copied=event.copied or kept.copied)
@@ -194,7 +194,17 @@ def crew_brings(state: State, card: str) -> Icons:
 
 
 def copyable(state: State, card: str) -> tuple[str, ...]:
-    """List the crew cards that this one may copy: any other one, unless all on the table are known."""
+    """List the crew cards that this one may copy: the others that are not known to be fulfilled."""
+    return tuple(each for each in _cards_beside(state, card) if not is_turned_over(state, each))
+
+
+def is_turned_over(state: State, card: str) -> bool:
+    """Tell whether somebody is known to have fulfilled a crew card."""
+    return any(card in player.fulfilled for player in state.players)
+
+
+def _cards_beside(state: State, card: str) -> tuple[str, ...]:
+    """List the other crew cards on the table, where this one copies: all there are, unless all are known."""
     if card != COPYING_CARD or card in state.copy.crew_actions:
         return ()
     crews = [state.players[seat].crew for seat in state.people]
@@ -218,7 +228,8 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
     player, kept = _kept(state, event.seat)
     if event.what in kept.untold:
         return state.with_player(event.seat, replace(player, kept=coins_paid(kept, event.paid or 0)))
-    if event.camp is not None and state.solo and spots()[event.camp].camp in dict(kept.camps):
+    spot = spots().get(event.camp or "")
+    if spot and state.solo and spot.camp in dict(kept.camps):
         # It has been told to Alfred already: it is the same tent.
         return state
     n = getattr(kept, event.what) + 1

@@ -14,7 +14,7 @@ from scoring.darwins_journey.match.corrections import TENT
 from scoring.darwins_journey.match.state import ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN
 from scoring.darwins_journey.rules.academy import is_full, row_gain
-from scoring.darwins_journey.rules.facts import CAMP_BRINGS, TENT_BRINGS, TENTS, Camp
+from scoring.darwins_journey.rules.facts import CAMP_BRINGS, COLOURS, TENT_BRINGS, TENTS, Camp, Seal
 from scoring.darwins_journey.rules.icons import IconKey, Icons
 from scoring.steps import Step
 from scoring.words import Text, _
@@ -23,22 +23,29 @@ CAMPS: tuple[Camp, ...] = get_args(Camp)
 BOOKED: tuple[events.Gainable, ...] = ("points", "evolution", "coins", "knowledge")
 """What a kept board counts of what an icon brings; all else is a move of the players."""
 SEALS: tuple[IconKey, ...] = ("seal", "special-seal")
-"""What lays a seal that is not paid for."""
+"""What lays a seal that is not paid for: one of any colour from a scroll, or a special one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A camp, the place of a tent there from 0, and the row that takes the camp's seal."""
+    """A camp, the place of a tent there from 0, and the row that takes the camp's seal of this colour."""
 
     camp: Camp
     place: int | None = None
     row: int | None = None
+    seal: Seal = "special"
 
     @property
     def key(self) -> str:
-        """Its name as an answer: a-14, a-14-place-1, a-14-place-1-row-2."""
+        """Its name as an answer: a-14, a-14-place-1, a-14-place-1-row-2, a-14-place-1-row-2-blue."""
         place = "" if self.place is None else f"-place-{self.place + 1}"
-        return f"{self.camp}{place}{f'-row-{self.row}' if self.row else ''}"
+        seal = "" if self.seal == "special" else f"-{self.seal}"
+        return f"{self.camp}{place}{f'-row-{self.row}{seal}' if self.row else ''}"
+
+    @property
+    def without_seal(self) -> Spot:
+        """The same, with nothing said of the camp's seal."""
+        return Spot(self.camp, self.place)
 
 
 def places(state: State, kept: Kept) -> dict[str, Spot]:
@@ -50,7 +57,8 @@ def places(state: State, kept: Kept) -> dict[str, Spot]:
     own, taken = {*(camp for camp, _place in kept.camps), *told}, _taken(state)
     return _by_key(
         spot
-        for camp in CAMPS
+        # A camp with a seal has a choice for each colour and row: it is the last one.
+        for camp in sorted(CAMPS, key=lambda each: _lays_seal(brings(state, each)))
         for place, cost in enumerate(state.copy.camp_costs[camp])
         if camp not in own and (camp, place) not in taken and (purse is None or cost <= purse)
         for spot in _with_rows(state, kept, Spot(camp, place))
@@ -131,8 +139,9 @@ def beside_booked(state: State, kept: Kept, told: str | None = None) -> Kept:
 
 def tent_put(state: State, seat: int, kept: Kept, key: str) -> tuple[Kept, tuple[Step, ...]]:
     """Put the next tent onto a place: it is paid for, and the camp brings what it shows."""
-    spot = places(state, kept).get(key)
-    if spot is None or spot.place is None:
+    spot = spots().get(key)
+    # Logs of before the colour was asked lay a special seal.
+    if spot is None or spot.place is None or spot.without_seal.key not in places(state, kept):
         raise Illegal(_("No tent of this board can stand there."))
     return tent_stands(state, seat, kept, spot)
 
@@ -169,11 +178,17 @@ def tent_taken_back(state: State, kept: Kept, key: str) -> Kept:
 
 def camp_used(state: State, seat: int, kept: Kept, spot: Spot) -> tuple[Kept, tuple[Step, ...]]:
     """Book what a camp brings; what the board does not count is told, for hands to do."""
-    return icons_done(state, seat, kept, brings(state, spot.camp), spot.row, "camp-brings")
+    return icons_done(state, seat, kept, brings(state, spot.camp), "camp-brings", spot.row, spot.seal)
 
 
 def icons_done(
-    state: State, seat: int, kept: Kept, icons: Icons, row: int | None, step: str
+    state: State,
+    seat: int,
+    kept: Kept,
+    icons: Icons,
+    step: str,
+    row: int | None = None,
+    seal: Seal = "special",
 ) -> tuple[Kept, tuple[Step, ...]]:
     """Book what icons bring, their seal in a row; the rest is told by a step, for hands to do."""
     kept = icons_booked(state, kept, icons)
@@ -185,7 +200,7 @@ def icons_done(
     told = (Step(step, {"seat": seat}, {}, {"actions": icons_key(left)}),) if left else ()
     if row is None:
         return kept, told
-    kept, more = seal_laid(kept, seat, row)
+    kept, more = seal_laid(kept, seat, row, seal)
     return kept, (*told, *more)
 
 
@@ -193,26 +208,26 @@ def use_taken_back(state: State, kept: Kept, key: str) -> Kept:
     """Take back what a camp has brought."""
     spot = spots()[key]
     kept = icons_booked(state, kept, brings(state, spot.camp), sign=-1)
-    return seal_taken_back(kept, spot.row) if spot.row else kept
+    return seal_taken_back(kept, spot.row, spot.seal) if spot.row else kept
 
 
-def seal_laid(kept: Kept, seat: int, row: int) -> tuple[Kept, tuple[Step, ...]]:
-    """Lay a special seal into a row, and tell the distinction that it brings."""
+def seal_laid(kept: Kept, seat: int, row: int, seal: Seal = "special") -> tuple[Kept, tuple[Step, ...]]:
+    """Lay a seal that costs nothing into a row, and tell the distinction that it brings."""
     seals = kept.rows[row - 1]
     if row not in open_rows(kept):
         raise Illegal(_("This row is full."))
     brought = row_gain(len(seals)).distinction
     steps = (Step(brought, {"seat": seat}, {"row": row}),) if brought else ()
-    rows = (*kept.rows[: row - 1], (*seals, "special"), *kept.rows[row:])
+    rows = (*kept.rows[: row - 1], (*seals, seal), *kept.rows[row:])
     return replace(kept, rows=rows), steps
 
 
-def seal_taken_back(kept: Kept, row: int) -> Kept:
-    """Take the last special seal out of a row."""
+def seal_taken_back(kept: Kept, row: int, seal: Seal = "special") -> Kept:
+    """Take the last seal of a colour out of a row."""
     seals = list(kept.rows[row - 1])
-    if "special" in seals:
+    if seal in seals:
         seals.reverse()
-        seals.remove("special")
+        seals.remove(seal)
         seals.reverse()
     return replace(kept, rows=(*kept.rows[: row - 1], tuple(seals), *kept.rows[row:]))
 
@@ -257,10 +272,12 @@ def _taken(state: State) -> set[tuple[Camp, int]]:
 
 
 def _with_rows(state: State, kept: Kept, spot: Spot) -> Iterator[Spot]:
-    """A spot with each row that can take the camp's seal, and without."""
-    if _lays_seal(brings(state, spot.camp)):
+    """A spot with each row that can take the camp's seal, each colour that it can have, and without."""
+    icons = brings(state, spot.camp)
+    if _lays_seal(icons):
+        colours: tuple[Seal, ...] = COLOURS if ("seal", 1) in icons else ("special",)
         for row in open_rows(kept):
-            yield replace(spot, row=row)
+            yield from (replace(spot, row=row, seal=colour) for colour in colours)
     yield spot
 
 
@@ -282,8 +299,9 @@ def _by_key(found: Iterable[Spot]) -> dict[str, Spot]:
 def spots() -> dict[str, Spot]:
     """All that an answer can name."""
     return _by_key(
-        Spot(camp, place, row)
+        Spot(camp, place, row, seal)
         for camp in CAMPS
         for place in (None, 0, 1)
         for row in (None, *range(1, ROWS + 1))
+        for seal in (get_args(Seal) if row else ("special",))
     )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scoring.contract import Event, Illegal, Viewer
-from scoring.darwins_journey.match import events, museum_taps, rewards
-from scoring.darwins_journey.match.boards import FULFILLING
+from scoring.darwins_journey.match import events, museum_taps, uncounted
+from scoring.darwins_journey.match.boards import FULFILLING, is_turned_over
 from scoring.darwins_journey.match.booking import choices_of
 from scoring.darwins_journey.match.first_seals import begins_now
 from scoring.darwins_journey.match.state import Kept, State
@@ -16,7 +16,7 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
     """Refuse what would leave museum or board unknown, to score what nobody has said, and a wrong phase."""
     _check_board(state, event)
     museum_taps.check(state, event, viewer)
-    rewards.check(state, event, viewer)
+    uncounted.check(state, event)
     solo_checks.check(state, event)
 
 
@@ -38,6 +38,8 @@ def _check_board(state: State, event: Event) -> None:
                 raise Illegal(_("First say how many there are now."))
             if isinstance(event, events.PiecePlaced) and event.what == "tents" and event.camp is None:
                 raise Illegal(_("First say in which camp the tent stands, and on which place."))
+        case events.CrewFulfilled(fulfilled=True, copied=str(copied)) if is_turned_over(state, copied):
+            raise Illegal(_("A crew card that is fulfilled cannot be copied."))
         case events.CrewFulfilled(fulfilled=True, copied=str(copied), chosen=None):
             kept = _kept(state, event.seat)
             if kept and choices_of(state, kept, copied):

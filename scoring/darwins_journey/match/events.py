@@ -61,6 +61,7 @@ def _need_drawn(key: str) -> str:
 
 
 SeatIndex = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Seats = Annotated[tuple[SeatIndex, ...], Field(min_length=1, max_length=MOST_SEATS)]
 Envelope = Annotated[int, Field(ge=1, le=ENVELOPES)]
 Stamps = Annotated[int, Field(ge=0, le=STAMPS)]
 Tiles = Annotated[tuple[Annotated[str, Field(max_length=20)], ...], Field(max_length=len(CREW))]
@@ -68,12 +69,12 @@ Seals = Annotated[int, Field(ge=0, le=ROW_SPACES)]
 Points = Annotated[int, Field(ge=0, le=99)]
 Paid = Annotated[int, Field(ge=0, le=99)] | None
 """Coins that were paid in the same tap; None where nobody was asked."""
-Chosen = Annotated[str, Field(max_length=20)] | None
+Chosen = Annotated[str, Field(max_length=40)] | None
 """What the player chose with a reward: a row, a specimen, a camp or a place there; None if nobody asked."""
 Beside = Annotated[str, Field(max_length=40)] | None
 """The symbol beside a tent that is done where there are several; None if nobody asked."""
-Penalties = Annotated[tuple[Points, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
-"""Before each space of the Beagle from the left; 0 where no penalty is printed."""
+Penalties = Annotated[tuple[Points | None, ...], Field(min_length=ROUNDS, max_length=ROUNDS)]
+"""Before each space of the Beagle from the left; 0 where none is printed, None where nobody has said."""
 What = Literal["points", "evolution", "coins", "knowledge", "tents", "lenses"]
 Gainable = Literal["points", "evolution", "coins", "knowledge"]
 Piece = Literal["tents", "lenses"]
@@ -101,6 +102,7 @@ def most_of(copy: Copy, what: What) -> int:
     return copy.last_step if what == "evolution" else MOST[what]
 
 
+OPEN = Text("?")
 PLACES = tuple(f"seat-{seat}" for seat in range(MOST_SEATS))
 """The words for seats in an order that players enter."""
 
@@ -426,6 +428,34 @@ class ShipSeen(OnSeat):
         return frozenset({f"ship:{self.seat}"})
 
 
+class GoalMissed(Event):
+    """These players have nothing for the Beagle goal, told in one tap."""
+
+    kind = "goal-missed"
+
+    seats: Seats
+
+    def describe(self) -> Text:
+        return _("Nothing for the Beagle goal: %(seats)s", seats=tuple(map(Seat, self.seats)))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset(f"goal:{seat}" for seat in self.seats)
+
+
+class ShipsLevel(Event):
+    """No delay penalty lies between these ships and the Beagle, told in one tap."""
+
+    kind = "ships-level"
+
+    seats: Seats
+
+    def describe(self) -> Text:
+        return _("No delay penalty before the Beagle: %(seats)s", seats=tuple(map(Seat, self.seats)))
+
+    def scope(self) -> frozenset[str]:
+        return frozenset(f"ship:{seat}" for seat in self.seats)
+
+
 class PenaltiesRead(Event):
     """The delay penalties before each space of the Beagle, on this side of the board; `four`: for four."""
 
@@ -435,7 +465,8 @@ class PenaltiesRead(Event):
     four: bool = False
 
     def describe(self) -> Text:
-        return _("Delay penalties on the board: %(penalties)s", penalties=self.penalties)
+        said = tuple(OPEN if each is None else each for each in self.penalties)
+        return _("Delay penalties on the board: %(penalties)s", penalties=said)
 
     def scope(self) -> frozenset[str]:
         return frozenset({"penalties"})
@@ -795,6 +826,8 @@ EVENTS: tuple[type[Event], ...] = (
     EnvelopeJudged,
     GoalCounted,
     ShipSeen,
+    GoalMissed,
+    ShipsLevel,
     PenaltiesRead,
     BoxRead,
     GoalScored,

@@ -54,6 +54,8 @@ COUNTING = (
     events.GoalRead,
     events.GoalCounted,
     events.ShipSeen,
+    events.GoalMissed,
+    events.ShipsLevel,
     events.PenaltiesRead,
     events.SlotReached,
 )
@@ -121,6 +123,10 @@ def _played(state: State, event: Event) -> State:
             return rewards.goal_counted(state, event.seat, event.count)
         case events.ShipSeen():
             return rewards.ship_seen(state, event.seat, event.signs)
+        case events.GoalMissed():
+            return rewards.goal_missed(state, event.seats)
+        case events.ShipsLevel():
+            return rewards.ships_level(state, event.seats)
         case events.PenaltiesRead():
             return replace(state, penalties=event.penalties)
         case events.GoalScored():

@@ -87,10 +87,10 @@ class Printed(Corrections):
         """The penalties on the side of the board for so many players."""
         return self.penalties_of_four if seats == MOST_SEATS else self.penalties
 
-    def known(self, seats: int) -> tuple[int, ...] | None:
-        """All the penalties of a side; nothing while one is missing."""
-        told = tuple(each for each in self.side(seats) if each is not None)
-        return told if len(told) == ROUNDS else None
+    def penalties_after(self, seats: int, told: Penalties | None) -> Penalties:
+        """The penalties of a side with those that a match was told besides."""
+        both = zip(told or (None,) * ROUNDS, self.side(seats), strict=True)
+        return tuple(own if now is None else now for now, own in both)
 
     @property
     def space_costs(self) -> tuple[int, ...]:
@@ -129,7 +129,9 @@ OF_ROUTES = (
 def printed_learned(box: Printed, event: Event) -> dict[str, Any]:
     """Say what an event of a match has read off the boards."""
     if isinstance(event, PenaltiesRead):
-        return {"penalties_of_four" if event.four else "penalties": event.penalties}
+        seats = MOST_SEATS if event.four else 1
+        both = box.penalties_after(seats, event.penalties)
+        return {"penalties_of_four" if event.four else "penalties": both}
     if isinstance(event, ObjectiveRead) and event.tile().key not in box.objectives:
         return {"objectives": (*box.objectives, event.tile().key)[-OBJECTIVES:]}
     return {}

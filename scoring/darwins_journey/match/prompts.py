@@ -26,11 +26,11 @@ from scoring.darwins_journey.match.museum_taps import (
 )
 from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
 from scoring.darwins_journey.match.profile import Box
-from scoring.darwins_journey.match.rewards import counted, is_open, signs, stacks_in_doubt
+from scoring.darwins_journey.match.rewards import counted, penalties_needed, stacks_in_doubt
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
-from scoring.darwins_journey.match.uncounted import uncounted, unseen, unstamped
-from scoring.darwins_journey.rules.facts import ENVELOPES, STAMPS, WORKERS
+from scoring.darwins_journey.match.uncounted import is_open, uncounted, unseen, unstamped
+from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import GOAL, GOALS, LETTERS, MOST_COUNTED
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.darwins_journey.solo.view import lasting
@@ -140,33 +140,56 @@ def _goal(state: State, viewer: Viewer) -> Iterator[Prompt]:
         yield Prompt(events.GoalRead(goal=left[0]), _("Which goal is below the Beagle?"), (ask,), "next")
         return
     if is_open(state):
-        return  # The chips of what is asked stand on the page.
-    known = state.penalties or (
-        viewer.profile.known(state.seats) if isinstance(viewer.profile, Box) else None
-    )
-    if known is None and any(signs(state, seat) for seat in state.order):
+        # The chips of what is asked stand on the page; against Alfred they are all that is offered.
+        yield from _none_for(state) if state.alfred is None else ()
+        return
+    known = penalties_known(state, viewer)
+    if any(known[at] is None for at in penalties_needed(state)):
         yield penalties_read(state, viewer, "next")
         return
     if GOAL[state.goal].counts == "stacks":
         for asked in filter(None, (stacks_asked(state, seat) for seat in state.people)):
             yield replace(asked, weight="next")
             return
-    # What is not entered stands in sentences above, which one agrees to.
-    agreed = uncounted(state) or unseen(state)
-    label = _("Agreed: score the Beagle goal") if agreed else _("Score the Beagle goal")
-    yield Prompt(events.GoalScored(penalties=known), label, weight="next")
+    told = known if any(each is not None for each in known) else None
+    yield Prompt(events.GoalScored(penalties=told), _("Score the Beagle goal"), weight="next")
+
+
+def _none_for(state: State) -> Iterator[Prompt]:
+    """Offer to say of all whose number is open that they have none: first for the goal, then of the delay."""
+    if seats := uncounted(state):
+        label = _("Nothing for the goal: %(seats)s", seats=seats_named(state, seats))
+        yield Prompt(events.GoalMissed(seats=seats), label, weight="next")
+    elif seats := unseen(state):
+        label = _("No delay: %(seats)s", seats=seats_named(state, seats))
+        yield Prompt(events.ShipsLevel(seats=seats), label, weight="next")
 
 
 def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"] = "hand") -> Prompt:
-    """Offer to enter the delay penalties of the board, as far as the box has shown them before."""
-    box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    side = state.penalties or box.side(state.seats)
-    label = _("Points lost, 0 if none is printed")
-    ask = Ask("penalties", label, 0, MOST_PENALTY, rows=penalty_rows(), default=list(side), blank=True)
-    known = tuple(each or 0 for each in side)
+    """Offer to enter the delay penalties of the board, as far as they are not known yet.
+
+    Those that take something now are in sight; any of them may stay open.
+    """
+    known, needed = penalties_known(state, viewer), penalties_needed(state)
+    ask = Ask(
+        "penalties",
+        _("Points lost (0: none, empty: not known)"),
+        0,
+        MOST_PENALTY,
+        rows=penalty_rows(),
+        default=list(known),
+        behind=tuple(at for at in range(ROUNDS) if at not in needed) if weight == "next" else (),
+        blank=True,
+        optional=True,
+    )
     event = events.PenaltiesRead(penalties=known, four=state.seats == MOST_SEATS)
-    label = _("Delay penalties on the board")
-    return Prompt(event, label, (ask,), weight)
+    return Prompt(event, _("Delay penalties on the board"), (ask,), weight)
+
+
+def penalties_known(state: State, viewer: Viewer) -> events.Penalties:
+    """The delay penalties as the match was told them, else as the box has shown them before."""
+    box = viewer.profile if isinstance(viewer.profile, Box) else Box()
+    return box.penalties_after(state.seats, state.penalties)
 
 
 def aside(state: State) -> Iterator[Prompt]:
@@ -180,8 +203,10 @@ def box_taken_over(state: State, viewer: Viewer) -> Iterator[Prompt]:
     box = viewer.profile
     if not isinstance(box, Box):
         return
-    penalties = box.known(state.seats) if state.penalties else None
-    if box.copied != state.copy or penalties not in (None, state.penalties):
+    # Of the box come first what it has itself, then what only this match was told.
+    told = zip(box.side(state.seats), state.penalties or (), strict=False)
+    penalties = tuple(now if own is None else own for own, now in told) or None
+    if box.copied != state.copy or penalties != state.penalties:
         event = events.BoxRead(printed=box.corrections, penalties=penalties)
         yield Prompt(event, _("Use the numbers of my box"), weight="aside")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scoring.contract import Event, Illegal, Viewer
+from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.camping import icons_booked
 from scoring.darwins_journey.match.judging import half_won, judged, tile_of
@@ -148,6 +148,20 @@ def goal_counted(state: State, seat: int, count: int) -> State:
     return state.with_player(seat, replace(player, counted=count))
 
 
+def goal_missed(state: State, seats: tuple[int, ...]) -> State:
+    """Keep that these players do not meet the goal at all."""
+    for seat in seats:
+        state = goal_counted(state, seat, 0)
+    return state
+
+
+def ships_level(state: State, seats: tuple[int, ...]) -> State:
+    """Keep that no delay penalty lies before these ships."""
+    for seat in seats:
+        state = ship_seen(state, seat, 0)
+    return state
+
+
 def is_for_stacks(state: State) -> bool:
     """Tell whether the Beagle is next, and its goal counts empty stacks."""
     return state.phase == "goal" and state.goal is not None and GOAL[state.goal].counts == "stacks"
@@ -167,12 +181,17 @@ def ship_seen(state: State, seat: int, signs: int) -> State:
     return state.with_player(seat, replace(player, signs=signs))
 
 
-def goal_scored(state: State, penalties: tuple[int, ...] | None) -> State:
+def penalties_needed(state: State) -> range:
+    """Which penalties, counted from the left, lie between some ship and the Beagle."""
+    return range(state.round - max(signs(state, seat) for seat in state.order), state.round)
+
+
+def goal_scored(state: State, penalties: tuple[int | None, ...] | None) -> State:
     """Bring everybody the points of the goal; a board that is kept counts them onto its track."""
     if in_phase(state, "goal").goal is None:
         raise Illegal(_("First say which goal is below the Beagle."))
     known = penalties if penalties is not None else state.penalties
-    if known is None and any(signs(state, seat) for seat in state.order):
+    if any(known is None or known[at] is None for at in penalties_needed(state)):
         raise Illegal(_("The numbers on the delay penalties are needed."))
     state = replace(state, penalties=known)
     rewards = {seat: reward(state, seat) for seat in state.order}
@@ -195,8 +214,8 @@ def goal_told(state: State, count: int | None) -> State:
 
 def reward(state: State, seat: int) -> Reward:
     """Score the goal for one seat, as far as its numbers are known."""
-    before = (state.penalties or (0,) * ROUNDS)[: state.round]
-    passed = before[len(before) - signs(state, seat) :]
+    before = state.penalties or ()
+    passed = [before[at] or 0 for at in range(state.round - signs(state, seat), state.round)]
     capped = is_capped(state, seat)
     if seat == state.alfred:
         return alfred_reward(counted(state, seat), state.round, passed, capped=capped)
@@ -248,22 +267,6 @@ def told(state: State) -> int | None:
         case "tents" if "camps" in side.sure:
             return len(side.yours.camps)
     return None
-
-
-def is_open(state: State) -> bool:
-    """Tell whether somebody against Alfred has not said yet what the Beagle brings and takes.
-
-    His own numbers are asked for as long as his board is not kept here.
-    """
-    asked = () if state.alfred is None else state.people if is_kept(state) else state.order
-    players = [state.players[seat] for seat in asked]
-    return any(player.counted is None or player.signs is None for player in players)
-
-
-def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse to score what nobody has said; logs from before that was asked still tell what they scored."""
-    if isinstance(event, events.GoalScored) and is_open(state):
-        raise Illegal(_("First say how many you have, and how many delay penalties lie before your ship."))
 
 
 def on_board(player: Player, goal: Goal) -> int | None:

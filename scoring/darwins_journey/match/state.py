@@ -241,7 +241,7 @@ class State(MatchState):
     magnifier: tuple[int, ...] = ()
     envelope: int = 0
     stamps_told: frozenset[int] = frozenset()
-    penalties: tuple[int, ...] | None = None
+    penalties: tuple[int | None, ...] | None = None
     tiles: tuple[str, ...] = ()
     draft: Draft | None = None
     drafted: tuple[str, ...] = ()

@@ -1,10 +1,14 @@
-"""About whom has nobody said anything, so that it only holds if the table agrees?"""
+"""About whom has nobody said anything, so that a number of theirs is open?"""
 
 from __future__ import annotations
 
+from scoring.contract import Event, Illegal
+from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.rewards import on_board, told
+from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.tiles import GOAL
+from scoring.words import _
 
 
 def uncounted(state: State) -> tuple[int, ...]:
@@ -34,3 +38,33 @@ def unstamped(state: State) -> tuple[int, ...]:
         for seat in state.order
         if seat not in followed | state.stamps_told and not state.players[seat].kept
     )
+
+
+def is_open(state: State) -> bool:
+    """Tell whether somebody has not said yet what the Beagle brings and takes.
+
+    Alfred's own numbers are asked for as long as his board is not kept here.
+    """
+    if state.alfred is None:
+        return bool(uncounted(state) or unseen(state))
+    asked = state.people if is_kept(state) else state.order
+    players = [state.players[seat] for seat in asked]
+    return any(player.counted is None or player.signs is None for player in players)
+
+
+def check(state: State, event: Event) -> None:
+    """Refuse to score what nobody has said; logs from before that was asked still tell what they scored."""
+    match event:
+        case events.GoalScored() if is_open(state):
+            raise Illegal(TO_SAY if state.alfred is None else TO_SAY_ALONE)
+        case events.PenaltiesRead(penalties=penalties) if all(each is None for each in penalties):
+            raise Illegal(_("Enter at least one number."))
+        case events.GoalMissed(seats=seats) if not set(seats) <= set(uncounted(state)):
+            raise Illegal(ENTERED)
+        case events.ShipsLevel(seats=seats) if not set(seats) <= set(unseen(state)):
+            raise Illegal(ENTERED)
+
+
+TO_SAY = _("First say how many each player has, and how many delay penalties lie before each ship.")
+TO_SAY_ALONE = _("First say how many you have, and how many delay penalties lie before your ship.")
+ENTERED = _("One of these numbers has been entered meanwhile.")

@@ -12,6 +12,7 @@ from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.match.state import ROWS as WORKER_ROWS
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.evolution import ROWS
+from scoring.darwins_journey.rules.facts import COLOURS
 from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.rules.objectives import Need, objective_read
@@ -211,7 +212,12 @@ SEAL_FROM: dict[str, Text] = {
     for at, words in (*CAMPS.items(), *TENT_PLACES.items())
     for row in range(1, WORKER_ROWS + 1)
 }
-"""A camp that brings a seal, with the row that takes it."""
+SEAL_OF_COLOUR: dict[str, Text] = {
+    f"{at}-{colour}": _("%(camp)s: %(colour)s", camp=words, colour=SEALS[colour])
+    for at, words in SEAL_FROM.items()
+    for colour in COLOURS
+}
+"""A camp that brings a seal, with the row that takes it, and with the seal's colour."""
 SEAL_ROWS = tuple(f"seal-row-{row}" for row in range(1, WORKER_ROWS + 1))
 """The rows of a player board that take seals."""
 NOT_TAKEN = "not-taken"
@@ -236,6 +242,7 @@ WORDS: dict[str, Text] = {
     **SOLO,
     **TENT_PLACES,
     **SEAL_FROM,
+    **SEAL_OF_COLOUR,
     **{key: _("row %(n)s from the top", n=n) for n, key in enumerate(MUSEUM_ROWS, 1)},
     **{key: _("Row %(n)s", n=n) for n, key in enumerate(SEAL_ROWS, 1)},
     NOT_TAKEN: _("None of these"),

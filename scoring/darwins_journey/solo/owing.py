@@ -107,7 +107,7 @@ def _brought(before: State, after: State) -> Iterator[Icons]:
 
 def _unlaid(before: State, after: State) -> Iterator[Icons]:
     """What has come about, without a seal that the person's board has taken with it."""
-    laid = _special_seals(after) - _special_seals(before)
+    laid = _seals(after) - _seals(before)
     for icons in _brought(before, after):
         if laid > 0 and any(icon in SEALS for icon, _n in icons):
             laid -= 1
@@ -115,9 +115,9 @@ def _unlaid(before: State, after: State) -> Iterator[Icons]:
             yield icons
 
 
-def _special_seals(state: State) -> int:
+def _seals(state: State) -> int:
     kept = state.players[state.people[0]].kept
-    return sum(row.count("special") for row in kept.rows) if kept else 0
+    return sum(map(len, kept.rows)) if kept else 0
 
 
 def _by_tents(before: State, after: State) -> Iterator[Icons]:

@@ -178,8 +178,8 @@ def _tents(before: State, after: State, along: Along) -> State:
     # In the order of the board: a set of camps has another one in each run.
     for camp in (camp for camp in CAMPS if camp in now and camp not in then):
         told = spots().get(along.spot or "")
-        row = told.row if told and told.camp == camp else None
-        after = _with_tent(before, after, Spot(camp, now[camp], row), along)
+        seal = told if told and told.camp == camp else Spot(camp)
+        after = _with_tent(before, after, replace(seal, place=now[camp]), along)
     for camp in (camp for camp in CAMPS if camp in then and camp not in now):
         after = _without_tent(after, camp)
     return after
@@ -262,7 +262,7 @@ def _stopped(state: State, island: Island, along: Along) -> State:
         return _without_stop(state, island)
     icons = state.copy.routes[island].brings.get(space, ())
     row = SEAL_ROWS.index(along.row) + 1 if along.row in SEAL_ROWS else None
-    brought, steps = icons_done(state, you, kept, icons, row, "space-brings")
+    brought, steps = icons_done(state, you, kept, icons, "space-brings", row)
     gained = tuple((what, getattr(brought, what) - getattr(kept, what)) for what in BOOKED)
     state = replace(_with_board(state, brought), steps=(*state.steps, *steps))
     return _with_stop(state, island, Stop(tuple(each for each in gained if each[1]), row))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from urllib.parse import parse_qs
 
 import pytest
@@ -212,6 +213,7 @@ def test_the_rulebooks_12_points_less_7_are_5():
     assert headline("beagle", goal="goal-4", count="3", penalties="3,4", capped="1") == "12 − 4 = 8 points"
     assert headline("beagle", goal="goal-9", count="2") == "16 points"
     assert "never goes below 0" in reasons(answered("beagle", goal="goal-11", count="1", penalties="9"))[0]
+    assert headline("beagle", goal="goal-11", count="1", penalties="9") == "3 − 9, but at least 0 = 0 points"
 
 
 def test_owners_of_workers_go_first():
@@ -248,6 +250,11 @@ def test_the_phase_fills_majorities_and_the_beagle():
     state = did(did(goal(state), "goal-counted", seat=0, count=2), "ship-seen", seat=0, signs=1)
     state = did(state, "penalties-read", penalties=[5, 0, 0, 0, 0])
     assert filled("beagle", state)[1].headline.english() == "12 − 5 = 7 points"
+    behind = did(replace(state, round=2), "ship-seen", seat=0, signs=2)
+    assert filled("beagle", did(behind, "penalties-read", penalties=[3, 4, 0, 0, 0]))[0]["penalties"] == [
+        3,
+        4,
+    ]
 
 
 def test_every_row_of_a_kept_board_leads_to_what_its_worker_may_do():

@@ -78,6 +78,13 @@ def goal(state: State) -> State:
     return state
 
 
+def nothing_else(state: State) -> State:
+    """Nobody else has anything for the goal, and no other ship is behind."""
+    while (tap := GAME.board(state, EVERYTHING).next).event.kind in ("goal-missed", "ships-level"):
+        state = GAME.apply(state, tap.event)
+    return state
+
+
 def told(state: State) -> list[str]:
     """What the last event set off, in English."""
     return [step.text.english() for step in GAME.steps(state)]

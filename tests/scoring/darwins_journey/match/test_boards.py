@@ -18,6 +18,7 @@ from tests.scoring.darwins_journey.match.table import (
     goal,
     lines,
     museum,
+    nothing_else,
     read,
     refused,
     solo,
@@ -305,7 +306,7 @@ def test_a_name_that_is_no_objective_is_refused(key):
 def test_each_side_of_the_board_has_its_own_penalties():
     box = GAME.profile.Model()
     for seats, penalties in ((2, [0, 3, 4, 3, 5]), (4, [0, 2, 3, 4, 5])):
-        state = did(goal(envelopes(seats)), "ship-seen", seat=0, signs=1)
+        state = nothing_else(did(goal(envelopes(seats)), "ship-seen", seat=0, signs=1))
         [asked] = [
             each
             for each in GAME.prompts(state, Viewer(everything=True, profile=box))
@@ -313,8 +314,8 @@ def test_each_side_of_the_board_has_its_own_penalties():
         ]
         event = asked.event.model_copy(update={"penalties": tuple(penalties)})
         box = GAME.profile.learn(box, event)
-    assert box.known(3) == (0, 3, 4, 3, 5) and box.known(4) == (0, 2, 3, 4, 5)
-    assert box.penalties == box.known(2)
+    assert box.side(3) == (0, 3, 4, 3, 5) and box.side(4) == (0, 2, 3, 4, 5)
+    assert box.penalties == box.side(2)
 
 
 BOARD_PAGES = 4

@@ -7,8 +7,9 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.profile import PROFILE
+from scoring.darwins_journey.match.vocabulary import WORDS
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
-from tests.scoring.darwins_journey.match.table import begun, did, envelopes, read, refused, told
+from tests.scoring.darwins_journey.match.table import begun, did, envelopes, nothing_else, read, refused, told
 from tests.scoring.darwins_journey.solo.table import begun as alfred_begun
 
 EASY = [["blue"], ["green"], ["red"]]
@@ -124,6 +125,26 @@ def test_a_crew_card_that_copies_another_one_asks_for_it():
     assert numbers(did(state, "crew-fulfilled", seat=0, card="crew-7", row=1, fulfilled=False))[0] == 0
 
 
+def test_a_crew_card_that_is_fulfilled_cannot_be_copied_any_more():
+    state = did(
+        kept(did(kept(begun(2)), "match-begun"), seat=1),
+        "crew-kept",
+        seat=0,
+        cards=["crew-7", "crew-4", "crew-9"],
+    )
+    state = did(state, "crew-kept", seat=1, cards=["crew-10", "crew-11", "crew-14"])
+    for seat, row in ((0, 1), (0, 2), (1, 1)):
+        state = did(state, "row-corrected", seat=seat, row=row, special=6)
+    state = did(state, "crew-fulfilled", seat=1, card="crew-14", row=1)
+    state = did(state, "crew-fulfilled", seat=0, card="crew-9", row=1)
+    prompt = offered(state, "crew-fulfilled", seat=0, card="crew-7", row=2)
+    assert prompt.asks[0].choices == ("crew-4", "crew-10", "crew-11")
+    copied = {"seat": 0, "card": "crew-7", "row": 2, "copied": "crew-14"}
+    assert check(state, "crew-fulfilled", **copied) == "A crew card that is fulfilled cannot be copied."
+    # An older log may have it.
+    assert numbers(did(state, "crew-fulfilled", **copied)) == (8, 0, 4, 1)
+
+
 def test_a_seal_is_paid_for_in_its_tap():
     state = did(kept(), "counted", seat=0, what="coins", n=7)
     prompt = offered(state, "seal-gained", row=1, colour="red")
@@ -203,18 +224,37 @@ def test_what_a_table_has_corrected_in_a_camp_is_on_the_chip_and_booked():
     assert numbers(did(state, "piece-placed", seat=0, what="tents", camp="sea-6-place-1")) == (7, 0, 2, 1)
 
 
-def test_the_seal_of_a_camp_asks_for_its_row():
+def test_the_seal_of_a_camp_asks_for_its_colour_and_its_row():
     state = did(kept(), "row-corrected", seat=0, row=1, red=3)
     state = did(state, "row-corrected", seat=0, row=2, green=6)
-    assert place_of(state, "a-14-place-1-row-1") == "1 coin: a special seal"
-    assert place_of(state, "a-14-place-1-row-2") is None
-    assert place_of(state, "a-14-place-1") == "1 coin: a special seal, entered by hand"
-    after = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1-row-1")
-    assert after.players[0].kept.rows[0] == ("red", "red", "red", "special")
+    for colour in ("green", "blue", "red", "yellow"):
+        assert place_of(state, f"a-14-place-1-row-1-{colour}") == "1 coin: a seal without paying"
+        assert place_of(state, f"a-14-place-1-row-2-{colour}") is None
+    assert place_of(state, "a-14-place-1-row-1") is None
+    assert place_of(state, "a-14-place-1") == "1 coin: a seal without paying, entered by hand"
+    [*others, last] = offered(state, "piece-placed", seat=0, what="tents").asks[0].choices
+    assert last == "a-14-place-2" and "c-3-place-1" in others[: others.index("a-14-place-1-row-1-green")]
+    after = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1-row-1-blue")
+    assert after.players[0].kept.rows[0] == ("red", "red", "red", "blue")
+    assert (
+        WORDS["a-14-place-1-row-1-blue"].english() == "camp on island A, third, place 1, seal in row 1: blue"
+    )
+    assert refused(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1-row-2-blue") == (
+        "This row is full."
+    )
     assert beside_undo(after) == ([(0, "coins", 4, 3)], ["#1: a silver distinction in row 1."])
     left = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1")
     assert left.players[0].kept.rows == state.players[0].kept.rows
-    assert beside_undo(left)[1] == ["#1, from the camp: a special seal. Do it on the table."]
+    assert beside_undo(left)[1] == ["#1, from the camp: a seal without paying. Do it on the table."]
+
+
+def test_a_camp_whose_table_shows_a_special_seal_asks_for_its_row_only():
+    box = PROFILE.Model(gains={"a-14": ("special-seal",)})
+    state = kept(begun(4, first_match=True, printed=box.corrections))
+    assert place_of(state, "a-14-place-1-row-1-blue") is None
+    assert place_of(state, "a-14-place-1-row-1") == "1 coin: special seal"
+    after = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1-row-1")
+    assert after.players[0].kept.rows[0][-1] == "special"
 
 
 def test_a_tent_without_its_camp_is_refused_but_read_from_an_older_log():
@@ -349,6 +389,7 @@ def test_the_goal_for_empty_stacks_waits_for_the_answer():
     state = did(state, "goals-laid", tiles=["goal-9", "goal-2", "goal-3", "goal-4", "goal-5"])
     for envelope in (1, 2, 3):
         state = did(state, "envelope-judged", envelope=envelope)
+    state = nothing_else(state)
     assert GAME.board(state, EVERYTHING).next.event.kind == "stacks-counted"
     state = did(state, "stacks-counted", seat=0, n=1)
     assert GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
@@ -430,7 +471,7 @@ def test_a_camp_that_is_used_again_brings_what_it_shows():
     state = did(state, "piece-placed", seat=0, what="tents", camp="sea-12-place-1")
     assert chosen_from(state, "slot-reached", slot="silver-1") == ("sea-12", "not-taken")
     state = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1")
-    assert place_of(state, "a-14-row-3", what="slot-reached", field="chosen", slot="silver-1")
+    assert place_of(state, "a-14-row-3-red", what="slot-reached", field="chosen", slot="silver-1")
     after = did(state, "slot-reached", seat=0, slot="silver-1", chosen="sea-12")
     assert beside_undo(after) == (
         [(0, "points", 1, 2)],
@@ -441,8 +482,8 @@ def test_a_camp_that_is_used_again_brings_what_it_shows():
     )
     back = did(after, "slot-reached", seat=0, slot="silver-1", reached=False)
     assert numbers(back) == numbers(state)
-    sealed = did(state, "slot-reached", seat=0, slot="silver-1", chosen="a-14-row-3")
-    assert sealed.players[0].kept.rows[2][-1] == "special"
+    sealed = did(state, "slot-reached", seat=0, slot="silver-1", chosen="a-14-row-3-red")
+    assert sealed.players[0].kept.rows[2][-1] == "red"
     back = did(sealed, "slot-reached", seat=0, slot="silver-1", reached=False)
     assert back.players[0].kept.rows == state.players[0].kept.rows
 

@@ -14,6 +14,7 @@ from tests.scoring.darwins_journey.match.table import (
     did,
     envelopes,
     goal,
+    nothing_else,
     read,
     refused,
     wrote,
@@ -201,7 +202,7 @@ def for_stacks():
 def test_empty_stacks_are_asked_once_whichever_question_is_answered():
     state = for_stacks()
     assert offers(state, "stacks-counted") and not GAME.board(state, EVERYTHING).table.stacks
-    counted = did(state, "goal-counted", seat=0, count=1)
+    counted = nothing_else(did(state, "goal-counted", seat=0, count=1))
     assert not offers(counted, "stacks-counted")
     assert GAME.board(counted, EVERYTHING).next.event.kind == "goal-scored"
     answered = did(did(state, "goal-counted", seat=0, count=1), "stacks-counted", seat=0, n=2)

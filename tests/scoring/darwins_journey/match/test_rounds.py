@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from scoring.contract import EVERYTHING, Viewer
+from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.profile import PROFILE, Box
 from scoring.darwins_journey.match.rounds import turn
-from tests.scoring.darwins_journey.match.table import begun, did, envelopes, goal, refused, solo, told
+from scoring.darwins_journey.rules.tiles import FIRST_GOALS
+from tests.scoring.darwins_journey.match.table import (
+    begun,
+    did,
+    envelopes,
+    goal,
+    nothing_else,
+    read,
+    refused,
+    solo,
+    told,
+)
 
 
 def headline(state):
     return GAME.headline(state).english()
+
+
+def following(state):
+    return GAME.board(state, EVERYTHING).next.event.kind
 
 
 def advised(state):
@@ -138,6 +155,16 @@ def test_the_goal_is_scored_less_the_delay():
     assert told(capped)[0] == "#1: 3 × 4 − 2 = 10 points."
 
 
+def test_a_delay_that_takes_more_than_was_earned_says_that_nobody_loses_points():
+    state = did(goal(envelopes(2, bots=({"seat": 1, "key": "alfred"},))), "goal-read", goal="goal-2")
+    for seat in (0, 1):
+        state = did(did(state, "goal-counted", seat=seat, count=1), "ship-seen", seat=seat, signs=1)
+    assert told(did(state, "goal-scored", penalties=[5, 0, 0, 0, 0])) == [
+        "#2: 1 × round 1 − 5, but at least 0: no points.",
+        "#1: 1 × 4 − 5, but at least 0: no points.",
+    ]
+
+
 def test_only_the_penalties_between_ship_and_beagle_count():
     state = did(did(begun(2, first_match=True), "match-begun"), "penalties-read", penalties=[0, 1, 3, 4, 5])
     for number in (1, 2):
@@ -152,10 +179,10 @@ def test_only_the_penalties_between_ship_and_beagle_count():
 def test_a_goal_that_was_not_laid_out_is_asked_for():
     state = did(begun(2), "match-begun")
     state = goal(did(did(state, "workers-placed", round=1), "order-settled"))
-    assert GAME.board(state, EVERYTHING).next.event.kind == "goal-read"
+    assert following(state) == "goal-read"
     assert refused(state, "goal-scored") == "First say which goal is below the Beagle."
     state = did(state, "goal-read", goal="goal-12")
-    assert state.goal == "goal-12" and GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
+    assert state.goal == "goal-12" and following(nothing_else(state)) == "goal-scored"
 
 
 def test_alfred_scores_by_the_value_on_his_board_which_stays():
@@ -167,21 +194,87 @@ def test_alfred_scores_by_the_value_on_his_board_which_stays():
 
 
 def test_penalties_are_asked_for_once_and_remembered_by_the_box():
-    state = did(goal(envelopes(2)), "ship-seen", seat=1, signs=1)
-    assert GAME.board(state, EVERYTHING).next.event.kind == "penalties-read"
+    state = nothing_else(did(goal(envelopes(2)), "ship-seen", seat=1, signs=1))
+    assert following(state) == "penalties-read"
     assert refused(state, "goal-scored") == "The numbers on the delay penalties are needed."
     box = PROFILE.learn(Box(), GAME.event("penalties-read", {"penalties": [0, 3, 4, 5, 6]}))
-    assert box.known(2) == (0, 3, 4, 5, 6)
+    assert box.side(2) == (0, 3, 4, 5, 6)
     offered = GAME.board(state, Viewer(profile=box)).next.event
     assert offered.kind == "goal-scored" and offered.penalties == (0, 3, 4, 5, 6)
+
+
+def test_only_the_penalties_that_take_something_now_are_needed():
+    state = replace(nothing_else(did(goal(envelopes(2)), "ship-seen", seat=1, signs=1)), round=3)
+    [ask] = GAME.board(state, EVERYTHING).next.asks
+    assert ask.behind == (0, 1, 3, 4) and ask.optional and ask.default == [None] * 5
+    elsewhere = did(state, "penalties-read", penalties=[1, 2, None, None, None])
+    assert following(elsewhere) == "penalties-read"
+    assert refused(elsewhere, "goal-scored") == "The numbers on the delay penalties are needed."
+    [asked] = GAME.board(elsewhere, EVERYTHING).next.asks
+    assert asked.default == [1, 2, None, None, None]
+    read = did(elsewhere, "penalties-read", penalties=[1, 2, 4, None, None])
+    read = did(read, "goal-counted", seat=1, count=2)
+    assert told(did(read, "goal-scored"))[1] == "#2: 2 × 5 − 4 = 6 points."
+    assert GAME.event("penalties-read", {"penalties": [0, 3, None, None, None]}).describe().english() == (
+        "Delay penalties on the board: 0, 3, ?, ?, ?"
+    )
+
+
+def test_penalties_that_stay_open_keep_what_the_box_knows_of_them():
+    box = PROFILE.learn(Box(), GAME.event("penalties-read", {"penalties": [0, 3, None, None, None]}))
+    box = PROFILE.learn(box, GAME.event("penalties-read", {"penalties": [None, None, 4, None, None]}))
+    assert box.side(2) == (0, 3, 4, None, None)
+    state = nothing_else(did(goal(envelopes(2)), "ship-seen", seat=1, signs=1))
+    state = did(state, "penalties-read", penalties=[None, 5, None, 7, None])
+    assert GAME.board(state, Viewer(profile=box)).next.event.penalties == (0, 5, 4, 7, None)
+    with pytest.raises(Illegal) as refusal:
+        GAME.check(state, GAME.event("penalties-read", {"penalties": [None] * 5}), EVERYTHING)
+    assert refusal.value.text.english() == "Enter at least one number."
+
+
+def test_the_goal_and_the_delay_are_asked_of_everybody_before_the_goal_is_scored():
+    state = did(goal(envelopes(3)), "goal-counted", seat=1, count=2)
+    scored, asked = GAME.event("goal-scored", {}), []
+    while (tap := GAME.board(state, EVERYTHING).next).event.kind != "goal-scored":
+        # Of the delay nothing is said before it is asked.
+        behind = "A ship behind the Beagle takes every delay penalty between the two."
+        assert (behind in advised(state)) is (tap.event.kind == "ships-level")
+        asked.append((GAME.board(state, EVERYTHING).moment.text.english(), tap.label.english()))
+        with pytest.raises(Illegal) as refusal:
+            GAME.check(state, scored, EVERYTHING)
+        assert "how many each player has" in refusal.value.text.english()
+        state = GAME.apply(state, tap.event)
+    assert [question.rpartition(". ")[2] for question, _tap in asked] == [
+        "How many does each player have?",
+        "How many delay penalties lie between each ship and the Beagle?",
+    ]
+    assert [label for _question, label in asked] == ["Nothing for the goal: #1, #3", "No delay: everyone"]
+    assert [(player.counted, player.signs) for player in state.players] == [(0, 0), (2, 0), (0, 0)]
+    GAME.check(state, scored, EVERYTHING)
+
+
+def test_a_kept_board_is_not_asked_for_what_it_shows_of_the_goal():
+    state = did(read(goal(envelopes(2))), "goals-laid", tiles=["goal-12", *FIRST_GOALS[1:]])
+    assert GAME.board(state, EVERYTHING).next.label.english() == "Nothing for the goal: #2"
+    state = did(state, "goal-missed", seats=[1])
+    assert GAME.board(state, EVERYTHING).next.label.english() == "No delay: everyone"
+
+
+def test_nobody_is_said_to_have_nothing_whose_number_was_entered_meanwhile():
+    state = did(goal(envelopes(2)), "goal-counted", seat=1, count=2)
+    for event in ("goal-missed", {"seats": [0, 1]}), ("ships-level", {"seats": [0]}):
+        seen = did(state, "ship-seen", seat=0, signs=1)
+        with pytest.raises(Illegal) as refusal:
+            GAME.check(seen, GAME.event(*event), EVERYTHING)
+        assert refusal.value.text.english() == "One of these numbers has been entered meanwhile."
 
 
 def test_the_box_can_be_corrected_and_forgets():
     box = Box()
     for at in range(5):
         box = PROFILE.enter(box, f"penalties-{at}", at)
-    assert box.known(2) == (0, 1, 2, 3, 4)
-    assert PROFILE.enter(box, "penalties-2", None).known(2) is None
+    assert box.side(2) == (0, 1, 2, 3, 4)
+    assert PROFILE.enter(box, "penalties-2", None).side(2) == (0, 1, None, 3, 4)
     assert [ask.default for ask in PROFILE.pages(box)[0].asks] == [0, 1, 2, 3, 4]
 
 

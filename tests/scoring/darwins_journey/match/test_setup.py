@@ -34,6 +34,7 @@ def test_the_checklist_is_for_exactly_this_player_count(players, side, seals, le
     assert not seals or any(seals in line for line in listed)
     assert not left or any(left in line for line in listed)
     assert any("two-player tile" in line for line in listed) is (players == 2)
+    assert ("Spaces marked for more players than take part stay empty." in listed) is (players < 4)
 
 
 def test_starting_objectives_are_chosen_from_the_last_to_the_first():

@@ -47,6 +47,15 @@ def test_a_tent_put_up_keeps_its_effect_when_the_camps_are_corrected_and_loses_i
     assert lasting(after(state, his_tents("sea-6"))) == set()
 
 
+def test_what_a_camp_shows_on_this_table_lasts_while_his_tent_stands_there():
+    state = begun("green")
+    gains = {**state.copy.camp_gains, "sea-6": (("penalty-less", 1),)}
+    state = replace(state, copy=replace(state.copy, camp_gains=gains))
+    assert lasting(after(state, his_tents("c-3"))) == set()
+    assert lasting(after(state, his_tents("sea-6"))) == {"penalty-less"}
+    assert lasting(after(after(state, his_tents("sea-6")), his_tents("c-3"))) == set()
+
+
 def test_a_stack_is_as_empty_as_the_stamps_say_that_are_put_right():
     state = after(begun("green"), his_stamps(8))
     assert lasting(state) == {"book"}

@@ -9,7 +9,7 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.corrections import Corrections
-from scoring.darwins_journey.rules.facts import CAMP_COSTS
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS
 from scoring.darwins_journey.solo import bringing, correcting, events
 from scoring.darwins_journey.solo.side import Task
 from tests.scoring.darwins_journey.solo.table import YOU, after, side, with_side, with_yours
@@ -120,12 +120,14 @@ def test_by_hand_each_tent_is_put_right_with_its_place():
 def test_the_seal_of_a_camp_is_laid_into_the_row_that_is_told_with_the_tent():
     state = with_yours(yours(kept(coins=9, rows=ROWS), "explore-1"), explorers={"a": 13})
     choices = asked(explorer_tap(state, "a", 14, tent=True))["spot"]
-    assert choices[:3] == ("a-14-place-1-row-1", "a-14-place-1-row-2", "a-14-place-1")
-    state = told(state, "a", 14, tent=True, spot="a-14-place-2-row-2")
-    assert board(state).rows[1] == ("blue", "red", "special") and board(state).coins == 7
+    seals = [f"a-14-place-1-row-{row}-{colour}" for row in (1, 2) for colour in COLOURS]
+    assert list(choices[: len(seals) + 1]) == [*seals, "a-14-place-1"]
+    state = told(state, "a", 14, tent=True, spot="a-14-place-2-row-2-yellow")
+    assert board(state).rows[1] == ("blue", "red", "yellow") and board(state).coins == 7
     # What lies in the row already is asked for no more.
     assert not owes_seal(state)
-    tapped = tent_tapped(with_yours(kept(coins=9, rows=ROWS), explorers={"a": 13}), "a-14-place-2-row-2")
+    here = with_yours(kept(coins=9, rows=ROWS), explorers={"a": 13})
+    tapped = tent_tapped(here, "a-14-place-2-row-2-yellow")
     assert board(tapped) == board(state) and not owes_seal(tapped)
 
 
