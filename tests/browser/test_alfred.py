@@ -305,7 +305,7 @@ def test_what_a_worker_brought_stays_inside_its_leaf(anna):
     while not anna.page.locator("#places").count():
         record(anna, "#choices button, #undo .btn.main")
     record(anna, "[id='tap-your-worker-0-explore-1']")
-    taps = anna.page.locator("#likely-explorers button")
+    taps = anna.page.locator("#likely-explorers .btn")
     assert any(" " in words.strip() and len(words) > 12 for words in taps.all_inner_texts())
     assert taps.evaluate_all(OUTSIDE) == []
     assert taps.evaluate_all(TOO_WIDE) == []
@@ -395,7 +395,8 @@ def test_the_stamps_of_a_camp_are_asked_where_the_tent_was_told(anna):
     draws(anna, "stamps.rest")
     record(anna, "#undo .btn.main")
     record(anna, "[id='tap-your-worker-0-explore-1']")
-    record(anna, "[id='tap-explorer-seen-None-False-you-a-4-None-True']")
+    anna.touch("[id^='tap-explorer-seen-None-False-you-a-4-None-True']")
+    record(anna, "#ask-form [value='a-4-place-1']")
     stamps = anna.page.locator("#likely-stamps button")
     expect(stamps).to_have_count(3)
     assert all(each.evaluate(ON_SCREEN) for each in stamps.all())

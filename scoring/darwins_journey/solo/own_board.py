@@ -1,6 +1,7 @@
 """What of what is told to Alfred lies on the person's kept board too, and the other way round?
 
-Told with one tap or the other, a tent or a lens is one.
+Told with one tap or the other, a tent or a lens is one. Long, because what is asked for the board stands
+beside what books it.
 """
 
 from __future__ import annotations

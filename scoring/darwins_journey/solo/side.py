@@ -1,4 +1,7 @@
-"""What is kept of a match against Alfred: his side fully, of the person's only what his rules look at?"""
+"""What is kept of a match against Alfred: his side fully, of the person's only what his rules look at?
+
+Long, because his side is one record, beside the tables that say what each thing told changes on it.
+"""
 
 from __future__ import annotations
 
