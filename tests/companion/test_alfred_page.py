@@ -482,8 +482,8 @@ def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     assert sheet(anna, offers["b", 10].event) == {"row"}
     camp = next(each.event for each in bringing.your_explorers(standing(anna)) if each.event.tent)
     assert sheet(anna, camp) == {"spot"}
-    did(anna, offers["b", 10].event.model_copy(update={"row": "seal-row-1"}))
-    assert standing(anna).players[0].kept.rows[0][1:] == ("special",)
+    did(anna, offers["b", 10].event.model_copy(update={"row": "seal-row-1-yellow"}))
+    assert standing(anna).players[0].kept.rows[0][1:] == ("yellow",)
     while standing(anna).round < 3:
         go_on(anna)
         waits = asking.next_instruction(standing(anna))

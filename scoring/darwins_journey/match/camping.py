@@ -273,11 +273,8 @@ def _taken(state: State) -> set[tuple[Camp, int]]:
 
 def _with_rows(state: State, kept: Kept, spot: Spot) -> Iterator[Spot]:
     """A spot with each row that can take the camp's seal, each colour that it can have, and without."""
-    icons = brings(state, spot.camp)
-    if _lays_seal(icons):
-        colours: tuple[Seal, ...] = COLOURS if ("seal", 1) in icons else ("special",)
-        for row in open_rows(kept):
-            yield from (replace(spot, row=row, seal=colour) for colour in colours)
+    for row, seal in seals_free(kept, brings(state, spot.camp)):
+        yield replace(spot, row=row, seal=seal)
     yield spot
 
 
@@ -285,6 +282,13 @@ def open_rows(kept: Kept) -> tuple[int, ...]:
     """List the rows with room for a seal, as far as it is known what lies there."""
     known = {row: kept.row(row) for row in range(1, ROWS + 1)}
     return tuple(row for row, seals in known.items() if seals is not None and not is_full(len(seals)))
+
+
+def seals_free(kept: Kept, icons: Icons) -> Iterator[tuple[int, Seal]]:
+    """List the rows that can take the one seal that icons bring, with each colour that it can have."""
+    if _lays_seal(icons):
+        colours: tuple[Seal, ...] = COLOURS if ("seal", 1) in icons else ("special",)
+        yield from ((row, colour) for row in open_rows(kept) for colour in colours)
 
 
 def _lays_seal(icons: Icons) -> bool:

@@ -6,13 +6,14 @@ Long, because everything that has a name at the table has it here.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import get_args
 
 from scoring.darwins_journey.alfred.parts.words import SYMBOLS, icons_words, named
 from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.match.state import ROWS as WORKER_ROWS
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.evolution import ROWS
-from scoring.darwins_journey.rules.facts import COLOURS
+from scoring.darwins_journey.rules.facts import COLOURS, Seal
 from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.rules.objectives import Need, objective_read
@@ -220,9 +221,14 @@ SEAL_OF_COLOUR: dict[str, Text] = {
 """A camp that brings a seal, with the row that takes it, and with the seal's colour."""
 SEAL_ROWS = tuple(f"seal-row-{row}" for row in range(1, WORKER_ROWS + 1))
 """The rows of a player board that take seals."""
+SEALS_LAID: dict[str, tuple[int, Seal]] = {
+    f"{key}-{seal}": (row, seal) for row, key in enumerate(SEAL_ROWS, 1) for seal in get_args(Seal)
+}
+"""A row with the colour of the seal that it takes."""
 NOT_TAKEN = "not-taken"
 CHOOSING: dict[str, Text] = {
     "special-seal": _("The row of the special seal"),
+    "seal": _("The row and the colour of the seal"),
     "study": _("The specimen that is studied"),
     "camp": _("The camp that is used again"),
     "tent": _("Camp and place of the tent; check the coins against your board"),
@@ -245,6 +251,7 @@ WORDS: dict[str, Text] = {
     **SEAL_OF_COLOUR,
     **{key: _("row %(n)s from the top", n=n) for n, key in enumerate(MUSEUM_ROWS, 1)},
     **{key: _("Row %(n)s", n=n) for n, key in enumerate(SEAL_ROWS, 1)},
+    **{key: _("Row %(n)s: %(colour)s", n=n, colour=SEALS[seal]) for key, (n, seal) in SEALS_LAID.items()},
     NOT_TAKEN: _("None of these"),
     **METALS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},

@@ -21,8 +21,8 @@ from scoring.darwins_journey.match.camping import (
     icons_booked,
     icons_done,
     note,
-    open_rows,
     seal_taken_back,
+    seals_free,
     spots,
     spots_in,
     tent_stands,
@@ -31,8 +31,8 @@ from scoring.darwins_journey.match.camping import (
 )
 from scoring.darwins_journey.match.events import MOST, Piece
 from scoring.darwins_journey.match.state import Kept, State
-from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEAL_ROWS
-from scoring.darwins_journey.rules.facts import Camp
+from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEALS_LAID
+from scoring.darwins_journey.rules.facts import Camp, Seal
 from scoring.darwins_journey.rules.routes import FIRST_AT_END, ISLANDS, Island
 from scoring.darwins_journey.solo.owing import Settling, noted
 from scoring.darwins_journey.solo.side import Side, Stop
@@ -44,14 +44,16 @@ TELLS_TENT: Settling = (("tent", "camp", "navigate"),)
 OnBoard = Literal["new-on-board", "known-on-board", "instead-on-board"]
 """Whether what is told is new to the board, stands there already, or replaces what was told last."""
 NEW, KNOWN, INSTEAD = get_args(OnBoard)
+NO_COLOUR: Seal = "special"
+"""Of a seal that is not laid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Along:
     """What comes along with something told: coins paid, the place of a tent, the symbol beside it …
 
-    `looked`: a look at the table has found it; `row` takes the seal of an island's space, and at so many
-    golden ribbons Alfred was first, `his_ribbons`, the end of the island among them.
+    `looked`: a look at the table has found it; `row` is the row for the seal of an island's space, with its
+    colour; at so many golden ribbons Alfred was first, `his_ribbons`, the end of the island among them.
     """
 
     looked: bool
@@ -121,10 +123,9 @@ def stop_asked(state: State, island: Island, space: int, *, looked: bool = False
         asks = (_on_board_asked(NEW, KNOWN),)
     if crossed and not _is_clear(state, looked=looked) and "points" not in kept.untold:
         asks = (*asks, ribbons_asked(crossed))
-    rows = tuple(SEAL_ROWS[row - 1] for row in open_rows(kept))
-    if rows and [n for icon, n in icons if icon == "seal"] == [1]:
-        label = CHOOSING["special-seal"]
-        asks = (*asks, Ask("row", label, shape="choice", choices=(*rows, NOT_TAKEN), blank=True))
+    free = set(seals_free(kept, icons))
+    if seals := [key for key, seal in SEALS_LAID.items() if seal in free]:
+        asks = (*asks, Ask("row", CHOOSING["seal"], shape="choice", choices=(*seals, NOT_TAKEN), blank=True))
     return asks
 
 
@@ -262,11 +263,11 @@ def _stopped(state: State, island: Island, along: Along) -> State:
     if kept is None or not space:
         return _without_stop(state, island)
     icons = state.copy.routes[island].brings.get(space, ())
-    row = SEAL_ROWS.index(along.row) + 1 if along.row in SEAL_ROWS else None
-    brought, steps = icons_done(state, you, kept, icons, "space-brings", row)
+    row, seal = SEALS_LAID.get(along.row or "", (None, NO_COLOUR))
+    brought, steps = icons_done(state, you, kept, icons, "space-brings", row, seal)
     gained = tuple((what, getattr(brought, what) - getattr(kept, what)) for what in BOOKED)
     state = replace(_with_board(state, brought), steps=(*state.steps, *steps))
-    return _with_stop(state, island, Stop(tuple(each for each in gained if each[1]), row))
+    return _with_stop(state, island, Stop(tuple(each for each in gained if each[1]), row, seal))
 
 
 def _stop_taken_back(state: State, island: Island) -> State:
@@ -274,7 +275,7 @@ def _stop_taken_back(state: State, island: Island) -> State:
     if kept is None or stop is None:
         return state
     kept = icons_booked(state, kept, stop.icons, sign=-1)
-    kept = seal_taken_back(kept, stop.row) if stop.row else kept
+    kept = seal_taken_back(kept, stop.row, stop.seal) if stop.row else kept
     return _without_stop(_with_board(state, kept), island)
 
 

@@ -122,6 +122,7 @@ class Stop:
 
     icons: Icons = ()
     row: int | None = None
+    seal: Seal = "special"
 
 
 @dataclass(frozen=True, slots=True)

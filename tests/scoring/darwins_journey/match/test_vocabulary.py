@@ -9,8 +9,8 @@ from scoring.darwins_journey.match import vocabulary
 from scoring.darwins_journey.solo.events import WorkersSeen, YourWorker
 
 NOT_NAMES = {
-    "ACTIONS", "CREW", "CREW_ACTIONS", "DECIDED", "FIRST_PART", "NEEDED", "NEED_WORDS", "SECOND_PART",
-    "WORDS",
+    "ACTIONS", "CREW", "CREW_ACTIONS", "DECIDED", "FIRST_PART", "NEEDED", "NEED_WORDS", "SEALS_LAID",
+    "SECOND_PART", "WORDS",
 }  # fmt: skip
 """Sentences that belong to a key, but are not what it is called."""
 TABLES = [

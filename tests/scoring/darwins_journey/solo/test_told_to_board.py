@@ -209,9 +209,10 @@ def test_what_no_board_counts_is_told_for_hands():
 
 def test_the_seal_of_a_space_is_laid_into_the_row_that_is_told_with_it():
     state = at(yours(kept(rows=ROWS), "explore-1"), "b", 9)
-    assert asked(explorer_tap(state, "b", 10)) == {"row": ("seal-row-1", "seal-row-2", "not-taken")}
-    laid = told(state, "b", 10, row="seal-row-2")
-    assert board(laid).rows[1] == ("blue", "red", "special") and not owes_seal(laid)
+    seals = [f"seal-row-{row}-{colour}" for row in (1, 2) for colour in COLOURS]
+    assert asked(explorer_tap(state, "b", 10)) == {"row": (*seals, "not-taken")}
+    laid = told(state, "b", 10, row="seal-row-2-green")
+    assert board(laid).rows[1] == ("blue", "red", "green") and not owes_seal(laid)
     later = told(state, "b", 10, row="not-taken")
     assert board(later).rows == ROWS and owes_seal(later)
 
@@ -251,7 +252,7 @@ def test_what_was_told_wrongly_is_taken_back_and_booked_where_the_explorer_stand
 
 def test_a_seal_that_was_told_wrongly_leaves_its_row():
     state = at(yours(kept(rows=ROWS), "explore-1"), "b", 9)
-    assert board(moved(told(state, "b", 10, row="seal-row-2"), 9, INSTEAD, "b")) == board(state)
+    assert board(moved(told(state, "b", 10, row="seal-row-2-red"), 9, INSTEAD, "b")) == board(state)
 
 
 # Golden ribbons.
