@@ -272,7 +272,7 @@ def _counts(state: State, viewer: Viewer) -> list[Count]:
     if state.phase == "envelopes":
         return [_stamps(state, seat, viewer) for seat in state.order]
     if state.phase == "goal" and state.goal is not None:
-        counting = state.people if rounds.is_kept(state) else state.order
+        counting = state.people if rounds.is_followed(state) else state.order
         return [_goal(state, seat, viewer) for seat in counting]
     return []
 

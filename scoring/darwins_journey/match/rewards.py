@@ -231,7 +231,7 @@ def is_capped(state: State, seat: int) -> bool:
 
 def signs(state: State, seat: int) -> int:
     """Count the delay penalties before a ship: as entered, for Alfred from where his ship is kept, else 0."""
-    if state.solo and state.solo.is_kept and seat == state.alfred:
+    if state.solo and state.solo.is_followed and seat == state.alfred:
         return sum(space > state.solo.ship for space in state.copy.beagle_spaces[: state.round])
     return state.players[seat].signs or 0
 

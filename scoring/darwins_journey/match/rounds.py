@@ -43,6 +43,11 @@ def is_kept(state: State) -> bool:
     return state.solo is not None and state.solo.is_kept
 
 
+def is_followed(state: State) -> bool:
+    """Tell whether what Alfred has is known: from the beginning, or since somebody has looked at his side."""
+    return state.solo is not None and state.solo.is_followed
+
+
 def after_worker(state: State) -> State:
     """End the phase if that was the last worker and nothing is left of his move."""
     if turn(state) is not None or (state.solo and state.solo.is_moving):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.contract import Event, Illegal
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.rewards import on_board, told
-from scoring.darwins_journey.match.rounds import is_kept
+from scoring.darwins_journey.match.rounds import is_followed, is_kept
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.tiles import GOAL
 from scoring.words import _
@@ -13,7 +13,7 @@ from scoring.words import _
 
 def uncounted(state: State) -> tuple[int, ...]:
     """Whose number for the goal nobody has entered, and no board that is kept here shows."""
-    followed = {state.alfred} if state.solo and state.solo.is_kept else set()
+    followed = {state.alfred} if is_kept(state) else set()
     return tuple(
         seat
         for seat in state.order
@@ -26,13 +26,13 @@ def uncounted(state: State) -> tuple[int, ...]:
 
 def unseen(state: State) -> tuple[int, ...]:
     """Whose ship nobody has looked for."""
-    followed = {state.alfred} if state.solo and state.solo.is_kept else set()
+    followed = {state.alfred} if is_followed(state) else set()
     return tuple(seat for seat in state.order if seat not in followed and state.players[seat].signs is None)
 
 
 def unstamped(state: State) -> tuple[int, ...]:
     """Whose stamps on this envelope nobody has counted, and no board that is kept here shows."""
-    followed = {state.alfred} if state.solo and state.solo.is_kept else set()
+    followed = {state.alfred} if is_followed(state) else set()
     return tuple(
         seat
         for seat in state.order
@@ -43,11 +43,11 @@ def unstamped(state: State) -> tuple[int, ...]:
 def is_open(state: State) -> bool:
     """Tell whether somebody has not said yet what the Beagle brings and takes.
 
-    Alfred's own numbers are asked for as long as his board is not kept here.
+    Alfred's own numbers are asked for as long as nobody follows them here.
     """
     if state.alfred is None:
         return bool(uncounted(state) or unseen(state))
-    asked = state.people if is_kept(state) else state.order
+    asked = state.people if is_followed(state) else state.order
     players = [state.players[seat] for seat in asked]
     return any(player.counted is None or player.signs is None for player in players)
 

@@ -8,6 +8,8 @@ import pytest
 
 from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.rewards import signs
+from scoring.darwins_journey.match.uncounted import check, unstamped
 from scoring.darwins_journey.solo import asking, correcting, events
 from scoring.darwins_journey.solo.board import strip
 from scoring.darwins_journey.solo.pictures import looked
@@ -256,3 +258,22 @@ def test_what_he_has_is_open_until_somebody_has_looked_at_a_side_that_was_copied
     state = after(state, events.Answered(about="look", at="his", answer="yes"))
     his = {cell.key: cell for cell in GAME.sheet(state, EVERYTHING)[ALFRED][0].cells}
     assert not any(his[key].is_open for key in ("track", "coins", "evolution", "tents", "seals"))
+
+
+def test_who_copies_his_board_after_his_last_worker_says_where_his_ship_is_and_what_he_has_stamped():
+    state = replace(late(3), phase="goal", goals=("goal-1",) * 5, penalties=(0, 1, 2, 3, 4))
+    for kind, number in (("goal-counted", {"count": 0}), ("ship-seen", {"signs": 0})):
+        state = after(state, GAME.event(kind, {"seat": YOU, **number}))
+    with pytest.raises(Illegal, match="First say"):
+        check(state, GAME.event("goal-scored", {}))
+    chips = GAME.board(state, EVERYTHING).table.counts
+    assert [count.seat for count in chips] == list(state.order)
+    for kind, number in (("goal-counted", {"count": 5}), ("ship-seen", {"signs": 1})):
+        state = after(state, GAME.event(kind, {"seat": ALFRED, **number}))
+    check(state, GAME.event("goal-scored", {}))
+    assert signs(state, ALFRED) == 1
+    assert ALFRED in unstamped(replace(state, phase="envelopes"))
+    # Who has looked at his side is asked for none of it.
+    known = with_side(state, sure=frozenset(TOPICS))
+    assert [count.seat for count in GAME.board(known, EVERYTHING).table.counts] == [YOU]
+    assert ALFRED not in unstamped(known)
