@@ -350,7 +350,7 @@ class Attacked(Event):
 
     Where only the result of the feeding is entered: `eaten` is the food and fat on the prey just before,
     `sharing` the species that may have been too full for what the attack brings them, and `room` what each of
-    them had room for.
+    them had room for. `again`: whether who had stopped and draws cards is asked again, not in older logs.
     """
 
     kind = "attacked"
@@ -363,6 +363,10 @@ class Attacked(Event):
     eaten: Annotated[int, Field(ge=0, le=MOST_POPULATION + MOST_BODY)] | None = None
     sharing: Annotated[list[PlaceIndex], Field(max_length=24)] = []
     room: Annotated[list[Room], Field(max_length=24)] = []
+    again: bool = False
+
+    def complete(self, state: State) -> Attacked:
+        return self.model_copy(update={"again": True})
 
     def describe(self) -> Text:
         text = _("%(seat)s: species %(place)s attacks %(prey)s, species %(target)s")

@@ -9,7 +9,7 @@ from scoring.evolution.match import events, result
 from scoring.evolution.match.growth import deck_less, need_species
 from scoring.evolution.match.sharing import NOT_SAID, NOT_SO_MANY, room_left
 from scoring.evolution.match.state import State
-from scoring.evolution.match.turn import BY_RESULT, NOT_SWITCHED_OFF, duty, next_turn
+from scoring.evolution.match.turn import BY_RESULT, NOT_SWITCHED_OFF, asked_again, duty, next_turn
 from scoring.evolution.rules import attack, cards, leaf, meals, starvation
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry, room
 from scoring.evolution.rules.species import Outcome, Place, Step
@@ -121,9 +121,10 @@ def attacked(state: State, event: events.Attacked) -> State:
     if keys := blocked_by(state.players, hunter, prey, ignored):
         raise Illegal(_("No attack: %(keys)s.", keys=tuple(Term(key) for key in keys)))
     outcome = attack.attack(state.players, hunter, prey, ignored, plants=state.plants)
-    if state.by_result:
-        return _after(result.after_attack(state, outcome, hunter, prey), outcome)
-    return next_turn(_after(state, outcome), event.hunter[0])
+    after = _after(result.after_attack(state, outcome, hunter, prey) if state.by_result else state, outcome)
+    if event.again:
+        after = asked_again(after, outcome.draw)
+    return after if state.by_result else next_turn(after, event.hunter[0])
 
 
 def _prey_fed(state: State, prey: Place, tokens: int) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -68,7 +68,7 @@ def on_turn(state: State, seat: int) -> State:
 
 
 def next_turn(state: State, after: int | None) -> State:
-    """Pass the turn to the next player who can eat; one who has passed is asked again only if they must."""
+    """Pass the turn to the next player who can eat; one who has stopped is asked again only if they must."""
     begin = state.first if after is None else after + 1
     for step in range(state.seats):
         seat = (begin + step) % state.seats
@@ -76,3 +76,13 @@ def next_turn(state: State, after: int | None) -> State:
         if owed == "must" or (owed == "may" and seat not in state.passed):
             return replace(state, turn=seat)
     return replace(state, turn=None)
+
+
+def asked_again(state: State, drawn: Sequence[int]) -> State:
+    """Forget that players have stopped who draw cards and have a hungry species with Intelligence."""
+    stopped = tuple(seat for seat in state.passed if not (drawn[seat] and _has_use_for_cards(state, seat)))
+    return replace(state, passed=stopped)
+
+
+def _has_use_for_cards(state: State, seat: int) -> bool:
+    return any("intelligence" in each.traits and is_hungry(each) for each in state.players[seat].species)

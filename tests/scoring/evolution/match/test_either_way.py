@@ -82,6 +82,8 @@ class Feeding:
             places = zip(("attacker", "defender"), (move.hunter, move.prey), strict=True)
             pair = {key: {"player": NAMES[seat], "species": index} for key, (seat, index) in places}
             answer = scoring.run("evolution", "attack", request(self.players, **pair))
+            for seat, name in enumerate(NAMES[: len(self.players)]):
+                self.cards[seat] += answer["draw"].get(name, 0)
         self.players = laid(answer)
 
     def ended(self) -> tuple[tuple[Player, ...], int]:
@@ -133,7 +135,7 @@ def begun(feeding: Feeding, switched: int) -> State:
     for move, _before in feeding.moments[:switched]:
         seat = move.seat if isinstance(move, events.Fed) else move.hunter[0]
         while state.turn != seat:
-            # Who has a species with Intelligence and no cards.
+            # Who has a species with Intelligence and no cards, or none yet.
             state = entered(state, events.Passed(seat=state.turn))
         state = entered(state, move)
     return state if state.turn is None else entered(state, events.FeedingWayChosen(by_result=True))

@@ -12,6 +12,7 @@ from scoring.evolution.match.hunt import hunt
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.prompts import prompts
 from scoring.evolution.match.state import EvolutionSetup, State, start
+from scoring.evolution.rules.species import Species
 from tests.scoring.evolution.cast import species, table
 
 
@@ -86,3 +87,36 @@ def test_taking_a_species_away_says_what_becomes_of_its_food():
     away = closer(state, replace(EVERYTHING, query={"species": "0.0"})).own.away[0]
     assert "3 food goes to the bank" in away.label.english()
     assert apply(state, away.event).players[0].bag == 0
+
+
+CLEVER = species("intelligence", population=2)
+
+
+def stopped_and_hunted(*row: Species, plants: int = 0, older: bool = False) -> State:
+    """#2 has stopped with this row; then an attack of #1 takes the first species of it."""
+    state = laid([species("carnivore", body=3)], list(row), phase="feed", turn=1, plants=plants)
+    state = apply(apply(state, events.Passed(seat=1)), events.TurnCorrected(seat=0))
+    attack = events.Attacked(hunter=(0, 0), prey=(1, 0))
+    return apply(state, attack if older else attack.complete(state))
+
+
+def test_who_has_stopped_and_draws_cards_may_feed_a_clever_species_with_them():
+    state = stopped_and_hunted(species("foraging"), CLEVER)
+    assert (state.turn, state.passed) == (1, ()) and offered(state) >= {"fed", "passed"}
+    state = apply(state, events.Fed(seat=1, species=0, cards=1))
+    assert state.players[1].species[0].food == 2
+
+
+def test_who_has_stopped_and_draws_cards_may_stop_again():
+    state = apply(stopped_and_hunted(species("foraging"), CLEVER), events.Passed(seat=1))
+    assert (state.turn, state.passed) == (None, (1,))
+
+
+def test_who_has_stopped_is_not_asked_again_without_new_cards_or_a_use_for_them():
+    assert stopped_and_hunted(species(), CLEVER).turn is None
+    full = species("foraging", food=1), species("fat-tissue", "intelligence", food=1, fat=1)
+    assert stopped_and_hunted(*full, species("fat-tissue", food=1), plants=1).turn is None
+
+
+def test_an_older_log_goes_on_as_it_did():
+    assert stopped_and_hunted(species("foraging"), CLEVER, older=True).turn is None

@@ -309,3 +309,14 @@ def test_a_prey_had_not_eaten_more_than_there_was():
     event = events.Attacked(hunter=(0, 0), prey=(1, 0), eaten=2)
     with pytest.raises(Illegal, match="that many plants"):
         check(watered(1, [HUNTER], [species(population=3)]), event, EVERYTHING)
+
+
+def test_fat_of_new_cards_is_asked_of_a_player_who_had_stopped():
+    stores = species("fat-tissue", "intelligence", food=1)
+    state = watered(0, [HUNTER], [species("foraging"), stores])
+    state = replace(state, by_result=False, turn=1)
+    state = apply(apply(state, events.Passed(seat=1)), events.TurnCorrected(seat=0))
+    state = apply(state, events.FeedingWayChosen(by_result=True).complete(state))
+    assert not guessed(state)
+    state = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)).complete(state))
+    assert guessed(state) == {(1, 0): range(1, 3)}
