@@ -5,6 +5,7 @@ One record for each part of the page, with the function that fills it: long beca
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -13,7 +14,7 @@ from scoring.explora.match import advice, corrections, events, prompts
 from scoring.explora.match.expeditions import strength, undecided
 from scoring.explora.match.hidden_bids import hidden_bids
 from scoring.explora.match.picks import replaced
-from scoring.explora.match.screens import sees
+from scoring.explora.match.screens import may_look, sees
 from scoring.explora.match.state import Brought, State
 from scoring.explora.match.steps import beside, hands, settled
 from scoring.explora.rules import expedition
@@ -22,6 +23,7 @@ from scoring.explora.rules.facts import CARD_STRENGTHS, SYMBOLS, TEAMS, CardType
 from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.strength import Card, team_strength
 from scoring.moments import stage
+from scoring.words import Seat, _
 
 LONGEST_BAR = 12
 NUMERALS = ("I", "II", "III", "IV")
@@ -166,12 +168,20 @@ def board(state: State, viewer: Viewer) -> Board:
     return Board(
         stage=stage(state),
         moment=moment,
-        notes=tuple(notes),
+        notes=(*_open_purses(state, viewer), *notes),
         steps=() if viewer.past else beside(state),
         next=ahead[0] if len(ahead) == 1 else None,
         aside=viewer.offered((*prompts.aside(state), *prompts.box_taken_over(state, viewer))),
         table=_table(state, viewer, ahead),
     )
+
+
+def _open_purses(state: State, viewer: Viewer) -> Iterator[Advice]:
+    """Say whose coins have to be put right, to those alone who may look at them."""
+    for seat, player in enumerate(() if viewer.past else state.players):
+        if player.coins_open and may_look(state, viewer, seat):
+            text = _("%(seat)s has paid more coins than were entered here: correct them.", seat=Seat(seat))
+            yield Advice(text, "hidden-money", seat)
 
 
 def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:

@@ -9,7 +9,7 @@ from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
 from scoring.explora.match import events
 from scoring.explora.match.expeditions import without_team
 from scoring.explora.match.seats import each_ask
-from scoring.explora.match.state import State
+from scoring.explora.match.state import State, paid
 from scoring.explora.match.vocabulary import CARDS
 from scoring.explora.rules.facts import (
     ARTIFACTS,
@@ -93,7 +93,7 @@ def _track(state: State, event: events.TrackCorrected) -> State:
     # Before the first market the places still say what everyone returns of the first coins.
     coins = start_coins(track)
     more = {seat: coins[seat] - before[seat] for seat in players_on(track)}
-    players = (replace(each, coins=each.coins + more[seat]) for seat, each in enumerate(state.players))
+    players = (paid(each, -more[seat]) for seat, each in enumerate(state.players))
     return replace(state, players=tuple(players), steps=tuple(_evened_out(more)))
 
 

@@ -40,6 +40,11 @@ def test_before_the_first_market_the_places_say_what_is_returned():
     assert coins(bidding) == [11] * 4 and not said(bidding)
 
 
+def test_coins_put_right_that_do_not_suffice_for_the_place_are_open():
+    state = did(did(begun(4), "coins-corrected", seat=3, coins=1), "track-corrected", **places(4, 2, 3, 1))
+    assert [player.coins_open for player in state.players] == [False, False, False, True]
+
+
 def test_later_the_coins_stay():
     state = picking(1, 0, 0, 0)
     assert coins(did(state, "track-corrected", **places(4, 3, 2, 1))) == coins(state)

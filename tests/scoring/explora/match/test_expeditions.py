@@ -206,6 +206,17 @@ def test_the_headline_names_the_card_every_discard_and_the_reshuffle(table):
     assert "discards" not in " ".join(headlines(market(state)))
 
 
+def test_the_headline_names_the_winner_of_a_tie_too(table):
+    twice = with_team(table, 0, 2, ("transport", 6))
+    for state in (
+        did(sent(table, [1], [1], [], []), "expedition-led"),
+        did(sent(twice, [1, 2], [], [], []), "expedition-led", winner_team=2),
+        did(sent(twice, [1, 2], [1], [], []), "expedition-led", winner_team=2),
+    ):
+        assert headlines(state)[0] == said(state)[0]
+        assert "#1 takes the card of iram" in headlines(state)[0]
+
+
 def test_nobody_who_looks_back_is_told_to_move_anything(table):
     state = did(sent(table, [1], [], [], []), "expedition-led", settled=True)
     assert "takes" not in GAME.board(state, Viewer(past=True)).moment.text.english()

@@ -82,6 +82,7 @@ def test_coins_are_made_and_lost_by_rules_only(setup, seed):
         assert [player.coins for player in after.players] == account(before, event, after), event
         # Coins that somebody put right by hand before the first market may not suffice for the place.
         assert min(player.coins for player in after.players) >= -2
+        assert all(player.coins >= 0 or player.coins_open for player in after.players)
 
 
 @settings(deadline=None, max_examples=60)

@@ -340,6 +340,19 @@ def test_whether_a_bid_can_be_paid_is_told_to_nobody_who_may_not_look_at_the_coi
         assert GAME.apply(state, bids).phase == "picks"
 
 
+def test_whose_coins_are_to_be_put_right_stands_at_the_top_for_those_who_may_look_at_them():
+    state = shown(market(laid()), 12, 0, 0, 0)
+
+    def told(viewer):
+        return [note.text.english() for note in GAME.board(state, viewer).notes if note.seat == 0]
+
+    words = "#1 has paid more coins than were entered here: correct them."
+    assert told(Viewer(seats=(0,))) == told(Viewer(seats=(1,), free=(0,))) == [words]
+    assert told(Viewer(seats=(1, 2, 3))) == told(Viewer(seats=(0,), past=True)) == []
+    state = did(state, "coins-corrected", seat=0, coins=4)
+    assert told(Viewer(seats=(0,))) == []
+
+
 def test_where_nobody_knows_the_coins_no_bid_is_refused():
     state = shown(market(laid()), 12, 0, 0, 0)
     state = market(sold_round(state))
