@@ -117,6 +117,9 @@ def details(state: State) -> list[Advice]:
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:
         return _hunger(state)
+    if result.plants_are_out(state):
+        text = _("All plants are given out: for one more, take one from another species.")
+        return [Advice(text, "feeding")]
     return []
 
 

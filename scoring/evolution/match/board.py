@@ -10,7 +10,7 @@ from scoring.evolution.match import advice, corrections, face_down, growing, pro
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
 from scoring.evolution.match.moments import changes, gone, hands_full, must_act
-from scoring.evolution.match.open_results import first_guess, guessed, open_hunters
+from scoring.evolution.match.open_results import first_guess, guessed, open_hunters, plants_open
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
@@ -84,6 +84,7 @@ class Table:
     phase: str
     plants: int
     plants_most: int
+    plants_before: int
     plants_by_hand: tuple[Prompt, ...]
     rows: tuple[Row, ...]
     shown: int
@@ -137,10 +138,12 @@ def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> T
     kept = tuple(sorted((row for row in rows if row.grows), key=lambda row: row.seat != shown))
     eats = state.phase == "feed" and not state.by_result and not viewer.past
     opened = rows[shown] if eats or (state.phase == "play" and not kept and not viewer.past) else None
+    lying = plants_open(state) if state.by_result else range(state.plants, state.plants + state.unsure + 1)
     return Table(
         phase=state.phase,
-        plants=state.plants,
-        plants_most=state.plants + state.unsure,
+        plants=lying.start,
+        plants_most=lying[-1],
+        plants_before=state.plants + state.unsure,
         plants_by_hand=viewer.offered(corrections.plants_correction(state)),
         rows=rows,
         shown=shown,

@@ -14,7 +14,7 @@ from scoring.evolution.match.growth import (
     trait_refusal,
     with_new_species,
 )
-from scoring.evolution.match.result import without_row
+from scoring.evolution.match.result import surely_eaten, without_row
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, duty, next_turn
 from scoring.evolution.rules.facts import (
@@ -124,8 +124,11 @@ def corrections(state: State) -> Iterator[Prompt]:
 
 
 def plants_correction(state: State) -> Iterator[Prompt]:
-    """Offer to correct the plants in the watering hole."""
-    ask = Ask("plants", _("All plants that lie there now"), 0, FOOD_TOKENS, blank=bool(state.unsure))
+    """Offer to correct the plants in the watering hole: by result, those that all ate from."""
+    asked, eaten = _("All plants that lie there now"), 0
+    if state.by_result:
+        asked, eaten = _("All plants before the species ate what is listed"), surely_eaten(state)
+    ask = Ask("plants", asked, eaten, max(FOOD_TOKENS, eaten), blank=bool(state.unsure))
     yield Prompt(events.PlantsCorrected(plants=state.plants), _("Watering hole"), (ask,), weight="hand")
 
 

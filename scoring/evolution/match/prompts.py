@@ -25,6 +25,7 @@ from scoring.evolution.match.growing import (
     taken_back,
 )
 from scoring.evolution.match.growth import deck_falls_short
+from scoring.evolution.match.limits import plants_beyond
 from scoring.evolution.match.open_results import (
     PLANTS_ASKED,
     eaten_before,
@@ -33,11 +34,19 @@ from scoring.evolution.match.open_results import (
     open_hunters,
     plants_open,
 )
-from scoring.evolution.match.result import all_fill, eaten, fat_stored, most_to_tell, tokens_on
+from scoring.evolution.match.result import (
+    all_fill,
+    eaten,
+    fat_stored,
+    lacks_plants,
+    most_to_tell,
+    told,
+    tokens_on,
+)
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
+from scoring.evolution.rules.cards import watering_hole_between
 from scoring.evolution.rules.facts import (
-    FOOD_TOKENS,
     IGNORABLE,
     LEAST_FOOD_CARD,
     MOST_FOOD_CARD,
@@ -112,9 +121,7 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
-            ask = Ask(
-                "plants", _("All plants on the watering hole, the old ones too"), 0, FOOD_TOKENS, blank=True
-            )
+            ask = _all_plants(state)
             filled = events.WateringHoleFilled(plants=state.plants)
             yield Prompt(filled, _("Result only: enter the plants"), (ask,), weight="next")
         case "feed" if state.by_result:
@@ -122,6 +129,21 @@ def next_step(state: State) -> Iterator[Prompt]:
                 yield _end_by_result(state)
         case "feed" if state.turn is None:
             yield Prompt(events.FeedingEnded(), _("End the feeding"), weight="next")
+
+
+def _all_plants(state: State) -> Ask:
+    """Ask for the plants as a sum, within what the food cards can have brought."""
+    possible = watering_hole_between(state.plants, state.seats)
+    asked = _("All plants on the watering hole, the old ones too")
+    return Ask(
+        "plants",
+        asked,
+        possible.start,
+        possible[-1],
+        blank=True,
+        summed=True,
+        beyond=plants_beyond(state, possible),
+    )
 
 
 def _dealt(state: State) -> Event:
@@ -301,7 +323,7 @@ def result_of(state: State, place: Place, now: Species | None = None) -> Iterato
     if tokens:
         less = events.ResultTold(seat=seat, species=index, tokens=tokens - 1)
         yield Prompt(less, _("One less food"))
-    if tokens < most_to_tell(state, place):
+    if tokens < most_to_tell(state, place) and not lacks_plants(state, told(state, place, tokens + 1)):
         more = events.ResultTold(seat=seat, species=index, tokens=tokens + 1)
         yield Prompt(more, _("One more food"))
 
