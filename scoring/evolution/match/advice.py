@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Advice
-from scoring.evolution.match import feeding, growth, result
+from scoring.evolution.match import growth, leaves, result
 from scoring.evolution.match.face_down import lie_face_down
 from scoring.evolution.match.open_results import open_advice
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
@@ -65,7 +65,7 @@ def moment(state: State) -> Advice:
         case "reveal":
             return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
-            seats = tuple(Seat(seat) for seat in feeding.choosing(state))
+            seats = tuple(Seat(seat) for seat in leaves.choosing(state))
             return Advice(_("%(seats)s: which leaf-framed trait acts first?", seats=seats), "leaf-traits")
         case "water" if state.steps:
             return Advice(_("Move what is listed, then reveal the food cards."), "leaf-traits")
@@ -113,7 +113,7 @@ def details(state: State) -> list[Advice]:
     if lie_face_down(state):
         text = _("Enter your new traits now or when all are revealed. Others see them only when all are.")
         return [Advice(text, "playing-cards")]
-    if state.phase == "water" and leaf_order(state.players) and not state.leaf_used:
+    if state.phase == "water" and _leaves_idle(state):
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:
         return _hunger(state)
@@ -121,6 +121,11 @@ def details(state: State) -> list[Advice]:
         text = _("All plants are given out: for one more, take one from another species.")
         return [Advice(text, "feeding")]
     return []
+
+
+def _leaves_idle(state: State) -> bool:
+    """Tell whether leaf traits lie there and none of them has or had anything to do."""
+    return bool(leaf_order(state.players)) and not state.leaf_used and not leaves.leaf_acts(state)
 
 
 def _checklist(state: State) -> list[Advice]:

@@ -75,7 +75,7 @@ def _need_attack(state: State, event: events.ResultTold) -> None:
 
 
 def _need_plants(state: State, event: events.ResultTold) -> None:
-    """Refuse food that comes from nowhere: attacks are booked, and whoever may have had cards is not counted."""
+    """Refuse food from nowhere: attacks are booked, and whoever may have had cards is not counted."""
     if state.by_result and (event.seat, event.species) in state.places():
         after = told(state, (event.seat, event.species), event.tokens)
         if lacks_plants(state, after):

@@ -426,6 +426,11 @@ class SpeciesCorrected(OnSpecies):
     food: Annotated[int, Field(ge=0, le=MOST_POPULATION)]
     fat: Annotated[int, Field(ge=0, le=MOST_BODY)]
     traits: Annotated[list[Trait], Field(max_length=3)]
+    leaves: bool = False
+    """Whether its leaf traits act again, before the food cards are entered; not in older logs."""
+
+    def complete(self, state: State) -> SpeciesCorrected:
+        return self.model_copy(update={"leaves": True}) if state.before_leaves else self
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s: species %(place)s corrected by hand"))
@@ -466,6 +471,11 @@ class PlantsCorrected(Event):
     kind = "plants-corrected"
 
     plants: Annotated[int, Field(ge=0, le=1_000)]
+    leaves: bool = False
+    """Whether fertile species follow it, before the food cards are entered; not in older logs."""
+
+    def complete(self, state: State) -> PlantsCorrected:
+        return self.model_copy(update={"leaves": True}) if state.before_leaves else self
 
     def describe(self) -> Text:
         return _("Watering hole corrected to %(plants)s", plants=self.plants)

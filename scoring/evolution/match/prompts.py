@@ -15,7 +15,6 @@ from scoring.evolution.match import events, sharing
 from scoring.evolution.match.addresses import key_of
 from scoring.evolution.match.corrections import corrections
 from scoring.evolution.match.face_down import lie_face_down, sees, shown
-from scoring.evolution.match.feeding import choosing, leaf_left
 from scoring.evolution.match.growing import (
     all_traits,
     any_trait,
@@ -25,6 +24,7 @@ from scoring.evolution.match.growing import (
     taken_back,
 )
 from scoring.evolution.match.growth import deck_falls_short
+from scoring.evolution.match.leaves import choosing, leaf_left
 from scoring.evolution.match.limits import plants_beyond
 from scoring.evolution.match.open_results import (
     PLANTS_ASKED,
@@ -40,8 +40,8 @@ from scoring.evolution.match.result import (
     fat_stored,
     lacks_plants,
     most_to_tell,
-    told,
     tokens_on,
+    told,
 )
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others

@@ -73,9 +73,7 @@ def plants_left(state: State) -> int:
 def surely_eaten(state: State) -> int:
     """Count the plants of the watering hole that the told species have eaten, whoever may have had cards."""
     told = ((place, _fed(state.species(place), tokens)) for place, tokens in state.eaten)
-    return sum(
-        _gain(state.species(place), after) for place, after in told if not may_get_cards(state, place)
-    )
+    return sum(_gain(state.species(place), after) for place, after in told if not may_get_cards(state, place))
 
 
 def lacks_plants(before: State, after: State) -> bool:
