@@ -66,11 +66,19 @@ def test_starvation_and_bags_are_told_with_the_numbers_before_and_after():
     state = apply(state, events.ResultTold(seat=0, species=1, tokens=2))
     over = apply(state, events.FeedingSettled())
     assert told(over) == [
-        (0, "population of species 1", 5, 2),
+        # As in the headline, by the numbers from before a board went.
+        (0, "population of species 2, now species 1", 5, 2),
         (0, "food in the bag", 0, 2),
         (1, "food in the bag", 0, 1),
     ]
+    assert said(over)[0].startswith("#1: species 1 dies out")
     assert told(apply(over, events.RoundDealt())) == []
+
+
+def test_a_species_that_keeps_its_number_is_named_by_it_alone():
+    state = feeding([species(population=3), species("climbing")], [species(food=1)], plants=0)
+    over = apply(apply(state, events.ResultTold(seat=0, species=0, tokens=1)), events.FeedingSettled())
+    assert (0, "population of species 1", 3, 1) in told(over)
 
 
 def test_the_marker_of_the_first_player_is_passed_on_after_the_feeding():
