@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from scoring.contract import Event, Illegal
-from scoring.evolution.match.open_results import PLANTS_ASKED, open_advice, plants_open
+from scoring.evolution.match.open_results import PLANTS_ASKED, open_advice, plants_asked
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.sharing import FULL
 from scoring.evolution.match.state import State
@@ -307,7 +307,7 @@ class FeedingSettled(Event):
     def complete(self, state: State) -> FeedingSettled:
         if self.tokens is None and state.by_result and (asked := open_advice(state)):
             raise Illegal(asked.text)
-        if self.plants is None and len(plants_open(state)) > 1:
+        if self.plants is None and plants_asked(state):
             raise Illegal(PLANTS_ASKED)
         return self.filled(state)
 

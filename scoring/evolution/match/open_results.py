@@ -74,6 +74,11 @@ def plants_open(state: State) -> range:
     return plants_between(state, eaten(state))
 
 
+def plants_asked(state: State) -> bool:
+    """Tell whether the plants that are left have to be asked; after the last round nobody eats them."""
+    return state.round != state.last_round and len(plants_open(state)) > 1
+
+
 def _told_unsure(state: State) -> int:
     """Count the plants that are there besides if Intelligence fed those who were told."""
     return len(plants_between(state, as_told(state))) - 1

@@ -32,6 +32,7 @@ from scoring.evolution.match.open_results import (
     first_guess,
     guessed,
     open_hunters,
+    plants_asked,
     plants_open,
 )
 from scoring.evolution.match.result import (
@@ -203,9 +204,9 @@ def _no_attack(state: State) -> Iterator[Prompt]:
 
 def settling(state: State, prompt: Prompt) -> Prompt:
     """Ask for the plants that are left, where that is not known."""
-    left = plants_open(state)
-    if len(left) == 1:
+    if not plants_asked(state):
         return prompt
+    left = plants_open(state)
     return replace(prompt, asks=(Ask("plants", PLANTS_ASKED, left.start, left[-1], blank=True),))
 
 

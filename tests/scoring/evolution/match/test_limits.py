@@ -35,7 +35,7 @@ def test_the_watering_hole_holds_what_the_food_cards_can_have_left(seats, left, 
     assert (ask.low, ask.high) == (least, most)
     for plants in (least, most):
         check(state, events.WateringHoleFilled(plants=plants), EVERYTHING)
-    for plants in {least - 1, most + 1} & set(range(0, 181)):
+    for plants in {least - 1, most + 1} & set(range(181)):
         told = refusal(state, events.WateringHoleFilled(plants=plants))
         assert f"{left} plants from before and {seats} food cards" in told
         assert f"make {least} to {most}" in told and "correct the watering hole first" in told

@@ -245,6 +245,18 @@ def test_where_cards_may_have_fed_a_species_the_plants_that_are_left_are_asked()
     assert (over.plants, [player.bag for player in over.players]) == (6, [2, 3])
 
 
+def test_after_the_last_round_no_plants_that_are_left_are_asked():
+    state = replace(watered(9, [CLEVER], [species(population=3)]), last_round=1)
+    assert asked(state) == ("End the feeding", [])
+    over = ended(state)
+    assert over.phase == "over" and [player.bag for player in over.players] == [2, 3]
+    by_meals = apply(
+        replace(watered(9, [CLEVER], [species()]), last_round=1), events.FeedingWayChosen(by_result=False)
+    )
+    (prompt,) = [each for each in prompts(by_meals) if each.event.kind == "feeding-settled"]
+    assert not prompt.asks
+
+
 def test_the_plants_that_are_left_are_known_where_no_cards_can_have_fed_anybody():
     assert asked(watered(9, [species(population=3)], [species("carnivore", "intelligence")])) == (
         "End the feeding",
