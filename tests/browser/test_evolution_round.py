@@ -43,7 +43,7 @@ def number(phone, place, name):
 
 def test_a_sum_below_zero_empties_the_watering_hole_and_a_slip_is_named_while_it_is_typed(table):
     phone = table
-    for button in ("Cards are dealt", "All traits are entered"):
+    for button in ("Cards are dealt", "Nobody has new traits"):
         phone.tap_counted(button)
     phone.touch("[id^=tap-watering-hole-filled]")
     phone.keys("60")
@@ -148,5 +148,5 @@ def test_species_are_kept_by_a_tap_on_their_numbers(table):
         phone.page.locator("[id='species-0.0']").get_by_role("button", name="Population −1")
     ).to_have_count(0)
     give_traits(phone, 2, 0, "Horns", "Climbing")
-    phone.tap_counted("All traits are entered")
+    phone.tap_counted("All traits are entered; none from Alice, Bob")
     hero(phone, "Reveal the food cards.")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoring.contract import Advice
+from scoring.contract import Advice, Viewer
 from scoring.evolution.match import growth, leaves, result
-from scoring.evolution.match.face_down import lie_face_down
+from scoring.evolution.match.face_down import lie_face_down, when_to_enter
 from scoring.evolution.match.open_results import open_advice
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.match.turn import duty
@@ -13,6 +13,8 @@ from scoring.evolution.rules.leaf import leaf_order
 from scoring.evolution.rules.starvation import end_feeding
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Text, _, ngettext
+
+NOBODY = Viewer()
 
 
 def headline(state: State) -> Text:
@@ -101,7 +103,7 @@ def _nobody_eats(state: State) -> Advice:
     return Advice(_("Nobody can eat any more."), "end-of-feeding")
 
 
-def details(state: State) -> list[Advice]:
+def details(state: State, viewer: Viewer = NOBODY) -> list[Advice]:
     """Add what the players need for the moment."""
     if state.phase == "deal":
         return [*_checklist(state), *_deals(state)]
@@ -111,8 +113,7 @@ def details(state: State) -> list[Advice]:
     if state.phase == "play":
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
     if lie_face_down(state):
-        text = _("Enter your new traits now or when all are revealed. Others see them only when all are.")
-        return [Advice(text, "playing-cards")]
+        return [Advice(when_to_enter(viewer), "playing-cards")]
     if state.phase == "water" and _leaves_idle(state):
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:

@@ -107,7 +107,7 @@ def board(state: State, viewer: Viewer) -> Board:
     if state.depth == "count":
         return Board(stage(state), advice.moment(state))
     state = face_down.shown(state, viewer)
-    details, shown = advice.details(state), row_shown(state, viewer)
+    details, shown = advice.details(state, viewer), row_shown(state, viewer)
     now = (advice.moment(state), *(note for note in details if not _is_of_row(state, note)))
     happened = gone(state)
     # A board to take away comes before everything, also before the count at the end.

@@ -220,6 +220,10 @@ class TraitsTurnedUp(Event):
     def describe(self) -> Text:
         return _("All new traits are revealed")
 
+    def scope(self) -> frozenset[str]:
+        # What is still being entered counts as before.
+        return frozenset({"turned-up"})
+
 
 class LeafTraitUsed(OnSpecies):
     kind = "leaf-trait-used"

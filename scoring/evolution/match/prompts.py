@@ -14,7 +14,7 @@ from scoring.contract import EVERYTHING, Ask, Event, Lead, Prompt, Viewer
 from scoring.evolution.match import events, sharing
 from scoring.evolution.match.addresses import key_of
 from scoring.evolution.match.corrections import corrections
-from scoring.evolution.match.face_down import lie_face_down, sees, shown
+from scoring.evolution.match.face_down import lie_face_down, may_come_late, nothing_from, sees, shown
 from scoring.evolution.match.growing import (
     all_traits,
     any_trait,
@@ -83,8 +83,10 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
                 yield from traits(state, place, viewer)
                 if not lie_face_down(state):
                     yield from (*discards(state, place), *any_trait(state, place))
-        case "leaf":
-            yield from leaves(state)
+        case "leaf" | "water":
+            yield from leaves(state) if state.phase == "leaf" else ()
+            for place in state.places():
+                yield from traits(state, place, viewer)
         case "feed" if state.by_result:
             guesses, first = guessed(state), first_guess(state)
             for place in state.places():
@@ -102,8 +104,9 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 def traits(state: State, place: Place, viewer: Viewer) -> Iterator[Prompt]:
     """Offer the traits of a species, those that lie face down only to devices that see them."""
-    if state.phase == "reveal" and (not lie_face_down(state) or sees(viewer, place[0])):
-        yield from all_traits(state, place)
+    hidden = lie_face_down(state) or may_come_late(state)
+    if (state.phase == "reveal" or hidden) and (not hidden or sees(viewer, place[0])):
+        yield from all_traits(state, place, viewer)
 
 
 def next_step(state: State) -> Iterator[Prompt]:
@@ -118,7 +121,7 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "play":
             yield _end_of_play(state)
         case "reveal":
-            yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
+            yield Prompt(events.TraitsTurnedUp(), _all_entered(state), weight="next")
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
@@ -150,6 +153,17 @@ def _all_plants(state: State) -> Ask:
 def _dealt(state: State) -> Event:
     """What all do at once in the quick game stays hidden until they have played."""
     return events.CardsDealt() if state.quick else events.RoundDealt()
+
+
+def _all_entered(state: State) -> Text:
+    """Say who has entered no traits, so that whoever taps agrees to it."""
+    without = nothing_from(state) if lie_face_down(state) else ()
+    if len(without) == state.seats:
+        return _("Nobody has new traits")
+    if without:
+        seats = tuple(Seat(seat) for seat in without)
+        return _("All traits are entered; none from %(seats)s", seats=seats)
+    return _("All traits are entered")
 
 
 def _end_of_play(state: State) -> Prompt:
