@@ -86,7 +86,30 @@ def test_a_species_that_only_cards_can_feed_has_a_button_on_the_first_screen(ali
 
 def test_the_strength_of_a_hunter_does_not_follow_a_colon(alice):
     did(alice, "watering-hole-filled", plants=5)
-    assert "Species 1 · Strength 3" in re.sub(r"<[^>]*>", "", page(alice))
+    assert "Alice · Species 1 · Strength 3" in re.sub(r"<[^>]*>", "", page(alice))
+
+
+def test_prey_brings_meat_and_gets_none(alice):
+    did(alice, "watering-hole-filled", plants=5)
+    assert "brings 1 meat" in page(alice) and "gets 1 meat" not in page(alice)
+
+
+def test_a_hunter_without_prey_has_no_green_button(alice):
+    did(alice, "species-put", seat=1, side="right")
+    did(alice, "species-corrected", **{**HUNTER, "body": 1})
+    did(alice, "species-corrected", **{**CLEVER, "traits": ["carnivore"]})
+    did(alice, "food-revealed", cards=[3, 3])
+    shown = alice.get("", {"hunter": "1.0"}).content.decode()
+    assert re.search(r'<a class="btn"\s+id="hunt-1.0"', shown) and "btn main" in shown
+
+
+def test_stored_fat_is_shown_while_cards_are_played(db):
+    phone = started(Phone(), "Alice", "Bob")
+    phone.post("seats/claim/", {"seats": [0, 1]})
+    did(phone, "round-dealt")
+    assert '<li>fat <b class="num">' not in page(phone)
+    did(phone, "species-corrected", **{**HUNTER, "traits": ["fat-tissue"], "fat": 2})
+    assert '<li>fat <b class="num">2</b></li>' in page(phone)
 
 
 def test_who_is_first_is_named_as_the_first_player_in_russian(db):

@@ -10,7 +10,7 @@ from scoring.evolution.match import advice, corrections, face_down, growing, pro
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
 from scoring.evolution.match.moments import changes, gone, hands_full, must_act
-from scoring.evolution.match.open_results import first_guess, guessed, open_hunters, plants_open
+from scoring.evolution.match.open_results import could_attack, first_guess, guessed, open_hunters, plants_open
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
@@ -30,6 +30,7 @@ class Card:
     hunger: Text
     hunts: bool
     chosen: bool
+    leads: bool
     eat: tuple[Prompt, ...]
     clever: tuple[Prompt, ...]
     sizes: tuple[Size, ...]
@@ -185,15 +186,15 @@ def _results(state: State, viewer: Viewer) -> tuple[ResultRow, ...]:
             starves=place in guesses or species.lacks_food,
             hunts=can_attack(state, place) and not viewer.past,
             change=() if place in guesses else viewer.offered(prompts.result_of(state, place, species)),
-            asked=viewer.offered(_asked(place, guesses)) if place != first else (),
+            asked=viewer.offered(_asked(state, place, guesses)) if place != first else (),
         )
         for place, species in rows.items()
     )
 
 
-def _asked(place: Place, guesses: Mapping[Place, range]) -> Iterator[Prompt]:
+def _asked(state: State, place: Place, guesses: Mapping[Place, range]) -> Iterator[Prompt]:
     if place in guesses:
-        yield prompts.result_asked(place, guesses[place])
+        yield prompts.result_asked(state, place, guesses[place])
 
 
 def _fate(species: Species, *, guess: bool, hunter: bool) -> Text:
@@ -243,6 +244,7 @@ def _card(state: State, place: Place, viewer: Viewer, hunter: Place | None) -> C
         hunger=_hunger(species),
         hunts=on_turn and can_attack(state, place),
         chosen=hunter == place,
+        leads=hunter == place and could_attack(state, place),
         eat=viewer.offered(prompts.plant_meal(state, place)) if on_turn else (),
         clever=viewer.offered(prompts.cards_meal(state, place)) if on_turn else (),
         sizes=_sizes(state, place) if grows else (),

@@ -93,7 +93,7 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
                 if place not in guesses:
                     yield from result_of(state, place)
                 elif place != first:
-                    yield result_asked(place, guesses[place])
+                    yield result_asked(state, place, guesses[place])
                 if "carnivore" in state.species(place).traits and is_hungry(state.species(place)):
                     yield from attacks(state, place)
         case "feed" if state.turn is not None:
@@ -182,7 +182,7 @@ def _end_by_result(state: State) -> Prompt:
     """The feeding ends once who got too little food is answered, and it says what is stored as fat."""
     for place, possible in guessed(state).items():
         label = _("%(seat)s: what did species %(place)s get?", seat=Seat(place[0]), place=place[1] + 1)
-        return replace(result_asked(place, possible), label=label, weight="next")
+        return replace(result_asked(state, place, possible), label=label, weight="next")
     return settling(state, Prompt(events.FeedingSettled(), _ending(state), weight="next"))
 
 
@@ -224,10 +224,13 @@ def settling(state: State, prompt: Prompt) -> Prompt:
     return replace(prompt, asks=(Ask("plants", PLANTS_ASKED, left.start, left[-1], blank=True),))
 
 
-def result_asked(place: Place, possible: range) -> Prompt:
+def result_asked(state: State, place: Place, possible: range) -> Prompt:
     """Ask what a species has, where that is not known."""
     event = events.ResultTold(seat=place[0], species=place[1], tokens=possible.start)
-    ask = Ask("tokens", _("Food and fat on it at the end"), possible.start, possible[-1], blank=True)
+    asked = _("Food on it at the end")
+    if "fat-tissue" in state.species(place).traits:
+        asked = _("Food and fat on it at the end")
+    ask = Ask("tokens", asked, possible.start, possible[-1], blank=True)
     return Prompt(event, _("Food of species %(place)s", place=place[1] + 1), (ask,))
 
 

@@ -9,6 +9,7 @@ from scoring.evolution.match import events
 from scoring.evolution.match.board import board
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.state import EvolutionSetup, State, start
+from scoring.evolution.rules.species import Species
 from tests.scoring.evolution.cast import species, table
 
 
@@ -135,3 +136,18 @@ def test_a_hunter_without_prey_does_not_push_itself_forward():
     assert eaters(state) == [(1, False, True, False)]
     clever = feeding([species(body=2)], [species("carnivore", "intelligence")], by_result=False, turn=1)
     assert eaters(clever) == [(1, False, True, True)]
+
+
+def test_only_a_hunter_that_finds_prey_is_the_main_control():
+    def leads(state: State, **query: str) -> list[bool]:
+        shown = board(state, replace(EVERYTHING, query=query)).table.eaters
+        return [card.leads for card in shown]
+
+    def hunting(hunter: Species, prey: Species) -> State:
+        return feeding([prey], [hunter], by_result=False, turn=1)
+
+    assert leads(hunting(species("carnivore", body=2), species())) == [True]
+    assert leads(hunting(species("carnivore"), species(body=2)), hunter="1.0") == [False]
+    clever = species("carnivore", "intelligence", body=2)
+    assert leads(hunting(clever, species("climbing"))) == [True]
+    assert leads(hunting(clever, species(body=2))) == [False]

@@ -174,6 +174,17 @@ def test_the_last_plants_are_given_to_nobody_by_guess():
     assert ended(told(state, 0, 0, 0)).players[0].bag == 1
 
 
+@pytest.mark.parametrize(
+    ("trait", "label"),
+    [("fat-tissue", "Food and fat on it at the end"), ("horns", "Food on it at the end")],
+)
+def test_fat_is_asked_only_of_a_species_with_fat_tissue(trait, label):
+    state = watered(1, [species(trait), species(trait)], [])
+    (ask,) = board(state, EVERYTHING).next.asks
+    (beside,) = board(state, EVERYTHING).table.results[1].asked
+    assert {ask.label.english(), beside.asks[0].label.english()} == {label}
+
+
 def test_the_other_guesses_are_answered_in_their_rows():
     first, second = board(watered(1, [species(), species()], []), EVERYTHING).table.results
     assert not first.asked and [prompt.event.species for prompt in second.asked] == [1]
