@@ -69,7 +69,7 @@ def moment(state: State) -> Advice:
         case "leaf":
             seats = tuple(Seat(seat) for seat in leaves.choosing(state))
             return Advice(_("%(seats)s: which leaf-framed trait acts first?", seats=seats), "leaf-traits")
-        case "water" if state.steps:
+        case "water" if state.to_move:
             return Advice(_("Move what is listed, then reveal the food cards."), "leaf-traits")
         case "water":
             return Advice(_("Reveal the food cards."), "food-cards")

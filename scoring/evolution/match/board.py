@@ -9,6 +9,7 @@ from scoring.contract import Advice, Board, Prompt, Viewer
 from scoring.evolution.match import advice, corrections, face_down, growing, prompts
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
+from scoring.evolution.match.leaves import listed
 from scoring.evolution.match.moments import changes, gone, hands_full, must_act
 from scoring.evolution.match.open_results import could_attack, first_guess, guessed, open_hunters, plants_open
 from scoring.evolution.match.result import eaten, tokens_on
@@ -118,7 +119,7 @@ def board(state: State, viewer: Viewer) -> Board:
         moment=moment,
         notes=tuple(notes),
         changes=changes(state),
-        steps=steps(state),
+        steps=steps(listed(state)),
         next=next(iter(viewer.offered(prompts.next_step(state))), None),
         lead=None if viewer.past else prompts.lead(state),
         aside=viewer.offered(prompts.instead(state)),
@@ -155,7 +156,7 @@ def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> T
         row_by_hand=viewer.offered(corrections.row_corrections(state, shown)),
         hunt=hunt(state, hunter, viewer) if hunter else None,
         leaves=viewer.offered(prompts.leaves(state)) if state.phase == "leaf" else (),
-        hands_full=hands_full(state),
+        hands_full=hands_full(listed(state)),
         eaters=_eaters(rows[state.turn]) if eats and state.turn is not None else (),
         deck=tuple(advice.deck(state)),
         last_round=state.last_round is not None,

@@ -88,9 +88,9 @@ def _listed(state: State) -> State:
     return replace(state, to_move=state.steps) if state.steps else state
 
 
-def list_kept(state: State) -> State:
-    """Show what is to be moved again after an entry that moves nothing itself."""
-    return replace(state, steps=state.to_move) if state.phase in LEAF_PHASES and not state.steps else state
+def listed(state: State) -> State:
+    """The table with all that is to be moved before the food cards, where the last entry led only to some."""
+    return replace(state, steps=state.to_move) if state.phase in LEAF_PHASES else state
 
 
 def put_right(state: State, after: State, event: Event) -> State:
@@ -148,8 +148,8 @@ def _species_put_right(state: State, after: State, place: Place) -> State:
     used = [item for item in row if item[0] == seat and item in state.leaf_used]
     eaten = [item for item in own if item[2] != "fertile"]
     told = _with_row(after, seat, after.players[seat].species, (*used, *eaten, *grown))
-    listed = tuple(step for step in told.to_move if (step.player, step.species) != place)
-    return _again(replace(told, to_move=listed), {seat})
+    others = tuple(step for step in told.to_move if (step.player, step.species) != place)
+    return _again(replace(told, to_move=others), {seat})
 
 
 def _with_row(state: State, seat: int, row: tuple[Species, ...], told: Iterable[LeafStep]) -> State:
@@ -166,9 +166,10 @@ def _again(state: State, seats: set[int]) -> State:
     """Let the leaf traits of these rows act once more, and tell what has to be put back."""
     before = state.players
     told = {item[:2] for item in state.leaf_told}
-    listed = tuple(
+    shown = state.to_move
+    kept = tuple(
         step
-        for step in state.to_move
+        for step in shown
         if step.player not in seats or step.key in STAYS or (step.player, step.species) in told
     )
     for seat in seats:
@@ -176,8 +177,9 @@ def _again(state: State, seats: set[int]) -> State:
     used = (item for item in state.leaf_used if item[0] not in seats)
     again = tuple(item for item in state.leaf_told if item[0] in seats)
     state = leaf_or_water(replace(state, leaf_used=(*used, *again)))
-    listed = (*listed, *state.steps, *_put_back(state, before, seats))
-    return replace(state, steps=listed, to_move=listed)
+    now = (*state.steps, *_put_back(state, before, seats))
+    new = tuple(step for step in now if step not in shown)
+    return replace(state, steps=new, to_move=(*kept, *now))
 
 
 def _put_back(state: State, before: tuple[Player, ...], seats: set[int]) -> Iterator[Step]:

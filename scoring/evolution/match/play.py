@@ -16,7 +16,7 @@ from scoring.play import table_after
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it with a reason."""
-    return leaves.list_kept(table_after(state, event, cells=cells, rules=_played))
+    return table_after(state, event, cells=cells, rules=_played)
 
 
 def _played(state: State, event: Event) -> State:

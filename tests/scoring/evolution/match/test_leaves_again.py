@@ -77,6 +77,8 @@ def test_a_long_neck_that_was_none_gives_its_plant_back():
 )
 def test_the_list_stays_after_any_entry_before_the_food_cards(event):
     state = done(turned_up(species("long-neck")), event)
+    # A program is told what this entry led to, which is nothing.
+    assert GAME.steps(state) == ()
     assert listed(state) == [REACHES] and state.species((0, 0)).food == 1
     assert not board(apply(state, events.WateringHoleFilled(plants=4)), EVERYTHING).steps
 
