@@ -148,5 +148,5 @@ def test_species_are_kept_by_a_tap_on_their_numbers(table):
         phone.page.locator("[id='species-0.0']").get_by_role("button", name="Population −1")
     ).to_have_count(0)
     give_traits(phone, 2, 0, "Horns", "Climbing")
-    phone.tap_counted("All traits are entered; none from Alice, Bob")
+    phone.tap_counted("All traits are entered; none from 2 players")
     hero(phone, "Reveal the food cards.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.contract import Advice, Viewer
 from scoring.evolution.match import growth, leaves, result
-from scoring.evolution.match.face_down import lie_face_down, when_to_enter
+from scoring.evolution.match.face_down import lie_face_down, nothing_from, when_to_enter
 from scoring.evolution.match.open_results import open_advice
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.match.turn import duty
@@ -113,7 +113,7 @@ def details(state: State, viewer: Viewer = NOBODY) -> list[Advice]:
     if state.phase == "play":
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
     if lie_face_down(state):
-        return [Advice(when_to_enter(viewer), "playing-cards")]
+        return [Advice(when_to_enter(viewer), "playing-cards"), *_nothing_yet(state)]
     if state.phase == "water" and _leaves_idle(state):
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:
@@ -122,6 +122,15 @@ def details(state: State, viewer: Viewer = NOBODY) -> list[Advice]:
         text = _("All plants are given out: for one more, take one from another species.")
         return [Advice(text, "feeding")]
     return []
+
+
+def _nothing_yet(state: State) -> list[Advice]:
+    """Name those of whom no traits are entered, once there are some of others."""
+    without = nothing_from(state)
+    if not 1 < len(without) < state.seats:
+        return []
+    seats = tuple(Seat(seat) for seat in without)
+    return [Advice(_("No new traits so far: %(seats)s.", seats=seats), "playing-cards")]
 
 
 def _leaves_idle(state: State) -> bool:

@@ -57,7 +57,7 @@ from scoring.evolution.rules.facts import (
 )
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry
 from scoring.evolution.rules.species import NONE, Place, Species
-from scoring.words import Seat, Term, Text, _
+from scoring.words import Seat, Term, Text, _, ngettext
 
 
 def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
@@ -160,9 +160,15 @@ def _all_entered(state: State) -> Text:
     without = nothing_from(state) if lie_face_down(state) else ()
     if len(without) == state.seats:
         return _("Nobody has new traits")
+    if len(without) == 1:
+        return _("All traits are entered; none from %(seat)s", seat=Seat(without[0]))
     if without:
-        seats = tuple(Seat(seat) for seat in without)
-        return _("All traits are entered; none from %(seats)s", seats=seats)
+        # Many names would cover the page on which the button lies; they stand above.
+        return ngettext(
+            "All traits are entered; none from %(n)s player",
+            "All traits are entered; none from %(n)s players",
+            len(without),
+        )
     return _("All traits are entered")
 
 

@@ -45,12 +45,14 @@ def test_the_match_goes_on_when_all_traits_are_entered_and_says_so():
     for seat, label in enumerate(
         (
             "Nobody has new traits",
-            "All traits are entered; none from #2, #3",
+            "All traits are entered; none from 2 players",
             "All traits are entered; none from #3",
             "All traits are entered",
         )
     ):
         goes_on = GAME.board(state, BOB).next
+        notes = [note.text.english() for note in GAME.board(state, BOB).notes]
+        assert ("No new traits so far: #2, #3." in notes) is (seat == 1)
         assert (goes_on.event.kind, goes_on.label.english()) == ("traits-turned-up", label)
         state = lay(state, seat, "horns") if seat < 3 else state
 
