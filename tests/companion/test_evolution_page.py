@@ -72,7 +72,7 @@ def test_plants_that_no_cards_bring_are_refused_with_the_range_and_stay_typed(al
 def test_what_is_left_of_the_watering_hole_is_shown_with_what_was_there(alice):
     did(alice, "species-corrected", **{**CLEVER, "traits": []})
     did(alice, "watering-hole-filled", plants=5)
-    assert watering_hole(alice) == "2" and "<small>of 5 left</small>" in page(alice)
+    assert watering_hole(alice) == "2" and "<small>5 before</small>" in page(alice)
 
 
 def test_a_species_that_only_cards_can_feed_has_a_button_on_the_first_screen(alice):
