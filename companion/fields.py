@@ -19,11 +19,16 @@ NO_NUMBERS = _("Type the numbers with commas, like 3, 5, 9.")
 
 
 class SumField(forms.CharField):
-    """A whole number, which may be typed as a sum."""
+    """A whole number, which may be typed as a sum; with `floored`, one below zero counts as zero.
 
-    def __init__(self, *, low: int, high: int, **options: Any) -> None:
+    `beyond` is said of a number beyond the limits instead of the limit alone.
+    """
+
+    def __init__(
+        self, *, low: int, high: int, floored: bool = False, beyond: str = "", **options: Any
+    ) -> None:
         super().__init__(**options)
-        self.low, self.high = low, high
+        self.low, self.high, self.floored, self.beyond = low, high, floored, beyond
         self.widget.attrs.update({"inputmode": "numeric", "autocomplete": "off", "maxlength": "60"})
 
     def clean(self, value: Any) -> int | None:
@@ -33,9 +38,11 @@ class SumField(forms.CharField):
         parts = addends(typed)
         if parts is None:
             raise forms.ValidationError(NO_NUMBER)
-        return self._bounded(sum(parts))
+        return self._bounded(max(0, sum(parts)) if self.floored else sum(parts))
 
     def _bounded(self, number: int) -> int:
+        if self.beyond and not self.low <= number <= self.high:
+            raise forms.ValidationError(self.beyond)
         if number < self.low:
             raise forms.ValidationError(TOO_LOW, params={"low": self.low})
         if number > self.high:

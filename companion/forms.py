@@ -119,7 +119,7 @@ class EventForm(QuestionForm):
     def chips(self) -> list[tuple[int, str]]:
         """The numbers or track steps shown as one tap each, if nothing else is asked."""
         ask = self.pad
-        if ask is None or ask.shape != "number" or self.by_pad:
+        if ask is None or ask.shape != "number" or ask.summed or self.by_pad:
             return []
         most = ask.high if ask.usual is None else ask.usual
         # What stands there already has to be among them.

@@ -276,7 +276,8 @@ def _field(
         case "flag":
             return forms.BooleanField(label=label, initial=initial, required=False, help_text=_suits(ask))
         case "number":
-            return SumField(low=ask.low, high=ask.high, **common)
+            beyond = speaker.say(ask.beyond) if ask.beyond else ""
+            return SumField(low=ask.low, high=ask.high, floored=ask.summed, beyond=beyond, **common)
         case "numbers":
             return SeveralField(low=ask.low, high=ask.high, **common)
         case "set":

@@ -40,7 +40,8 @@ class Ask:
     out of sight until they are wanted, and so is a question that is `folded`. A `blank` one opens with its
     default or with no answer chosen, whatever the event that it belongs to holds: it counts, and nobody may
     overlook it. An `optional` one may stay without an answer, where the rest of the entry does not need it.
-    Of several rows of symbols the one numbered `opens` is open first.
+    Of several rows of symbols the one numbered `opens` is open first. A number that is `summed` from cards is
+    typed as a sum, which counts as 0 where it is less. `beyond` is what a number beyond the limits is told.
     """
 
     field: str
@@ -68,6 +69,8 @@ class Ask:
     blank: bool = False
     optional: bool = False
     opens: int | None = None
+    summed: bool = False
+    beyond: Text | None = None
 
     @property
     def length(self) -> int:
@@ -122,9 +125,9 @@ def _number_faults(ask: Ask, answer: Any) -> Iterator[Fault]:
     if type(answer) is not int:
         yield (), _("A whole number is needed.")
     elif answer < ask.low:
-        yield (), _("At least %(least)s.", least=ask.low)
+        yield (), ask.beyond or _("At least %(least)s.", least=ask.low)
     elif answer > ask.high:
-        yield (), _("At most %(most)s.", most=ask.high)
+        yield (), ask.beyond or _("At most %(most)s.", most=ask.high)
 
 
 def _list_faults(ask: Ask, answer: Any) -> Iterator[Fault]:

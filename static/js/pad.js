@@ -67,11 +67,12 @@
     const form = pad.closest("form");
     const output = form.querySelector("output.sum");
     const more = sent(form) ? ahead.keys.join("").slice(-SHOWN) : "";
-    const equals = PLUS_MINUS.test(sum.slice(1)) && complete ? `= ${total(sum)}`.replace("= -", "= −") : "";
+    const { low, high, tooLow, tooHigh, floored } = pad.dataset;
+    const number = floored === undefined ? total(sum) : Math.max(0, total(sum));
+    const equals = PLUS_MINUS.test(sum.slice(1)) && complete ? `= ${number}`.replace("= -", "= −") : "";
     if (output) output.textContent = more ? `${NEXT} ${more}` : equals;
-    const { low, high, tooLow, tooHigh } = pad.dataset;
     const wrong =
-      !/\d/.test(sum) ? "" : high && total(sum) > Number(high) ? tooHigh : low && total(sum) < Number(low) ? tooLow : "";
+      !/\d/.test(sum) ? "" : high && number > Number(high) ? tooHigh : low && number < Number(low) ? tooLow : "";
     input.setAttribute("aria-invalid", String(Boolean(wrong)));
     const note = form.querySelector(".note");
     // What the server says of an empty field stays until something is typed.

@@ -41,6 +41,25 @@ def number(phone, place, name):
     )
 
 
+def test_a_sum_below_zero_empties_the_watering_hole_and_a_slip_is_named_while_it_is_typed(table):
+    phone = table
+    for button in ("Cards are dealt", "Nobody has new traits"):
+        phone.tap_counted(button)
+    phone.touch("[id^=tap-watering-hole-filled]")
+    phone.keys("60")
+    note, shown = phone.drawer.locator(".note"), phone.drawer.locator("output.sum")
+    expect(note).to_contain_text("0 plants from before and 3 food cards of −3 to 9 make 0 to 27.")
+    for _digit in "60":
+        phone.page.locator(".pad [data-key=back]").tap()
+    phone.keys("5−9")
+    expect(shown).to_have_text("= 0")
+    expect(note).to_have_text("")
+    before = phone.seq()
+    phone.tap("Enter", phone.drawer)
+    phone.sees_entry(before + 1)
+    expect(phone.page.locator(".watering .big-number")).to_have_text("0")
+
+
 def test_a_whole_round_and_the_final_count(table):
     phone, page = table, table.page
     hero(phone, "Deal the cards; then everyone puts one face down as food.")
@@ -129,5 +148,5 @@ def test_species_are_kept_by_a_tap_on_their_numbers(table):
         phone.page.locator("[id='species-0.0']").get_by_role("button", name="Population −1")
     ).to_have_count(0)
     give_traits(phone, 2, 0, "Horns", "Climbing")
-    phone.tap_counted("All traits are entered")
+    phone.tap_counted("All traits are entered; none from 2 players")
     hero(phone, "Reveal the food cards.")

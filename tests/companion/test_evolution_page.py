@@ -45,9 +45,34 @@ def test_the_main_control_leads_to_the_attack_and_no_attack_stands_aside(alice):
 
 def test_the_watering_hole_shows_what_is_open_as_open(alice):
     did(alice, "watering-hole-filled", plants=5)
-    assert watering_hole(alice) == "5"
+    # The clever species eats up to three of them, or cards.
+    assert watering_hole(alice) == "2–5"
     did(alice, "attacked", hunter=[0, 0], prey=[1, 0], eaten=2)
     assert watering_hole(alice) == "3–5"
+
+
+def typed(phone: Phone, plants: str):
+    """What a phone is answered after this was typed for the plants."""
+    event = {"kind": "watering-hole-filled", "plants": 0}
+    return tap(phone, event, htmx=True, asked="1", plants=plants)
+
+
+def test_a_typed_sum_below_zero_empties_the_watering_hole(alice):
+    assert typed(alice, "5−9").status_code < 400
+    assert watering_hole(alice) == "0"
+
+
+def test_plants_that_no_cards_bring_are_refused_with_the_range_and_stay_typed(alice):
+    shown = typed(alice, "60")
+    said = shown.content.decode()
+    assert shown.status_code == 422 and 'value="60"' in said
+    assert "2 food cards of −3 to 9 make 0 to 18" in said
+
+
+def test_what_is_left_of_the_watering_hole_is_shown_with_what_was_there(alice):
+    did(alice, "species-corrected", **{**CLEVER, "traits": []})
+    did(alice, "watering-hole-filled", plants=5)
+    assert watering_hole(alice) == "2" and "<small>5 before</small>" in page(alice)
 
 
 def test_a_species_that_only_cards_can_feed_has_a_button_on_the_first_screen(alice):
@@ -61,7 +86,30 @@ def test_a_species_that_only_cards_can_feed_has_a_button_on_the_first_screen(ali
 
 def test_the_strength_of_a_hunter_does_not_follow_a_colon(alice):
     did(alice, "watering-hole-filled", plants=5)
-    assert "Species 1 · Strength 3" in re.sub(r"<[^>]*>", "", page(alice))
+    assert "Alice · Species 1 · Strength 3" in re.sub(r"<[^>]*>", "", page(alice))
+
+
+def test_prey_brings_meat_and_gets_none(alice):
+    did(alice, "watering-hole-filled", plants=5)
+    assert "brings 1 meat" in page(alice) and "gets 1 meat" not in page(alice)
+
+
+def test_a_hunter_without_prey_has_no_green_button(alice):
+    did(alice, "species-put", seat=1, side="right")
+    did(alice, "species-corrected", **{**HUNTER, "body": 1})
+    did(alice, "species-corrected", **{**CLEVER, "traits": ["carnivore"]})
+    did(alice, "food-revealed", cards=[3, 3])
+    shown = alice.get("", {"hunter": "1.0"}).content.decode()
+    assert re.search(r'<a class="btn"\s+id="hunt-1.0"', shown) and "btn main" in shown
+
+
+def test_stored_fat_is_shown_while_cards_are_played(db):
+    phone = started(Phone(), "Alice", "Bob")
+    phone.post("seats/claim/", {"seats": [0, 1]})
+    did(phone, "round-dealt")
+    assert '<li>fat <b class="num">' not in page(phone)
+    did(phone, "species-corrected", **{**HUNTER, "traits": ["fat-tissue"], "fat": 2})
+    assert '<li>fat <b class="num">2</b></li>' in page(phone)
 
 
 def test_who_is_first_is_named_as_the_first_player_in_russian(db):

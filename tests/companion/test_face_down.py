@@ -67,6 +67,25 @@ def test_all_become_visible_together(table):
     assert "Symbiosis" not in seen(bob) and "Horns" in told(program(alice))
 
 
+def test_traits_in_an_open_drawer_count_when_another_phone_goes_on(table):
+    alice, bob = table
+    seen_by_bob = bob.match.seq
+    assert "none from Bob" in bob.get().content.decode()
+    did(alice, "traits-turned-up")
+    opened = {"kind": "traits-laid", "seat": 1, "species": 0, "round": 1, "traits": []}
+    sent = tap(bob, opened, seq=seen_by_bob, htmx=True, asked="1", traits=["long-neck"])
+    assert sent.status_code == 200
+    for phone in table:
+        assert "Long Neck" in seen(phone) and 'id="steps"' in phone.get().content.decode()
+
+
+def test_a_phone_in_the_middle_promises_nothing_about_others(db):
+    middle = started(Phone(), "Alice", "Bob")
+    did(middle, "round-dealt")
+    shown = middle.get().content.decode()
+    assert "shows what is entered at once" in shown and "Others see them" not in shown
+
+
 def test_nobody_else_enters_them(table):
     alice, bob = table
     assert tap(bob, {**ALICES, "traits": ["climbing"]}, htmx=True).status_code in (403, 422)

@@ -10,6 +10,7 @@ from django.utils import translation
 from companion.questions import QuestionForm, in_order
 from companion.saying import Speaker
 from scoring import registry
+from scoring.contract import EVERYTHING
 from scoring.evolution.match.growing import all_traits
 from tests.scoring.evolution.cast import species
 from tests.scoring.evolution.match.test_kept import entering
@@ -17,7 +18,7 @@ from tests.scoring.evolution.match.test_kept import entering
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
 def test_traits_are_listed_by_their_names(language):
-    (prompt,) = all_traits(entering([species()], [species()]), (0, 0))
+    (prompt,) = all_traits(entering([species()], [species()]), (0, 0), EVERYTHING)
     with translation.override(language):
         form = QuestionForm()
         form.ask_all(prompt.asks, Speaker(registry.find("evolution")))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoring.contract import Advice
-from scoring.evolution.match import feeding, growth, result
-from scoring.evolution.match.face_down import lie_face_down
+from scoring.contract import Advice, Viewer
+from scoring.evolution.match import growth, leaves, result
+from scoring.evolution.match.face_down import lie_face_down, nothing_from, when_to_enter
 from scoring.evolution.match.open_results import open_advice
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.match.turn import duty
@@ -13,6 +13,8 @@ from scoring.evolution.rules.leaf import leaf_order
 from scoring.evolution.rules.starvation import end_feeding
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Text, _, ngettext
+
+NOBODY = Viewer()
 
 
 def headline(state: State) -> Text:
@@ -65,9 +67,9 @@ def moment(state: State) -> Advice:
         case "reveal":
             return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
-            seats = tuple(Seat(seat) for seat in feeding.choosing(state))
+            seats = tuple(Seat(seat) for seat in leaves.choosing(state))
             return Advice(_("%(seats)s: which leaf-framed trait acts first?", seats=seats), "leaf-traits")
-        case "water" if state.steps:
+        case "water" if state.to_move:
             return Advice(_("Move what is listed, then reveal the food cards."), "leaf-traits")
         case "water":
             return Advice(_("Reveal the food cards."), "food-cards")
@@ -101,7 +103,7 @@ def _nobody_eats(state: State) -> Advice:
     return Advice(_("Nobody can eat any more."), "end-of-feeding")
 
 
-def details(state: State) -> list[Advice]:
+def details(state: State, viewer: Viewer = NOBODY) -> list[Advice]:
     """Add what the players need for the moment."""
     if state.phase == "deal":
         return [*_checklist(state), *_deals(state)]
@@ -111,13 +113,29 @@ def details(state: State) -> list[Advice]:
     if state.phase == "play":
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
     if lie_face_down(state):
-        text = _("Enter your new traits now or when all are revealed. Others see them only when all are.")
-        return [Advice(text, "playing-cards")]
-    if state.phase == "water" and leaf_order(state.players) and not state.leaf_used:
+        return [Advice(when_to_enter(viewer), "playing-cards"), *_nothing_yet(state)]
+    if state.phase == "water" and _leaves_idle(state):
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:
         return _hunger(state)
+    if result.plants_are_out(state):
+        text = _("All plants are given out: for one more, take one from another species.")
+        return [Advice(text, "feeding")]
     return []
+
+
+def _nothing_yet(state: State) -> list[Advice]:
+    """Name those of whom no traits are entered, once there are some of others."""
+    without = nothing_from(state)
+    if not 1 < len(without) < state.seats:
+        return []
+    seats = tuple(Seat(seat) for seat in without)
+    return [Advice(_("No new traits so far: %(seats)s.", seats=seats), "playing-cards")]
+
+
+def _leaves_idle(state: State) -> bool:
+    """Tell whether leaf traits lie there and none of them has or had anything to do."""
+    return bool(leaf_order(state.players)) and not state.leaf_used and not leaves.leaf_acts(state)
 
 
 def _checklist(state: State) -> list[Advice]:

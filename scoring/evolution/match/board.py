@@ -9,8 +9,9 @@ from scoring.contract import Advice, Board, Prompt, Viewer
 from scoring.evolution.match import advice, corrections, face_down, growing, prompts
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
+from scoring.evolution.match.leaves import listed
 from scoring.evolution.match.moments import changes, gone, hands_full, must_act
-from scoring.evolution.match.open_results import first_guess, guessed, open_hunters
+from scoring.evolution.match.open_results import could_attack, first_guess, guessed, open_hunters, plants_open
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
@@ -30,6 +31,7 @@ class Card:
     hunger: Text
     hunts: bool
     chosen: bool
+    leads: bool
     eat: tuple[Prompt, ...]
     clever: tuple[Prompt, ...]
     sizes: tuple[Size, ...]
@@ -84,6 +86,7 @@ class Table:
     phase: str
     plants: int
     plants_most: int
+    plants_before: int
     plants_by_hand: tuple[Prompt, ...]
     rows: tuple[Row, ...]
     shown: int
@@ -106,7 +109,7 @@ def board(state: State, viewer: Viewer) -> Board:
     if state.depth == "count":
         return Board(stage(state), advice.moment(state))
     state = face_down.shown(state, viewer)
-    details, shown = advice.details(state), row_shown(state, viewer)
+    details, shown = advice.details(state, viewer), row_shown(state, viewer)
     now = (advice.moment(state), *(note for note in details if not _is_of_row(state, note)))
     happened = gone(state)
     # A board to take away comes before everything, also before the count at the end.
@@ -116,7 +119,7 @@ def board(state: State, viewer: Viewer) -> Board:
         moment=moment,
         notes=tuple(notes),
         changes=changes(state),
-        steps=steps(state),
+        steps=steps(listed(state)),
         next=next(iter(viewer.offered(prompts.next_step(state))), None),
         lead=None if viewer.past else prompts.lead(state),
         aside=viewer.offered(prompts.instead(state)),
@@ -137,10 +140,12 @@ def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> T
     kept = tuple(sorted((row for row in rows if row.grows), key=lambda row: row.seat != shown))
     eats = state.phase == "feed" and not state.by_result and not viewer.past
     opened = rows[shown] if eats or (state.phase == "play" and not kept and not viewer.past) else None
+    lying = plants_open(state) if state.by_result else range(state.plants, state.plants + state.unsure + 1)
     return Table(
         phase=state.phase,
-        plants=state.plants,
-        plants_most=state.plants + state.unsure,
+        plants=lying.start,
+        plants_most=lying[-1],
+        plants_before=state.plants + state.unsure,
         plants_by_hand=viewer.offered(corrections.plants_correction(state)),
         rows=rows,
         shown=shown,
@@ -151,7 +156,7 @@ def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> T
         row_by_hand=viewer.offered(corrections.row_corrections(state, shown)),
         hunt=hunt(state, hunter, viewer) if hunter else None,
         leaves=viewer.offered(prompts.leaves(state)) if state.phase == "leaf" else (),
-        hands_full=hands_full(state),
+        hands_full=hands_full(listed(state)),
         eaters=_eaters(rows[state.turn]) if eats and state.turn is not None else (),
         deck=tuple(advice.deck(state)),
         last_round=state.last_round is not None,
@@ -182,15 +187,15 @@ def _results(state: State, viewer: Viewer) -> tuple[ResultRow, ...]:
             starves=place in guesses or species.lacks_food,
             hunts=can_attack(state, place) and not viewer.past,
             change=() if place in guesses else viewer.offered(prompts.result_of(state, place, species)),
-            asked=viewer.offered(_asked(place, guesses)) if place != first else (),
+            asked=viewer.offered(_asked(state, place, guesses)) if place != first else (),
         )
         for place, species in rows.items()
     )
 
 
-def _asked(place: Place, guesses: Mapping[Place, range]) -> Iterator[Prompt]:
+def _asked(state: State, place: Place, guesses: Mapping[Place, range]) -> Iterator[Prompt]:
     if place in guesses:
-        yield prompts.result_asked(place, guesses[place])
+        yield prompts.result_asked(state, place, guesses[place])
 
 
 def _fate(species: Species, *, guess: bool, hunter: bool) -> Text:
@@ -240,6 +245,7 @@ def _card(state: State, place: Place, viewer: Viewer, hunter: Place | None) -> C
         hunger=_hunger(species),
         hunts=on_turn and can_attack(state, place),
         chosen=hunter == place,
+        leads=hunter == place and could_attack(state, place),
         eat=viewer.offered(prompts.plant_meal(state, place)) if on_turn else (),
         clever=viewer.offered(prompts.cards_meal(state, place)) if on_turn else (),
         sizes=_sizes(state, place) if grows else (),

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scoring.contract import Event, Illegal, SheetEntered, Viewer
 from scoring.evolution.match import events, face_down
+from scoring.evolution.match.limits import plants_beyond, plants_eaten, plants_given_out
 from scoring.evolution.match.open_results import eaten_before
-from scoring.evolution.match.result import most_to_tell
+from scoring.evolution.match.result import lacks_plants, most_to_tell, surely_eaten, told
 from scoring.evolution.match.sharing import NOT_SAID, NOT_SO_MANY, sharing
 from scoring.evolution.match.sheet import BAG, FOODS, POPULATION, SPECIES, TRAIT_CARDS, one_by_one
 from scoring.evolution.match.state import State
+from scoring.evolution.rules.cards import watering_hole_between
 from scoring.evolution.rules.facts import FOOD_TOKENS, MOST_BODY
 from scoring.sheets import entered
 from scoring.words import _, ngettext
@@ -24,8 +28,15 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
     match event:
         case events.FoodRevealed():
             _need_all_cards(state, event)
+        case events.WateringHoleFilled() if state.phase == "water":
+            _need_cards_for(state, event)
         case events.ResultTold():
             _need_attack(state, event)
+            _need_plants(state, event)
+        case events.FeedingSettled() if event.tokens is not None:
+            _need_plants_for_all(state, event)
+        case events.PlantsCorrected() if event.plants < surely_eaten(state) <= state.plants + state.unsure:
+            raise Illegal(plants_eaten(surely_eaten(state)))
         case events.Attacked():
             _need_what_was_eaten(state, event)
         case SheetEntered() if event.cell == BAG.key and one_by_one(state, event.seat) is not None:
@@ -48,12 +59,43 @@ def _need_all_cards(state: State, event: events.FoodRevealed) -> None:
         raise Illegal(text)
 
 
+def _need_cards_for(state: State, event: events.WateringHoleFilled) -> None:
+    """Refuse more or fewer plants than the food cards can have left."""
+    possible = watering_hole_between(state.plants, state.seats)
+    if event.plants not in possible:
+        raise Illegal(plants_beyond(state, possible))
+
+
 def _need_attack(state: State, event: events.ResultTold) -> None:
     """Refuse food of a carnivore without the attack that brought it: its prey has lost a population."""
     place = (event.seat, event.species)
     hunts = place in state.places() and "carnivore" in state.species(place).traits
     if hunts and event.tokens > most_to_tell(state, place):
         raise Illegal(_("Enter the attack that brought it the food."))
+
+
+def _need_plants(state: State, event: events.ResultTold) -> None:
+    """Refuse food from nowhere: attacks are booked, and whoever may have had cards is not counted."""
+    if state.by_result and (event.seat, event.species) in state.places():
+        after = told(state, (event.seat, event.species), event.tokens)
+        if lacks_plants(state, after):
+            raise Illegal(plants_given_out(state.plants + state.unsure))
+
+
+def _need_plants_for_all(state: State, event: events.FeedingSettled) -> None:
+    """Refuse a whole result with food from nowhere; what the table shows of an older log may go on."""
+    rows = event.tokens or []
+    if rows == events.FeedingSettled().filled(state).tokens:
+        return
+    after = replace(
+        state,
+        eaten=tuple(((seat, at), n) for seat, row in enumerate(rows) for at, n in enumerate(row)),
+    )
+    if all(place in state.places() for place, _n in after.eaten):
+        for (seat, index), tokens in after.eaten:
+            _need_attack(state, events.ResultTold(seat=seat, species=index, tokens=tokens))
+        if lacks_plants(state, after):
+            raise Illegal(plants_given_out(state.plants + state.unsure))
 
 
 def _need_what_was_eaten(state: State, event: events.Attacked) -> None:

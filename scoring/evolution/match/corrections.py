@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import cast
 
@@ -14,7 +14,8 @@ from scoring.evolution.match.growth import (
     trait_refusal,
     with_new_species,
 )
-from scoring.evolution.match.result import without_row
+from scoring.evolution.match.leaves import put_right
+from scoring.evolution.match.result import surely_eaten, without_row
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, duty, next_turn
 from scoring.evolution.rules.facts import (
@@ -27,6 +28,7 @@ from scoring.evolution.rules.facts import (
     Drawing,
     Trait,
 )
+from scoring.evolution.rules.leaf import LeafStep
 from scoring.evolution.rules.species import Place, Species
 from scoring.legal import in_phase, need_seat
 from scoring.play import unknown
@@ -43,7 +45,7 @@ def corrected(state: State, event: Event) -> State:
         if state.by_result:
             raise Illegal(BY_RESULT)
         return replace(state, turn=event.seat, passed=tuple(s for s in state.passed if s != event.seat))
-    after = _corrected(state, event)
+    after = put_right(state, _corrected(state, event), event)
     return _turn_settled(without_row(after, event.seat) if isinstance(event, ROWS) else after)
 
 
@@ -85,14 +87,24 @@ def _turn_settled(state: State) -> State:
 
 
 def _leaves_moved(state: State, place: Place, by: int) -> State:
-    """Keep the used leaf traits with their species when the row shifts."""
+    """Keep the used leaf traits and what they led to with their species when the row shifts."""
+    told = _items_moved(state.leaf_told, place, by)
+    listed = tuple(
+        replace(step, species=index)
+        for step in state.to_move
+        for _seat, index, _key in _items_moved([(step.player, step.species, step.key)], place, by)
+    )
+    return replace(state, leaf_used=_items_moved(state.leaf_used, place, by), leaf_told=told, to_move=listed)
+
+
+def _items_moved(items: Iterable[LeafStep], place: Place, by: int) -> tuple[LeafStep, ...]:
+    """Let them go with their species; they go with their board."""
     seat, begin = place
-    moved = tuple(
-        (seat, index + by, trait) if whose == seat and index >= begin else (whose, index, trait)
-        for whose, index, trait in state.leaf_used
+    return tuple(
+        (seat, index + by, key) if whose == seat and index >= begin else (whose, index, key)
+        for whose, index, key in items
         if by > 0 or (whose, index) != place
     )
-    return replace(state, leaf_used=moved)
 
 
 def _species_corrected(state: State, event: events.SpeciesCorrected) -> State:
@@ -124,8 +136,11 @@ def corrections(state: State) -> Iterator[Prompt]:
 
 
 def plants_correction(state: State) -> Iterator[Prompt]:
-    """Offer to correct the plants in the watering hole."""
-    ask = Ask("plants", _("All plants that lie there now"), 0, FOOD_TOKENS, blank=bool(state.unsure))
+    """Offer to correct the plants in the watering hole: by result, those that all ate from."""
+    asked, eaten = _("All plants that lie there now"), 0
+    if state.by_result:
+        asked, eaten = _("All plants before the species ate what is listed"), surely_eaten(state)
+    ask = Ask("plants", asked, eaten, max(FOOD_TOKENS, eaten), blank=bool(state.unsure))
     yield Prompt(events.PlantsCorrected(plants=state.plants), _("Watering hole"), (ask,), weight="hand")
 
 

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from scoring.contract import Event, Illegal
-from scoring.evolution.match.open_results import PLANTS_ASKED, open_advice, plants_open
+from scoring.evolution.match.open_results import PLANTS_ASKED, open_advice, plants_asked
 from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.sharing import FULL
 from scoring.evolution.match.state import State
@@ -220,6 +220,10 @@ class TraitsTurnedUp(Event):
     def describe(self) -> Text:
         return _("All new traits are revealed")
 
+    def scope(self) -> frozenset[str]:
+        # What is still being entered counts as before.
+        return frozenset({"turned-up"})
+
 
 class LeafTraitUsed(OnSpecies):
     kind = "leaf-trait-used"
@@ -307,7 +311,7 @@ class FeedingSettled(Event):
     def complete(self, state: State) -> FeedingSettled:
         if self.tokens is None and state.by_result and (asked := open_advice(state)):
             raise Illegal(asked.text)
-        if self.plants is None and len(plants_open(state)) > 1:
+        if self.plants is None and plants_asked(state):
             raise Illegal(PLANTS_ASKED)
         return self.filled(state)
 
@@ -426,6 +430,11 @@ class SpeciesCorrected(OnSpecies):
     food: Annotated[int, Field(ge=0, le=MOST_POPULATION)]
     fat: Annotated[int, Field(ge=0, le=MOST_BODY)]
     traits: Annotated[list[Trait], Field(max_length=3)]
+    leaves: bool = False
+    """Whether its leaf traits act again, before the food cards are entered; not in older logs."""
+
+    def complete(self, state: State) -> SpeciesCorrected:
+        return self.model_copy(update={"leaves": True}) if state.before_leaves else self
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s: species %(place)s corrected by hand"))
@@ -466,6 +475,11 @@ class PlantsCorrected(Event):
     kind = "plants-corrected"
 
     plants: Annotated[int, Field(ge=0, le=1_000)]
+    leaves: bool = False
+    """Whether fertile species follow it, before the food cards are entered; not in older logs."""
+
+    def complete(self, state: State) -> PlantsCorrected:
+        return self.model_copy(update={"leaves": True}) if state.before_leaves else self
 
     def describe(self) -> Text:
         return _("Watering hole corrected to %(plants)s", plants=self.plants)

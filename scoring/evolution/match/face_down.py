@@ -7,15 +7,36 @@ from dataclasses import replace
 from scoring.contract import Event, Illegal, Viewer
 from scoring.evolution.match import events
 from scoring.evolution.match.growth import need_species, trait_refusal, with_traits
+from scoring.evolution.match.leaves import LEAF_PHASES, traits_put_right
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Place, Step
 from scoring.legal import in_phase
-from scoring.words import _
+from scoring.words import Text, _
 
 
 def lie_face_down(state: State) -> bool:
     """Tell whether the cards of all are being played and entered, so that new traits lie face down."""
     return state.kept and state.phase == "reveal"
+
+
+def may_come_late(state: State) -> bool:
+    """Tell whether all traits are turned up, and those of a species may still be entered."""
+    return state.kept and state.phase in LEAF_PHASES and bool(state.before_leaves)
+
+
+def nothing_from(state: State) -> tuple[int, ...]:
+    """List the players for whom no traits are entered yet."""
+    entered = {place[0] for place, _traits in state.face_down}
+    return tuple(seat for seat in state.from_first() if seat not in entered)
+
+
+def when_to_enter(viewer: Viewer) -> Text:
+    """Say when new traits are entered, and who sees them: on a phone that several share, all of them do."""
+    if viewer.everything or (len(viewer.seats) == 1 and not viewer.free):
+        return _("Enter your new traits now or when all are revealed. Others see them only when all are.")
+    if viewer.seats or viewer.free:
+        return _("This phone shows what is entered at once: enter new traits when all are revealed.")
+    return _("New traits are entered now or when all are revealed.")
 
 
 def sees(viewer: Viewer, seat: int) -> bool:
@@ -38,13 +59,15 @@ def hidden(state: State, place: Place, viewer: Viewer) -> bool:
 
 def traits_laid(state: State, event: events.TraitsLaid) -> State:
     """Keep all traits of a species until everybody's are turned up."""
-    if not in_phase(state, "reveal").kept:
+    if not in_phase(state, "reveal", *LEAF_PHASES).kept:
         raise Illegal(_("This is not possible in the current phase of the round."))
     if event.round != state.round:
         raise Illegal(_("These traits are from an earlier round."))
     if len(set(event.traits)) < len(event.traits):
         raise Illegal(_("This is listed twice."))
     place = (event.seat, event.species)
+    if state.phase != "reveal":
+        return _laid_late(state, place, event.traits)
     # Nothing here may depend on what the other seats have face down: a refusal would tell it.
     own = shown(state, Viewer(seats=(event.seat,)))
     own = own.with_species(place, replace(need_species(own, place), traits=()))
@@ -53,6 +76,16 @@ def traits_laid(state: State, event: events.TraitsLaid) -> State:
             raise refusal
     others = tuple(each for each in state.face_down if each[0] != place)
     return replace(state, face_down=tuple(sorted((*others, (place, event.traits)))))
+
+
+def _laid_late(state: State, place: Place, traits: tuple[str, ...]) -> State:
+    """Turn traits up at once that were still being entered when all others were."""
+    without = state.with_species(place, replace(need_species(state, place), traits=()))
+    for at, trait in enumerate(traits):
+        if refusal := trait_refusal(without, traits[:at], trait):
+            raise refusal
+    now = (state.round, place[0], traits)
+    return replace(traits_put_right(state, place, traits), revealed=state.revealed | {now})
 
 
 def turned_up(state: State) -> State:

@@ -1,4 +1,4 @@
-"""What do a round's leaf traits, food cards, meals and attacks change?"""
+"""What do a round’s food cards, meals and attacks change?"""
 
 from __future__ import annotations
 
@@ -10,60 +10,10 @@ from scoring.evolution.match.growth import deck_less, need_species
 from scoring.evolution.match.sharing import NOT_SAID, NOT_SO_MANY, room_left
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import BY_RESULT, NOT_SWITCHED_OFF, asked_again, duty, next_turn
-from scoring.evolution.rules import attack, cards, leaf, meals, starvation
+from scoring.evolution.rules import attack, cards, meals, starvation
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry, room
 from scoring.evolution.rules.species import Outcome, Place, Step
-from scoring.legal import in_phase
 from scoring.words import Seat, Term, _
-
-
-def leaf_or_water(state: State) -> State:
-    """Let the leaf traits act and go on to the food cards, unless their order has to be chosen first."""
-    if not leaf_acts(state):
-        return replace(state, phase="water")
-    return replace(state, phase="leaf") if choosing(state) else leaf_rest(state)
-
-
-def choosing(state: State) -> tuple[int, ...]:
-    """List the players for whom the order of the leaf traits that are left makes a difference."""
-    return leaf.seats_choosing(state.players, state.plants, leaf_left(state))
-
-
-def leaf_acts(state: State) -> bool:
-    """Tell whether a leaf trait that has not been used yet has anything to do, in whatever order."""
-    # What changes nothing in the usual order finds the table unchanged in any other order, too.
-    return bool(leaf.leaf_phase(state.players, state.plants, leaf_left(state)).steps)
-
-
-def in_leaf_phase(state: State) -> State:
-    """Refuse outside the leaf phase; older matches have one where nothing was to be done."""
-    return state if state.phase == "water" and not leaf_acts(state) else in_phase(state, "leaf")
-
-
-def leaf_left(state: State) -> list[tuple[int, int, str]]:
-    """The leaf traits that have not been used yet this round."""
-    return [item for item in leaf.leaf_order(state.players) if item not in state.leaf_used]
-
-
-def leaf_trait_used(state: State, event: events.LeafTraitUsed) -> State:
-    """Use one leaf trait."""
-    item = (event.seat, event.species, str(event.trait))
-    if state.phase == "water" and item in state.leaf_used:
-        # Older logs name each trait, also those whose order makes no difference.
-        return state
-    if item not in leaf_left(state):
-        raise Illegal(_("This trait has already taken effect, or is not there."))
-    outcome = leaf.leaf_trait(state.players, state.plants, item[:2], item[2])
-    return leaf_or_water(replace(_after(state, outcome), leaf_used=(*state.leaf_used, item)))
-
-
-def leaf_rest(state: State) -> State:
-    """Use all remaining leaf traits in the usual order."""
-    steps, left = state.steps, leaf_left(state)
-    for item in left:
-        state = _after(state, leaf.leaf_trait(state.players, state.plants, item[:2], item[2]))
-        steps = (*steps, *state.steps)
-    return replace(state, phase="water", leaf_used=(*state.leaf_used, *left), steps=steps)
 
 
 def _after(state: State, outcome: Outcome) -> State:
@@ -81,7 +31,19 @@ def food_revealed(state: State, numbers: list[int]) -> State:
     if len(numbers) > state.seats:
         raise Illegal(_("There are more food cards than players."))
     plants = cards.watering_hole(state.plants, numbers)
-    return next_turn(replace(state, plants=plants, phase="feed", passed=(), leaf_used=()), None)
+    return next_turn(
+        replace(
+            state,
+            plants=plants,
+            phase="feed",
+            passed=(),
+            leaf_used=(),
+            leaf_told=(),
+            before_leaves=(),
+            to_move=(),
+        ),
+        None,
+    )
 
 
 def fed(state: State, event: events.Fed) -> State:
@@ -200,7 +162,17 @@ def way_chosen(state: State, event: events.FeedingWayChosen) -> State:
 
 def watering_hole_filled(state: State, plants: int) -> State:
     """Start a feeding that is entered by its result."""
-    return replace(state, plants=plants, phase="feed", by_result=True, passed=(), leaf_used=())
+    return replace(
+        state,
+        plants=plants,
+        phase="feed",
+        by_result=True,
+        passed=(),
+        leaf_used=(),
+        leaf_told=(),
+        before_leaves=(),
+        to_move=(),
+    )
 
 
 def _ended(state: State) -> State:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Literal, cast
 
-from scoring.contract import Ask, Event, Prompt
+from scoring.contract import Ask, Event, Prompt, Viewer
 from scoring.evolution.match import events
-from scoring.evolution.match.face_down import lie_face_down
+from scoring.evolution.match.face_down import lie_face_down, may_come_late, when_to_enter
 from scoring.evolution.match.growth import trait_refusal
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import BOARDS, COPIES, MOST_BODY, MOST_POPULATION, TRAITS, Trait
@@ -88,7 +88,7 @@ def any_trait(state: State, place: Place) -> Iterator[Prompt]:
         )
 
 
-def all_traits(state: State, place: Place) -> Iterator[Prompt]:
+def all_traits(state: State, place: Place, viewer: Viewer) -> Iterator[Prompt]:
     """Offer to enter all traits of a species in one sheet: those that it keeps, and those that it gets."""
     seat, index = place
     has = state.species(place).traits
@@ -101,10 +101,9 @@ def all_traits(state: State, place: Place) -> Iterator[Prompt]:
     label, traits = _("Traits"), cast(tuple[Trait, ...], has)
     event: Event = events.TraitsKept(seat=seat, species=index, traits=traits)
     if lie_face_down(state):
-        label = _(
-            "Traits lie face down: enter yours now or when all are revealed. "
-            "Others see them only when all are."
-        )
+        label = when_to_enter(viewer)
+    if lie_face_down(state) or may_come_late(state):
         event = events.TraitsLaid(seat=seat, species=index, round=state.round, traits=traits)
     ask = Ask("traits", label, shape="set", choices=tuple(free), pictures=PICTURES, by_name=True)
-    yield Prompt(event, _("Traits of species %(place)s", place=index + 1), (ask,))
+    weight: Literal["move", "hand"] = "hand" if may_come_late(state) else "move"
+    yield Prompt(event, _("Traits of species %(place)s", place=index + 1), (ask,), weight)

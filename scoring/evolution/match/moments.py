@@ -49,14 +49,21 @@ def _gone(state: State) -> list[Place]:
 
 
 def _starved(state: State) -> Iterator[Change]:
-    """Populations before and after; the boards beside a gone one have closed up since."""
+    """Populations before and after; the boards beside a gone one have closed up since.
+
+    All that is told of one feeding counts the species as they lay before it.
+    """
     away = _gone(state)
     for step in state.steps:
         if step.key != "starved" or (step.player, step.species) in away:
             continue
         index = step.species - sum(seat == step.player and at < step.species for seat, at in away)
         left = state.species((step.player, index)).population
-        text = _("population of species %(place)s", place=index + 1)
+        text = _("population of species %(place)s", place=step.species + 1)
+        if index != step.species:
+            text = _(
+                "population of species %(place)s, now species %(now)s", place=step.species + 1, now=index + 1
+            )
         yield Change(step.player, text, left + step.n, left, "starvation")
 
 

@@ -31,11 +31,12 @@ def open_hunters(state: State) -> list[Place]:
         if place not in dict(state.eaten)
         and "carnivore" in state.species(place).traits
         and state.species(place).lacks_food
-        and _could_attack(state, place)
+        and could_attack(state, place)
     ]
 
 
-def _could_attack(state: State, hunter: Place) -> bool:
+def could_attack(state: State, hunter: Place) -> bool:
+    """Tell whether a hunter finds prey, with cards where it has Intelligence."""
     clever = "intelligence" in state.species(hunter).traits
     return can_hunt(state, hunter) or (clever and can_hunt_with_cards(state, hunter))
 
@@ -74,6 +75,11 @@ def plants_open(state: State) -> range:
     return plants_between(state, eaten(state))
 
 
+def plants_asked(state: State) -> bool:
+    """Tell whether the plants that are left have to be asked; after the last round nobody eats them."""
+    return state.round != state.last_round and len(plants_open(state)) > 1
+
+
 def _told_unsure(state: State) -> int:
     """Count the plants that are there besides if Intelligence fed those who were told."""
     return len(plants_between(state, as_told(state))) - 1
@@ -101,7 +107,7 @@ def _is_unsteady(state: State, place: Place) -> bool:
     species = state.species(place)
     if "carnivore" in species.traits:
         told = dict(state.eaten).get(place)
-        return _could_attack(state, place) if told is None else told > tokens_on(species)
+        return could_attack(state, place) if told is None else told > tokens_on(species)
     return is_hungry(species) and bool(UNSTEADY & set(species.traits))
 
 

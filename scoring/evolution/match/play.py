@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Event
-from scoring.evolution.match import events, face_down, feeding, growth
+from scoring.evolution.match import events, face_down, feeding, growth, leaves
 from scoring.evolution.match.corrections import corrected
 from scoring.evolution.match.sheet import cells
 from scoring.evolution.match.state import State
@@ -44,12 +44,11 @@ def _played(state: State, event: Event) -> State:
         case events.AllCardsPlayed():
             return replace(in_phase(state, "play"), phase="reveal", turn=None)
         case events.TraitsTurnedUp():
-            state = face_down.turned_up(in_phase(state, "reveal"))
-            return feeding.leaf_or_water(replace(state, leaf_used=(), turn=None))
+            return leaves.turned_up(face_down.turned_up(in_phase(state, "reveal")))
         case events.LeafTraitUsed():
-            return feeding.leaf_trait_used(feeding.in_leaf_phase(state), event)
+            return leaves.leaf_trait_used(leaves.in_leaf_phase(state), event)
         case events.LeafTraitsUsed():
-            return feeding.leaf_rest(feeding.in_leaf_phase(state))
+            return leaves.leaf_rest(leaves.in_leaf_phase(state))
         case events.FoodRevealed():
             return feeding.food_revealed(in_phase(state, "water"), event.cards)
         case events.Fed():

@@ -14,8 +14,7 @@ from scoring.contract import EVERYTHING, Ask, Event, Lead, Prompt, Viewer
 from scoring.evolution.match import events, sharing
 from scoring.evolution.match.addresses import key_of
 from scoring.evolution.match.corrections import corrections
-from scoring.evolution.match.face_down import lie_face_down, sees, shown
-from scoring.evolution.match.feeding import choosing, leaf_left
+from scoring.evolution.match.face_down import lie_face_down, may_come_late, nothing_from, sees, shown
 from scoring.evolution.match.growing import (
     all_traits,
     any_trait,
@@ -25,19 +24,30 @@ from scoring.evolution.match.growing import (
     taken_back,
 )
 from scoring.evolution.match.growth import deck_falls_short
+from scoring.evolution.match.leaves import choosing, leaf_left
+from scoring.evolution.match.limits import plants_beyond
 from scoring.evolution.match.open_results import (
     PLANTS_ASKED,
     eaten_before,
     first_guess,
     guessed,
     open_hunters,
+    plants_asked,
     plants_open,
 )
-from scoring.evolution.match.result import all_fill, eaten, fat_stored, most_to_tell, tokens_on
+from scoring.evolution.match.result import (
+    all_fill,
+    eaten,
+    fat_stored,
+    lacks_plants,
+    most_to_tell,
+    tokens_on,
+    told,
+)
 from scoring.evolution.match.state import State
 from scoring.evolution.match.turn import duty, others
+from scoring.evolution.rules.cards import watering_hole_between
 from scoring.evolution.rules.facts import (
-    FOOD_TOKENS,
     IGNORABLE,
     LEAST_FOOD_CARD,
     MOST_FOOD_CARD,
@@ -47,7 +57,7 @@ from scoring.evolution.rules.facts import (
 )
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry
 from scoring.evolution.rules.species import NONE, Place, Species
-from scoring.words import Seat, Term, Text, _
+from scoring.words import Seat, Term, Text, _, ngettext
 
 
 def prompts(state: State, viewer: Viewer = EVERYTHING) -> tuple[Prompt, ...]:
@@ -73,15 +83,17 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
                 yield from traits(state, place, viewer)
                 if not lie_face_down(state):
                     yield from (*discards(state, place), *any_trait(state, place))
-        case "leaf":
-            yield from leaves(state)
+        case "leaf" | "water":
+            yield from leaves(state) if state.phase == "leaf" else ()
+            for place in state.places():
+                yield from traits(state, place, viewer)
         case "feed" if state.by_result:
             guesses, first = guessed(state), first_guess(state)
             for place in state.places():
                 if place not in guesses:
                     yield from result_of(state, place)
                 elif place != first:
-                    yield result_asked(place, guesses[place])
+                    yield result_asked(state, place, guesses[place])
                 if "carnivore" in state.species(place).traits and is_hungry(state.species(place)):
                     yield from attacks(state, place)
         case "feed" if state.turn is not None:
@@ -92,8 +104,9 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 def traits(state: State, place: Place, viewer: Viewer) -> Iterator[Prompt]:
     """Offer the traits of a species, those that lie face down only to devices that see them."""
-    if state.phase == "reveal" and (not lie_face_down(state) or sees(viewer, place[0])):
-        yield from all_traits(state, place)
+    hidden = lie_face_down(state) or may_come_late(state)
+    if (state.phase == "reveal" or hidden) and (not hidden or sees(viewer, place[0])):
+        yield from all_traits(state, place, viewer)
 
 
 def next_step(state: State) -> Iterator[Prompt]:
@@ -108,13 +121,11 @@ def next_step(state: State) -> Iterator[Prompt]:
         case "play":
             yield _end_of_play(state)
         case "reveal":
-            yield Prompt(events.TraitsTurnedUp(), _("All traits are entered"), weight="next")
+            yield Prompt(events.TraitsTurnedUp(), _all_entered(state), weight="next")
         case "leaf":
             yield Prompt(events.LeafTraitsUsed(), _("Use them in this order"), weight="next")
         case "water":
-            ask = Ask(
-                "plants", _("All plants on the watering hole, the old ones too"), 0, FOOD_TOKENS, blank=True
-            )
+            ask = _all_plants(state)
             filled = events.WateringHoleFilled(plants=state.plants)
             yield Prompt(filled, _("Result only: enter the plants"), (ask,), weight="next")
         case "feed" if state.by_result:
@@ -124,9 +135,41 @@ def next_step(state: State) -> Iterator[Prompt]:
             yield Prompt(events.FeedingEnded(), _("End the feeding"), weight="next")
 
 
+def _all_plants(state: State) -> Ask:
+    """Ask for the plants as a sum, within what the food cards can have brought."""
+    possible = watering_hole_between(state.plants, state.seats)
+    asked = _("All plants on the watering hole, the old ones too")
+    return Ask(
+        "plants",
+        asked,
+        possible.start,
+        possible[-1],
+        blank=True,
+        summed=True,
+        beyond=plants_beyond(state, possible),
+    )
+
+
 def _dealt(state: State) -> Event:
     """What all do at once in the quick game stays hidden until they have played."""
     return events.CardsDealt() if state.quick else events.RoundDealt()
+
+
+def _all_entered(state: State) -> Text:
+    """Say who has entered no traits, so that whoever taps agrees to it."""
+    without = nothing_from(state) if lie_face_down(state) else ()
+    if len(without) == state.seats:
+        return _("Nobody has new traits")
+    if len(without) == 1:
+        return _("All traits are entered; none from %(seat)s", seat=Seat(without[0]))
+    if without:
+        # Many names would cover the page on which the button lies; they stand above.
+        return ngettext(
+            "All traits are entered; none from %(n)s player",
+            "All traits are entered; none from %(n)s players",
+            len(without),
+        )
+    return _("All traits are entered")
 
 
 def _end_of_play(state: State) -> Prompt:
@@ -145,7 +188,7 @@ def _end_by_result(state: State) -> Prompt:
     """The feeding ends once who got too little food is answered, and it says what is stored as fat."""
     for place, possible in guessed(state).items():
         label = _("%(seat)s: what did species %(place)s get?", seat=Seat(place[0]), place=place[1] + 1)
-        return replace(result_asked(place, possible), label=label, weight="next")
+        return replace(result_asked(state, place, possible), label=label, weight="next")
     return settling(state, Prompt(events.FeedingSettled(), _ending(state), weight="next"))
 
 
@@ -181,16 +224,19 @@ def _no_attack(state: State) -> Iterator[Prompt]:
 
 def settling(state: State, prompt: Prompt) -> Prompt:
     """Ask for the plants that are left, where that is not known."""
-    left = plants_open(state)
-    if len(left) == 1:
+    if not plants_asked(state):
         return prompt
+    left = plants_open(state)
     return replace(prompt, asks=(Ask("plants", PLANTS_ASKED, left.start, left[-1], blank=True),))
 
 
-def result_asked(place: Place, possible: range) -> Prompt:
+def result_asked(state: State, place: Place, possible: range) -> Prompt:
     """Ask what a species has, where that is not known."""
     event = events.ResultTold(seat=place[0], species=place[1], tokens=possible.start)
-    ask = Ask("tokens", _("Food and fat on it at the end"), possible.start, possible[-1], blank=True)
+    asked = _("Food on it at the end")
+    if "fat-tissue" in state.species(place).traits:
+        asked = _("Food and fat on it at the end")
+    ask = Ask("tokens", asked, possible.start, possible[-1], blank=True)
     return Prompt(event, _("Food of species %(place)s", place=place[1] + 1), (ask,))
 
 
@@ -301,7 +347,7 @@ def result_of(state: State, place: Place, now: Species | None = None) -> Iterato
     if tokens:
         less = events.ResultTold(seat=seat, species=index, tokens=tokens - 1)
         yield Prompt(less, _("One less food"))
-    if tokens < most_to_tell(state, place):
+    if tokens < most_to_tell(state, place) and not lacks_plants(state, told(state, place, tokens + 1)):
         more = events.ResultTold(seat=seat, species=index, tokens=tokens + 1)
         yield Prompt(more, _("One more food"))
 

@@ -70,6 +70,31 @@ def plants_left(state: State) -> int:
     return max(0, state.plants - sum(_plants_told(state, seat) for seat in range(state.seats)))
 
 
+def surely_eaten(state: State) -> int:
+    """Count the plants of the watering hole that the told species have eaten, whoever may have had cards."""
+    told = ((place, _fed(state.species(place), tokens)) for place, tokens in state.eaten)
+    return sum(_gain(state.species(place), after) for place, after in told if not may_get_cards(state, place))
+
+
+def lacks_plants(before: State, after: State) -> bool:
+    """Tell whether more has been told than the plants suffice for; an older log may hold it already."""
+    eaten = surely_eaten(after)
+    return eaten > max(after.plants + after.unsure, surely_eaten(before))
+
+
+def plants_are_out(state: State) -> bool:
+    """Tell whether a species has room that is not filled only because others are told to have all plants."""
+    if not state.by_result:
+        return False
+    now = eaten(state).players
+    return any(
+        tokens < most_to_tell(state, (seat, index))
+        and lacks_plants(state, told(state, (seat, index), tokens + 1))
+        for seat, player in enumerate(now)
+        for index, tokens in enumerate(map(tokens_on, player.species))
+    )
+
+
 def plants_between(state: State, ends: Eaten) -> range:
     """Say how many plants may be left where the species get this; Intelligence may have fed them instead."""
     gains = {place: _gain(state.species(place), _at(ends, place)) for place in state.places()}

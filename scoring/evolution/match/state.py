@@ -46,6 +46,12 @@ class State(MatchState):
     turn: int | None = None
     passed: tuple[int, ...] = ()
     leaf_used: tuple[tuple[int, int, str], ...] = ()
+    leaf_told: tuple[tuple[int, int, str], ...] = ()
+    """The leaf traits whose effect was told by hand, so that they act no more this round."""
+    before_leaves: tuple[tuple[Species, ...], ...] = ()
+    """The rows as the leaf traits find them, until the food cards are entered."""
+    to_move: tuple[Step, ...] = ()
+    """What they led to, which is listed until then."""
     by_result: bool = False
     eaten: tuple[tuple[Place, int], ...] = ()
     """While the feeding is entered by its result: the food and fat of the species that were told."""

@@ -83,6 +83,14 @@ SENTENCES: Sentences = {
         ngettext("%(who)s eats %(n)s of its fat.", "%(who)s eats %(n)s of its fat.", 1),
     ),
     "fertile": ("fertile", _("%(who)s grows in population.")),
+    "food-back": (
+        "leaf-traits",
+        ngettext("%(who)s: put %(n)s food back.", "%(who)s: put %(n)s food back.", 1),
+    ),
+    "population-back": (
+        "leaf-traits",
+        ngettext("%(who)s: population down by %(n)s.", "%(who)s: population down by %(n)s.", 1),
+    ),
     "horns": ("horns", _("%(who)s loses 1 population to the horns.")),
     "population-lost": ("successful-attack", _("%(who)s loses 1 population.")),
     "meat": ("successful-attack", ngettext("%(who)s takes %(n)s meat.", "%(who)s takes %(n)s meat.", 1)),

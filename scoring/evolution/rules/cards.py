@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.evolution.rules.facts import CARDS_A_ROUND
+from scoring.evolution.rules.facts import CARDS_A_ROUND, FOOD_TOKENS, LEAST_FOOD_CARD, MOST_FOOD_CARD
 
 
 def deal(species: int) -> tuple[int, int]:
@@ -16,3 +16,10 @@ def deal(species: int) -> tuple[int, int]:
 def watering_hole(plants: int, cards: Sequence[int]) -> int:
     """Count the plants in the watering hole once the food cards are revealed."""
     return max(0, plants + sum(cards))
+
+
+def watering_hole_between(plants: int, cards: int) -> range:
+    """List how many plants so many food cards can leave in the watering hole."""
+    least = watering_hole(plants, [LEAST_FOOD_CARD] * cards)
+    most = min(FOOD_TOKENS, watering_hole(plants, [MOST_FOOD_CARD] * cards))
+    return range(least, max(least, most) + 1)

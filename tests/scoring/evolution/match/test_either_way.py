@@ -128,9 +128,8 @@ def begun(feeding: Feeding, switched: int) -> State:
     players, plants = feeding.begin
     table = start(EvolutionSetup(seats=len(players), first=feeding.first))
     if not switched:
-        return entered(
-            replace(table, players=players, phase="water"), events.WateringHoleFilled(plants=plants)
-        )
+        before = replace(table, players=players, phase="water", plants=plants)
+        return entered(before, events.WateringHoleFilled(plants=plants))
     state = next_turn(replace(table, players=players, plants=plants, phase="feed"), None)
     for move, _before in feeding.moments[:switched]:
         seat = move.seat if isinstance(move, events.Fed) else move.hunter[0]

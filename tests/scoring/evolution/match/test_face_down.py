@@ -41,8 +41,78 @@ def test_the_sheet_says_when_each_enters_traits_and_when_others_see_them():
 
 def test_the_match_goes_on_when_all_traits_are_entered_and_says_so():
     # Turned up they are before that: who taps then takes the entries of others away.
-    goes_on = GAME.board(entering([species()], []), EVERYTHING).next
-    assert (goes_on.event.kind, goes_on.label.english()) == ("traits-turned-up", "All traits are entered")
+    state = entering([species()], [species()], [species()])
+    for seat, label in enumerate(
+        (
+            "Nobody has new traits",
+            "All traits are entered; none from 2 players",
+            "All traits are entered; none from #3",
+            "All traits are entered",
+        )
+    ):
+        goes_on = GAME.board(state, BOB).next
+        notes = [note.text.english() for note in GAME.board(state, BOB).notes]
+        assert ("No new traits so far: #2, #3." in notes) is (seat == 1)
+        assert (goes_on.event.kind, goes_on.label.english()) == ("traits-turned-up", label)
+        state = lay(state, seat, "horns") if seat < 3 else state
+
+
+def test_only_a_phone_of_one_player_promises_that_others_see_nothing():
+    state = entering([species()], [species()], [species()])
+    promised, open_at_once = "Others see them only when all are", "shows what is entered at once"
+    two, one_of_few = Viewer(seats=(0, 1)), Viewer(seats=(0,), free=(2,))
+    for viewer, told in (
+        (ANN, promised),
+        (MIDDLE, open_at_once),
+        (two, open_at_once),
+        (one_of_few, open_at_once),
+    ):
+        (note,) = [each.text.english() for each in GAME.board(state, viewer).notes]
+        (ask, *_more) = [
+            ask.label.english()
+            for prompt in GAME.prompts(state, viewer)
+            if isinstance(prompt.event, events.TraitsLaid)
+            for ask in prompt.asks
+        ]
+        assert told in note and told in ask
+        assert (promised in note) is (promised in ask) is (told == promised)
+    assert not any(promised in note.text.english() for note in GAME.board(state, Viewer()).notes)
+    assert not any(promised in note.text.english() for note in GAME.advice(state))
+
+
+def test_traits_still_being_entered_when_all_are_turned_up_count_and_act():
+    state = apply(lay(entering([species()], [species()]), 0, "horns"), events.TraitsTurnedUp())
+    assert [event.seat for event in offered(state, BOB)] == [1]
+    late = events.TraitsLaid(seat=1, species=0, round=1, traits=("long-neck",))
+    after = apply(state, late)
+    assert after.species((1, 0)) == species("long-neck", food=1)
+    assert [step.text.english() for step in GAME.steps(after)] == [
+        "#2, species 1 reaches 1 plant with its long neck."
+    ]
+    # They lie open now, for everybody.
+    assert not GAME.is_veiled(after, late, ANN)
+    again = lay(after, 1, "climbing")
+    assert again.species((1, 0)) == species("climbing")
+
+
+def test_fat_of_a_card_that_was_discarded_late_goes_into_the_bag():
+    state = apply(entering([species("fat-tissue", body=3, fat=3)], []), events.TraitsTurnedUp())
+    assert (state.species((0, 0)).food, state.species((0, 0)).fat) == (1, 2)
+    after = lay(state, 0, "horns")
+    assert (after.players[0].bag, after.species((0, 0))) == (3, species("horns", body=3))
+    assert [step.text.english() for step in GAME.steps(after)] == ["#1, species 1: 3 food into the bag."]
+
+
+def test_no_traits_come_late_once_the_food_cards_are_entered():
+    state = apply(entering([species()], []), events.TraitsTurnedUp())
+    with pytest.raises(Illegal):
+        lay(state, 0, "horns", "climbing", "foraging")
+    with pytest.raises(Illegal, match="earlier round"):
+        lay(state, 0, "horns", in_round=2)
+    state = apply(state, events.WateringHoleFilled(plants=3))
+    assert not offered(state, ANN)
+    with pytest.raises(Illegal):
+        lay(state, 0, "horns")
 
 
 def test_only_the_own_phone_shows_traits_before_all_are_turned_up():

@@ -22,7 +22,11 @@ WATER, FEEDING, COUNT = begun("track", phase="water"), begun("track", phase="fee
 @pytest.mark.parametrize(
     ("state", "most", "one_more"),
     [
-        (WATER, events.WateringHoleFilled(plants=180), events.WateringHoleFilled(plants=181)),
+        (
+            replace(WATER, plants=175),
+            events.WateringHoleFilled(plants=180),
+            events.WateringHoleFilled(plants=181),
+        ),
         (FEEDING, events.PlantsCorrected(plants=180), events.PlantsCorrected(plants=181)),
         (WATER, events.BagCorrected(seat=0, bag=180), events.BagCorrected(seat=0, bag=181)),
         *(

@@ -9,6 +9,7 @@ from scoring.evolution.match import events
 from scoring.evolution.match.board import board
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.state import EvolutionSetup, State, start
+from scoring.evolution.rules.species import Species
 from tests.scoring.evolution.cast import species, table
 
 
@@ -66,11 +67,19 @@ def test_starvation_and_bags_are_told_with_the_numbers_before_and_after():
     state = apply(state, events.ResultTold(seat=0, species=1, tokens=2))
     over = apply(state, events.FeedingSettled())
     assert told(over) == [
-        (0, "population of species 1", 5, 2),
+        # As in the headline, by the numbers from before a board went.
+        (0, "population of species 2, now species 1", 5, 2),
         (0, "food in the bag", 0, 2),
         (1, "food in the bag", 0, 1),
     ]
+    assert said(over)[0].startswith("#1: species 1 dies out")
     assert told(apply(over, events.RoundDealt())) == []
+
+
+def test_a_species_that_keeps_its_number_is_named_by_it_alone():
+    state = feeding([species(population=3), species("climbing")], [species(food=1)], plants=0)
+    over = apply(apply(state, events.ResultTold(seat=0, species=0, tokens=1)), events.FeedingSettled())
+    assert (0, "population of species 1", 3, 1) in told(over)
 
 
 def test_the_marker_of_the_first_player_is_passed_on_after_the_feeding():
@@ -127,3 +136,18 @@ def test_a_hunter_without_prey_does_not_push_itself_forward():
     assert eaters(state) == [(1, False, True, False)]
     clever = feeding([species(body=2)], [species("carnivore", "intelligence")], by_result=False, turn=1)
     assert eaters(clever) == [(1, False, True, True)]
+
+
+def test_only_a_hunter_that_finds_prey_is_the_main_control():
+    def leads(state: State, **query: str) -> list[bool]:
+        shown = board(state, replace(EVERYTHING, query=query)).table.eaters
+        return [card.leads for card in shown]
+
+    def hunting(hunter: Species, prey: Species) -> State:
+        return feeding([prey], [hunter], by_result=False, turn=1)
+
+    assert leads(hunting(species("carnivore", body=2), species())) == [True]
+    assert leads(hunting(species("carnivore"), species(body=2)), hunter="1.0") == [False]
+    clever = species("carnivore", "intelligence", body=2)
+    assert leads(hunting(clever, species("climbing"))) == [True]
+    assert leads(hunting(clever, species(body=2))) == [False]

@@ -174,6 +174,17 @@ def test_the_last_plants_are_given_to_nobody_by_guess():
     assert ended(told(state, 0, 0, 0)).players[0].bag == 1
 
 
+@pytest.mark.parametrize(
+    ("trait", "label"),
+    [("fat-tissue", "Food and fat on it at the end"), ("horns", "Food on it at the end")],
+)
+def test_fat_is_asked_only_of_a_species_with_fat_tissue(trait, label):
+    state = watered(1, [species(trait), species(trait)], [])
+    (ask,) = board(state, EVERYTHING).next.asks
+    (beside,) = board(state, EVERYTHING).table.results[1].asked
+    assert {ask.label.english(), beside.asks[0].label.english()} == {label}
+
+
 def test_the_other_guesses_are_answered_in_their_rows():
     first, second = board(watered(1, [species(), species()], []), EVERYTHING).table.results
     assert not first.asked and [prompt.event.species for prompt in second.asked] == [1]
@@ -243,6 +254,18 @@ def test_where_cards_may_have_fed_a_species_the_plants_that_are_left_are_asked()
     settled = events.FeedingSettled(plants=6).complete(state)
     over = apply(state, settled)
     assert (over.plants, [player.bag for player in over.players]) == (6, [2, 3])
+
+
+def test_after_the_last_round_no_plants_that_are_left_are_asked():
+    state = replace(watered(9, [CLEVER], [species(population=3)]), last_round=1)
+    assert asked(state) == ("End the feeding", [])
+    over = ended(state)
+    assert over.phase == "over" and [player.bag for player in over.players] == [2, 3]
+    by_meals = apply(
+        replace(watered(9, [CLEVER], [species()]), last_round=1), events.FeedingWayChosen(by_result=False)
+    )
+    (prompt,) = [each for each in prompts(by_meals) if each.event.kind == "feeding-settled"]
+    assert not prompt.asks
 
 
 def test_the_plants_that_are_left_are_known_where_no_cards_can_have_fed_anybody():
