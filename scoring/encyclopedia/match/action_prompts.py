@@ -8,7 +8,6 @@ from dataclasses import replace
 from scoring.contract import Ask, Prompt
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match.actions import (
-    GROUP_OF_CATEGORY,
     SEAL_VALUE,
     UNDER,
     die_value,
@@ -30,6 +29,7 @@ from scoring.encyclopedia.rules.facts import (
     COLOUR_OF,
     CONTINENTS,
     DIE_SIDES,
+    GROUP_OF_CATEGORY,
     GROUPS,
     LEAST_PUBLISHING_VALUE,
     PUBLISHING_VALUE,

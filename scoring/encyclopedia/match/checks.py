@@ -5,16 +5,17 @@ from __future__ import annotations
 from scoring.contract import Event, Illegal, Viewer
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value, next_due, unread_groups
+from scoring.encyclopedia.match.actions import die_value, next_due, unread_groups
 from scoring.encyclopedia.match.gains import track_of
 from scoring.encyclopedia.match.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.state import Player, State
-from scoring.encyclopedia.match.studied import holds, marked, room_for
+from scoring.encyclopedia.match.studied import holds, lying, marked, most_moved, room_for
 from scoring.encyclopedia.match.track import Bonus
 from scoring.encyclopedia.rules.experts import EXPERTS, total_of
 from scoring.encyclopedia.rules.facts import (
     CATEGORIES,
     COLOUR_OF,
+    GROUP_OF_CATEGORY,
     GROUPS,
     PUBLISHING_VALUE,
     RESEARCH_COST,
@@ -98,7 +99,22 @@ def _has_room(state: State, event: act.ExpeditionSent) -> None:
                 room=room + player.fossils,
                 continent=Term(event.continent),
             )
-            raise Illegal(BROUGHT["animal"].given(said=told) if None in reached else told)
+            if None in reached:
+                raise Illegal(BROUGHT["animal"].given(said=told))
+            there, _most = lying(player, event.continent, group)
+            raise Illegal(_marked_already(told, there) if there else told)
+
+
+def _marked_already(told: Text, there: int) -> Text:
+    """Say too how many of the animals have such a marker, by the expeditions, and what to do if not."""
+    return ngettext(
+        "%(said)s By what was entered, %(n)s animal already has such a marker. "
+        "If not, count the animals anew by hand.",
+        "%(said)s By what was entered, %(n)s animals already have such a marker. "
+        "If not, count the animals anew by hand.",
+        there,
+        said=told,
+    )
 
 
 def room_on_animals(state: State, event: act.ExpeditionSent, group: Group) -> int:
@@ -153,6 +169,7 @@ def _publication(state: State, event: act.Published) -> None:
     counts = event.moved
     _has_cards(state, event, counts)
     _were_placed(state, event, counts)
+    _lie_on_its_cards(state, event, counts)
     _says_all_groups(state, event)
     fourth = any(GROUP_OF_CATEGORY[category] == "IV" for category in counts)
     if fourth and state.facts.published_iv is None and not event.points:
@@ -215,6 +232,28 @@ def _were_placed(state: State, event: act.Published, counts: dict[Category, int]
                     "If there are more, count the animals anew by hand.",
                     lying,
                     category=Term(category),
+                    seat=Seat(event.seat),
+                )
+            )
+
+
+def _lie_on_its_cards(state: State, event: act.Published, counts: dict[Category, int]) -> None:
+    """Refuse more markers than lie on the cards that take part; of fossils each has one in all."""
+    player, over = state.players[event.seat], 0
+    for category, count in counts.items():
+        group = GROUP_OF_CATEGORY[category]
+        on_cards, on_fossils = most_moved(player, event, group)
+        over += max(0, count - on_cards)
+        if count > on_cards + on_fossils or over > event.fossils:
+            raise Illegal(
+                ngettext(
+                    "%(category)s: on the cards of this publication lies %(n)s marker of group %(group)s, "
+                    "by what was entered. If there are more, count the animals of %(seat)s anew by hand.",
+                    "%(category)s: on the cards of this publication lie %(n)s markers of group %(group)s, "
+                    "by what was entered. If there are more, count the animals of %(seat)s anew by hand.",
+                    min(count - 1, on_cards + on_fossils),
+                    category=Term(category),
+                    group=group,
                     seat=Seat(event.seat),
                 )
             )
