@@ -14,6 +14,7 @@ from scoring.encyclopedia.match.actions import (
     experts_to_choose,
     unread_groups,
 )
+from scoring.encyclopedia.match.checks import hindrance
 from scoring.encyclopedia.match.corrections import continent_rows
 from scoring.encyclopedia.match.gains import with_stars
 from scoring.encyclopedia.match.printed import MOST_BONUS
@@ -43,6 +44,10 @@ from scoring.words import Term, Text, _, ngettext
 MOST_MARKERS = 30
 MOST_POINTS = 99
 MOST_STARS = 3
+NO_EXPEDITION = {
+    "place": _("No animal there takes a marker: %(continents)s."),
+    "points": _("Not enough expedition points for a marker: %(continents)s."),
+}
 
 
 def deeds(state: State) -> Iterator[Prompt]:
@@ -155,17 +160,34 @@ def _with_price(label: Text, price: dict[str, int]) -> Text:
 
 
 def expedition(state: State, continent: Continent) -> Prompt | None:
-    """Offer an expedition to a continent with room for it."""
+    """Offer an expedition to a continent with room for it, where it can place a marker."""
     price = colour_price(state, continent)
-    if price is None or is_full(state, continent):
+    event = _sent_off(state, continent)
+    if price is None or event is None or hindrance(state, event):
         return None
-    event = act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
     title = _with_price(_("Expedition: %(continent)s", continent=Term(continent)), price)
     asks = tuple(_expedition_asks(state, continent))
     known = next_stars(state, continent)
     stars = MOST_STARS if known is None else known
     player = with_stars(state, state.turn, stars, recolour=bool(price))
     return Prompt(event, title, (*asks, *_raising(player, tokens=True)))
+
+
+def _sent_off(state: State, continent: Continent) -> act.ExpeditionSent | None:
+    price = colour_price(state, continent)
+    if price is None or is_full(state, continent):
+        return None
+    return act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
+
+
+def no_expeditions(state: State) -> Iterator[Text]:
+    """Say to which continents no expedition is offered that could be paid and has a space, and why."""
+    lacking = {
+        each: hindrance(state, event) for each in CONTINENTS if (event := _sent_off(state, each)) is not None
+    }
+    for what, sentence in NO_EXPEDITION.items():
+        if where := tuple(Term(each) for each in CONTINENTS if lacking.get(each) == what):
+            yield sentence.given(continents=where)
 
 
 def _expedition_asks(state: State, continent: Continent) -> Iterator[Ask]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from scoring.contract import Event, Illegal, Viewer
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.actions import die_value, next_due, unread_groups
-from scoring.encyclopedia.match.gains import track_of
+from scoring.encyclopedia.match.gains import track_of, with_stars
+from scoring.encyclopedia.match.printed import MOST_STARS
 from scoring.encyclopedia.match.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.state import Player, State
 from scoring.encyclopedia.match.studied import holds, lying, marked, most_moved, room_for
@@ -24,6 +27,7 @@ from scoring.encyclopedia.rules.facts import (
     Category,
     Group,
 )
+from scoring.encyclopedia.rules.payment import most_points, purse
 from scoring.words import Seat, Term, Text, _, ngettext
 
 MOST_OF_AN_EXPERT = 2
@@ -77,6 +81,27 @@ def _expedition(state: State, event: act.ExpeditionSent) -> None:
     if unsaid and not event.points:
         text = _("Enter the points that the cards show for the markers of group %(groups)s.")
         raise Illegal(text.given(groups=tuple(map(Text, unsaid))))
+
+
+def hindrance(state: State, event: act.ExpeditionSent) -> Literal["", "place", "points"]:
+    """Say what an expedition lacks for even one marker, where that is sure: a place, or points to pay it."""
+    known, dots = next_stars(state, event.continent), next_bonus(state, event.continent)
+    stars = MOST_STARS if known is None else known
+    event = event.model_copy(update={"stars": stars})
+    reached = reached_by_stars(state, event)
+    if state.players[event.seat].fossils or None in reached:
+        return ""
+    costs = [RESEARCH_COST[group] for group in GROUPS if room_on_animals(state, event, group)]
+    if not costs:
+        return "" if state.fossils and "animal" in reached else "place"
+    if dots is None or "expert" in reached:
+        return ""
+    recolour = state.held is not None and state.held.colour != COLOUR_OF[event.continent]
+    paying = with_stars(state, event.seat, stars, recolour=recolour)
+    bare = event.model_copy(update={"coins": 0, "tokens": 0, "seals": 0})
+    held = purse(paying.coins, paying.tokens, paying.seals, paying.active)
+    most = _points_without_space(state, bare) + dots + (most_points(held, recolour=recolour) or 0)
+    return "points" if most < min(costs) else ""
 
 
 def _has_room(state: State, event: act.ExpeditionSent) -> None:

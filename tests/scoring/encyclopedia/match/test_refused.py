@@ -170,6 +170,48 @@ def test_the_colour_is_not_paid_for_with_what_the_stars_bring(brought):
     assert after(with_things(state, ANN, **spent), sent(1, 0, 0, 0, **spent)).players[ANN].placed
 
 
+def offered(state: State, continent: str = "america") -> bool:
+    events_ = [prompt.event for prompt in GAME.prompts(state, EVERYTHING)]
+    sent_off = [each.continent for each in events_ if isinstance(each, act.ExpeditionSent)]
+    return continent in sent_off
+
+
+def notes(state: State) -> list[str]:
+    table_ = GAME.board(state, EVERYTHING).table
+    return [note.english() for row in table_.deed_rows for note in row.notes]
+
+
+def test_no_expedition_is_offered_where_no_animal_takes_a_marker_and_it_is_said():
+    none = holding(animals={})
+    assert not offered(none) and notes(none) == ["No animal there takes a marker: america."]
+    assert offered(holding()) and not notes(holding())
+    full = Studied(parts=CAT, marked=("class", "diet", "habitat", "climate"))
+    assert not offered(holding(animals={"america": 1}, studied=(full,)))
+    assert offered(holding(animals={"america": 2}, studied=(full,)))
+    # What may come on the way, or lie there unseen, is not ruled out.
+    assert offered(second(animals={})) and offered(second(track(animal=(1,)), animals={}))
+    assert not offered(second(track(animal=(3,)), animals={}))
+    assert offered(replace(holding(animals={}, fossils=1), fossils=True))
+    unread = replace(none, facts=replace(none.facts, stars={}))
+    assert offered(unread) and offered(after(unread, track(animal=(3,))))
+    assert not offered(after(unread, track(animal=(4,))))
+
+
+def test_no_expedition_is_offered_that_can_pay_for_no_marker_and_it_is_said():
+    poor = second(track(), tokens=0)
+    assert offered(replace(poor, held=Held("red", 2)))
+    one = replace(poor, held=Held("red", 1))
+    assert not offered(one)
+    assert notes(one) == ["Not enough expedition points for a marker: america."]
+    for things in ({"coins": 1}, {"tokens": 1}, {"seals": 1}):
+        assert offered(with_things(one, ANN, **things))
+    blue = replace(with_things(poor, ANN, tokens=1), held=Held("blue", 1))
+    assert not offered(blue) and offered(with_things(blue, ANN, tokens=2))
+    assert offered(after(one, track(expert=(2,)))) and offered(after(one, track(coins=(1,))))
+    assert offered(replace(one, facts=replace(one.facts, dots={})))
+    assert offered(replace(one, used=(), held=Held("red", 1)))
+
+
 def test_a_track_that_nobody_has_read_is_asked_for_where_it_may_decide():
     assert "bring an animal for it, enter the reputation track first" in refused(
         second(animals={}), sent(1, 0, 0, 0)
