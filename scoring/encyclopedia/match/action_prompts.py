@@ -263,7 +263,9 @@ def _publishing(state: State, player: Player, continent: Continent, most: int) -
     yield Ask("points", _("Points (0: count by the markers)"), 0, MOST_POINTS, folded=printed)
     if sum(player.animals.values()) > below:
         label = _("Animals from other continents that leave the game")
-        yield Ask("gone", label, 0, 30, rows=continent_rows(), folded=True)
+        others = [each != continent and bool(player.animals.get(each)) for each in CONTINENTS]
+        without = tuple(at for at, may_leave in enumerate(others) if not may_leave)
+        yield Ask("gone", label, 0, 30, rows=continent_rows(), folded=True, without=without)
 
 
 def _least_value(category: Category) -> int:

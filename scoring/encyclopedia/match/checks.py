@@ -239,7 +239,8 @@ def _has_cards(state: State, event: act.Published, counts: dict[Category, int]) 
                     "%(category)s: every marker comes from a card of its own. "
                     "Enter all cards that take part, also those from other continents.",
                     category=Term(category),
-                )
+                ),
+                field="gone",
             )
 
 
@@ -280,7 +281,8 @@ def _lie_on_its_cards(state: State, event: act.Published, counts: dict[Category,
                     category=Term(category),
                     group=group,
                     seat=Seat(event.seat),
-                )
+                ),
+                field="gone",
             )
 
 
