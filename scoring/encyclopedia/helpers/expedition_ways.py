@@ -65,7 +65,7 @@ def expedition_guide(state: State, event: ExpeditionSent, viewer: Viewer) -> Gui
     brought = tuple(_brought(state, paying, event))
     shared = Guide(
         told=(*_told(entry, goal), *brought),
-        sums=_sums(event, goal, space or 0),
+        sums=_sums(event, goal, space or 0, fossils=state.fossils),
         varied="bonus",
         variants=variants,
         helper="expedition",
@@ -120,14 +120,14 @@ def _told(entry: Entry, goal: Goal) -> Iterator[Text]:
     )
 
 
-def _sums(event: ExpeditionSent, goal: Goal, space: int) -> tuple[Sum, ...]:
+def _sums(event: ExpeditionSent, goal: Goal, space: int, *, fossils: bool) -> tuple[Sum, ...]:
     """What the expedition has and what it needs; a token that changes the colour adds nothing."""
     spent = {"bonus": 1, "coins": 1, "tokens": TOKEN_EXPEDITION_POINTS, "seals": SEAL_EXPEDITION_POINTS}
     needed = {f"markers-{at}": RESEARCH_COST[group] for at, group in enumerate(GROUPS)}
     for_colour = TOKEN_EXPEDITION_POINTS if goal.recolour and event.tokens else 0
     return (
         Sum(_("Points available"), goal.base - space - for_colour, spent),
-        Sum(_("needed, without fossils"), 0, needed),
+        Sum(_("needed, without fossils") if fossils else _("needed"), 0, needed),
     )
 
 

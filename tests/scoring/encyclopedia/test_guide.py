@@ -417,3 +417,9 @@ def test_the_largest_tableau_is_planned_within_so_many_calls(experts):
         guide = guided(state, offered)
     assert guide.ways and guide.more
     assert Stats(profile).total_calls < 40_000  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("fossils", "words_"), [(False, "needed"), (True, "needed, without fossils")])
+def test_what_an_expedition_needs_names_fossils_only_where_they_are_in_play(fossils, words_):
+    state = replace(holding(animals={"america": 1}), fossils=fossils)
+    assert guided(state, expedition(state, "america")).sums[1].label.english() == words_
