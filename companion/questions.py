@@ -1,4 +1,7 @@
-"""How does a question of the rules become fields of a form, and the fields an answer?"""
+"""How does a question of the rules become fields of a form, and the fields an answer?
+
+Long, because what a question shows and what its form reads back are told beside one another.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What can the person whose turn it is do with the die in hand?"""
+"""What can the person whose turn it is do with the die in hand?
+
+Long, because every action has its question here: they share what raises a die and what its colour costs.
+"""
 
 from __future__ import annotations
 
