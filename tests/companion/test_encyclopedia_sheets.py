@@ -310,3 +310,17 @@ def test_a_refusal_that_asks_for_cards_of_other_continents_opens_their_fields(so
     assert standing(solo).players[0].animals == dict.fromkeys(
         ("america", "europe", "asia", "africa", "oceania"), 0
     )
+
+
+def test_the_page_says_to_which_continents_no_expedition_can_place_a_marker(solo):
+    with_a_die(solo)
+    assert tap(solo, {"kind": "track-read", "length": 10}).status_code == 302
+    page = solo.get().content.decode()
+    assert re.search(r"No animal there takes a marker: Europe, Asia, Africa, Oceania\.", page)
+    assert standing(solo).players[0].tokens and not deeds_to(solo, "europe") and deeds_to(solo, "america")
+
+
+def deeds_to(phone: Phone, continent: str) -> list[object]:
+    offered = registry.find("encyclopedia").prompts(standing(phone), EVERYTHING)
+    sent = [each.event for each in offered if each.event.kind == "expedition-sent"]
+    return [event for event in sent if event.continent == continent]
