@@ -131,3 +131,11 @@ def test_single_spaces_that_were_read_are_shown_and_corrected_in_the_box():
     assert shown(known)["dots:africa"] == [1, 0] and "dotted:africa:0" not in shown(known)
     with pytest.raises(Illegal):
         PROFILE.enter(known, "dotted:europe:0", 1)
+
+
+@pytest.mark.parametrize(("coins", "blank"), [({}, True), ({0: 3}, True), ({0: 3, 1: 4}, False)])
+def test_starting_coins_are_filled_in_only_where_those_of_every_place_are_known(coins, blank):
+    (deal,) = [each for each in GAME.prompts(table(2), box(coins=coins)) if each.weight == "next"]
+    (ask,) = deal.asks
+    assert (ask.blank, ask.default) == (blank, None)
+    assert blank or deal.event.coins == (3, 4)
