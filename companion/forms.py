@@ -81,6 +81,9 @@ class NameForm(forms.Form):
 class EventForm(QuestionForm):
     """What an event leaves to its players, as fields."""
 
+    wanted = ""
+    """The question that a refusal asks to answer otherwise."""
+
     def __init__(
         self, *args: Any, prompt: Prompt, speaker: Speaker, by_pad: bool = False, **options: Any
     ) -> None:

@@ -1,4 +1,7 @@
-"""How does a question of the rules become fields of a form, and the fields an answer?"""
+"""How does a question of the rules become fields of a form, and the fields an answer?
+
+Long, because what a question shows and what its form reads back are told beside one another.
+"""
 
 from __future__ import annotations
 
@@ -69,20 +72,27 @@ class Question:
     @property
     def front(self) -> list[forms.BoundField]:
         """The rows in sight: all but those that are rarely answered, and those with an answer."""
-        return [field for at, field in enumerate(self.fields) if not self._is_behind(at)]
+        rows = enumerate(self.fields)
+        return [field for at, field in rows if at not in self.ask.without and not self._is_behind(at)]
 
     @property
     def back(self) -> list[forms.BoundField]:
         """The rows out of sight."""
-        return [field for at, field in enumerate(self.fields) if self._is_behind(at)]
+        rows = enumerate(self.fields)
+        return [field for at, field in rows if at not in self.ask.without and self._is_behind(at)]
 
     @property
     def is_folded(self) -> bool:
         """Tell whether the question is out of sight: it is rarely answered, and is not here."""
-        return self.ask.folded and not any(map(self._is_given, self.fields))
+        return self.ask.folded and not self._is_wanted and not any(map(self._is_given, self.fields))
+
+    @property
+    def _is_wanted(self) -> bool:
+        """Tell whether a refusal asks for it."""
+        return bool(self.ask.field == getattr(self.form, "wanted", ""))
 
     def _is_behind(self, row: int) -> bool:
-        return row in self.ask.behind and not self._is_given(self.fields[row])
+        return row in self.ask.behind and not self._is_wanted and not self._is_given(self.fields[row])
 
     def _is_given(self, field: forms.BoundField) -> bool:
         """Tell whether a field says more than the least, or has a fault to be seen."""
@@ -154,6 +164,8 @@ class Question:
         if not self.ask.rows and not self.is_order:
             return given.get(self.name)
         values = [given.get(name) for name in self.names]
+        for row in self.ask.without:
+            values[row] = self.ask.low if values[row] is None else values[row]
         return None if all(value in (None, "") for value in values) else values
 
 
@@ -190,7 +202,8 @@ class QuestionForm(forms.Form):
             else:
                 alone = ask.of_row(at) if ask.row_choices else ask
                 empty = not (needed or (self.keeps_defaults and initial))
-                self.fields[field_name] = _field(alone, part, initial, speaker, required=needed, empty=empty)
+                shown = needed and at not in ask.without
+                self.fields[field_name] = _field(alone, part, initial, speaker, required=shown, empty=empty)
         return Question(ask, name, label, names, self)
 
     def clean(self) -> dict[str, Any]:

@@ -37,7 +37,8 @@ class Ask:
     lie in `groups`; a number above the `usual` is rare and may take more than one tap. `notes` say what
     each of the choices does, in a few words under its name. A `silent` one is asked on no page: a match
     answers it, and the address of a helper carries it along. So many rows lie `across`; those `behind` are
-    out of sight until they are wanted, and so is a question that is `folded`. A `blank` one opens with its
+    out of sight until they are wanted, and so is a question that is `folded`. Rows `without` a sense are not
+    asked on a page: they have the least. A `blank` one opens with its
     default or with no answer chosen, whatever the event that it belongs to holds: it counts, and nobody may
     overlook it. An `optional` one may stay without an answer, where the rest of the entry does not need it.
     Of several rows of symbols the one numbered `opens` is open first. A number that is `summed` from cards is
@@ -64,6 +65,7 @@ class Ask:
     notes: tuple[Text, ...] = ()
     across: int = 1
     behind: tuple[int, ...] = ()
+    without: tuple[int, ...] = ()
     folded: bool = False
     silent: bool = False
     blank: bool = False

@@ -19,11 +19,12 @@ TABLE: frozenset[str] = frozenset({"table"})
 
 
 class Illegal(Exception):
-    """A refusal, in words that players read."""
+    """A refusal, in words that players read; `field` is the question that it asks to answer otherwise."""
 
-    def __init__(self, text: Text) -> None:
+    def __init__(self, text: Text, *, field: str = "") -> None:
         super().__init__(text.english())
         self.text = text
+        self.field = field
 
 
 class Event(BaseModel):

@@ -42,7 +42,9 @@ def drawn_by_hand(prompt: Prompt, state: Any) -> Prompt | None:
     if not lots:
         return None
     asks = (*prompt.asks, *(lot.ask(field) for field, lot in lots.items()))
-    return replace(prompt, label=_("%(what)s, drawn by hand", what=prompt.label), asks=asks, weight="aside")
+    return replace(
+        prompt, label=_("%(what)s: enter our own result", what=prompt.label), asks=asks, weight="aside"
+    )
 
 
 def own_result(prompt: Prompt | None, state: Any) -> Prompt | None:

@@ -130,6 +130,7 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
             return _refused(request, member.match_id, refusal)
         form = _form(request, member, prompt)
         form.add_error(None, _speaker(member).say(refusal.text))
+        form.wanted = refusal.field
         return _ask_again(request, member, prompt, form)
     return _done(request, recorded, event)
 

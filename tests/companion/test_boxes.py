@@ -281,3 +281,18 @@ def test_several_numbers_of_a_box_stand_where_they_are_asked_and_none_has_to_be_
     assert phone.post(page, {"stars:asia": "2, 1", "stars:europe": "3"}).status_code == 302
     stars = json.loads(phone.get(f"{page}export/").content)["stars"]
     assert stars == {"asia": [2, 1], "europe": [3]}
+
+
+def test_a_space_that_was_read_in_a_match_is_put_right_on_the_page_of_the_box(db):
+    phone, page = Phone(), "/box/encyclopedia/"
+    phone.get(page)
+    read = json.dumps({"dotted": {"asia": {"0": 2}, "africa": {"0": 1}}}).encode()
+    known = SimpleUploadedFile("box.json", read)
+    assert phone.post(f"{page}import/", {"file": known}).status_code == 302
+    shown = phone.get(page).content.decode()
+    assert "Asia, space 1" in shown and 'name="dotted:asia:0"' in shown
+    entered = {"dotted:asia:0": "5", "dotted:africa:0": "1", "dots:africa": "1, 0"}
+    assert phone.post(page, entered).status_code == 302
+    box = json.loads(phone.get(f"{page}export/").content)
+    assert (box["dotted"]["asia"], box["dots"]) == ({"0": 5}, {"africa": [1, 0]})
+    assert "Africa, space 1" not in phone.get(page).content.decode()

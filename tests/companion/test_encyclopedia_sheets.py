@@ -296,3 +296,37 @@ def test_a_planned_expedition_tells_the_match_which_animals_lie_there(solo):
     assert list(studied.parts) == parts and len(studied.marked) == sum(event["markers"])
     links = solo.get().content.decode().partition('id="helpers"')[2]
     assert f"animal-1={','.join(parts)}" in unescape(links)
+
+
+def test_a_refusal_that_asks_for_cards_of_other_continents_opens_their_fields(solo):
+    animals = {"kind": "animals-corrected", "seat": 0, "animals": [2, 0, 1, 0, 0]}
+    with_a_die(solo)
+    assert tap(solo, animals).status_code == 302
+    event = deed(solo, "published")
+    folded = re.search(r'<details id="folded">.*?</details>', sheet(solo, event), re.DOTALL)
+    assert folded and re.findall(r'name="gone-(\d)"', folded[0]) == ["2"]
+    typed = {"asked": "1", "animals": "2", "coins": "0", "tokens": "0", "points": "0", "gone-2": "0"}
+    typed |= {f"markers-{at}": "0" for at in range(6)} | {"markers-0": "3"}
+    refused = tap(solo, event, **typed)
+    page = refused.content.decode()
+    assert refused.status_code == 422 and "every marker comes from a card of its own" in page
+    closed = "".join(re.findall(r"<details.*?</details>", page, re.DOTALL))
+    assert 'name="gone-2"' in page and 'name="gone-2"' not in closed and 'name="gone-0"' not in page
+    assert tap(solo, event, **{**typed, "gone-2": "1"}).status_code == 302
+    assert standing(solo).players[0].animals == dict.fromkeys(
+        ("america", "europe", "asia", "africa", "oceania"), 0
+    )
+
+
+def test_the_page_says_to_which_continents_no_expedition_can_place_a_marker(solo):
+    with_a_die(solo)
+    assert tap(solo, {"kind": "track-read", "length": 10}).status_code == 302
+    page = solo.get().content.decode()
+    assert re.search(r"No animal there takes a marker: Europe, Asia, Africa, Oceania\.", page)
+    assert standing(solo).players[0].tokens and not deeds_to(solo, "europe") and deeds_to(solo, "america")
+
+
+def deeds_to(phone: Phone, continent: str) -> list[object]:
+    offered = registry.find("encyclopedia").prompts(standing(phone), EVERYTHING)
+    sent = [each.event for each in offered if each.event.kind == "expedition-sent"]
+    return [event for event in sent if event.continent == continent]

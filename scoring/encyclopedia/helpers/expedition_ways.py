@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement
 from typing import Any
@@ -65,7 +65,7 @@ def expedition_guide(state: State, event: ExpeditionSent, viewer: Viewer) -> Gui
     brought = tuple(_brought(state, paying, event))
     shared = Guide(
         told=(*_told(entry, goal), *brought),
-        sums=_sums(event, goal, space or 0),
+        sums=_sums(event, goal, space or 0, fossils=state.fossils),
         varied="bonus",
         variants=variants,
         helper="expedition",
@@ -75,7 +75,13 @@ def expedition_guide(state: State, event: ExpeditionSent, viewer: Viewer) -> Gui
         # What can be paid for depends on the dots: they are asked first.
         return shared
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
-    planned = list(_planned(state, entry, goal, box_at_the_table(entry, box)))
+    rooms = tuple(room_on_animals(state, event, group) for group in GROUPS)
+    planned = [
+        way
+        for way in _planned(state, entry, goal, box_at_the_table(entry, box))
+        # Of told animals nobody may know which of them got a marker since.
+        if _fit(way.values["markers"], rooms)
+    ]
     ways = [*planned, *_ways(state, event, entry, goal)]
     shown = len(planned) if _all_known(state, event) else MOST_WAYS
     first = shown or MOST_WAYS
@@ -114,14 +120,14 @@ def _told(entry: Entry, goal: Goal) -> Iterator[Text]:
     )
 
 
-def _sums(event: ExpeditionSent, goal: Goal, space: int) -> tuple[Sum, ...]:
+def _sums(event: ExpeditionSent, goal: Goal, space: int, *, fossils: bool) -> tuple[Sum, ...]:
     """What the expedition has and what it needs; a token that changes the colour adds nothing."""
     spent = {"bonus": 1, "coins": 1, "tokens": TOKEN_EXPEDITION_POINTS, "seals": SEAL_EXPEDITION_POINTS}
     needed = {f"markers-{at}": RESEARCH_COST[group] for at, group in enumerate(GROUPS)}
     for_colour = TOKEN_EXPEDITION_POINTS if goal.recolour and event.tokens else 0
     return (
         Sum(_("Points available"), goal.base - space - for_colour, spent),
-        Sum(_("needed, without fossils"), 0, needed),
+        Sum(_("needed, without fossils") if fossils else _("needed"), 0, needed),
     )
 
 
@@ -186,8 +192,12 @@ def _amounts_of(count: int, rooms: Amounts, reach: int) -> Iterator[tuple[int, A
     for groups in combinations_with_replacement(range(len(GROUPS)), count):
         cost = sum(COSTS[group] for group in groups)
         amounts = tuple(groups.count(group) for group in range(len(GROUPS)))
-        if cost <= reach and all(each <= room for each, room in zip(amounts, rooms, strict=True)):
+        if cost <= reach and _fit(amounts, rooms):
             yield cost, amounts
+
+
+def _fit(amounts: Iterable[int], rooms: Amounts) -> bool:
+    return all(each <= room for each, room in zip(amounts, rooms, strict=True))
 
 
 def _values(state: State, entry: Entry, amounts: Amounts, payment: Payment) -> dict[str, Any]:

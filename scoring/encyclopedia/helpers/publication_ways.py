@@ -10,12 +10,13 @@ from scoring.encyclopedia.helpers.carried import box_at_the_table
 from scoring.encyclopedia.helpers.means import means_of, paid, told_at_the_table
 from scoring.encyclopedia.helpers.publication import names_of, plans_of, published
 from scoring.encyclopedia.match.action_events import Published
-from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value
+from scoring.encyclopedia.match.actions import die_value
 from scoring.encyclopedia.match.profile import Box
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.match.studied import holds
 from scoring.encyclopedia.rules.facts import (
     CATEGORIES,
+    GROUP_OF_CATEGORY,
     GROUPS,
     LEAST_PUBLISHING_VALUE,
     PUBLISHING_VALUE,

@@ -1,4 +1,7 @@
-"""What can the person whose turn it is do with the die in hand?"""
+"""What can the person whose turn it is do with the die in hand?
+
+Long, because every action has its question here: they share what raises a die and what its colour costs.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,13 @@ from dataclasses import replace
 from scoring.contract import Ask, Prompt
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match.actions import (
-    GROUP_OF_CATEGORY,
     SEAL_VALUE,
     UNDER,
     die_value,
     experts_to_choose,
     unread_groups,
 )
+from scoring.encyclopedia.match.checks import hindrance
 from scoring.encyclopedia.match.corrections import continent_rows
 from scoring.encyclopedia.match.gains import with_stars
 from scoring.encyclopedia.match.printed import MOST_BONUS
@@ -30,6 +33,7 @@ from scoring.encyclopedia.rules.facts import (
     COLOUR_OF,
     CONTINENTS,
     DIE_SIDES,
+    GROUP_OF_CATEGORY,
     GROUPS,
     LEAST_PUBLISHING_VALUE,
     PUBLISHING_VALUE,
@@ -43,6 +47,10 @@ from scoring.words import Term, Text, _, ngettext
 MOST_MARKERS = 30
 MOST_POINTS = 99
 MOST_STARS = 3
+NO_EXPEDITION = {
+    "place": _("No animal there takes a marker: %(continents)s."),
+    "points": _("Not enough expedition points for a marker: %(continents)s."),
+}
 
 
 def deeds(state: State) -> Iterator[Prompt]:
@@ -155,17 +163,34 @@ def _with_price(label: Text, price: dict[str, int]) -> Text:
 
 
 def expedition(state: State, continent: Continent) -> Prompt | None:
-    """Offer an expedition to a continent with room for it."""
+    """Offer an expedition to a continent with room for it, where it can place a marker."""
     price = colour_price(state, continent)
-    if price is None or is_full(state, continent):
+    event = _sent_off(state, continent)
+    if price is None or event is None or hindrance(state, event):
         return None
-    event = act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
     title = _with_price(_("Expedition: %(continent)s", continent=Term(continent)), price)
     asks = tuple(_expedition_asks(state, continent))
     known = next_stars(state, continent)
     stars = MOST_STARS if known is None else known
     player = with_stars(state, state.turn, stars, recolour=bool(price))
     return Prompt(event, title, (*asks, *_raising(player, tokens=True)))
+
+
+def _sent_off(state: State, continent: Continent) -> act.ExpeditionSent | None:
+    price = colour_price(state, continent)
+    if price is None or is_full(state, continent):
+        return None
+    return act.ExpeditionSent.model_validate({"seat": state.turn, "continent": continent, **price})
+
+
+def no_expeditions(state: State) -> Iterator[Text]:
+    """Say to which continents no expedition is offered that could be paid and has a space, and why."""
+    lacking = {
+        each: hindrance(state, event) for each in CONTINENTS if (event := _sent_off(state, each)) is not None
+    }
+    for what, sentence in NO_EXPEDITION.items():
+        if where := tuple(Term(each) for each in CONTINENTS if lacking.get(each) == what):
+            yield sentence.given(continents=where)
 
 
 def _expedition_asks(state: State, continent: Continent) -> Iterator[Ask]:
@@ -241,7 +266,9 @@ def _publishing(state: State, player: Player, continent: Continent, most: int) -
     yield Ask("points", _("Points (0: count by the markers)"), 0, MOST_POINTS, folded=printed)
     if sum(player.animals.values()) > below:
         label = _("Animals from other continents that leave the game")
-        yield Ask("gone", label, 0, 30, rows=continent_rows(), folded=True)
+        others = [each != continent and bool(player.animals.get(each)) for each in CONTINENTS]
+        without = tuple(at for at, may_leave in enumerate(others) if not may_leave)
+        yield Ask("gone", label, 0, 30, rows=continent_rows(), folded=True, without=without)
 
 
 def _least_value(category: Category) -> int:

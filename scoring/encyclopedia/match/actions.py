@@ -15,17 +15,24 @@ from scoring.encyclopedia.match.gains import counted, gain, spend
 from scoring.encyclopedia.match.rounds import cards_settled, first_in_bank, turn_over
 from scoring.encyclopedia.match.spaces import dotted, is_full, next_stars, starred
 from scoring.encyclopedia.match.state import FOSSIL, Area, Due, Held, Kind, Player, State
-from scoring.encyclopedia.match.studied import gone_from, placed_on, room_for, told_of, with_markers
+from scoring.encyclopedia.match.studied import (
+    leaving_with,
+    left_by,
+    placed_on,
+    room_for,
+    told_of,
+    with_markers,
+)
 from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, university_tokens
 from scoring.encyclopedia.rules.experts import EXPERTS, Expert, Hired, total_of
 from scoring.encyclopedia.rules.facts import (
     ACTIVE_EXPERTS,
     BANK_COINS,
     CARD_POINTS,
-    CATEGORIES_OF,
     COLOUR_OF,
     CONTINENT_OF,
     CONTINENTS,
+    GROUP_OF_CATEGORY,
     GROUPS,
     LEAST_PUBLISHING_VALUE,
     PUBLISHED_POINTS,
@@ -33,7 +40,6 @@ from scoring.encyclopedia.rules.facts import (
     RESEARCH_POINTS,
     SEAL_COINS,
     SEALS_FOR_PUBLISHING,
-    Category,
     Continent,
     Group,
 )
@@ -42,7 +48,6 @@ from scoring.words import Seat, Term, _
 SEAL_VALUE = 5
 UNDER = "under"
 """Where a new expert goes under the others."""
-GROUP_OF_CATEGORY: dict[Category, Group] = {each: group for group in GROUPS for each in CATEGORIES_OF[group]}
 
 
 def acted(state: State, event: act.Acted) -> State:
@@ -230,8 +235,10 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
     rooms = (room_for(player, event.continent, group) for group in GROUPS)
     wanted = tuple(max(0, count - room) for count, room in zip(event.markers, rooms, strict=True))
     fossils = player.fossils
-    player = told_of(with_markers(player, event.continent, event.markers), event)
-    player = placed_on(player, event.continent, event.markers)
+    coming = sum(due.seat == event.seat and due.kind in ("animal", "bonus") for due in state.due)
+    on_fossils = fossils + (coming if state.fossils else 0)
+    player = placed_on(player, event.continent, event.markers, more=coming, fossils=on_fossils)
+    player = told_of(with_markers(player, event.continent, more=coming), event)
     state = state.with_player(event.seat, replace(player, placed=_placed_too(player, event.markers)))
     active = state.players[event.seat].active
     coins = sum(
@@ -303,9 +310,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
         raise Illegal(_("Publishing needs at least a %(least)s.", least=LEAST_PUBLISHING_VALUE))
     _publishable(event, value)
     player = state.players[event.seat]
-    below = dict(player.animals)
-    leaving = dict(zip(CONTINENTS, event.gone, strict=True))
-    leaving[event.continent] += event.animals
+    below, leaving = dict(player.animals), leaving_with(event)
     if event.fossils > player.fossils or any(below.get(each, 0) < leaving[each] for each in CONTINENTS):
         raise Illegal(_("%(seat)s doesn’t have these animals below the board.", seat=Seat(event.seat)))
     markers, placed = dict(player.markers), player.placed
@@ -313,7 +318,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
         markers = counted(markers, category, count)
         placed = counted(placed, GROUP_OF_CATEGORY[category], -count) if placed else placed
     player = replace(
-        player,
+        left_by(player, event),
         animals={each: below.get(each, 0) - leaving[each] for each in CONTINENTS},
         fossils=player.fossils - event.fossils,
         laid_aside=counted(player.laid_aside, event.continent, event.animals),
@@ -321,7 +326,7 @@ def _publication(state: State, event: act.Published, held: Held, value: int) -> 
         markers=markers,
         placed=placed,
     )
-    player = gone_from(told_of(player, event), (each for each in CONTINENTS if leaving[each]))
+    player = told_of(player, event)
     state = _with_experts(_placed(state.with_player(event.seat, player), "animal"), event.seat, "publication")
     points = event.points or publication_points(state, event)
     return gain(state, event.seat, points=points, seals=SEALS_FOR_PUBLISHING, by="publishing")

@@ -14,6 +14,7 @@ from scoring.encyclopedia.match.action_prompts import (
     deeds_anywhere,
     expedition,
     fossil_visit,
+    no_expeditions,
     publication,
     university_visit,
 )
@@ -88,10 +89,11 @@ class DeedShown:
 
 @dataclass(frozen=True, slots=True)
 class DeedRow:
-    """One kind of action, continent by continent."""
+    """One kind of action, continent by continent; `notes` say where it is not offered, and why."""
 
     word: str
     cells: tuple[DeedShown, ...]
+    notes: tuple[Text, ...] = ()
 
     @property
     def price(self) -> str:
@@ -184,8 +186,9 @@ def _deed_rows(state: State) -> Iterator[DeedRow]:
         ("to-expedition", sent),
         ("to-publication", published),
     ):
-        if offered := tuple(filter(None, cells)):
-            yield DeedRow(word, offered)
+        notes = tuple(no_expeditions(state)) if word == "to-expedition" else ()
+        if (offered := tuple(filter(None, cells))) or notes:
+            yield DeedRow(word, offered, notes)
 
 
 def _deed(where: str, prompt: Prompt | None, price: str = "") -> DeedShown | None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from scoring.contract import Event, Illegal, Viewer
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.actions import GROUP_OF_CATEGORY, die_value, next_due, unread_groups
-from scoring.encyclopedia.match.gains import track_of
+from scoring.encyclopedia.match.actions import die_value, next_due, unread_groups
+from scoring.encyclopedia.match.gains import track_of, with_stars
+from scoring.encyclopedia.match.printed import MOST_STARS
 from scoring.encyclopedia.match.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.state import Player, State
-from scoring.encyclopedia.match.studied import holds, marked, room_for
+from scoring.encyclopedia.match.studied import holds, lying, marked, most_moved, room_for
 from scoring.encyclopedia.match.track import Bonus
 from scoring.encyclopedia.rules.experts import EXPERTS, total_of
 from scoring.encyclopedia.rules.facts import (
     CATEGORIES,
     COLOUR_OF,
+    GROUP_OF_CATEGORY,
     GROUPS,
     PUBLISHING_VALUE,
     RESEARCH_COST,
@@ -23,6 +27,7 @@ from scoring.encyclopedia.rules.facts import (
     Category,
     Group,
 )
+from scoring.encyclopedia.rules.payment import most_points, purse
 from scoring.words import Seat, Term, Text, _, ngettext
 
 MOST_OF_AN_EXPERT = 2
@@ -78,6 +83,27 @@ def _expedition(state: State, event: act.ExpeditionSent) -> None:
         raise Illegal(text.given(groups=tuple(map(Text, unsaid))))
 
 
+def hindrance(state: State, event: act.ExpeditionSent) -> Literal["", "place", "points"]:
+    """Say what an expedition lacks for even one marker, where that is sure: a place, or points to pay it."""
+    known, dots = next_stars(state, event.continent), next_bonus(state, event.continent)
+    stars = MOST_STARS if known is None else known
+    event = event.model_copy(update={"stars": stars})
+    reached = reached_by_stars(state, event)
+    if state.players[event.seat].fossils or None in reached:
+        return ""
+    costs = [RESEARCH_COST[group] for group in GROUPS if room_on_animals(state, event, group)]
+    if not costs:
+        return "" if state.fossils and "animal" in reached else "place"
+    if dots is None or "expert" in reached:
+        return ""
+    recolour = state.held is not None and state.held.colour != COLOUR_OF[event.continent]
+    paying = with_stars(state, event.seat, stars, recolour=recolour)
+    bare = event.model_copy(update={"coins": 0, "tokens": 0, "seals": 0})
+    held = purse(paying.coins, paying.tokens, paying.seals, paying.active)
+    most = _points_without_space(state, bare) + dots + (most_points(held, recolour=recolour) or 0)
+    return "points" if most < min(costs) else ""
+
+
 def _has_room(state: State, event: act.ExpeditionSent) -> None:
     """Refuse more markers of a group than there are animals and fossils that can take one."""
     player, reached = state.players[event.seat], reached_by_stars(state, event)
@@ -98,7 +124,22 @@ def _has_room(state: State, event: act.ExpeditionSent) -> None:
                 room=room + player.fossils,
                 continent=Term(event.continent),
             )
-            raise Illegal(BROUGHT["animal"].given(said=told) if None in reached else told)
+            if None in reached:
+                raise Illegal(BROUGHT["animal"].given(said=told))
+            there, _most = lying(player, event.continent, group)
+            raise Illegal(_marked_already(told, there) if there else told)
+
+
+def _marked_already(told: Text, there: int) -> Text:
+    """Say too how many of the animals have such a marker, by the expeditions, and what to do if not."""
+    return ngettext(
+        "%(said)s By what was entered, %(n)s animal already has such a marker. "
+        "If not, count the animals anew by hand.",
+        "%(said)s By what was entered, %(n)s animals already have such a marker. "
+        "If not, count the animals anew by hand.",
+        there,
+        said=told,
+    )
 
 
 def room_on_animals(state: State, event: act.ExpeditionSent, group: Group) -> int:
@@ -153,6 +194,7 @@ def _publication(state: State, event: act.Published) -> None:
     counts = event.moved
     _has_cards(state, event, counts)
     _were_placed(state, event, counts)
+    _lie_on_its_cards(state, event, counts)
     _says_all_groups(state, event)
     fourth = any(GROUP_OF_CATEGORY[category] == "IV" for category in counts)
     if fourth and state.facts.published_iv is None and not event.points:
@@ -197,7 +239,8 @@ def _has_cards(state: State, event: act.Published, counts: dict[Category, int]) 
                     "%(category)s: every marker comes from a card of its own. "
                     "Enter all cards that take part, also those from other continents.",
                     category=Term(category),
-                )
+                ),
+                field="gone",
             )
 
 
@@ -217,6 +260,29 @@ def _were_placed(state: State, event: act.Published, counts: dict[Category, int]
                     category=Term(category),
                     seat=Seat(event.seat),
                 )
+            )
+
+
+def _lie_on_its_cards(state: State, event: act.Published, counts: dict[Category, int]) -> None:
+    """Refuse more markers than lie on the cards that take part; of fossils each has one in all."""
+    player, over = state.players[event.seat], 0
+    for category, count in counts.items():
+        group = GROUP_OF_CATEGORY[category]
+        on_cards, on_fossils = most_moved(player, event, group)
+        over += max(0, count - on_cards)
+        if count > on_cards + on_fossils or over > event.fossils:
+            raise Illegal(
+                ngettext(
+                    "%(category)s: on the cards of this publication lies %(n)s marker of group %(group)s, "
+                    "by what was entered. If there are more, count the animals of %(seat)s anew by hand.",
+                    "%(category)s: on the cards of this publication lie %(n)s markers of group %(group)s, "
+                    "by what was entered. If there are more, count the animals of %(seat)s anew by hand.",
+                    min(count - 1, on_cards + on_fossils),
+                    category=Term(category),
+                    group=group,
+                    seat=Seat(event.seat),
+                ),
+                field="gone",
             )
 
 

@@ -57,8 +57,10 @@ def _animals(state: State, event: events.AnimalsCorrected) -> State:
     animals = dict(zip(CONTINENTS, event.animals, strict=False))
     *_continents, last = event.animals
     fossils = last if len(event.animals) > len(CONTINENTS) and state.fossils and not player.ai else 0
-    # Nobody says which markers lie on animals that were counted anew.
-    player = replace(player, animals=animals, fossils=fossils, placed=None)
+    # Nobody says which markers lie on animals that were counted anew; who counts the same doubts the markers.
+    before = ({each: player.animals.get(each, 0) for each in CONTINENTS}, player.fossils)
+    told = () if before == (animals, fossils) else player.studied
+    player = replace(player, animals=animals, fossils=fossils, placed=None, on_animals={}, studied=told)
     state = state.with_player(event.seat, fitting(player))
     if state.fossils_left < 0 and fossils:
         raise Illegal(_("There are only %(most)s fossils.", most=FOSSILS))

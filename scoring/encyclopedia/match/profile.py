@@ -27,7 +27,7 @@ from scoring.encyclopedia.match.printed import (
     TRACKS,
     Printed,
 )
-from scoring.encyclopedia.match.spaces import all_stars, with_dots, with_space
+from scoring.encyclopedia.match.spaces import Single, all_stars, with_dots, with_space
 from scoring.encyclopedia.match.state import SlotKey
 from scoring.encyclopedia.match.track import MOST_SPACES, Bonus, Side, Track, spaces_by_bonus, whole_track
 from scoring.encyclopedia.rules.facts import (
@@ -49,6 +49,8 @@ BONUS_NAMES: dict[Bonus, Text] = {
     "animal": _("Animal: after how many steps? (0: nowhere)"),
     "seal": _("Royal seal: after how many steps? (0: nowhere)"),
 }
+SINGLE = {"stars": "starred", "dots": "dotted"}
+"""What single spaces of a continent are kept under, beside its whole row."""
 LONGEST_NAME = 60
 AnimalName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 ANIMAL = Ask(
@@ -144,8 +146,10 @@ def pages(box: Box) -> tuple[Page, ...]:
             _("Reputation track of an AI, side B, in steps from its first space"),
             tuple(track_asks(box.ai_track, box.ai_bonuses, prefix="ai_track:")),
         ),
-        Page(_("Stars on the expedition spaces"), tuple(_spaces("stars", box.stars, MOST_STARS))),
-        Page(_("Bonus ● of the expedition spaces"), tuple(_spaces("dots", box.dots, MOST_BONUS))),
+        Page(
+            _("Stars on the expedition spaces"), tuple(_spaces("stars", box.stars, box.starred, MOST_STARS))
+        ),
+        Page(_("Bonus ● of the expedition spaces"), tuple(_spaces("dots", box.dots, box.dotted, MOST_BONUS))),
         Page(_("Slots on an AI’s board, from the left"), (slots_ask(box),)),
     )
 
@@ -178,7 +182,10 @@ def track_asks(
         yield Ask(f"{prefix}{bonus}", label, 0, MOST_SPACES, shape="numbers", default=default)
 
 
-def _spaces(chapter: str, read: Mapping[Continent, tuple[int, ...]], most: int) -> Iterator[Ask]:
+def _spaces(
+    chapter: str, read: Mapping[Continent, tuple[int, ...]], single: Single, most: int
+) -> Iterator[Ask]:
+    """Ask for the row of each continent; of one not read so far, show the single spaces that are known."""
     for continent in CONTINENTS:
         known = read.get(continent)
         yield Ask(
@@ -189,6 +196,10 @@ def _spaces(chapter: str, read: Mapping[Continent, tuple[int, ...]], most: int) 
             shape="numbers",
             default=list(known) if known else None,
         )
+        for at, number in sorted(single.get(continent, {}).items()):
+            if at >= len(known or ()):
+                label = _("%(continent)s, space %(n)s", continent=CONTINENT_NAMES[continent], n=at + 1)
+                yield Ask(f"{SINGLE[chapter]}:{continent}:{at}", label, 0, most, default=number)
 
 
 def slots_ask(box: Box) -> Ask:
@@ -199,7 +210,9 @@ def slots_ask(box: Box) -> Ask:
 
 def enter(box: Box, key: str, value: Any) -> Box:
     """Correct one answer; None empties it."""
-    if key not in {ask.field for page in pages(box) for ask in page.asks}:
+    # A single space whose row is entered with it is no longer shown.
+    bare = _with(box, stars={}, dots={})
+    if key not in {ask.field for page in pages(bare) for ask in page.asks}:
         raise Illegal(_("There is no such number in this box."))
     chapter, _colon, name = key.partition(":")
     kept: dict[str, Any] = box.model_dump()
@@ -208,6 +221,10 @@ def enter(box: Box, key: str, value: Any) -> Box:
         kept[chapter] = {each: known for each, known in kept[chapter].items() if each != place}
         if value is not None:
             kept[chapter][place] = value
+    elif chapter in SINGLE.values():
+        continent, _colon, at = name.partition(":")
+        row = {each: known for each, known in kept[chapter][continent].items() if each != int(at)}
+        kept[chapter][continent] = row if value is None else {**row, int(at): value}
     elif chapter in ("track", "ai_track") and name == "length":
         kept[chapter] = value
     elif chapter in ("track", "ai_track"):

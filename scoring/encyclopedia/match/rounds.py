@@ -234,7 +234,8 @@ def first_in_bank(state: State, seat: int) -> State:
 
 def people_joined(state: State) -> State:
     """Follow people from here on: which markers lie on their animals, nobody has told."""
-    return replace(state, players=tuple(replace(player, placed=None) for player in state.players))
+    players = tuple(replace(player, placed=None, on_animals={}) for player in state.players)
+    return replace(state, players=players)
 
 
 def people_left(state: State) -> State:

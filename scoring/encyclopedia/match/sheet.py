@@ -262,7 +262,8 @@ def result(state: State, viewer: Viewer) -> Result:
 
 
 def _counted(state: State, answers: Sequence[Answers]) -> Result:
-    return score([_holding(player.ai, each) for player, each in zip(state.players, answers, strict=True)])
+    held = [_holding(player.ai, each) for player, each in zip(state.players, answers, strict=True)]
+    return score(held, fossils=state.fossils)
 
 
 def _holding(cards: AiCards | None, values: Answers) -> Person | Ai:

@@ -33,6 +33,8 @@ from scoring.state import MatchState
 
 Phase = Literal["setup", "token", "dice", "turns", "action", "extra", "over"]
 Kind = Literal["animal", "expert"]
+Lying = tuple[int, int]
+"""How many markers lie on some animals: at least so many, and at most."""
 Owed = Literal[Kind, "bonus", "once"]
 RoundToken = Literal[
     "token-expedition", "token-coins", "token-expert", "token-animal", "token-die", "token-empty"
@@ -132,8 +134,7 @@ class Player:
 
     `reputation` counts every step since the start, laps included. `studied` are those of a person's animals
     that a planner has told; `placed` are the markers on them and on fossils by group, no fewer than there
-    are, None where nobody knows; `on_animals` are those on the animals of a continent, as far as they are
-    known.
+    are, None where nobody knows; `on_animals` are those on the animals of a continent, at least and at most.
     """
 
     points: int = 0
@@ -151,7 +152,7 @@ class Player:
     dice: tuple[Laid, ...] = ()
     studied: tuple[Studied, ...] = ()
     placed: Mapping[Group, int] | None = field(default_factory=dict)
-    on_animals: Mapping[Continent, Mapping[Group, int] | None] = field(default_factory=dict)
+    on_animals: Mapping[Continent, Mapping[Group, Lying]] = field(default_factory=dict)
     ai: AiCards | None = None
 
     @property

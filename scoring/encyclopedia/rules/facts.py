@@ -38,6 +38,9 @@ CATEGORIES_OF: dict[Group, tuple[Category, ...]] = {
     "III": get_args(Habitat),
     "IV": get_args(Climate),
 }
+GROUP_OF_CATEGORY: dict[Category, Group] = {
+    each: group for group, categories in CATEGORIES_OF.items() for each in categories
+}
 
 LEAST_PLAYERS = 1
 MOST_PLAYERS = 4

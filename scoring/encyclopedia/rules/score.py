@@ -40,6 +40,15 @@ DECIDED: dict[str, Text] = {
     ),
     "shared": _("Tied on points and animals: they share the place."),
 }
+MORE_ANIMALS: dict[tuple[bool, bool], Text] = {
+    (False, False): _("Tied on points: whoever has more animals set aside wins."),
+    (True, False): _("Tied on points: whoever has more animals set aside wins, fossils among them."),
+    (False, True): _(
+        "Tied on points: whoever has more animals set aside wins; for an AI all its animals count."
+    ),
+    (True, True): DECIDED["animals"],
+}
+"""What decides a tie with or without fossils, with or without an AI."""
 
 
 def score_track(person: Person) -> Line:
@@ -146,11 +155,13 @@ def breakdown(seat: int, tableau: Person | Ai) -> Breakdown:
     return Breakdown(seat, tuple(lines(tableau) if isinstance(tableau, Person) else ai_score.lines(tableau)))
 
 
-def score(tableaus: Sequence[Person | Ai]) -> Result:
-    """Add up everybody's points, and say who is in which place and why."""
+def score(tableaus: Sequence[Person | Ai], *, fossils: bool = True) -> Result:
+    """Add up everybody's points, and say who is in which place and why; `fossils` may be in play."""
     breakdowns = tuple(breakdown(seat, tableau) for seat, tableau in enumerate(tableaus))
     animals = [
         each.animals_laid_aside if isinstance(each, Person) else each.animals_taken for each in tableaus
     ]
     totals = [each.total for each in breakdowns]
-    return ranked(breakdowns, list(zip(totals, animals, strict=True)), DECIDED)
+    by_animals = MORE_ANIMALS[fossils, any(isinstance(each, Ai) for each in tableaus)]
+    sentences = {**DECIDED, "animals": by_animals}
+    return ranked(breakdowns, list(zip(totals, animals, strict=True)), sentences)

@@ -122,6 +122,27 @@ def test_no_way_places_a_marker_where_no_animal_can_take_it():
     assert placed == {(0, 1, 0, 0), (0, 0, 0, 1), (0, 1, 0, 1)}
 
 
+@pytest.mark.parametrize("told", [(), (Studied(parts=CAT), Studied(parts=BAT))])
+def test_no_way_places_a_second_marker_of_a_group_on_an_animal(told):
+    state = holding(value=6, coins=9, studied=told, animals={"america": 2})
+    for markers in ((1, 1, 0, 0), (1, 0, 0, 0)):
+        sent = act.ExpeditionSent(seat=ANN, continent="america", markers=markers)
+        state = replace(after(state, sent), phase="action", turn=ANN, held=Held("red", 6), used=(), due=())
+    guide = guided(state, expedition(state, "america"))
+    placed = {tuple(way.values["markers"]) for way in (*guide.ways, *guide.more)}
+    assert {amounts[:2] for amounts in placed} == {(0, 0), (0, 1)}
+
+
+def test_no_planned_way_places_more_markers_than_there_is_room_for():
+    told = (Studied(parts=CAT), Studied(parts=BAT), Studied(parts=CAT))
+    state = holding(value=6, coins=9, studied=told, animals={"america": 3})
+    sent = act.ExpeditionSent(seat=ANN, continent="america", markers=(2, 0, 0, 0))
+    state = replace(after(state, sent), phase="action", turn=ANN, held=Held("red", 6), used=(), due=())
+    ways = guided(state, expedition(state, "america")).ways
+    assert any("studied" in way.values for way in ways)
+    assert max(way.values["markers"][0] for way in ways) == 1
+
+
 def test_the_bonus_of_a_space_that_nobody_has_read_is_asked_before_any_way_is_offered():
     state = holding(value=3, dots=False, animals={"america": 1})
     offered = expedition(state, "america")
@@ -278,7 +299,7 @@ def test_what_no_one_knows_of_the_source_animal_is_said_to_be_none_in_one_tap():
     [
         (2, {"placed": None}),
         (6, {"placed": {}}),
-        (3, {"placed": {"I": 1}, "on_animals": {"america": {"I": 1}}}),
+        (3, {"placed": {"I": 1}, "on_animals": {"america": {"I": (1, 1)}}}),
     ],
 )
 def test_nothing_is_said_of_what_is_out_of_reach_or_known(value, things):
@@ -293,7 +314,7 @@ def test_only_categories_within_reach_are_in_front():
 
 
 def test_categories_of_which_no_expedition_has_placed_a_marker_lie_behind():
-    state = holding(value=6, animals={"america": 1}, placed={"I": 1}, on_animals={"america": {"I": 1}})
+    state = holding(value=6, animals={"america": 1}, placed={"I": 1}, on_animals={"america": {"I": (1, 1)}})
     [markers] = [ask for ask in publication(state, "america").asks if ask.field == "markers"]
     assert markers.behind == tuple(range(3, 12))
 
@@ -396,3 +417,9 @@ def test_the_largest_tableau_is_planned_within_so_many_calls(experts):
         guide = guided(state, offered)
     assert guide.ways and guide.more
     assert Stats(profile).total_calls < 40_000  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("fossils", "words_"), [(False, "needed"), (True, "needed, without fossils")])
+def test_what_an_expedition_needs_names_fossils_only_where_they_are_in_play(fossils, words_):
+    state = replace(holding(animals={"america": 1}), fossils=fossils)
+    assert guided(state, expedition(state, "america")).sums[1].label.english() == words_

@@ -7,6 +7,7 @@ import pytest
 from scoring.contract import Illegal
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.action_events import ExpeditionSent
 from scoring.encyclopedia.match.gains import gain, track_place
 from scoring.encyclopedia.match.profile import PROFILE, Box
 from scoring.encyclopedia.match.state import Facts
@@ -101,3 +102,40 @@ def test_side_b_is_corrected_in_the_box():
     known = PROFILE.enter(Box(), "ai_track:length", 9)
     known = PROFILE.enter(known, "ai_track:seal", [4])
     assert (known.ai_track, known.ai_bonuses, known.track) == (9, {"seal": (4,)}, None)
+
+
+def shown(known: Box) -> dict[str, object]:
+    """The fields of the expedition spaces that hold something."""
+    fields = (ask for page in PROFILE.pages(known) for ask in page.asks if ask.default not in (None, [], ()))
+    return {ask.field: ask.default for ask in fields}
+
+
+def test_single_spaces_that_were_read_are_shown_and_corrected_in_the_box():
+    known = Box()
+    for continent, bonus in (("asia", 2), ("africa", 1)):
+        sent = ExpeditionSent(
+            seat=ANN, continent=continent, stars=3, bonus=bonus, space=0, dotted=0, markers=(1, 0, 0, 0)
+        )
+        known = PROFILE.learn(known, sent)
+    assert shown(known) == {
+        "starred:asia:0": 3, "starred:africa:0": 3, "dotted:asia:0": 2, "dotted:africa:0": 1
+    }  # fmt: skip
+    known = PROFILE.enter(PROFILE.enter(known, "dotted:asia:0", 4), "starred:africa:0", 1)
+    state = table(2)
+    facts = after(state, dealt(state, box(**known.model_dump()))).facts
+    assert facts.dotted["asia"] == {0: 4} and facts.starred == {"asia": {0: 3}, "africa": {0: 1}}
+    known = PROFILE.enter(PROFILE.enter(known, "dotted:asia:0", None), "dotted:africa:0", 0)
+    assert "dotted:asia:0" not in shown(known) and shown(known)["dotted:africa:0"] == 0
+    # A row that is entered says what its spaces show.
+    known = PROFILE.enter(known, "dots:africa", [1, 0])
+    assert shown(known)["dots:africa"] == [1, 0] and "dotted:africa:0" not in shown(known)
+    with pytest.raises(Illegal):
+        PROFILE.enter(known, "dotted:europe:0", 1)
+
+
+@pytest.mark.parametrize(("coins", "blank"), [({}, True), ({0: 3}, True), ({0: 3, 1: 4}, False)])
+def test_starting_coins_are_filled_in_only_where_those_of_every_place_are_known(coins, blank):
+    (deal,) = [each for each in GAME.prompts(table(2), box(coins=coins)) if each.weight == "next"]
+    (ask,) = deal.asks
+    assert (ask.blank, ask.default) == (blank, None)
+    assert blank or deal.event.coins == (3, 4)

@@ -8,6 +8,8 @@ from scoring.contract import EVERYTHING, Illegal, NoneConfirmed, SheetCleared, S
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.rules.facts import CATEGORIES, CONTINENTS
 
+from .table import LINNE, table
+
 OUT_OF_PLAY = NoneConfirmed(rare="experts-out-of-play")
 
 
@@ -94,3 +96,11 @@ def test_what_active_experts_may_bring_is_not_guessed():
     state = GAME.apply(wrote_all_but_the_rare(state, 1, track=9), OUT_OF_PLAY)
     state = GAME.apply(state, SheetCleared(seat=1, cell="active"))
     assert score(state).winners == () and score(state).spans[1][1] is None
+
+
+@pytest.mark.parametrize("fossils", [True, False])
+@pytest.mark.parametrize("ais", [(), (LINNE,)])
+def test_what_decides_a_tie_speaks_only_of_what_is_in_the_match(fossils, ais):
+    state = table(2, *ais, depth="count", fossils=fossils)
+    said = GAME.score(state, EVERYTHING).sentences["animals"].english()
+    assert ("fossils" in said, "an AI" in said) == (fossils, bool(ais))

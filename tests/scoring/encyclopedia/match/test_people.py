@@ -116,9 +116,12 @@ def test_a_publication_brings_points_a_seal_and_lays_animals_aside():
     assert ann.markers == {"mammal": 2, "omnivore": 1}
 
 
+LYING = {"america": {"IV": (1, 1)}}
+
+
 def test_markers_of_group_iv_never_count_as_nothing_because_nobody_has_read_the_board():
     hot = act.Published(seat=ANN, continent="america", markers=(*[0] * 9, 1, 0, 0))
-    state = holding("red", value=6, animals={"america": 1}, placed={"IV": 1})
+    state = holding("red", value=6, animals={"america": 1}, placed={"IV": 1}, on_animals=LYING)
     with pytest.raises(Illegal, match="printed on your board"):
         GAME.check(state, hot, EVERYTHING)
     GAME.check(state, hot.model_copy(update={"points": 5}), EVERYTHING)

@@ -12,6 +12,7 @@ from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.rounds import people_joined
 from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.rules.experts import Hired
 from scoring.encyclopedia.rules.facts import CATEGORIES
@@ -169,6 +170,48 @@ def test_the_colour_is_not_paid_for_with_what_the_stars_bring(brought):
     assert after(with_things(state, ANN, **spent), sent(1, 0, 0, 0, **spent)).players[ANN].placed
 
 
+def offered(state: State, continent: str = "america") -> bool:
+    events_ = [prompt.event for prompt in GAME.prompts(state, EVERYTHING)]
+    sent_off = [each.continent for each in events_ if isinstance(each, act.ExpeditionSent)]
+    return continent in sent_off
+
+
+def notes(state: State) -> list[str]:
+    table_ = GAME.board(state, EVERYTHING).table
+    return [note.english() for row in table_.deed_rows for note in row.notes]
+
+
+def test_no_expedition_is_offered_where_no_animal_takes_a_marker_and_it_is_said():
+    none = holding(animals={})
+    assert not offered(none) and notes(none) == ["No animal there takes a marker: america."]
+    assert offered(holding()) and not notes(holding())
+    full = Studied(parts=CAT, marked=("class", "diet", "habitat", "climate"))
+    assert not offered(holding(animals={"america": 1}, studied=(full,)))
+    assert offered(holding(animals={"america": 2}, studied=(full,)))
+    # What may come on the way, or lie there unseen, is not ruled out.
+    assert offered(second(animals={})) and offered(second(track(animal=(1,)), animals={}))
+    assert not offered(second(track(animal=(3,)), animals={}))
+    assert offered(replace(holding(animals={}, fossils=1), fossils=True))
+    unread = replace(none, facts=replace(none.facts, stars={}))
+    assert offered(unread) and offered(after(unread, track(animal=(3,))))
+    assert not offered(after(unread, track(animal=(4,))))
+
+
+def test_no_expedition_is_offered_that_can_pay_for_no_marker_and_it_is_said():
+    poor = second(track(), tokens=0)
+    assert offered(replace(poor, held=Held("red", 2)))
+    one = replace(poor, held=Held("red", 1))
+    assert not offered(one)
+    assert notes(one) == ["Not enough expedition points for a marker: america."]
+    for things in ({"coins": 1}, {"tokens": 1}, {"seals": 1}):
+        assert offered(with_things(one, ANN, **things))
+    blue = replace(with_things(poor, ANN, tokens=1), held=Held("blue", 1))
+    assert not offered(blue) and offered(with_things(blue, ANN, tokens=2))
+    assert offered(after(one, track(expert=(2,)))) and offered(after(one, track(coins=(1,))))
+    assert offered(replace(one, facts=replace(one.facts, dots={})))
+    assert offered(replace(one, used=(), held=Held("red", 1)))
+
+
 def test_a_track_that_nobody_has_read_is_asked_for_where_it_may_decide():
     assert "bring an animal for it, enter the reputation track first" in refused(
         second(animals={}), sent(1, 0, 0, 0)
@@ -228,7 +271,7 @@ def test_a_marker_of_the_only_animal_that_the_die_reaches_has_to_move():
     both = tuple(int(each in ("mammal", "carnivore")) for each in CATEGORIES)
     moved = accepted(state, act.Published(seat=ANN, continent="america", markers=both))
     assert moved.players[ANN].markers == {"mammal": 1, "carnivore": 1}
-    assert moved.players[ANN].on_animals == {"america": {}}
+    assert set(moved.players[ANN].on_animals["america"].values()) == {(0, 0)}
     accepted(replace(state, held=Held("red", 3)), published("mammal"))
 
 
@@ -242,13 +285,105 @@ def test_where_a_marker_may_lie_on_another_card_it_need_not_move():
 
 
 def test_every_marker_that_is_published_comes_from_a_card_of_its_own():
-    state = holding(value=6, animals={"america": 2, "asia": 1}, placed={"I": 3})
+    lying = {"america": {"I": (2, 2)}, "asia": {"I": (1, 1)}}
+    state = holding(value=6, animals={"america": 2, "asia": 1}, placed={"I": 3}, on_animals=lying)
     assert "a card of its own" in refused(state, published("mammal", 3, animals=2))
     accepted(state, published("mammal", 3, animals=2, gone=(0, 0, 1, 0, 0)))
     accepted(
-        replace(with_things(state, ANN, fossils=1), fossils=True),
+        replace(with_things(state, ANN, fossils=1, on_animals={"america": {"I": (2, 2)}}), fossils=True),
         published("mammal", 3, animals=2, fossils=1),
     )
+
+
+def again(state: State, *sent_before: Event) -> State:
+    """Ann has a die of 6 in hand once more after these, in a round in which America is still empty."""
+    for event in sent_before:
+        state = fresh(accepted(state, event))
+    return state
+
+
+def fresh(state: State) -> State:
+    state = replace(state, phase="action", turn=ANN, held=Held("red", 6), used=())
+    return with_things(state, ANN, coins=9)
+
+
+def rich(**things: Any) -> State:
+    return holding(value=6, coins=9, **things)
+
+
+def test_animals_that_have_a_marker_of_a_group_take_no_other_one_of_it():
+    state = again(rich(), sent(2, 0, 0, 0), sent(0, 2, 0, 0, coins=9))
+    said = refused(state, sent(2, 0, 0, 0))
+    assert "markers of #1: 0. By what was entered, 2 animals already have such a marker." in said
+    assert "free places for markers of #1: 0" in refused(state, sent(0, 1, 0, 0))
+    accepted(state, sent(0, 0, 1, 0, coins=9))
+    accepted(with_things(state, ANN, animals={"america": 3}), sent(1, 0, 0, 0))
+    half = again(rich(), sent(1, 0, 0, 0))
+    accepted(half, sent(1, 0, 0, 0))
+    assert "1 animal already has" in refused(half, sent(2, 0, 0, 0))
+
+
+@pytest.mark.parametrize("opened", [
+    lambda state: after(state, events.AnimalsCorrected(seat=ANN, animals=(2, 0, 0, 0, 0))),
+    lambda state: people_joined(state),
+])  # fmt: skip
+def test_markers_that_nobody_knows_of_any_more_take_no_place(opened):
+    full = Studied(parts=CAT, marked=("class",))
+    state = opened(again(rich(), sent(2, 0, 0, 0)))
+    accepted(again(state, sent(1, 0, 0, 0)), sent(1, 0, 0, 0))
+    recounted = after(rich(studied=(full, full)), events.AnimalsCorrected(seat=ANN, animals=(2, 0, 0, 0, 0)))
+    accepted(recounted, sent(2, 0, 0, 0))
+    # What has been placed since then is known.
+    both = again(state, sent(2, 0, 0, 0))
+    assert "2 animals already have" in refused(both, sent(1, 0, 0, 0))
+
+
+def test_a_marker_that_may_lie_on_a_fossil_takes_no_place():
+    state = replace(again(replace(rich(fossils=1), fossils=True), sent(2, 0, 0, 0)), fossils=True)
+    accepted(with_things(state, ANN, fossils=0), sent(1, 0, 0, 0))
+    brought = replace(second(track(animal=(1,)), coins=9), fossils=True)
+    sent_off = accepted(brought, sent(2, 0, 0, 0))
+    taken = after(sent_off, events.CardTaken(seat=ANN, what="animal", card="fossil"))
+    accepted(fresh(taken), sent(1, 0, 0, 0))
+
+
+def test_what_a_publication_leaves_has_as_many_markers_as_can_be():
+    state = again(rich(animals={"america": 3}), sent(2, 0, 0, 0))
+    one = again(state, published("mammal"))
+    # One of the two markers moved: the other lies on one of the two that stay.
+    accepted(one, sent(1, 0, 0, 0))
+    assert "1 animal already has" in refused(one, sent(2, 0, 0, 0))
+    accepted(again(state, published("mammal", 0)), published("mammal", 2, animals=2))
+    elsewhere = with_things(one, ANN, placed={"I": 9})
+    assert "1 marker of group I" in refused(elsewhere, published("mammal", 2, animals=2))
+
+
+def test_a_publication_moves_no_more_markers_than_lie_on_its_own_cards():
+    lying = {"america": {"I": (2, 2), "III": (1, 1)}, "asia": {"III": (1, 1)}}
+    state = holding(value=6, animals={"america": 2, "asia": 1}, placed={"I": 2, "III": 2}, on_animals=lying)
+    two = published("arboreal", 2, animals=2)
+    said = refused(state, two)
+    assert "1 marker of group III" in said and "count the animals of #1 anew by hand" in said
+    with_asia = published("arboreal", 2, animals=2, gone=(0, 0, 1, 0, 0))
+    reptiles = tuple({"arboreal": 2, "reptile": 2}.get(each, 0) for each in CATEGORIES)
+    accepted(state, with_asia.model_copy(update={"markers": reptiles}))
+    accepted(
+        with_things(state, ANN, placed=None, on_animals={}), two.model_copy(update={"markers": reptiles})
+    )
+    wild = replace(with_things(state, ANN, fossils=1), fossils=True)
+    assert "1 marker of group III" in refused(wild, published("arboreal", 2, animals=2, fossils=1))
+    unsure = {**lying, "asia": {"III": (0, 1)}}
+    accepted(
+        with_things(wild, ANN, on_animals=unsure),
+        published("arboreal", 2, animals=2, fossils=1).model_copy(update={"markers": reptiles}),
+    )
+
+
+def test_a_told_animal_without_a_marker_may_have_got_one_since():
+    told = (Studied(parts=CAT), Studied(parts=CAT))
+    state = again(rich(studied=told), sent(1, 0, 0, 0))
+    accepted(state, published("mammal"))
+    assert all(each.marked == ("class",) for each in again(state, sent(1, 0, 0, 0)).players[ANN].studied)
 
 
 @pytest.mark.parametrize("opened", [
