@@ -160,13 +160,14 @@ class Question:
         return [(number, signed(number)) for number in self.ask.default or ()]
 
     def answer(self, given: Mapping[str, Any]) -> Any:
-        """The answer made from the fields' values; None if they are empty."""
+        """The answer made from the fields' values; None if they are empty, unless rows may stay open."""
         if not self.ask.rows and not self.is_order:
             return given.get(self.name)
         values = [given.get(name) for name in self.names]
         for row in self.ask.without:
             values[row] = self.ask.low if values[row] is None else values[row]
-        return None if all(value in (None, "") for value in values) else values
+        may_stay_open = self.ask.optional and bool(self.ask.rows)
+        return values if may_stay_open or any(value not in (None, "") for value in values) else None
 
 
 class QuestionForm(forms.Form):

@@ -233,7 +233,8 @@ class Cell:
     the `usual` is rare. It counts for its `points_line`, and for those named in `also`. An `optional` one
     counts only if it was entered; one that `breaks_ties` is asked of nobody but those who are tied; a `rare`
     one can be confirmed as none together with its likes. Nobody knows what a `boundless` one brings at most.
-    Entering it begins with its `start`, what was known of it earlier; that alone never counts.
+    Entering it begins with its `start`, what was known of it earlier; that alone never counts. It is
+    `disputed` while the table has gone on since it was entered by hand: nobody knows which of the two holds.
     """
 
     key: str
@@ -254,9 +255,12 @@ class Cell:
     rare: Rare | None = None
     boundless: bool = False
     start: CellValue | None = None
+    disputed: bool = False
 
     @property
     def value(self) -> Any:
+        if self.disputed:
+            return None
         return self.followed if self.entered is None else self.entered
 
     @property

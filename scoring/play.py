@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Cell, DepthChanged, Event, Illegal, NoneConfirmed, SheetCleared, SheetEntered
 from scoring.legal import S, need_seat
-from scoring.sheets import entries_after, entries_without
+from scoring.sheets import entries_after, entries_without, put_right_after
 from scoring.words import _
 
 
@@ -19,7 +19,12 @@ def table_after(
     match event:
         case SheetEntered() | SheetCleared():
             need_seat(state, event.seat)
-            return replace(state, entries=entries_after(state.entries, event, cells(state, event.seat)))
+            listed = tuple(cells(state, event.seat))
+            return replace(
+                state,
+                entries=entries_after(state.entries, event, listed),
+                put_right=put_right_after(state.put_right, event, listed),
+            )
         case NoneConfirmed(seat=seat):
             if seat is not None:
                 need_seat(state, seat)

@@ -47,18 +47,24 @@ def filled(
     table, earlier = followed or {}, start or {}
     return tuple(
         _filled(
+            state,
+            seat,
             replace(cell, start=earlier[cell.key]) if cell.key in earlier else cell,
             table.get(cell.key),
-            entered(state.entries, cell.kept_under(seat), cell.key),
         )
         for cell in cells
     )
 
 
-def _filled(cell: Cell, followed: Any, by_hand: Any) -> Cell:
+def _filled(state: MatchState, seat: int, cell: Cell, followed: Any) -> Cell:
+    kept_under = cell.kept_under(seat)
+    by_hand = entered(state.entries, kept_under, cell.key)
     if followed is None and by_hand is None:
         return cell
-    return replace(cell, followed=followed, entered=by_hand)
+    then = entered(state.put_right, kept_under, cell.key)
+    may_be_open = not cell.optional and cell.rare is None
+    moved = None not in (followed, by_hand, then) and followed not in (then, by_hand)
+    return replace(cell, followed=followed, entered=by_hand, disputed=moved and may_be_open)
 
 
 def cells_of(sheet: Sheet) -> Iterator[Cell]:
@@ -94,6 +100,18 @@ def entries_after(
     if next(answer_faults(cell.question(), _raw(event.value)), None):
         raise Illegal(_refusal(cell))
     return {**entries, key: event.value}
+
+
+def put_right_after(
+    put_right: Entries, event: SheetEntered | SheetCleared, cells: Iterable[Cell]
+) -> dict[str, Any]:
+    """Keep what the table says of a number at the moment when it is entered by hand."""
+    key = _key(event.seat, event.cell)
+    left = {name: value for name, value in put_right.items() if name != key}
+    cell = next((cell for cell in cells if cell.key == event.cell), None)
+    if isinstance(event, SheetCleared) or cell is None or cell.followed is None:
+        return left
+    return {**left, key: cell.followed}
 
 
 def entries_without(

@@ -10,6 +10,7 @@ import pytest
 
 from companion import timeline
 from companion.matches import match_close
+from scoring.contract import EVERYTHING
 from scoring.darwins_journey.rules.tiles import CREW, FIRST_GOALS
 from tests.companion.cast import Phone, started, tap
 
@@ -29,6 +30,11 @@ def did(phone: Phone, kind: str, **fields: object) -> None:
 
 def state(phone: Phone):
     return timeline.of(phone.match).state
+
+
+def result(phone: Phone):
+    line = timeline.of(phone.match)
+    return line.game.score(line.state, EVERYTHING)
 
 
 def nothing(phone: Phone, behind: tuple[int, ...] = ()) -> None:
@@ -373,3 +379,32 @@ def test_an_objective_opens_with_nothing_chosen():
     body = phone.get(unescape(address)).content.decode()
     assert "checked" not in body.partition('name="metal"')[2].partition("</fieldset>")[0]
     assert re.findall(r'name="seals-\d" value="(\d)"', body) == ["0"] * 4
+
+
+def test_a_number_put_right_by_hand_is_open_again_once_the_board_has_gone_on(db):
+    phone = table()
+    did(phone, "board-kept", seat=0)
+    did(phone, "match-begun")
+    did(phone, "gained", seat=0, what="points", n=5)
+    did(phone, "sheet-entered", seat=0, cell="track", value=7)
+    assert result(phone).breakdowns[0].lines[0].points == 7
+    did(phone, "gained", seat=0, what="points", n=3)
+    # Whether the seven count what has come since, nobody has said.
+    assert (0, "track") in [(each.seat, each.cell.key) for each in result(phone).missing]
+    assert "by hand: 7; the table says 8" in page(phone, "score/")
+    did(phone, "sheet-entered", seat=0, cell="track", value=10)
+    assert result(phone).breakdowns[0].lines[0].points == 10
+    did(phone, "gained", seat=0, what="points", n=1)
+    did(phone, "sheet-cleared", seat=0, cell="track")
+    assert result(phone).breakdowns[0].lines[0].points == 9
+    assert "the table says" not in page(phone, "score/")
+
+
+def test_a_number_put_right_by_hand_and_then_on_the_board_too_stays_what_it_is(db):
+    phone = table()
+    did(phone, "board-kept", seat=0)
+    did(phone, "match-begun")
+    did(phone, "sheet-entered", seat=0, cell="track", value=7)
+    did(phone, "gained", seat=0, what="points", n=7)
+    assert (0, "track") not in [(each.seat, each.cell.key) for each in result(phone).missing]
+    assert result(phone).breakdowns[0].lines[0].points == 7

@@ -182,7 +182,9 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
         blank=True,
         optional=True,
     )
-    event = events.PenaltiesRead(penalties=known, four=state.seats == MOST_SEATS)
+    # An offered entry is a whole one; its question opens blank all the same.
+    offered = tuple(0 if each is None else each for each in known)
+    event = events.PenaltiesRead(penalties=offered, four=state.seats == MOST_SEATS)
     return Prompt(event, _("Delay penalties on the board"), (ask,), weight)
 
 
