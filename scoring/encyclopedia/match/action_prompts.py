@@ -206,15 +206,25 @@ def _expedition_asks(state: State, continent: Continent) -> Iterator[Ask]:
         named = tuple(map(Text, unread))
         label = _("Only for markers of group %(groups)s: points at once", groups=named)
         label = (
-            _("For markers of group %(groups)s and on fossils: points at once", groups=named)
+            _(
+                "Points at once: group %(groups)s and fossils, beyond the 3 of each marker in group III",
+                groups=named,
+            )
             if fossils
             else label
         )
         yield Ask("points", label, 0, MOST_POINTS, blank=True, optional=not fossils)
     elif fossils:
-        yield Ask("points", _("Immediate points for fossils"), 0, MOST_POINTS, blank=True)
+        yield Ask(
+            "points",
+            _("Points at once for fossils, beyond what their group brings"),
+            0,
+            MOST_POINTS,
+            blank=True,
+        )
     rows = tuple(_("Group %(group)s: %(cost)s", group=group, cost=RESEARCH_COST[group]) for group in GROUPS)
-    yield Ask("markers", _("Markers"), 0, MOST_MARKERS, rows=rows)
+    label = _("Markers, each on a fossil under its group too") if fossils else _("Markers")
+    yield Ask("markers", label, 0, MOST_MARKERS, rows=rows)
 
 
 def publication(state: State, continent: Continent) -> Prompt | None:

@@ -41,6 +41,11 @@ def track_read(state: State, event: events.TrackRead) -> State:
                 steps=event.length - 1,
             )
         )
+    told = [space for spaces in event.places.values() for space in spaces if space]
+    if twice := next((space for space in told if told.count(space) > 1), None):
+        raise Illegal(
+            _("Two bonuses %(steps)s steps from the first space: there is one on a space.", steps=twice)
+        )
     return _with_track(state, event.side, whole_track(event.length, event.places))
 
 

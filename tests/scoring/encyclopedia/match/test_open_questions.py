@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from scoring.contract import EVERYTHING, Prompt, Viewer
+from dataclasses import replace
+
+import pytest
+
+from scoring.contract import EVERYTHING, Illegal, Prompt, Viewer
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.state import State
+from scoring.encyclopedia.match.action_events import ExpeditionSent
+from scoring.encyclopedia.match.state import Held, Laid, State
 
-from .table import LINNE, after, box, table, track
+from .table import ANN, LINNE, after, box, in_turn, table, track, with_things
 
 SHOWN = events.DisplayLaid(academy=(2, 1, 1, 1, 1), university=(2, 1, 1, 1, 1))
 
@@ -40,3 +45,28 @@ def test_the_length_of_a_track_and_the_order_of_slots_are_not_guessed():
     assert blank(offered(table(2, LINNE), events.SlotsRead)) == ["slots"]
     slots = ["slot-points", "slot-coins", "slot-nothing", "slot-reputation"]
     assert not blank(offered(table(2, LINNE), events.SlotsRead, box(slots=slots)))
+
+
+def test_two_bonuses_on_one_space_are_refused_instead_of_one_being_lost():
+    with pytest.raises(Illegal, match="Two bonuses 3 steps from the first space"):
+        after(table(2), events.TrackRead(length=12, coins=(3,), animal=(3,)))
+    # What a track has nowhere is entered as on its first space.
+    read = after(table(2), events.TrackRead(length=12, coins=(3,), animal=(0,), seal=(0,)))
+    assert dict(read.facts.track.bonuses) == {3: "coins"}
+
+
+def test_who_has_a_fossil_reads_which_of_its_points_come_by_themselves():
+    state = in_turn(table(2), bob=(Laid("green", 2, "coins"),))
+    state = replace(state, phase="action", held=Held("red", 6), fossils=True)
+    state = with_things(state, ANN, fossils=1, animals={"america": 1})
+    [points] = [
+        ask
+        for each in GAME.prompts(state, EVERYTHING)
+        if isinstance(each.event, ExpeditionSent) and each.event.continent == "america"
+        for ask in each.asks
+        if ask.field == "points"
+    ]
+    assert "beyond the 3 of each marker in group III" in points.label.english() and points.blank
+    before = state.players[state.turn].points
+    sent = ExpeditionSent(seat=state.turn, continent="america", markers=(0, 0, 1, 0), points=1)
+    assert after(state, sent).players[state.turn].points == before + 3 + 1
