@@ -80,6 +80,8 @@ Gainable = Literal["points", "evolution", "coins", "knowledge"]
 Piece = Literal["tents", "lenses"]
 Visit = Literal["first-of-visit", "second-of-visit"]
 """Whether a delivery, or the study of a specimen in the museum, is the visit's first or its second."""
+ELSEWHERE = "not-placed-here"
+"""The tent or the lens of which nobody has said where it is."""
 YesOrNo = Literal["yes", "no"]
 MuseumTiles = Annotated[tuple[Specimen, ...], Field(max_length=len(SPECIMENS))]
 Spendable = Literal["coins", "knowledge"]
@@ -609,6 +611,23 @@ class PiecePlaced(OnSeat):
         return self._says(_("%(seat)s: %(what)s +%(number)s"), what=Term(self.what), number=1)
 
 
+class PieceTaken(OnSeat):
+    """A tent or a lens went back to a kept board, with all that was booked with it.
+
+    `where` is the place of the tent, or the space of the lens; None if nobody has said where it was.
+    """
+
+    kind = "piece-taken"
+
+    what: Piece
+    where: Chosen = None
+
+    def describe(self) -> Text:
+        if self.where not in (None, ELSEWHERE):
+            return self._says(_("%(seat)s takes back: %(place)s"), place=Term(self.where))
+        return self._says(_("%(seat)s: %(what)s −%(number)s"), what=Term(self.what), number=1)
+
+
 class Gained(OnSeat):
     """A kept board has so much more of something."""
 
@@ -837,6 +856,7 @@ EVENTS: tuple[type[Event], ...] = (
     BoardRead,
     Counted,
     PiecePlaced,
+    PieceTaken,
     Gained,
     Spent,
     ObjectiveRead,

@@ -96,7 +96,9 @@ class Kept:
     whether something was delivered or studied in this round, so that the next one may be a visit's second;
     `copied` is the crew card whose action was copied, `chosen` what was chosen with slots and crew cards.
     `camps` are the last tents, each with its camp and its place there from 0: others left the board before
-    anybody said where to. `beside` are the symbols that were chosen beside tents, by their numbers.
+    anybody said where to. `put` are those that were booked here, each with the seal that its camp laid and
+    its row; `lenses_paid` the lenses that were booked, each with its space, where it is known, and its coins.
+    `beside` are the symbols that were chosen beside tents, by their numbers.
     `untold` names what nobody has said since the board is kept: a number, the specimens, the slots or a row;
     it is open, and nothing is booked onto it.
     """
@@ -110,6 +112,8 @@ class Kept:
     tents: int = 0
     lenses: int = 0
     camps: tuple[tuple[Camp, int], ...] = ()
+    put: Mapping[Camp, tuple[int, Seal] | None] = field(default_factory=dict)
+    lenses_paid: tuple[tuple[str, int], ...] = ()
     beside: Mapping[int, str] = field(default_factory=dict)
     objectives: tuple[str, ...] = ()
     paid: Mapping[Slot, int] = field(default_factory=dict)
