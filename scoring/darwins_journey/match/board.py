@@ -215,6 +215,7 @@ def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
     if state.phase != "setup":
         return ()
     copy, seats = state.copy, seat_rows(state.seats)
+    order = [] if state.order_open else [seats[seat] for seat in state.order]
     museum = [SPECIMENS[each] for each in copy.museum.order if each in (state.museum or ())]
     return tuple(
         Laid(kind, tuple(tiles), None if viewer.past else draw)
@@ -223,7 +224,7 @@ def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
             ("letters-laid", [letter_words(copy, each) for each in state.letters], prompts.letters_drawn()),
             ("goals-laid", [goal_words(copy, each) for each in state.goals], prompts.goals_drawn()),
             *((("museum-laid", museum, prompts.museum_drawn(state)),) if museum else ()),
-            ("order-laid", [seats[seat] for seat in state.order], prompts.order_drawn(state)),
+            ("order-laid", order, prompts.order_drawn(state)),
         )
     )
 

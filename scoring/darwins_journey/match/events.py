@@ -113,6 +113,11 @@ def _terms(keys: tuple[str, ...] | None) -> tuple[Param, ...]:
     return tuple(Term(key) for key in keys or ())
 
 
+def is_laid(state: State, known: tuple[object, ...]) -> bool:
+    """Tell whether the match has begun with these, so that they are entered and drawn no more."""
+    return state.phase != "setup" and bool(known)
+
+
 class OnSeat(Event):
     """Something that concerns one player."""
 
@@ -130,6 +135,8 @@ class ActionsLaid(Event):
     tiles: Tiles | None = None
 
     def draws(self, state: State) -> Mapping[str, Lot]:
+        if is_laid(state, state.actions):
+            return {}
         count = ACTIONS_LAID if state.alfred is None else ACTIONS_LAID_SOLO
         return {"tiles": Lot(_("Special actions"), ACTIONS, count)}
 
@@ -148,6 +155,8 @@ class LettersLaid(Event):
     tiles: Tiles | None = None
 
     def draws(self, state: State) -> Mapping[str, Lot]:
+        if is_laid(state, state.letters):
+            return {}
         return {"tiles": Lot(_("Correspondence tiles"), LETTERS, LETTERS_LAID)}
 
     def describe(self) -> Text:
@@ -165,6 +174,8 @@ class GoalsLaid(Event):
     tiles: Tiles | None = None
 
     def draws(self, state: State) -> Mapping[str, Lot]:
+        if is_laid(state, state.goals):
+            return {}
         return {"tiles": Lot(_("Beagle goals"), GOALS, GOALS_LAID)}
 
     def describe(self) -> Text:
@@ -196,6 +207,8 @@ class OrderLaid(Event):
     places: Tiles | None = None
 
     def draws(self, state: State) -> Mapping[str, Lot]:
+        if is_laid(state, state.order):
+            return {}
         return {"places": Lot(_("Turn order"), PLACES[: state.seats], state.seats)}
 
     def describe(self) -> Text:

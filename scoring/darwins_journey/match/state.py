@@ -220,17 +220,18 @@ class Draft:
 class State(MatchState):
     """The table: turn order, tiles, stamps on the envelopes, what was counted.
 
-    `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
-    judged next, from 0, and `stamps_told` the seats whose stamps on it were counted; `museum` is known once
-    somebody entered it, `laid_out` is what the setup put there, and `museum_sure` tells whether nothing can
-    have been delivered since that was not told here; `tiles` are the objectives entered here;
-    `booked` is what the last event changed on boards that are kept;
-    `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays; `copy`
-    is what stands on this table's components.
+    Of an open order, `order_open`, nobody has said what was drawn at the table. `magnifier` lists the
+    owners of the workers above the turn order track; `envelope` is the one that is judged next, from 0, and
+    `stamps_told` the seats whose stamps on it were counted; `museum` is known once somebody entered it,
+    `laid_out` is what the setup put there, and `museum_sure` tells whether nothing can have been delivered
+    since that was not told here; `tiles` are the objectives entered here; `booked` is what the last event
+    changed on boards that are kept; `drafted` is the pile of crew cards whose draft has ended; `solo` is
+    Alfred's side where he plays; `copy` is what stands on this table's components.
     """
 
     players: tuple[Player, ...]
     order: tuple[int, ...]
+    order_open: bool = False
     alfred: int | None = None
     first_match: bool = False
     phase: Phase = "setup"
@@ -294,6 +295,8 @@ def start(setup: DarwinsJourneySetup) -> State:
         depth=setup.depth,
         players=players,
         order=order,
+        # Who draws the order at the table tells it.
+        order_open=setup.by_hand and alfred is None,
         alfred=alfred,
         first_match=setup.first_match,
         solo=Side(level=setup.level) if setup.bots else None,
