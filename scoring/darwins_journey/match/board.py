@@ -71,7 +71,7 @@ class Place:
 class Count:
     """Something to count for a seat: chips for small numbers, the pad for others.
 
-    `known` is what this table tells of the number, for the tap that agrees to it.
+    `known` is what this table tells of the number, for the tap that agrees to it, `what` the goal's words.
     """
 
     seat: int
@@ -81,6 +81,7 @@ class Count:
     signs: tuple[Chip, ...] = ()
     capped: bool = False
     cap: Prompt | None = None
+    what: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +162,10 @@ def board(state: State, viewer: Viewer) -> Board:
         return Board(stage(state), advice.moment(state), aside=own)
     offered = (*solo_prompts(state, viewer), *prompts.next_steps(state, viewer))
     ahead = viewer.offered(each for each in offered if each.weight == "next")
+    penalties = ahead and isinstance(ahead[0].event, events.PenaltiesRead)
     return Board(
         stage=stage(state),
-        moment=advice.moment(state),
+        moment=advice.PENALTIES if penalties else advice.moment(state),
         notes=advice.details(state),
         steps=steps(state),
         next=ahead[0] if ahead else None,
@@ -309,6 +311,7 @@ def _goal(state: State, seat: int, viewer: Viewer) -> Count:
         _chips(ship, player.signs, viewer),
         CAPS_PENALTIES in player.slots,
         cap[0] if cap and player.signs and player.kept is None else None,
+        goal_words(state.copy, state.goal) if state.goal and seat != state.alfred else None,
     )
 
 

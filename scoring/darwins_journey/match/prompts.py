@@ -147,14 +147,14 @@ def _goal(state: State, viewer: Viewer) -> Iterator[Prompt]:
         # The chips of what is asked stand on the page; against Alfred they are all that is offered.
         yield from _none_for(state) if state.alfred is None else ()
         return
-    known = penalties_known(state, viewer)
-    if any(known[at] is None for at in penalties_needed(state)):
-        yield penalties_read(state, viewer, "next")
-        return
     if GOAL[state.goal].counts == "stacks":
         for asked in filter(None, (stacks_asked(state, seat) for seat in state.people)):
             yield replace(asked, weight="next")
             return
+    known = penalties_known(state, viewer)
+    if any(known[at] is None for at in penalties_needed(state)):
+        yield penalties_read(state, viewer, "next")
+        return
     told = known if any(each is not None for each in known) else None
     yield Prompt(events.GoalScored(penalties=told), _("Score the Beagle goal"), weight="next")
 

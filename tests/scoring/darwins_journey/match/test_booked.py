@@ -390,9 +390,20 @@ def test_the_goal_for_empty_stacks_waits_for_the_answer():
     for envelope in (1, 2, 3):
         state = did(state, "envelope-judged", envelope=envelope)
     state = nothing_else(state)
-    assert GAME.board(state, EVERYTHING).next.event.kind == "stacks-counted"
+    board = GAME.board(state, EVERYTHING)
+    assert board.next.event.kind == "stacks-counted"
+    assert board.moment.text.english() == "#1: how many stamp stacks are empty?"
+    # The goal is named beside the numbers, also where no question for it is left.
+    assert [count.what.english() for count in board.table.counts] == ["9: empty stamp stacks"] * 2
+    behind = GAME.board(did(state, "ship-seen", seat=1, signs=1), EVERYTHING)
+    assert behind.next.event.kind == "stacks-counted"
     state = did(state, "stacks-counted", seat=0, n=1)
-    assert GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
+    board = GAME.board(state, EVERYTHING)
+    assert board.next.event.kind == "goal-scored" and "Everything" in board.moment.text.english()
+    behind = GAME.board(did(state, "ship-seen", seat=1, signs=1), EVERYTHING)
+    assert (
+        behind.next.event.kind == "penalties-read" and "penalties are needed" in behind.moment.text.english()
+    )
 
 
 def beside_undo(state):
