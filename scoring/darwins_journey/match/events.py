@@ -278,7 +278,7 @@ class CrewKept(OnSeat):
     cards: Annotated[Tiles, Field(max_length=CARDS_EACH)]
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s has crew cards %(cards)s"), cards=_terms(self.cards))
+        return self._says(_("%(seat)s has %(cards)s"), cards=_terms(self.cards))
 
     def scope(self) -> frozenset[str]:
         return frozenset({"crew"})

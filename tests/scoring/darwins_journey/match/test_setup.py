@@ -190,3 +190,18 @@ def test_a_table_that_draws_itself_is_asked_for_the_turn_order():
     bare = completed(GAME.event("order-laid", {}), begun(3, by_hand=True), seed="a", before=0)
     assert not GAME.apply(begun(3, by_hand=True), bare).order_open
     assert not begun(3).order_open and not solo(by_hand=True).order_open
+
+
+def test_the_tiles_to_enter_are_those_of_the_museum():
+    state = begun(2, first_match=True)
+    [label] = [
+        each.label.english()
+        for each in GAME.prompts(state, EVERYTHING)
+        if each.event.kind == "museum-laid" and each.asks and each.weight == "aside"
+    ]
+    assert label == "Enter the 6 tiles in the museum"
+
+
+def test_crew_cards_that_are_entered_are_named_once():
+    event = GAME.event("crew-kept", {"seat": 0, "cards": ["crew-5", "crew-11", "crew-1"]})
+    assert event.describe().english() == "#1 has crew-5, crew-11, crew-1"
