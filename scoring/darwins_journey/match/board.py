@@ -132,6 +132,7 @@ class Table:
     stacks: tuple[Asked, ...]
     boards: tuple[Mine, ...]
     by_hand: tuple[Prompt, ...]
+    penalties: Prompt | None = None
     solo: Solo | None = None
 
     @property
@@ -203,6 +204,7 @@ def _table(state: State, viewer: Viewer) -> Table:
         stacks=tuple(_stacks(state, viewer)),
         boards=tuple(_mine(state, seat, viewer) for seat in state.people),
         by_hand=_by_hand(state, viewer),
+        penalties=None if viewer.past else prompts.penalties_shown(state, viewer),
         solo=solo(state, viewer),
     )
 

@@ -190,6 +190,17 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
     return Prompt(event, _("Delay penalties on the board"), (ask,), weight)
 
 
+def penalties_shown(state: State, viewer: Viewer) -> Prompt | None:
+    """Show the delay penalties that are about to be taken, and offer to put them right."""
+    if state.phase != "goal" or state.goal is None:
+        return None
+    numbers = [penalties_known(state, viewer)[at] for at in penalties_needed(state)]
+    if not numbers or None in numbers:
+        return None
+    label = _("Delay penalties used: %(numbers)s", numbers=" + ".join(map(str, numbers)))
+    return replace(penalties_read(state, viewer), label=label)
+
+
 def penalties_known(state: State, viewer: Viewer) -> events.Penalties:
     """The delay penalties as the match was told them, else as the box has shown them before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
@@ -366,6 +377,7 @@ def slot_switch(state: State, seat: int, slot: str) -> Prompt:
 def by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """Offer what may be put right at any time, and the draws again."""
     yield from table_by_hand(state, viewer)
+    yield from filter(None, (penalties_shown(state, viewer),))
     for seat in range(state.seats):
         yield from _lasting_slots(state, seat)
         yield from stamps_by_hand(state, seat)
