@@ -92,8 +92,9 @@ class EventForm(QuestionForm):
         event = prompt.event
         asks = [replace(ask, default=_offered(ask, getattr(event, ask.field))) for ask in prompt.asks]
         for each in self.ask_all(asks, speaker, required=True):
-            unsaid = each.ask.blank or each.ask.default is None
-            for field in each.fields if unsaid else ():
+            # A number that is known may be cleared too; a choice once made stays one.
+            emptied = each.is_number or each.ask.blank or each.ask.default is None
+            for field in each.fields if emptied else ():
                 field.field.error_messages["required"] = NO_ANSWER if each.is_number else NO_CHOICE
 
     @property

@@ -38,7 +38,8 @@ def next_step(game: Game, state: Any) -> Prompt | None:
 
 def drawn_by_hand(prompt: Prompt, state: Any) -> Prompt | None:
     """The prompt with questions for what would be drawn; None if nothing is."""
-    lots = prompt.event.draws(state)
+    asked = {ask.field for ask in prompt.asks}
+    lots = {field: lot for field, lot in prompt.event.draws(state).items() if field not in asked}
     if not lots:
         return None
     asks = (*prompt.asks, *(lot.ask(field) for field, lot in lots.items()))

@@ -138,6 +138,14 @@ def test_the_goal_is_scored_less_the_penalties_which_the_box_keeps():
     assert "No delay: Bob" in shown and "Score the Beagle goal" not in shown
     did(again, "ships-level", seats=[1])
     assert "Score the Beagle goal" in page(again)
+    # What another match has told is shown before it is taken, and can be put right there.
+    assert "Delay penalties used: 3" in page(again)
+    [address] = re.findall(r'href="([^"]+penalties-read[^"]+)"', part(again, "counts"))
+    assert again.client.get(unescape(address)).status_code == 200
+    did(again, "penalties-read", penalties=[2, 4, None, None, None])
+    assert "Delay penalties used: 2" in page(again)
+    did(again, "goal-scored")
+    assert state(again).penalties[:2] == (2, 4)
 
 
 def test_a_delay_penalty_is_entered_alone_and_the_others_stay_open():

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scoring.contract import Advice
 from scoring.darwins_journey.match.judging import judged, tile_of
+from scoring.darwins_journey.match.rewards import stacks_in_doubt
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.uncounted import is_open, uncounted, unseen, unstamped
@@ -95,7 +96,7 @@ def _goal(state: State) -> Advice:
         if is_open(state):
             text = _("What value is on Alfred’s board, and how many delay penalties lie before his ship?")
             return Advice(text, "alfred-rewards")
-        return Advice(ALL_COUNTED, "beagle-goals")
+        return _stacks(state) or Advice(ALL_COUNTED, "beagle-goals")
     if state.alfred is not None:
         text = ngettext(
             "%(goal)s: %(n)s point each. How many do you have?",
@@ -108,7 +109,7 @@ def _goal(state: State) -> Advice:
         if unseen(state):
             text = _("How many delay penalties lie between each ship and the Beagle?")
             return Advice(text, "delay-penalties")
-        return Advice(ALL_COUNTED, "beagle-goals")
+        return _stacks(state) or Advice(ALL_COUNTED, "beagle-goals")
     text = ngettext(
         "%(goal)s: %(n)s point each. How many does each player have?",
         "%(goal)s: %(n)s points each. How many does each player have?",
@@ -116,6 +117,19 @@ def _goal(state: State) -> Advice:
         goal=goal_words(state.copy, state.goal),
     )
     return Advice(text, "beagle-goals")
+
+
+PENALTIES = Advice(_("The numbers on the delay penalties are needed."), "delay-penalties")
+"""Where they are asked: the box may know them, so the table alone cannot tell."""
+
+
+def _stacks(state: State) -> Advice | None:
+    """Ask for empty stacks that the goal counts, where the stamps that have left do not tell them."""
+    for seat in state.people:
+        if stacks_in_doubt(state, seat):
+            text = _("%(seat)s: how many stamp stacks are empty?", seat=Seat(seat))
+            return Advice(text, "correspondence")
+    return None
 
 
 ALL_COUNTED = _("Everything is counted: score the Beagle goal.")

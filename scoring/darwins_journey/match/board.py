@@ -71,7 +71,7 @@ class Place:
 class Count:
     """Something to count for a seat: chips for small numbers, the pad for others.
 
-    `known` is what this table tells of the number, for the tap that agrees to it.
+    `known` is what this table tells of the number, for the tap that agrees to it, `what` the goal's words.
     """
 
     seat: int
@@ -81,6 +81,7 @@ class Count:
     signs: tuple[Chip, ...] = ()
     capped: bool = False
     cap: Prompt | None = None
+    what: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,7 @@ class Table:
     stacks: tuple[Asked, ...]
     boards: tuple[Mine, ...]
     by_hand: tuple[Prompt, ...]
+    penalties: Prompt | None = None
     solo: Solo | None = None
 
     @property
@@ -161,9 +163,10 @@ def board(state: State, viewer: Viewer) -> Board:
         return Board(stage(state), advice.moment(state), aside=own)
     offered = (*solo_prompts(state, viewer), *prompts.next_steps(state, viewer))
     ahead = viewer.offered(each for each in offered if each.weight == "next")
+    penalties = ahead and isinstance(ahead[0].event, events.PenaltiesRead)
     return Board(
         stage=stage(state),
-        moment=advice.moment(state),
+        moment=advice.PENALTIES if penalties else advice.moment(state),
         notes=advice.details(state),
         steps=steps(state),
         next=ahead[0] if ahead else None,
@@ -201,6 +204,7 @@ def _table(state: State, viewer: Viewer) -> Table:
         stacks=tuple(_stacks(state, viewer)),
         boards=tuple(_mine(state, seat, viewer) for seat in state.people),
         by_hand=_by_hand(state, viewer),
+        penalties=None if viewer.past else prompts.penalties_shown(state, viewer),
         solo=solo(state, viewer),
     )
 
@@ -215,6 +219,7 @@ def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
     if state.phase != "setup":
         return ()
     copy, seats = state.copy, seat_rows(state.seats)
+    order = [] if state.order_open else [seats[seat] for seat in state.order]
     museum = [SPECIMENS[each] for each in copy.museum.order if each in (state.museum or ())]
     return tuple(
         Laid(kind, tuple(tiles), None if viewer.past else draw)
@@ -223,7 +228,7 @@ def _laid(state: State, viewer: Viewer) -> tuple[Laid, ...]:
             ("letters-laid", [letter_words(copy, each) for each in state.letters], prompts.letters_drawn()),
             ("goals-laid", [goal_words(copy, each) for each in state.goals], prompts.goals_drawn()),
             *((("museum-laid", museum, prompts.museum_drawn(state)),) if museum else ()),
-            ("order-laid", [seats[seat] for seat in state.order], prompts.order_drawn(state)),
+            ("order-laid", order, prompts.order_drawn(state)),
         )
     )
 
@@ -308,6 +313,7 @@ def _goal(state: State, seat: int, viewer: Viewer) -> Count:
         _chips(ship, player.signs, viewer),
         CAPS_PENALTIES in player.slots,
         cap[0] if cap and player.signs and player.kept is None else None,
+        goal_words(state.copy, state.goal) if state.goal and seat != state.alfred else None,
     )
 
 

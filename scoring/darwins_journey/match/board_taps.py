@@ -14,7 +14,7 @@ from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
 from scoring.darwins_journey.match.board_reading import board_unread
 from scoring.darwins_journey.match.boards import FULFILLING, copyable
 from scoring.darwins_journey.match.booking import choice_asked, copied_choice_asked
-from scoring.darwins_journey.match.camping import beside_asked, place_asked
+from scoring.darwins_journey.match.camping import beside_asked, place_asked, spot_key
 from scoring.darwins_journey.match.events import MOST, What, most_of
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept
@@ -42,6 +42,7 @@ from scoring.darwins_journey.rules.objectives import (
 )
 from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, fulfilling_rows
 from scoring.darwins_journey.solo.bringing import lockable
+from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.events import LensLaid
 from scoring.darwins_journey.solo.view import side_of
 from scoring.words import Seat, Term, _
@@ -64,6 +65,7 @@ def board_taps(state: State, seat: int, viewer: Viewer = EVERYTHING) -> Iterator
         yield number_asked(state, seat, what)
         yield from changes_asked(state, seat, what)
     yield from filter(None, (placing_piece(state, seat, what) for what in PIECES))
+    yield from filter(None, (taking_piece(state, seat, what) for what in PIECES))
     yield from filter(None, (board_unread(state, seat), stacks_asked(state, seat)))
     yield from objectives_asked(state, seat, viewer)
     yield from crew_asked(state, seat)
@@ -101,6 +103,32 @@ def placing_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
     if not asks:
         return None
     return Prompt(event, label, (*asks, *beside_asked(state, kept.tents + 1)), "aside")
+
+
+def taking_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
+    """Offer to take a tent or a lens back with all that was booked; of several, one is chosen.
+
+    Lenses without Alfred lie on no space that is known here: the last one goes.
+    """
+    kept = state.players[seat].kept
+    n = kept.known(what) if kept else None
+    if kept is None or not n:
+        return None
+    places = tuple(spot_key(*at) for at in kept.camps) if what == "tents" else _own_lenses(state)
+    label = _("%(seat)s: %(what)s −%(number)s", seat=Seat(seat), what=Term(what), number=1)
+    choices = (*places, *((events.ELSEWHERE,) if places and n > len(places) else ()))
+    event = events.PieceTaken(seat=seat, what=what, where=choices[0] if choices else None)
+    ask = Ask("where", _("Which one is taken back?"), shape="choice", choices=choices, blank=True)
+    return Prompt(event, label, (ask,) if len(choices) > 1 else (), "aside")
+
+
+def _own_lenses(state: State) -> tuple[str, ...]:
+    """The spaces that the person beside Alfred has unlocked, without those that others below them need."""
+    if not is_kept(state):
+        return ()
+    lenses = side_of(state).lenses
+    needed = {above for space in lenses for above in lenses_above(space)}
+    return tuple(space for space, owner in lenses.items() if owner == "you" and space not in needed)
 
 
 def stacks_asked(state: State, seat: int) -> Prompt | None:

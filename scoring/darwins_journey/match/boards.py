@@ -16,10 +16,15 @@ from scoring.darwins_journey.match.camping import (
     beside_told,
     coins_paid,
     icons_booked,
+    lens_laid,
+    lens_taken_back,
+    spot_key,
     spots,
     tent_put,
+    tent_taken_back,
     with_number,
 )
+from scoring.darwins_journey.match.events import ELSEWHERE
 from scoring.darwins_journey.match.first_seals import as_it_begins, begins_now
 from scoring.darwins_journey.match.laying_out import museum_seen
 from scoring.darwins_journey.match.state import (
@@ -76,6 +81,7 @@ def board_read(state: State, event: events.BoardRead) -> State:
         tents=event.tents,
         lenses=event.lenses,
         camps=player.kept.camps[: event.tents] if player.kept else (),
+        lenses_paid=(),
         untold=frozenset(),
     )
     state = _stops_forgotten(state)
@@ -217,7 +223,10 @@ def counted(state: State, event: events.Counted) -> State:
     player, kept = _kept(state, event.seat)
     if event.n > events.most_of(state.copy, event.what):
         raise Illegal(_("There aren’t that many."))
-    return state.with_player(event.seat, replace(player, kept=with_number(kept, event.what, event.n)))
+    kept = with_number(kept, event.what, event.n)
+    if event.what == "lenses":
+        kept = replace(kept, lenses_paid=())
+    return state.with_player(event.seat, replace(player, kept=kept))
 
 
 def piece_placed(state: State, event: events.PiecePlaced) -> State:
@@ -238,6 +247,8 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
     steps: tuple[Step, ...] = ()
     if event.what == "tents" and event.camp is not None:
         kept, steps = tent_put(state, event.seat, kept, event.camp)
+    elif event.what == "lenses":
+        kept = lens_laid(with_number(kept, event.what, n), "", event.paid or 0)
     else:
         kept = coins_paid(with_number(kept, event.what, n), event.paid or 0)
     if event.what == "lenses":
@@ -245,6 +256,37 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
     kept = beside_booked(state, kept, event.beside)
     state = state.with_player(event.seat, replace(player, kept=kept))
     return replace(state, steps=(*steps, *beside_told(state, event.seat, n)))
+
+
+def piece_taken(state: State, event: events.PieceTaken) -> State:
+    """Take a tent or a lens back, with all that was booked with it; else only the number, which is told."""
+    player, kept = _kept(state, event.seat)
+    if not kept.known(event.what):
+        raise Illegal(_("There aren’t that many."))
+    where = None if event.where == ELSEWHERE else event.where
+    if event.what == "tents":
+        standing = {spot_key(*at): at[0] for at in kept.camps}
+        if where not in standing and (where or len(standing) >= kept.tents):
+            raise Illegal(_("No tent of this board stands there."))
+        is_booked = where is not None and standing[where] in kept.put
+        after = tent_taken_back(state, kept, where) if where else with_number(kept, "tents", kept.tents - 1)
+    else:
+        is_booked = any(space == (where or "") for space, _paid in kept.lenses_paid)
+        after = lens_taken_back(kept, where or "")
+        state = _lens_gone(state, where)
+    told = Step(f"{event.what}-back" if is_booked else "number-back", {"seat": event.seat})
+    return replace(state.with_player(event.seat, replace(player, kept=after)), steps=(told,))
+
+
+def _lens_gone(state: State, space: str | None) -> State:
+    """Take a lens away from the space that was told to Alfred."""
+    if space is None:
+        return state
+    lenses = state.solo.lenses.items() if state.solo else ()
+    locked = next((each for each, owner in lenses if each == space and owner == "you"), None)
+    if state.solo is None or locked is None:
+        raise Illegal(_("No lens of this board lies there."))
+    return replace(state, solo=state.solo.with_lens(locked, None))
 
 
 def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:

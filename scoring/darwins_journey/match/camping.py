@@ -51,6 +51,11 @@ class Spot:
         return Spot(self.camp, self.place)
 
 
+def spot_key(camp: Camp, place: int) -> str:
+    """The name of a place as an answer."""
+    return Spot(camp, place).key
+
+
 def places(state: State, kept: Kept) -> dict[str, Spot]:
     """List where the next tent can stand, as far as tents and coins are known."""
     tents, purse = kept.known("tents"), kept.known("coins")
@@ -154,7 +159,8 @@ def tent_stands(state: State, seat: int, kept: Kept, spot: Spot) -> tuple[Kept, 
     place = spot.place or 0
     kept = coins_paid(kept, state.copy.camp_costs[spot.camp][place])
     camps = (*kept.camps, (spot.camp, place))
-    return camp_used(state, seat, replace(kept, tents=kept.tents + 1, camps=camps), spot)
+    put = {**kept.put, spot.camp: (spot.row, spot.seal) if spot.row else None}
+    return camp_used(state, seat, replace(kept, tents=kept.tents + 1, camps=camps, put=put), spot)
 
 
 def tent_taken_back(state: State, kept: Kept, key: str) -> Kept:
@@ -167,16 +173,47 @@ def tent_taken_back(state: State, kept: Kept, key: str) -> Kept:
     if spot.camp not in standing or spot.place is None:
         return kept
     at = standing.index(spot.camp)
+    if spot.camp not in kept.put:
+        # It was counted before anybody said where it stands: nothing was booked with it.
+        return replace(kept, tents=kept.tents - 1, camps=(*kept.camps[:at], *kept.camps[at + 1 :]))
+    seal = kept.put[spot.camp]
     told = kept.beside.get(kept.tents)
     uncovered = icons_named(told) if told else beside(state, kept.tents)
     others = {tent: each for tent, each in kept.beside.items() if tent != kept.tents}
     camps = (*kept.camps[:at], *kept.camps[at + 1 :])
-    kept = replace(kept, tents=kept.tents - 1, camps=camps, beside=others)
+    put = {camp: laid for camp, laid in kept.put.items() if camp != spot.camp}
+    chosen = {what: key for what, key in kept.chosen.items() if not _stands_at(key, spot)}
+    kept = replace(kept, tents=kept.tents - 1, camps=camps, beside=others, put=put, chosen=chosen)
     # First what was paid: coins that have come are never taken below none.
     kept = coins_paid(kept, -state.copy.camp_costs[spot.camp][spot.place])
     if len(uncovered) == 1:
         kept = icons_booked(state, kept, uncovered, sign=-1)
-    return use_taken_back(state, kept, key)
+    kept = icons_booked(state, kept, brings(state, spot.camp), sign=-1)
+    return seal_taken_back(kept, *seal) if seal else kept
+
+
+def _stands_at(key: str, spot: Spot) -> bool:
+    """Tell whether a choice has put the tent up that stands on this place."""
+    chosen = spots().get(key)
+    return chosen is not None and (chosen.camp, chosen.place) == (spot.camp, spot.place)
+
+
+def lens_laid(kept: Kept, space: str, paid: int) -> Kept:
+    """Pay for a lens, and know what was paid."""
+    after = coins_paid(kept, paid)
+    # Coins that are open are not paid here, so they do not come back either.
+    return replace(after, lenses_paid=(*kept.lenses_paid, (space, kept.coins - after.coins)))
+
+
+def lens_taken_back(kept: Kept, space: str) -> Kept:
+    """Take the last lens back that was booked here, or the one of a space, with its coins."""
+    at = next((at for at, each in reversed([*enumerate(kept.lenses_paid)]) if each[0] == space), None)
+    kept = with_number(kept, "lenses", max(0, kept.lenses - 1))
+    if at is None:
+        return kept
+    paid = kept.lenses_paid[at][1]
+    kept = replace(kept, lenses_paid=(*kept.lenses_paid[:at], *kept.lenses_paid[at + 1 :]))
+    return coins_paid(kept, -paid)
 
 
 def camp_used(state: State, seat: int, kept: Kept, spot: Spot) -> tuple[Kept, tuple[Step, ...]]:

@@ -77,6 +77,8 @@ def _board(state: State) -> Iterator[ToLay]:
 def _markers(state: State) -> Text:
     if state.alfred is not None:
         return _("A marker of each colour at the start of the points track and of the evolution track.")
+    if state.order_open:
+        return _("Markers at the start of the points and evolution tracks; draw the turn order and enter it.")
     text = _("Markers at the start of the points and evolution tracks; turn order from the left: %(seats)s.")
     return text.given(seats=tuple(Seat(seat) for seat in state.order))
 
@@ -136,7 +138,8 @@ def _players(state: State) -> Iterator[ToLay]:
         yield ToLay("player", you.given(seat=Seat(state.people[0]), coins=START_COINS), "player-setup")
         yield from _alfreds(state)
     crews = [seat for seat in state.people if state.players[seat].crew]
-    for seat in crews:
+    # In a first match the turn order says whose cards they are.
+    for seat in crews if not (state.first_match and state.order_open) else ():
         cards = tuple(card_words(state.copy, card) for card in state.players[seat].crew)
         yield ToLay("crew", _("%(seat)s: %(cards)s", seat=Seat(seat), cards=cards), "crew-setup")
     if not crews:
@@ -179,6 +182,10 @@ def _draft(state: State) -> Text:
 def _pairs(state: State) -> Iterator[ToLay]:
     if state.alfred is not None:
         yield ToLay("objectives", _("Starting objectives: choose one of two pairs."), "starting-objectives")
+        return
+    if state.order_open:
+        text = _("Starting objectives: %(n)s pairs face up; the last in turn order chooses first.")
+        yield ToLay("objectives", text.given(n=state.seats), "starting-objectives")
         return
     last_first = tuple(Seat(seat) for seat in reversed(state.order))
     text = _("Starting objectives: %(n)s pairs face up; players choose in this order: %(seats)s.")

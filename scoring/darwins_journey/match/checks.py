@@ -14,6 +14,8 @@ from scoring.words import _
 
 def check(state: State, event: Event, viewer: Viewer) -> None:
     """Refuse what would leave museum or board unknown, to score what nobody has said, and a wrong phase."""
+    if isinstance(event, events.MatchBegun) and state.order_open:
+        raise Illegal(_("First say in which turn order the markers lie."))
     _check_board(state, event)
     museum_taps.check(state, event, viewer)
     uncounted.check(state, event)

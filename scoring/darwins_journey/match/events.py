@@ -80,6 +80,8 @@ Gainable = Literal["points", "evolution", "coins", "knowledge"]
 Piece = Literal["tents", "lenses"]
 Visit = Literal["first-of-visit", "second-of-visit"]
 """Whether a delivery, or the study of a specimen in the museum, is the visit's first or its second."""
+ELSEWHERE = "not-placed-here"
+"""The tent or the lens of which nobody has said where it is."""
 YesOrNo = Literal["yes", "no"]
 MuseumTiles = Annotated[tuple[Specimen, ...], Field(max_length=len(SPECIMENS))]
 Spendable = Literal["coins", "knowledge"]
@@ -111,6 +113,11 @@ def _terms(keys: tuple[str, ...] | None) -> tuple[Param, ...]:
     return tuple(Term(key) for key in keys or ())
 
 
+def is_laid(state: State, known: tuple[object, ...]) -> bool:
+    """Tell whether the match has begun with these, so that they are entered and drawn no more."""
+    return state.phase != "setup" and bool(known)
+
+
 class OnSeat(Event):
     """Something that concerns one player."""
 
@@ -128,6 +135,8 @@ class ActionsLaid(Event):
     tiles: Tiles | None = None
 
     def draws(self, state: State) -> Mapping[str, Lot]:
+        if is_laid(state, state.actions):
+            return {}
         count = ACTIONS_LAID if state.alfred is None else ACTIONS_LAID_SOLO
         return {"tiles": Lot(_("Special actions"), ACTIONS, count)}
 
@@ -146,6 +155,8 @@ class LettersLaid(Event):
     tiles: Tiles | None = None
 
     def draws(self, state: State) -> Mapping[str, Lot]:
+        if is_laid(state, state.letters):
+            return {}
         return {"tiles": Lot(_("Correspondence tiles"), LETTERS, LETTERS_LAID)}
 
     def describe(self) -> Text:
@@ -163,6 +174,8 @@ class GoalsLaid(Event):
     tiles: Tiles | None = None
 
     def draws(self, state: State) -> Mapping[str, Lot]:
+        if is_laid(state, state.goals):
+            return {}
         return {"tiles": Lot(_("Beagle goals"), GOALS, GOALS_LAID)}
 
     def describe(self) -> Text:
@@ -194,6 +207,8 @@ class OrderLaid(Event):
     places: Tiles | None = None
 
     def draws(self, state: State) -> Mapping[str, Lot]:
+        if is_laid(state, state.order):
+            return {}
         return {"places": Lot(_("Turn order"), PLACES[: state.seats], state.seats)}
 
     def describe(self) -> Text:
@@ -263,7 +278,7 @@ class CrewKept(OnSeat):
     cards: Annotated[Tiles, Field(max_length=CARDS_EACH)]
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s has crew cards %(cards)s"), cards=_terms(self.cards))
+        return self._says(_("%(seat)s has %(cards)s"), cards=_terms(self.cards))
 
     def scope(self) -> frozenset[str]:
         return frozenset({"crew"})
@@ -609,6 +624,23 @@ class PiecePlaced(OnSeat):
         return self._says(_("%(seat)s: %(what)s +%(number)s"), what=Term(self.what), number=1)
 
 
+class PieceTaken(OnSeat):
+    """A tent or a lens went back to a kept board, with all that was booked with it.
+
+    `where` is the place of the tent, or the space of the lens; None if nobody has said where it was.
+    """
+
+    kind = "piece-taken"
+
+    what: Piece
+    where: Chosen = None
+
+    def describe(self) -> Text:
+        if self.where not in (None, ELSEWHERE):
+            return self._says(_("%(seat)s takes back: %(place)s"), place=Term(self.where))
+        return self._says(_("%(seat)s: %(what)s −%(number)s"), what=Term(self.what), number=1)
+
+
 class Gained(OnSeat):
     """A kept board has so much more of something."""
 
@@ -837,6 +869,7 @@ EVENTS: tuple[type[Event], ...] = (
     BoardRead,
     Counted,
     PiecePlaced,
+    PieceTaken,
     Gained,
     Spent,
     ObjectiveRead,

@@ -76,7 +76,7 @@ def order_laid(state: State, places: Sequence[str] | None) -> State:
         crew = {seat: state.players[before].crew for before, seat in zip(state.order, order, strict=True)}
         players = tuple(replace(player, crew=crew[seat]) for seat, player in enumerate(state.players))
         state = replace(state, players=players)
-    return replace(state, order=order)
+    return replace(state, order=order, order_open=False)
 
 
 def crew_dealt(state: State, pile: Sequence[str] | None) -> State:

@@ -47,7 +47,9 @@ def museum_entered(state: State) -> Iterator[Prompt]:
     """Offer to enter the tiles in the museum, where they would be drawn."""
     if is_museum_next(state):
         asked = museum_asked(state, "aside")
-        label = ngettext("Enter the %(n)s tile", "Enter the %(n)s tiles", state.specimens_out)
+        label = ngettext(
+            "Enter the %(n)s tile in the museum", "Enter the %(n)s tiles in the museum", state.specimens_out
+        )
         yield replace(asked, label=label)
 
 

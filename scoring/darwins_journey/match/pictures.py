@@ -28,6 +28,7 @@ from scoring.darwins_journey.match.board_taps import (
     row_correction,
     seals_asked,
     slot_asked,
+    taking_piece,
 )
 from scoring.darwins_journey.match.boards import FULFILLING
 from scoring.darwins_journey.match.events import MOST, Piece, What
@@ -242,7 +243,7 @@ def _pieces(state: State, seat: int, what: Piece) -> Pieces:
         what=what,
         placed=range(placed),
         left=range(MOST[what] - placed),
-        less=_filled(asked, n=placed - 1) if placed else None,
+        less=taking_piece(state, seat, what),
         more=placing_piece(state, seat, what),
         unknown=asked if known is None else None,
     )

@@ -149,6 +149,8 @@ def _on_a_board(state: State, event: Event) -> State:
             return boards.counted(state, event)
         case events.PiecePlaced():
             return boards.piece_placed(state, event)
+        case events.PieceTaken():
+            return boards.piece_taken(state, event)
         case events.Gained():
             return boards.changed(state, event.seat, event.what, event.n)
         case events.Spent():

@@ -43,6 +43,7 @@ LASTING: dict[str, Text] = {
     CAPS_PENALTIES: _("%(seat)s: delay penalties cost at most 2 each"),
 }
 """Slots that change a round, whether or not the board is kept."""
+DRAW_ORDER = _("Draw the turn order")
 DRAW_MUSEUM = _("Draw the tiles in the museum")
 NO_LONGER: dict[str, Text] = {
     FIFTH_WORKER: _("%(seat)s: four workers after all"),
@@ -90,7 +91,9 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
 def _setting_up(state: State) -> Iterator[Prompt]:
     if state.draft:
         return  # The cards in hand are what everybody waits for.
-    if not state.actions:
+    if state.order_open:
+        yield Prompt(events.OrderLaid(), DRAW_ORDER, weight="next")
+    elif not state.actions:
         yield Prompt(events.ActionsLaid(), _("Draw the special actions"), weight="next")
     elif not state.letters:
         yield Prompt(events.LettersLaid(), _("Draw the correspondence tiles"), weight="next")
@@ -129,7 +132,8 @@ def begun() -> Prompt:
 
 def begun_instead(state: State) -> Iterator[Prompt]:
     """Offer to begin at once, where something else would be entered first."""
-    if state.phase == "setup" and not state.draft and state.actions and state.letters and state.goals:
+    laid = state.actions and state.letters and state.goals and not state.order_open
+    if state.phase == "setup" and not state.draft and laid:
         yield begun()
 
 
@@ -143,14 +147,14 @@ def _goal(state: State, viewer: Viewer) -> Iterator[Prompt]:
         # The chips of what is asked stand on the page; against Alfred they are all that is offered.
         yield from _none_for(state) if state.alfred is None else ()
         return
-    known = penalties_known(state, viewer)
-    if any(known[at] is None for at in penalties_needed(state)):
-        yield penalties_read(state, viewer, "next")
-        return
     if GOAL[state.goal].counts == "stacks":
         for asked in filter(None, (stacks_asked(state, seat) for seat in state.people)):
             yield replace(asked, weight="next")
             return
+    known = penalties_known(state, viewer)
+    if any(known[at] is None for at in penalties_needed(state)):
+        yield penalties_read(state, viewer, "next")
+        return
     told = known if any(each is not None for each in known) else None
     yield Prompt(events.GoalScored(penalties=told), _("Score the Beagle goal"), weight="next")
 
@@ -188,6 +192,17 @@ def penalties_read(state: State, viewer: Viewer, weight: Literal["next", "hand"]
     return Prompt(event, _("Delay penalties on the board"), (ask,), weight)
 
 
+def penalties_shown(state: State, viewer: Viewer) -> Prompt | None:
+    """Show the delay penalties that are about to be taken, and offer to put them right."""
+    if state.phase != "goal" or state.goal is None:
+        return None
+    numbers = [penalties_known(state, viewer)[at] for at in penalties_needed(state)]
+    if not numbers or None in numbers:
+        return None
+    label = _("Delay penalties used: %(numbers)s", numbers=" + ".join(map(str, numbers)))
+    return replace(penalties_read(state, viewer), label=label)
+
+
 def penalties_known(state: State, viewer: Viewer) -> events.Penalties:
     """The delay penalties as the match was told them, else as the box has shown them before."""
     box = viewer.profile if isinstance(viewer.profile, Box) else Box()
@@ -196,7 +211,9 @@ def penalties_known(state: State, viewer: Viewer) -> events.Penalties:
 
 def aside(state: State) -> Iterator[Prompt]:
     """Offer to begin although tiles were not laid out here; not while crew cards go round."""
-    if state.phase == "setup" and not state.draft and not (state.actions and state.letters and state.goals):
+    if state.phase != "setup" or state.draft or state.order_open:
+        return
+    if not (state.actions and state.letters and state.goals):
         yield Prompt(events.MatchBegun(), _("Begin without the tiles"), weight="aside")
 
 
@@ -231,6 +248,25 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
                 yield ship_asked(state, seat)
 
 
+def entered(state: State) -> Iterator[Prompt]:
+    """Offer to enter what lies on the table of a match that has begun; what nobody knows is drawn too."""
+    for drawn, known, message in (
+        (actions_drawn(), state.actions, _("Enter the special actions")),
+        (letters_drawn(), state.letters, _("Enter the correspondence tiles")),
+        (goals_drawn(), state.goals, _("Enter the Beagle goals")),
+        (order_drawn(state), tuple(events.PLACES[seat] for seat in state.order), _("Enter the turn order")),
+    ):
+        if drawn is None:
+            continue
+        # A new setup draws: its lots are what can be entered now.
+        lots = drawn.event.draws(replace(state, phase="setup"))
+        default = list(known) if known and all(known) else None
+        asks = tuple(replace(lot.ask(field), default=default, blank=True) for field, lot in lots.items())
+        yield Prompt(drawn.event, message, asks, "hand")
+        if not known:
+            yield replace(drawn, weight="hand")
+
+
 def again(state: State) -> tuple[Prompt, ...]:
     """Offer every draw of the setup, for the first time or again: actions, letters, goals, turn order."""
     drawn = (actions_drawn(), letters_drawn(), goals_drawn(), order_drawn(state))
@@ -261,7 +297,7 @@ def order_drawn(state: State) -> Prompt | None:
     """Offer to draw the turn order; against Alfred it is fixed."""
     if state.alfred is not None:
         return None
-    return Prompt(events.OrderLaid(), _("Draw the turn order"), weight="aside")
+    return Prompt(events.OrderLaid(), DRAW_ORDER, weight="aside")
 
 
 def placing(state: State) -> Iterator[Prompt]:
@@ -343,6 +379,7 @@ def slot_switch(state: State, seat: int, slot: str) -> Prompt:
 def by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """Offer what may be put right at any time, and the draws again."""
     yield from table_by_hand(state, viewer)
+    yield from filter(None, (penalties_shown(state, viewer),))
     for seat in range(state.seats):
         yield from _lasting_slots(state, seat)
         yield from stamps_by_hand(state, seat)
@@ -350,7 +387,9 @@ def by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 def table_by_hand(state: State, viewer: Viewer) -> Iterator[Prompt]:
     """Offer what may be put right that belongs to no seat."""
-    if state.phase != "setup" or (state.actions and state.letters and state.goals):
+    if state.phase != "setup":
+        yield from entered(state)
+    elif state.actions and state.letters and state.goals:
         yield from again(state)
     else:
         yield from filter(None, (order_drawn(state),))

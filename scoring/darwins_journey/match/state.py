@@ -96,7 +96,9 @@ class Kept:
     whether something was delivered or studied in this round, so that the next one may be a visit's second;
     `copied` is the crew card whose action was copied, `chosen` what was chosen with slots and crew cards.
     `camps` are the last tents, each with its camp and its place there from 0: others left the board before
-    anybody said where to. `beside` are the symbols that were chosen beside tents, by their numbers.
+    anybody said where to. `put` are those that were booked here, each with the seal that its camp laid and
+    its row; `lenses_paid` the lenses that were booked, each with its space, where it is known, and its coins.
+    `beside` are the symbols that were chosen beside tents, by their numbers.
     `untold` names what nobody has said since the board is kept: a number, the specimens, the slots or a row;
     it is open, and nothing is booked onto it.
     """
@@ -110,6 +112,8 @@ class Kept:
     tents: int = 0
     lenses: int = 0
     camps: tuple[tuple[Camp, int], ...] = ()
+    put: Mapping[Camp, tuple[int, Seal] | None] = field(default_factory=dict)
+    lenses_paid: tuple[tuple[str, int], ...] = ()
     beside: Mapping[int, str] = field(default_factory=dict)
     objectives: tuple[str, ...] = ()
     paid: Mapping[Slot, int] = field(default_factory=dict)
@@ -216,17 +220,18 @@ class Draft:
 class State(MatchState):
     """The table: turn order, tiles, stamps on the envelopes, what was counted.
 
-    `magnifier` lists the owners of the workers above the turn order track; `envelope` is the one that is
-    judged next, from 0, and `stamps_told` the seats whose stamps on it were counted; `museum` is known once
-    somebody entered it, `laid_out` is what the setup put there, and `museum_sure` tells whether nothing can
-    have been delivered since that was not told here; `tiles` are the objectives entered here;
-    `booked` is what the last event changed on boards that are kept;
-    `drafted` is the pile of crew cards whose draft has ended; `solo` is Alfred's side where he plays; `copy`
-    is what stands on this table's components.
+    Of an open order, `order_open`, nobody has said what was drawn at the table. `magnifier` lists the
+    owners of the workers above the turn order track; `envelope` is the one that is judged next, from 0, and
+    `stamps_told` the seats whose stamps on it were counted; `museum` is known once somebody entered it,
+    `laid_out` is what the setup put there, and `museum_sure` tells whether nothing can have been delivered
+    since that was not told here; `tiles` are the objectives entered here; `booked` is what the last event
+    changed on boards that are kept; `drafted` is the pile of crew cards whose draft has ended; `solo` is
+    Alfred's side where he plays; `copy` is what stands on this table's components.
     """
 
     players: tuple[Player, ...]
     order: tuple[int, ...]
+    order_open: bool = False
     alfred: int | None = None
     first_match: bool = False
     phase: Phase = "setup"
@@ -290,6 +295,8 @@ def start(setup: DarwinsJourneySetup) -> State:
         depth=setup.depth,
         players=players,
         order=order,
+        # Who draws the order at the table tells it.
+        order_open=setup.by_hand and alfred is None,
         alfred=alfred,
         first_match=setup.first_match,
         solo=Side(level=setup.level) if setup.bots else None,

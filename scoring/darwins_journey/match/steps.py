@@ -158,6 +158,15 @@ SENTENCES: Sentences = {
     ),
     "camp-brings": ("camps", _("%(seat)s, from the camp: %(actions)s. Do it on the table.")),
     "space-brings": ("explore", _("%(seat)s, from the island’s space: %(actions)s. Do it on the table.")),
+    "tents-back": (
+        "camps",
+        _("%(seat)s: the tent is taken back. Take back on the table what its camp has brought, too."),
+    ),
+    "lenses-back": ("lenses", _("%(seat)s: the lens is taken back with its coins.")),
+    "number-back": (
+        "camps",
+        _("%(seat)s: only the number is one less; what it cost and brought stays. Put it right by hand."),
+    ),
     "tent-told": ("camps", _("%(seat)s: %(actions)s, beside the tent as your table has entered it.")),
     "tent-2": ("camps", _("%(seat)s: 2 coins, the symbol beside the tent.")),
     "tent-3": ("camps", _("%(seat)s: beside the tent, navigate 1 or explore 1.")),
@@ -188,6 +197,7 @@ ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
     if key in ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings")
+    or key.endswith("-back")
     or key.startswith((TENT, "slot-"))
 )
 """What a tap far down on the page, on a board, may lead to."""

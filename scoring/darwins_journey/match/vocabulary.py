@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from scoring.darwins_journey.alfred.parts.words import SYMBOLS, icons_words, named
-from scoring.darwins_journey.match.events import PLACES
+from scoring.darwins_journey.match.events import ELSEWHERE, PLACES
 from scoring.darwins_journey.match.state import ROWS as WORKER_ROWS
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.evolution import ROWS
@@ -253,6 +253,7 @@ WORDS: dict[str, Text] = {
     **{key: _("Row %(n)s", n=n) for n, key in enumerate(SEAL_ROWS, 1)},
     **{key: _("Row %(n)s: %(colour)s", n=n, colour=SEALS[seal]) for key, (n, seal) in SEALS_LAID.items()},
     NOT_TAKEN: _("None of these"),
+    ELSEWHERE: _("in another place: only the number, nothing else is taken back"),
     **METALS,
     **{card: _("crew card %(number)s", number=card.removeprefix("crew-")) for card in CREW},
     **{

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from scoring.contract import Ask
+from scoring.darwins_journey.alfred.facts import LockedSpace
 from scoring.darwins_journey.match.camping import (
     BOOKED,
     CAMPS,
@@ -20,6 +21,8 @@ from scoring.darwins_journey.match.camping import (
     coins_paid,
     icons_booked,
     icons_done,
+    lens_laid,
+    lens_taken_back,
     note,
     seal_taken_back,
     seals_free,
@@ -221,11 +224,15 @@ def _lenses(before: State, after: State, paid: int) -> State:
     if kept is None or then == now or "lenses" in kept.untold:
         return after
     if now < then:
-        return _with_board(after, with_number(kept, "lenses", max(0, kept.lenses - (then - now))))
+        mine, gone = (_spaces(side_of(each)) for each in (after, before))
+        for space in (each for each in gone if each not in mine):
+            kept = lens_taken_back(kept, space)
+        return _with_board(after, kept)
     for known in range(then, now):
         if "lenses" not in kept.untold:
             kept = _counted(side_of(before), kept, "lenses", known)
-    return _with_board(after, coins_paid(kept, paid))
+    new = [each for each in _spaces(side_of(after)) if each not in _spaces(side_of(before))]
+    return _with_board(after, lens_laid(kept, new[0], paid) if len(new) == 1 else coins_paid(kept, paid))
 
 
 def _counted(side: Side, kept: Kept, what: Piece, known: int) -> Kept:
@@ -240,7 +247,11 @@ def _counted(side: Side, kept: Kept, what: Piece, known: int) -> Kept:
 
 
 def _own_lenses(side: Side) -> int:
-    return sum(owner == "you" for owner in side.lenses.values())
+    return len(_spaces(side))
+
+
+def _spaces(side: Side) -> list[LockedSpace]:
+    return [space for space, owner in side.lenses.items() if owner == "you"]
 
 
 def _explored(before: State, after: State, along: Along) -> State:

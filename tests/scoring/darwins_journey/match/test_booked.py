@@ -390,9 +390,20 @@ def test_the_goal_for_empty_stacks_waits_for_the_answer():
     for envelope in (1, 2, 3):
         state = did(state, "envelope-judged", envelope=envelope)
     state = nothing_else(state)
-    assert GAME.board(state, EVERYTHING).next.event.kind == "stacks-counted"
+    board = GAME.board(state, EVERYTHING)
+    assert board.next.event.kind == "stacks-counted"
+    assert board.moment.text.english() == "#1: how many stamp stacks are empty?"
+    # The goal is named beside the numbers, also where no question for it is left.
+    assert [count.what.english() for count in board.table.counts] == ["9: empty stamp stacks"] * 2
+    behind = GAME.board(did(state, "ship-seen", seat=1, signs=1), EVERYTHING)
+    assert behind.next.event.kind == "stacks-counted"
     state = did(state, "stacks-counted", seat=0, n=1)
-    assert GAME.board(state, EVERYTHING).next.event.kind == "goal-scored"
+    board = GAME.board(state, EVERYTHING)
+    assert board.next.event.kind == "goal-scored" and "Everything" in board.moment.text.english()
+    behind = GAME.board(did(state, "ship-seen", seat=1, signs=1), EVERYTHING)
+    assert (
+        behind.next.event.kind == "penalties-read" and "penalties are needed" in behind.moment.text.english()
+    )
 
 
 def beside_undo(state):
@@ -577,3 +588,53 @@ def test_a_choice_is_not_asked_where_the_board_is_open():
     state = did(did(begun(2), "match-begun"), "board-kept", seat=0, as_set_up=False)
     for slot in ("silver-1", "silver-3", "gold-2"):
         assert chosen_from(state, "slot-reached", slot=slot) == ()
+
+
+def taken(state, what, **fields):
+    """The tap "−": what it asks, and the table after it with this answer."""
+    tap = offered(state, "piece-taken", what=what)
+    return asked(tap), GAME.apply(state, tap.event.model_copy(update=fields))
+
+
+def test_a_tent_taken_back_takes_back_all_that_it_booked():
+    before = did(kept(), "row-corrected", seat=0, row=1, red=3)
+    for place in ("c-3-place-1", "a-14-place-1-row-1-blue", "sea-6-place-2"):
+        put = did(before, "piece-placed", seat=0, what="tents", camp=place)
+        assert put.players != before.players
+        questions, after = taken(put, "tents")
+        assert questions == [] and after.players == before.players
+        assert [step.key for step in after.steps] == ["tents-back"] and told(after)
+        assert did(after, "piece-placed", seat=0, what="tents", camp=place).players == put.players
+
+
+def test_of_several_tents_it_asks_which_is_taken_back():
+    one = did(kept(), "piece-placed", seat=0, what="tents", camp="c-3-place-1")
+    both = did(one, "piece-placed", seat=0, what="tents", camp="a-14-place-1")
+    questions, after = taken(both, "tents", where="c-3-place-1")
+    assert questions == ["where"]
+    assert offered(both, "piece-taken", what="tents").asks[0].choices == ("c-3-place-1", "a-14-place-1")
+    alone = did(kept(), "piece-placed", seat=0, what="tents", camp="a-14-place-1")
+    assert after.players == alone.players
+    assert "stands there" in refused(both, "piece-taken", seat=0, what="tents")
+
+
+def test_of_tents_that_nobody_has_placed_here_only_the_number_is_taken_back_and_that_is_said():
+    counted = did(kept(), "counted", seat=0, what="tents", n=2)
+    questions, after = taken(counted, "tents")
+    assert questions == [] and after.players[0].kept.tents == 1 and numbers(after) == numbers(counted)
+    assert [step.key for step in after.steps] == ["number-back"]
+    mixed = did(counted, "piece-placed", seat=0, what="tents", camp="c-3-place-1")
+    assert offered(mixed, "piece-taken", what="tents").asks[0].choices == ("c-3-place-1", "not-placed-here")
+    after = taken(mixed, "tents", where="not-placed-here")[1]
+    assert (after.players[0].kept.tents, numbers(after)) == (2, numbers(mixed))
+
+
+def test_a_lens_taken_back_returns_its_coins():
+    before = kept()
+    laid = did(before, "piece-placed", seat=0, what="lenses", paid=2)
+    questions, after = taken(laid, "lenses")
+    assert questions == [] and after.players == before.players
+    counted = did(laid, "counted", seat=0, what="lenses", n=3)
+    after = taken(counted, "lenses")[1]
+    assert (after.players[0].kept.lenses, numbers(after)[2]) == (2, 2)
+    assert [step.key for step in after.steps] == ["number-back"]

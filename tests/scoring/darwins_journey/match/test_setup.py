@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from scoring.contract import EVERYTHING
+from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.rules.tiles import CREW, FIRST_GOALS, dealt, fulfilling_rows
 from scoring.draws import completed
+from scoring.offers import drawn_by_hand
 from tests.scoring.darwins_journey.match.table import begun, did, refused, solo
 
 
@@ -134,3 +135,73 @@ def test_a_board_of_his_that_nobody_knows_is_copied_before_the_match_begins():
     board = GAME.board(state, EVERYTHING)
     assert board.next.event.kind == "alfred-board-copied"
     assert [prompt.event.kind for prompt in board.aside] == ["match-begun"]
+
+
+DRAWN = ("actions-laid", "letters-laid", "goals-laid", "order-laid")
+
+
+def by_hand(state, kind):
+    return [each for each in GAME.prompts(state, EVERYTHING) if each.event.kind == kind]
+
+
+def test_in_a_match_that_has_begun_what_is_known_is_entered_and_never_drawn_again():
+    state = did(begun(3, first_match=True), "match-begun")
+    for kind in DRAWN:
+        [prompt] = by_hand(state, kind)
+        [ask] = prompt.asks
+        assert ask.shape == "order" and len(ask.default) == ask.length and ask.blank
+        assert drawn_by_hand(prompt, state) is None
+        # A tap that was meant for the setup draws nothing either.
+        bare = completed(prompt.event, state, seed="a", before=0)
+        assert getattr(bare, ask.field) is None
+        assert "different ones" in refused(state, kind)
+        turned = list(reversed(ask.default))
+        entered = did(state, kind, **{ask.field: turned})
+        assert [each.asks[0].default for each in by_hand(entered, kind)] == [turned]
+
+
+def test_what_nobody_knows_of_a_match_that_has_begun_is_entered_or_drawn():
+    state = did(begun(3), "match-begun")
+    for kind in DRAWN[:3]:
+        entering, drawing = by_hand(state, kind)
+        assert entering.asks[0].default is None and not drawing.asks
+        assert drawn_by_hand(entering, state) is None
+        assert completed(drawing.event, state, seed="a", before=0).tiles
+    # Of one goal that was read the others stay unknown, and nothing may be drawn beside it.
+    [entering] = by_hand(did(state, "goal-read", goal="goal-2"), "goals-laid")
+    assert entering.asks[0].default is None
+
+
+def test_a_table_that_draws_itself_is_asked_for_the_turn_order():
+    state = begun(3, by_hand=True, first_match=True)
+    next_one, *_others = [each for each in GAME.prompts(state, EVERYTHING) if each.weight == "next"]
+    assert next_one.event.kind == "order-laid" and drawn_by_hand(next_one, state).asks[0].field == "places"
+    laid = {each.key: each.tiles for each in GAME.board(state, EVERYTHING).table.laid}
+    assert laid["order-laid"] == ()
+    with pytest.raises(Illegal, match="turn order"):
+        GAME.check(state, GAME.event("match-begun", {}), EVERYTHING)
+    assert not [each for each in GAME.prompts(state, EVERYTHING) if each.event.kind == "match-begun"]
+    names = [each.text.english() for each in GAME.board(state, EVERYTHING).table.checklist]
+    assert not [each for each in names if "#1" in each]
+    state = did(state, "order-laid", places=["seat-2", "seat-0", "seat-1"])
+    assert state.order == (2, 0, 1) and not state.order_open
+    GAME.check(state, GAME.event("match-begun", {}), EVERYTHING)
+    # Letting it be drawn settles it as well, and without Alfred nobody draws for a match of the app.
+    bare = completed(GAME.event("order-laid", {}), begun(3, by_hand=True), seed="a", before=0)
+    assert not GAME.apply(begun(3, by_hand=True), bare).order_open
+    assert not begun(3).order_open and not solo(by_hand=True).order_open
+
+
+def test_the_tiles_to_enter_are_those_of_the_museum():
+    state = begun(2, first_match=True)
+    [label] = [
+        each.label.english()
+        for each in GAME.prompts(state, EVERYTHING)
+        if each.event.kind == "museum-laid" and each.asks and each.weight == "aside"
+    ]
+    assert label == "Enter the 6 tiles in the museum"
+
+
+def test_crew_cards_that_are_entered_are_named_once():
+    event = GAME.event("crew-kept", {"seat": 0, "cards": ["crew-5", "crew-11", "crew-1"]})
+    assert event.describe().english() == "#1 has crew-5, crew-11, crew-1"

@@ -220,3 +220,29 @@ def test_what_the_last_worker_of_a_round_brought_is_asked_before_the_rewards():
     assert page.is_likely_first and "seals" in [group.key for group in page.likely]
     assert not solo(with_side(state, just="letter-4-first"), EVERYTHING).is_likely_first
     assert not solo(after(state, events.SealTaken(scroll=0, colour="green")), EVERYTHING).is_likely_first
+
+
+def taken(state, what, **fields):
+    [tap] = [
+        each
+        for each in board_taps(state, YOU)
+        if each.event.kind == "piece-taken" and each.event.what == what
+    ]
+    return tap, after(state, tap.event.model_copy(update=fields))
+
+
+def test_a_tent_that_the_board_takes_back_is_taken_back_for_alfred_too():
+    before = kept(coins=9)
+    for put in (tent_tapped(before, "a-14-place-1-row-1-blue"), corrected(before, "c-3")):
+        back = taken(put, "tents")[1]
+        assert board(back) == board(before) and side(back).yours.camps == {}
+
+
+def test_a_lens_that_the_board_takes_back_is_taken_back_for_alfred_too():
+    before = kept(coins=9)
+    laid = after(before, lens_tap(before).event.model_copy(update={"space": "academy-2", "paid": 4}))
+    tap, back = taken(laid, "lenses")
+    assert tap.asks == () and tap.event.where == "academy-2"
+    assert board(back) == board(before) and "academy-2" not in side(back).lenses
+    # A look at all unlocked spaces takes the same back.
+    assert board(after(laid, events.LensesSeen(yours=frozenset(), his=frozenset()))) == board(before)
