@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
+from scoring.contract import EVERYTHING, Ask, Lot, Prompt, Viewer
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.advice import seats_named
 from scoring.darwins_journey.match.board_reading import reading
@@ -262,9 +262,16 @@ def entered(state: State) -> Iterator[Prompt]:
         lots = drawn.event.draws(replace(state, phase="setup"))
         default = list(known) if known and all(known) else None
         asks = tuple(replace(lot.ask(field), default=default, blank=True) for field, lot in lots.items())
-        yield Prompt(drawn.event, message, asks, "hand")
+        whole = {field: _whole(known, lot) for field, lot in lots.items()} if known else {}
+        yield Prompt(drawn.event.model_copy(update=whole), message, asks, "hand")
         if not known:
             yield replace(drawn, weight="hand")
+
+
+def _whole(known: tuple[str, ...], lot: Lot) -> tuple[str, ...]:
+    """What is known, as an entry that could be taken: something that is left stands for what nobody knows."""
+    left = iter([each for each in lot.pool if each not in known])
+    return tuple(each or next(left) for each in known)
 
 
 def again(state: State) -> tuple[Prompt, ...]:
