@@ -232,7 +232,7 @@ def away_seen(state: State, letters: Collection[Letter]) -> State:
     state = state.with_player(alfred, player)
     away = frozenset(letter for letter in LETTERS if letter in letters)
     # Where a worker stands that was thought to be at home, or does not stand after all, nobody has said.
-    return replace(state, solo=replace(side, away=away).unsure_of("spaces"))
+    return replace(state, solo=replace(side, away=away, strays=True).unsure_of("spaces"))
 
 
 def most_kept(state: State, what: str) -> int:

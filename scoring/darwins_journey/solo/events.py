@@ -32,6 +32,7 @@ from scoring.darwins_journey.match.events import (
     SpecimenSent,
     Stamps,
     StampsCounted,
+    YesOrNo,
 )
 from scoring.darwins_journey.match.rewards import stamps_counted
 from scoring.darwins_journey.match.state import State
@@ -222,11 +223,20 @@ class Answered(Telling):
 
 
 class YourWorker(OnSeat):
-    """The person placed a worker, as far as Alfred's rules look at it."""
+    """The person placed a worker, as far as Alfred's rules look at it.
+
+    `others` tells whether a worker stood in that part of the diary already, where nobody could know it;
+    `booked`: the person's board pays the penalty, which older logs did not do.
+    """
 
     kind = "your-worker"
 
     place: Place
+    others: YesOrNo | None = None
+    booked: bool = False
+
+    def complete(self, state: State) -> Self:
+        return self.model_copy(update={"booked": state.players[state.people[0]].kept is not None})
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s placed a worker: %(place)s"), place=Term(self.place))

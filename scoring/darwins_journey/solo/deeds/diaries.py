@@ -38,7 +38,7 @@ def place(work: Work, task: Task) -> Why:
     work.set(away=side.away | {letter}, drawn=None)
     if key == "card":
         # Only the picture on the card says which place is taken now.
-        work.set(sure=side.sure - {"spaces"})
+        work.set(sure=side.sure - {"spaces"}, strays=True)
     alfred = work.state.alfred or 0
     player = work.state.players[alfred]
     work.state = work.state.with_player(alfred, replace(player, placed=player.placed + 1))
