@@ -32,6 +32,7 @@ from scoring.darwins_journey.match.events import (
     SpecimenSent,
     Stamps,
     StampsCounted,
+    Visit,
     YesOrNo,
 )
 from scoring.darwins_journey.match.rewards import stamps_counted
@@ -481,10 +482,14 @@ class SpecimenDelivered(Telling):
     kind = "specimen-delivered"
 
     specimen: Specimen
+    visit: Visit | None = None
+    """Told where a board that is kept may pay for the second of a visit."""
 
     def changed(self, state: State) -> State:
         row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
-        after = specimen_sent(state, SpecimenSent(seat=state.people[0], specimen=self.specimen))
+        after = specimen_sent(
+            state, SpecimenSent(seat=state.people[0], specimen=self.specimen, visit=self.visit)
+        )
         # Whether its row had a coin left for the person, nobody has said.
         after = replace(after, steps=()) if row in unsure else after
         return coin_seen(after, row, lies=False)

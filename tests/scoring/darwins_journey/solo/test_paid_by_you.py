@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.darwins_journey import GAME
-from scoring.darwins_journey.solo import asking, events
+from scoring.darwins_journey.solo import asking, bringing, events
 from tests.scoring.darwins_journey.solo.table import YOU, after, side, with_side
 from tests.scoring.darwins_journey.solo.test_own_board import board, kept
 from tests.scoring.darwins_journey.solo.turns import yours
@@ -91,3 +91,22 @@ def test_an_older_log_books_none_and_a_board_that_is_not_kept_pays_none():
     state = state.with_player(YOU, replace(state.players[YOU], kept=None))
     assert yours(state, "explore-1").players[YOU].kept is None
     assert not any("−3 coins" in step.text.english() for step in GAME.steps(yours(state, "explore-1")))
+
+
+def deliveries(state):
+    return list(bringing.your_deliveries(state))
+
+
+def test_the_second_delivery_of_a_visit_is_asked_and_pays_its_coins():
+    state = yours(his(kept(coins=9, studied=frozenset(("green-bird", "blue-bird")))), "museum")
+    assert all("visit" not in {ask.field for ask in tap.asks} for tap in deliveries(state))
+    state = after(state, deliveries(state)[0].event)
+    taps = deliveries(state)
+    assert all([ask.choices for ask in tap.asks if ask.field == "visit"] for tap in taps)
+    tap = taps[0].event
+    first, second = (
+        after(state, tap.model_copy(update={"visit": visit}))
+        for visit in ("first-of-visit", "second-of-visit")
+    )
+    assert board(second).coins == board(first).coins - 3
+    assert board(second).evolution == board(first).evolution
