@@ -13,7 +13,7 @@ from companion import timeline
 from companion.saying import Speaker
 from companion.templatetags.table import stored
 from scoring.contract import Event, NoneConfirmed, Prompt, StepDone
-from scoring.darwins_journey.match.events import BoardKept, SealGained, WorkersPlaced
+from scoring.darwins_journey.match.events import BoardKept, Counted, SealGained, WorkersPlaced
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
 from scoring.darwins_journey.solo import asking, bringing, correcting, events
@@ -489,6 +489,8 @@ def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     assert sheet(anna, camp) == {"spot"}
     did(anna, offers["b", 10].event.model_copy(update={"row": "seal-row-1-yellow"}))
     assert standing(anna).players[0].kept.rows[0][1:] == ("yellow",)
+    # Enough for the penalties of all workers until then.
+    did(anna, Counted(seat=0, what="coins", n=99))
     while standing(anna).round < 3:
         go_on(anna)
         waits = asking.next_instruction(standing(anna))

@@ -95,7 +95,8 @@ UNREAD: tuple[Icons, ...] = ((),) * ROUNDS
 class Task:
     """One thing that is left of his move: how much, where, by which worker, what it costs, and why.
 
-    A reward costs the stamps that go to the used ones.
+    A reward costs the stamps that go to the used ones; a worker in its place has the coins that it brings the
+    person, which older logs do not know.
     """
 
     do: Do

@@ -8,9 +8,10 @@ import pytest
 
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, bringing, events
-from tests.scoring.darwins_journey.solo.table import YOU, after, side, with_side
+from scoring.offers import next_step
+from tests.scoring.darwins_journey.solo.table import YOU, after, begun, done, drawn, lines, side, with_side
 from tests.scoring.darwins_journey.solo.test_own_board import board, kept
-from tests.scoring.darwins_journey.solo.turns import yours
+from tests.scoring.darwins_journey.solo.turns import MAIN, finished, yours
 
 HIS = (("alfred", "navigate-1"), ("alfred", "special-diary"), ("alfred", "museum"))
 
@@ -110,3 +111,26 @@ def test_the_second_delivery_of_a_visit_is_asked_and_pays_its_coins():
     )
     assert board(second).coins == board(first).coins - 3
     assert board(second).evolution == board(first).evolution
+
+
+def on_your_lens(state):
+    """The person's board keeps its coins while Alfred's worker comes onto a lens of the person."""
+    state = after(state, GAME.event("board-kept", {"seat": YOU, "as_set_up": True}))
+    seals = dict.fromkeys("ABCD", ("green", "green"))
+    return drawn(with_side(state, lenses={"explore-2": "you"}, rows=seals), MAIN)
+
+
+def test_his_worker_on_your_lens_brings_your_board_the_coin_that_is_said():
+    state = on_your_lens(begun("white"))
+    before = board(state).coins
+    while board(state).coins == before and (step := next_step(GAME, state)):
+        said = lines(state)
+        state = done(state, step.asks[0].choices[0] if step.asks else None)
+    assert any("your lens" in line for line in said)
+    assert board(state).coins == before + 1
+    assert [(each.what, each.before, each.after) for each in state.booked] == [("coins", before, before + 1)]
+    # A log that was written before did not decide it.
+    older = on_your_lens(begun("white"))
+    [place, *rest] = side(older).queue
+    older = finished(with_side(older, queue=(replace(place, n=0), *rest)))
+    assert board(older).coins == before
