@@ -503,3 +503,15 @@ def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     before = standing(anna).players[0].kept
     did(anna, found[0].model_copy(update={"on_board": "new-on-board", "his_ribbons": 0}))
     assert standing(anna).players[0].kept != before
+
+
+@pytest.mark.parametrize("offers", [bringing.your_studies, bringing.your_deliveries])
+def test_the_sheet_of_a_specimen_opens_with_none_chosen(anna, offers):
+    laid_out(anna)
+    drew(anna, "stamps.rest")
+    while side_of(standing(anna)).is_moving:
+        go_on(anna)
+    did(anna, events.YourWorker(seat=0, place="museum"))
+    [offer] = [prompt for prompt in offers(standing(anna)) if prompt.asks]
+    drawer = anna.get("ask/", {"event": stored(offer.event)}).content.decode()
+    assert 'name="specimen"' in drawer and "checked" not in drawer

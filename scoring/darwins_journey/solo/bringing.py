@@ -145,7 +145,7 @@ def your_studies(state: State) -> Iterator[Prompt]:
             event = events.SpecimenTold(specimen=specimen)
             yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
     if left:
-        ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES)
+        ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES, blank=True)
         yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
 
 
@@ -178,7 +178,7 @@ def your_deliveries(state: State) -> Iterator[Prompt]:
             yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), second, "aside")
     others = tuple(each for each in lacking if each not in yours_studied(state))
     if others:
-        ask = Ask("specimen", _("Specimen"), shape="choice", choices=others, pictures=PICTURES)
+        ask = Ask("specimen", _("Specimen"), shape="choice", choices=others, pictures=PICTURES, blank=True)
         sent = events.SpecimenDelivered(specimen=others[0])
         yield Prompt(sent, _("You sent another specimen"), (ask, *second), "aside")
 
