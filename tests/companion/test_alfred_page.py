@@ -515,3 +515,18 @@ def test_the_sheet_of_a_specimen_opens_with_none_chosen(anna, offers):
     [offer] = [prompt for prompt in offers(standing(anna)) if prompt.asks]
     drawer = anna.get("ask/", {"event": stored(offer.event)}).content.decode()
     assert 'name="specimen"' in drawer and "checked" not in drawer
+
+
+def test_a_board_that_the_box_remembers_wrongly_is_copied_anew(anna):
+    [laid] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"]
+    did(anna, laid.event)
+    assert turn_back(anna, "undo", timeline.of(anna.match).undoable().seq).status_code == 302
+    shown = page(anna)
+    assert "alfred-laid" in thumb(shown) and "tap-alfred-board-copied" in shown
+    [copied] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "alfred-board-copied"]
+    assert anna.get("ask/", {"event": stored(copied.event)}).status_code == 200
+    did(anna, copied.event.model_copy(update={"coins": copied.event.coins + 1}))
+    assert side_of(standing(anna)).coins == copied.event.coins + 1
+    level = side_of(standing(anna)).level
+    kept = json.loads(anna.get(f"/box/{GAME}/export/").content)["alfred"]["boards"][level]
+    assert kept["coins"] == copied.event.coins + 1

@@ -129,6 +129,8 @@ def setting_up(state: State, viewer: Viewer) -> Iterator[Prompt]:
     if box and board:
         event = events.AlfredLaid(board=board, cards=box.cards, bonus=box.bonus(side.level))
         yield Prompt(event, _("Alfred’s board is known: lay it out"), weight="next")
+        # What the box remembers may be wrong.
+        yield replace(board_asked(side, box), weight="aside")
     else:
         asked = board_asked(side, box)
         laid_out = state.actions and state.letters and state.goals
