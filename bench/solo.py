@@ -88,7 +88,7 @@ def card_id(card: str) -> str:
 def your_turn(thumb: Thumb, place: str, brought: str) -> int:
     """Say where a worker stands, and in a second tap what it brought, where Alfred looks at that."""
     before = thumb.taps
-    thumb.record(f"#places [id='tap-your-worker-0-{place}']")
+    thumb.record(f"#places [id^='tap-your-worker-0-{place}']")
     if brought:
         thumb.record(f"{brought} button")
     return thumb.taps - before

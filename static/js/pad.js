@@ -99,7 +99,8 @@
   function signed(pad, sum, sign) {
     const open = sum.replace(/[+-]$/, "");
     if (open) return open + sign;
-    return sign === "-" && Number(pad.dataset.low) < 0 ? "-" : "";
+    // Where nothing may be below zero, the limit says so: a sign that is dropped would book another number.
+    return sign === "-" ? "-" : "";
   }
 
   document.addEventListener("click", (event) => {

@@ -101,7 +101,7 @@ def test_the_whole_turn_is_taken_back_and_the_same_waits_again(anna):
 def test_a_turn_of_hers_is_a_tap_on_the_drawing_and_one_for_what_it_brought(anna):
     draws(anna, "stamps.rest")
     record(anna, "#undo .btn.main")
-    record(anna, "[id='tap-your-worker-0-correspondence-1']")
+    record(anna, "[id^='tap-your-worker-0-correspondence-1']")
     record(anna, "#likely-stamps button")
     expect(anna.page.locator("[id^=tap-alfred-card-drawn]").first).to_be_visible()
     expect(anna.page.locator("#alfred-strip")).to_be_visible()
@@ -304,7 +304,7 @@ def test_what_a_worker_brought_stays_inside_its_leaf(anna):
     draws(anna, "main-ABCD.special-left.rest")
     while not anna.page.locator("#places").count():
         record(anna, "#choices button, #undo .btn.main")
-    record(anna, "[id='tap-your-worker-0-explore-1']")
+    record(anna, "[id^='tap-your-worker-0-explore-1']")
     taps = anna.page.locator("#likely-explorers .btn")
     assert any(" " in words.strip() and len(words) > 12 for words in taps.all_inner_texts())
     assert taps.evaluate_all(OUTSIDE) == []
@@ -320,7 +320,7 @@ def test_no_answer_lies_on_the_one_beside_it(anna_abroad):
     assert answers.count() == 2 and answers.evaluate_all(COVERED) == []
     while not phone.page.locator("#places").count():
         record(phone, "#choices button, #undo .btn.main")
-    record(phone, "[id='tap-your-worker-0-small']")
+    record(phone, "[id^='tap-your-worker-0-small']")
     lenses = phone.page.locator("#likely-lenses button")
     assert lenses.count() == 4 and lenses.evaluate_all(COVERED) == []
     assert lenses.evaluate_all(OUTSIDE) == [] and lenses.evaluate_all(TOO_WIDE) == []
@@ -394,7 +394,7 @@ def test_at_the_beagle_all_chips_are_on_the_first_screen_and_none_is_chosen(anna
 def test_the_stamps_of_a_camp_are_asked_where_the_tent_was_told(anna):
     draws(anna, "stamps.rest")
     record(anna, "#undo .btn.main")
-    record(anna, "[id='tap-your-worker-0-explore-1']")
+    record(anna, "[id^='tap-your-worker-0-explore-1']")
     anna.touch("[id^='tap-explorer-seen-None-False-you-a-4-None-True']")
     record(anna, "#ask-form [value='a-4-place-1']")
     stamps = anna.page.locator("#likely-stamps button")

@@ -189,3 +189,14 @@ def test_without_a_line_a_number_that_waits_is_corrected_and_the_next_one_is_not
     alice.keys("5")
     expect(alice.drawer.locator("input[name=value]")).to_have_value("15")
     expect(alice.drawer.locator("output.sum")).to_be_empty()
+
+
+def test_a_minus_before_the_first_digit_makes_the_number_negative(sheet_of_alice):
+    phone = sheet_of_alice
+    open_cell(phone, "bag")
+    phone.keys("−69")
+    expect(phone.drawer.locator("input[name=value]")).to_have_value("-69")
+    expect(phone.drawer.locator(".note")).to_have_text("At least 0.")
+    phone.tap("Enter", phone.drawer)
+    expect(phone.drawer).to_be_visible()
+    expect(phone.drawer.locator(".note")).to_have_text("At least 0.")

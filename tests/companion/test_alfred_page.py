@@ -12,8 +12,8 @@ from django.utils.translation import gettext, override
 from companion import timeline
 from companion.saying import Speaker
 from companion.templatetags.table import stored
-from scoring.contract import Event, NoneConfirmed, StepDone
-from scoring.darwins_journey.match.events import BoardKept, SealGained, WorkersPlaced
+from scoring.contract import Event, NoneConfirmed, Prompt, StepDone
+from scoring.darwins_journey.match.events import BoardKept, Counted, SealGained, WorkersPlaced
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
 from scoring.darwins_journey.solo import asking, bringing, correcting, events
@@ -89,7 +89,7 @@ def go_on(phone: Phone, kept: str = "") -> None:
             event = prompt.event
             if kept and offers is asking.drawing:
                 event = events.CardDrawn(card=next(card for card in side_of(state).deck if card != kept))
-            did(phone, event)
+            did(phone, event.model_copy(update={"others": "no"}) if "others" in fields(prompt) else event)
             return
     offered = _prompts(phone)
     if following := [prompt for prompt in offered if prompt.weight == "next"]:
@@ -98,6 +98,11 @@ def go_on(phone: Phone, kept: str = "") -> None:
     # At the Beagle everything has to be said first.
     for kind in ("goal-counted", "ship-seen"):
         did(phone, next(each.event for each in offered if each.event.kind == kind and each.event.seat == 0))
+
+
+def fields(prompt: Prompt) -> set[str]:
+    """What a tap asks for."""
+    return {ask.field for ask in prompt.asks}
 
 
 def in_round_two(phone: Phone) -> None:
@@ -231,8 +236,8 @@ def test_your_turn_is_one_tap_on_the_drawing_and_one_for_what_it_brought(anna):
     while next_step(timeline.of(anna.match).game, standing(anna)):
         go_on(anna)
     shown = page(anna)
-    assert 'id="tap-your-worker-0-correspondence-1"' in shown
-    assert 'id="tap-your-worker-0-explore-2"' not in shown
+    assert 'id="tap-your-worker-0-correspondence-1-None-False"' in shown
+    assert 'id="tap-your-worker-0-explore-2' not in shown
     did(anna, events.YourWorker(seat=0, place="correspondence-1"))
     likely = page(anna).split('id="likely-stamps"')[1].split("</div>")[0]
     assert likely.count("<button") == 3
@@ -474,7 +479,7 @@ def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     drew(anna, "stamps.rest")
     while side_of(standing(anna)).is_moving:
         go_on(anna)
-    did(anna, events.YourWorker(seat=0, place="explore-1"))
+    did(anna, events.YourWorker(seat=0, place="explore-1", others="no"))
     by_hand = events.ExplorerSeen(whose="you", island="b", space=0, by_hand=True)
     assert sheet(anna, by_hand) == {"space", "on_board"}
     did(anna, by_hand.model_copy(update={"space": 9, "on_board": "known-on-board"}))
@@ -484,6 +489,8 @@ def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     assert sheet(anna, camp) == {"spot"}
     did(anna, offers["b", 10].event.model_copy(update={"row": "seal-row-1-yellow"}))
     assert standing(anna).players[0].kept.rows[0][1:] == ("yellow",)
+    # Enough for the penalties of all workers until then.
+    did(anna, Counted(seat=0, what="coins", n=99))
     while standing(anna).round < 3:
         go_on(anna)
         waits = asking.next_instruction(standing(anna))
@@ -496,3 +503,30 @@ def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     before = standing(anna).players[0].kept
     did(anna, found[0].model_copy(update={"on_board": "new-on-board", "his_ribbons": 0}))
     assert standing(anna).players[0].kept != before
+
+
+@pytest.mark.parametrize("offers", [bringing.your_studies, bringing.your_deliveries])
+def test_the_sheet_of_a_specimen_opens_with_none_chosen(anna, offers):
+    laid_out(anna)
+    drew(anna, "stamps.rest")
+    while side_of(standing(anna)).is_moving:
+        go_on(anna)
+    did(anna, events.YourWorker(seat=0, place="museum"))
+    [offer] = [prompt for prompt in offers(standing(anna)) if prompt.asks]
+    drawer = anna.get("ask/", {"event": stored(offer.event)}).content.decode()
+    assert 'name="specimen"' in drawer and "checked" not in drawer
+
+
+def test_a_board_that_the_box_remembers_wrongly_is_copied_anew(anna):
+    [laid] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"]
+    did(anna, laid.event)
+    assert turn_back(anna, "undo", timeline.of(anna.match).undoable().seq).status_code == 302
+    shown = page(anna)
+    assert "alfred-laid" in thumb(shown) and "tap-alfred-board-copied" in shown
+    [copied] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "alfred-board-copied"]
+    assert anna.get("ask/", {"event": stored(copied.event)}).status_code == 200
+    did(anna, copied.event.model_copy(update={"coins": copied.event.coins + 1}))
+    assert side_of(standing(anna)).coins == copied.event.coins + 1
+    level = side_of(standing(anna)).level
+    kept = json.loads(anna.get(f"/box/{GAME}/export/").content)["alfred"]["boards"][level]
+    assert kept["coins"] == copied.event.coins + 1

@@ -34,6 +34,8 @@ LOCKED: tuple[LockedSpace, ...] = get_args(LockedSpace)
 MOST_COINS = 12
 KNOWLEDGE_COST = 3
 UNLOCK_COST = 4
+LENS_COINS = 1
+"""For a worker of the other one on a lens (alfred-lenses)."""
 REST_COINS = 7
 REST_STEPS = 2
 SPECIAL_STEPS = 4

@@ -23,6 +23,7 @@ from scoring.darwins_journey.match import (
 )
 from scoring.darwins_journey.match.board_taps import stacks_asked
 from scoring.darwins_journey.match.boards import is_fresh
+from scoring.darwins_journey.match.copied import AlfredBoardCopied
 from scoring.darwins_journey.match.crew import crew_offered
 from scoring.darwins_journey.match.draft import drafting, sees_hand
 from scoring.darwins_journey.match.pictures import CrewCard, crew_card
@@ -31,6 +32,7 @@ from scoring.darwins_journey.match.steps import booked, steps, told
 from scoring.darwins_journey.match.vocabulary import SPECIMENS, action_words, goal_words, letter_words
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.darwins_journey.solo.board import Solo, solo
+from scoring.darwins_journey.solo.events import AlfredLaid
 from scoring.moments import stage
 from scoring.words import Text, _
 
@@ -175,7 +177,7 @@ def board(state: State, viewer: Viewer) -> Board:
                 *prompts.aside(state),
                 *museum_taps.museum_entered(state),
                 *prompts.box_taken_over(state, viewer),
-                *_instead(state, ahead),
+                *_instead(state, ahead, offered),
             )
         ),
         table=_table(state, viewer),
@@ -184,11 +186,14 @@ def board(state: State, viewer: Viewer) -> Board:
     )
 
 
-def _instead(state: State, ahead: tuple[Prompt, ...]) -> Iterable[Prompt]:
-    """To begin at once, where something else would be entered first."""
+def _instead(state: State, ahead: tuple[Prompt, ...], offered: Iterable[Prompt]) -> Iterator[Prompt]:
+    """To begin at once, or to copy a board that the box has wrong, where something else comes first."""
     first = ahead[0] if ahead else None
+    if first and isinstance(first.event, AlfredLaid):
+        yield from (each for each in offered if isinstance(each.event, AlfredBoardCopied))
     comes_later = first and (first.asks or isinstance(first.event, events.DraftDealt | events.MuseumLaid))
-    return prompts.begun_instead(state) if comes_later else ()
+    if comes_later:
+        yield from prompts.begun_instead(state)
 
 
 def _table(state: State, viewer: Viewer) -> Table:

@@ -39,7 +39,7 @@ def sending(state: State, seat: int, specimen: Specimen) -> Prompt | None:
     if kept is None or specimen in (state.museum or ()):
         return None
     event = events.SpecimenSent(seat=seat, specimen=specimen)
-    asks = (*_museum_asks(state, specimen), *(_visit_ask(kept) if kept.delivered else ()))
+    asks = (*_museum_asks(state, specimen), *second_asked(state, seat))
     return Prompt(event, event.describe(), asks, "aside")
 
 
@@ -59,6 +59,12 @@ def _museum_asks(state: State, specimen: Specimen) -> Iterator[Ask]:
     if state.laid_out is None and state.copy.museum.row[specimen] in state.row_coins:
         label = _("Did the coin still lie beside the row?")
         yield Ask("coin", label, shape="choice", choices=YES_OR_NO, blank=True)
+
+
+def second_asked(state: State, seat: int) -> tuple[Ask, ...]:
+    """Ask of a delivery whether it is the second of a visit, where it may be."""
+    kept = state.players[seat].kept
+    return _visit_ask(kept) if kept and kept.delivered else ()
 
 
 def _visit_ask(kept: Kept) -> tuple[Ask, ...]:

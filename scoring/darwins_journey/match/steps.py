@@ -129,6 +129,14 @@ SENTENCES: Sentences = {
         "alfred-lenses",
         _("Your worker stands on Alfred’s lens: he gains 1 coin and has %(coins)s."),
     ),
+    "worker-fined": (
+        "placement-penalty",
+        ngettext(
+            "%(seat)s is not the first in this part of the diary: −%(n)s coin.",
+            "%(seat)s is not the first in this part of the diary: −%(n)s coins.",
+            1,
+        ),
+    ),
     "first-across": (
         "ribbons",
         ngettext(
@@ -196,7 +204,7 @@ SENTENCES: Sentences = {
 ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
-    if key in ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings")
+    if key in ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings", "worker-fined")
     or key.endswith("-back")
     or key.startswith((TENT, "slot-"))
 )

@@ -12,7 +12,7 @@ from scoring.darwins_journey.match.copied import beside_ask, bonus_card_ask, bro
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo import events, own_board
 from scoring.darwins_journey.solo.bringing import brought
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections, faces_asked, tapped
 from scoring.darwins_journey.solo.instructions import Instruction
@@ -129,6 +129,8 @@ def setting_up(state: State, viewer: Viewer) -> Iterator[Prompt]:
     if box and board:
         event = events.AlfredLaid(board=board, cards=box.cards, bonus=box.bonus(side.level))
         yield Prompt(event, _("Alfred’s board is known: lay it out"), weight="next")
+        # What the box remembers may be wrong.
+        yield replace(board_asked(side, box), weight="aside")
     else:
         asked = board_asked(side, box)
         laid_out = state.actions and state.letters and state.goals
@@ -181,7 +183,8 @@ def your_workers(state: State) -> Iterator[Prompt]:
     for place in PLACES:
         if _has_room(side, place):
             label = _("%(place)s", place=Term(place))
-            yield Prompt(events.YourWorker(seat=seat, place=place), label)
+            asks = own_board.others_asked(state, place)
+            yield Prompt(events.YourWorker(seat=seat, place=place), label, asks)
 
 
 def _has_room(side: Side, place: Place) -> bool:

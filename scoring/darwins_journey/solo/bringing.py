@@ -8,6 +8,7 @@ from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
 from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
 from scoring.darwins_journey.match.events import StacksCounted
+from scoring.darwins_journey.match.specimen_taps import second_asked
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
@@ -144,7 +145,7 @@ def your_studies(state: State) -> Iterator[Prompt]:
             event = events.SpecimenTold(specimen=specimen)
             yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
     if left:
-        ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES)
+        ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES, blank=True)
         yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
 
 
@@ -170,15 +171,16 @@ def has_specimen(state: State, place: str) -> bool:
 def your_deliveries(state: State) -> Iterator[Prompt]:
     """Offer to send what the museum lacks: what the person has studied, else anything."""
     lacking = tuple(each for each in state.copy.museum.order if each not in (state.museum or ()))
+    second = second_asked(state, state.people[0])
     for specimen in lacking:
         if specimen in yours_studied(state):
             event = events.SpecimenDelivered(specimen=specimen)
-            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
+            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), second, "aside")
     others = tuple(each for each in lacking if each not in yours_studied(state))
     if others:
-        ask = Ask("specimen", _("Specimen"), shape="choice", choices=others, pictures=PICTURES)
+        ask = Ask("specimen", _("Specimen"), shape="choice", choices=others, pictures=PICTURES, blank=True)
         sent = events.SpecimenDelivered(specimen=others[0])
-        yield Prompt(sent, _("You sent another specimen"), (ask,), "aside")
+        yield Prompt(sent, _("You sent another specimen"), (ask, *second), "aside")
 
 
 def camps_reached(state: State) -> tuple[Camp, ...]:

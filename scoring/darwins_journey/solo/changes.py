@@ -6,7 +6,15 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, MOST_COINS, SPACES, Letter, LockedSpace
+from scoring.darwins_journey.alfred.facts import (
+    LENS_COINS,
+    LETTERS,
+    LOCKED,
+    MOST_COINS,
+    SPACES,
+    Letter,
+    LockedSpace,
+)
 from scoring.darwins_journey.match.rounds import worker_placed
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp, Seal, Specimen
@@ -30,9 +38,6 @@ from scoring.darwins_journey.solo.work import MOST_POINTS
 from scoring.legal import in_phase
 from scoring.steps import Step
 from scoring.words import _
-
-LENS_COINS = 1
-"""For a worker of the other one on a lens (alfred-lenses)."""
 
 
 def need_kept(state: State) -> Side:
@@ -232,7 +237,7 @@ def away_seen(state: State, letters: Collection[Letter]) -> State:
     state = state.with_player(alfred, player)
     away = frozenset(letter for letter in LETTERS if letter in letters)
     # Where a worker stands that was thought to be at home, or does not stand after all, nobody has said.
-    return replace(state, solo=replace(side, away=away).unsure_of("spaces"))
+    return replace(state, solo=replace(side, away=away, strays=True).unsure_of("spaces"))
 
 
 def most_kept(state: State, what: str) -> int:

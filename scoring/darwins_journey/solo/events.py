@@ -32,6 +32,8 @@ from scoring.darwins_journey.match.events import (
     SpecimenSent,
     Stamps,
     StampsCounted,
+    Visit,
+    YesOrNo,
 )
 from scoring.darwins_journey.match.rewards import stamps_counted
 from scoring.darwins_journey.match.state import State
@@ -222,11 +224,20 @@ class Answered(Telling):
 
 
 class YourWorker(OnSeat):
-    """The person placed a worker, as far as Alfred's rules look at it."""
+    """The person placed a worker, as far as Alfred's rules look at it.
+
+    `others` tells whether a worker stood in that part of the diary already, where nobody could know it;
+    `booked`: the person's board pays the penalty, which older logs did not do.
+    """
 
     kind = "your-worker"
 
     place: Place
+    others: YesOrNo | None = None
+    booked: bool = False
+
+    def complete(self, state: State) -> Self:
+        return self.model_copy(update={"booked": state.players[state.people[0]].kept is not None})
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s placed a worker: %(place)s"), place=Term(self.place))
@@ -471,10 +482,14 @@ class SpecimenDelivered(Telling):
     kind = "specimen-delivered"
 
     specimen: Specimen
+    visit: Visit | None = None
+    """Told where a board that is kept may pay for the second of a visit."""
 
     def changed(self, state: State) -> State:
         row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
-        after = specimen_sent(state, SpecimenSent(seat=state.people[0], specimen=self.specimen))
+        after = specimen_sent(
+            state, SpecimenSent(seat=state.people[0], specimen=self.specimen, visit=self.visit)
+        )
         # Whether its row had a coin left for the person, nobody has said.
         after = replace(after, steps=()) if row in unsure else after
         return coin_seen(after, row, lies=False)

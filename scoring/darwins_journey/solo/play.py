@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusC
 from scoring.darwins_journey.match import copied
 from scoring.darwins_journey.match.rounds import after_worker
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.solo import changes, events
+from scoring.darwins_journey.solo import changes, events, own_board
 from scoring.darwins_journey.solo.moving import carried_out, single
 from scoring.darwins_journey.solo.side import DELIVERY, UNREAD, Side, with_board
 from scoring.darwins_journey.solo.turn import card_drawn, planned
@@ -40,7 +40,8 @@ def played(state: State, event: Event) -> State:
         case events.FacesSeen():
             return faces_seen(state, event)
         case events.YourWorker():
-            return changes.your_worker(state, event.seat, event.place)
+            after = changes.your_worker(state, event.seat, event.place)
+            return own_board.worker_fined(state, after, event.place, event.others) if event.booked else after
         case events.Telling():
             changes.need_kept(state)
             return told(state, event)
@@ -102,7 +103,7 @@ def _laid_out(state: State, board: AlfredBoard, event: events.AlfredLaid | copie
     """
     pair, side = tuple(card for card in event.bonus if any(card)), side_of(state)
     if state.round > 1 or any(player.placed for player in state.players):
-        side = replace(side, sure=frozenset(), faces_known=False)
+        side = replace(side, sure=frozenset(), faces_known=False, strays=True)
     return replace(with_board(side, board), known=tuple(dict.fromkeys(event.cards)), pair=pair)
 
 

@@ -95,7 +95,8 @@ UNREAD: tuple[Icons, ...] = ((),) * ROUNDS
 class Task:
     """One thing that is left of his move: how much, where, by which worker, what it costs, and why.
 
-    A reward costs the stamps that go to the used ones.
+    A reward costs the stamps that go to the used ones; a worker in its place has the coins that it brings the
+    person, which older logs do not know.
     """
 
     do: Do
@@ -173,6 +174,8 @@ class Side:
     of the person has just come to, or the half of a tile that the person has just won, such as
     letter-4-first, until it is told what that brought; `is_told` where something of it was told already.
     `owed` is what else the person's turn has brought and nobody has told yet, one of the icons of each.
+    `fines` are the coins that the person's board has paid for each of the workers of this round; `strays`
+    says that a worker may stand in a diary of which nobody has said so.
     """
 
     level: Level = "white"
@@ -210,6 +213,8 @@ class Side:
     just: str = ""
     is_told: bool = False
     owed: tuple[Icons, ...] = ()
+    fines: tuple[tuple[Place, int], ...] = ()
+    strays: bool = False
 
     @property
     def is_kept(self) -> bool:
@@ -261,7 +266,8 @@ class Side:
 
     def sure_of(self, *topics: Topic) -> Side:
         """Somebody has just looked at these."""
-        return replace(self, sure=self.sure | set(topics))
+        strays = self.strays and "spaces" not in topics
+        return replace(self, sure=self.sure | set(topics), strays=strays)
 
     def unsure_of(self, topic: Topic) -> Side:
         """This is still looked at."""
@@ -300,7 +306,8 @@ def refreshed(side: Side) -> Side:
     scrolls = tuple(zip(*columns, strict=True))
     moved = replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD)
     followed = side.sure & {"his"}
-    return replace(moved, away=frozenset(), standing=(), sure=followed, just="", owed=())
+    moved = replace(moved, away=frozenset(), standing=(), fines=(), strays=False)
+    return replace(moved, sure=followed, just="", owed=())
 
 
 def _moved_up(seals: Iterable[Lying]) -> tuple[Lying, ...]:

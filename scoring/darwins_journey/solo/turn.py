@@ -13,7 +13,7 @@ from scoring.darwins_journey.alfred.comparison import Candidate as Compared
 from scoring.darwins_journey.alfred.comparison import compared, lost_because
 from scoring.darwins_journey.alfred.decide import AlfredDecision, Move, decide
 from scoring.darwins_journey.alfred.delivering import DeliveryCandidate
-from scoring.darwins_journey.alfred.facts import SPACES
+from scoring.darwins_journey.alfred.facts import LENS_COINS, SPACES
 from scoring.darwins_journey.alfred.main_diary import SpaceCandidate, space_chosen
 from scoring.darwins_journey.alfred.options import Option
 from scoring.darwins_journey.alfred.parts.cards import REST, card_key, card_of, option_code
@@ -164,7 +164,8 @@ def _tasks(state: State, made: AlfredDecision, option: Option) -> Iterator[Task]
     match option.do:
         case "main":
             assert move.space is not None
-            yield Task("place", 0, move.space, move.worker, paid, move.knowledge)
+            is_yours = any(lens == move.space and of == "you" for lens, of in side_of(state).lenses.items())
+            yield Task("place", LENS_COINS * is_yours, move.space, move.worker, paid, move.knowledge)
             yield from space_tasks(state.copy, move.space)
         case "special":
             yield Task("place", 0, f"special-{option.side}", move.worker)

@@ -14,6 +14,7 @@ from scoring.darwins_journey.alfred.facts import (
     Space,
 )
 from scoring.darwins_journey.alfred.small_diary import unlock_chosen
+from scoring.darwins_journey.match.camping import icons_booked
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.solo.questions import Question, look_needed
@@ -38,7 +39,7 @@ def place(work: Work, task: Task) -> Why:
     work.set(away=side.away | {letter}, drawn=None)
     if key == "card":
         # Only the picture on the card says which place is taken now.
-        work.set(sure=side.sure - {"spaces"})
+        work.set(sure=side.sure - {"spaces"}, strays=True)
     alfred = work.state.alfred or 0
     player = work.state.players[alfred]
     work.state = work.state.with_player(alfred, replace(player, placed=player.placed + 1))
@@ -52,9 +53,19 @@ def place(work: Work, task: Task) -> Why:
         work.line("pays", n=task.costs, coins=work.side.coins)
     if any(space == task.at and owner == "you" for space, owner in side.lenses.items()):
         work.line("your-lens")
+        _brings_you(work, task.n)
     work.reason(*task.why)
     words = f"place-{task.at}" if task.at in PLACE_KEYS else "place-main"
     return why(words, worker=task.worker, at=task.at)
+
+
+def _brings_you(work: Work, coins: int) -> None:
+    """Book coins of the person onto a board that is kept."""
+    you = work.state.people[0]
+    player = work.state.players[you]
+    if player.kept is not None:
+        kept = icons_booked(work.state, player.kept, (("coins", coins),))
+        work.state = work.state.with_player(you, replace(player, kept=kept))
 
 
 def lens(work: Work, task: Task) -> Why:

@@ -151,8 +151,9 @@ def test_in_a_match_that_has_begun_what_is_known_is_entered_and_never_drawn_agai
         [ask] = prompt.asks
         assert ask.shape == "order" and len(ask.default) == ask.length and ask.blank
         assert drawn_by_hand(prompt, state) is None
+        assert list(getattr(prompt.event, ask.field)) == ask.default
         # A tap that was meant for the setup draws nothing either.
-        bare = completed(prompt.event, state, seed="a", before=0)
+        bare = completed(GAME.event(kind, {}), state, seed="a", before=0)
         assert getattr(bare, ask.field) is None
         assert "different ones" in refused(state, kind)
         turned = list(reversed(ask.default))

@@ -25,8 +25,9 @@ def refused(state, event) -> str:
     return refusal.value.text.english()
 
 
-def yours(state, place="elsewhere"):
-    return after(state, events.YourWorker(seat=YOU, place=place))
+def yours(state, place="elsewhere", others="no"):
+    """The person's worker; where nobody can know it, no other one stands there."""
+    return after(state, events.YourWorker(seat=YOU, place=place, others=others))
 
 
 def finished(state):
