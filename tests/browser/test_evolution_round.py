@@ -81,7 +81,7 @@ def test_a_whole_round_and_the_final_count(table):
     give_traits(phone, 0, 0, "Carnivore")
     give_traits(phone, 0, 1, "Long Neck")
     give_traits(phone, 2, 0, "Climbing")
-    phone.tap_counted("All traits are entered")
+    phone.tap_counted("All traits are entered; none from Bob")
 
     hero(phone, "Move what is listed, then reveal the food cards.")
     expect(page.locator("#steps")).to_contain_text("long neck")

@@ -79,6 +79,25 @@ def test_traits_in_an_open_drawer_count_when_another_phone_goes_on(table):
         assert "Long Neck" in seen(phone) and 'id="steps"' in phone.get().content.decode()
 
 
+def test_open_traits_in_an_open_drawer_count_when_another_phone_goes_on(db):
+    alice = started(Phone(), "Alice", "Bob")
+    alice.post("seats/claim/", {"seats": [0]})
+    bob = joined(Phone(), alice, 1)
+    did(alice, "cards-dealt")
+    for seat, phone in enumerate((alice, bob)):
+        did(phone, "cards-played", seat=seat)
+    seen_by_bob = bob.match.seq
+    did(alice, "traits-kept", seat=0, species=0, traits=["horns"])
+    assert "none from Bob" in alice.get().content.decode()
+    did(alice, "traits-turned-up")
+    opened = {"kind": "traits-kept", "seat": 1, "species": 0, "traits": []}
+    sent = tap(bob, opened, seq=seen_by_bob, htmx=True, asked="1", traits=["long-neck"])
+    assert sent.status_code == 200
+    for phone in (alice, bob):
+        assert "Long Neck" in seen(phone) and 'id="steps"' in phone.get().content.decode()
+        assert "tap-traits-kept-1-0" in bob.get("closer/", {"species": "1.0"}).content.decode()
+
+
 def test_a_phone_in_the_middle_promises_nothing_about_others(db):
     middle = started(Phone(), "Alice", "Bob")
     did(middle, "round-dealt")

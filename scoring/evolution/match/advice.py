@@ -114,6 +114,8 @@ def details(state: State, viewer: Viewer = NOBODY) -> list[Advice]:
         return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
     if lie_face_down(state):
         return [Advice(when_to_enter(viewer), "playing-cards"), *_nothing_yet(state)]
+    if state.phase == "reveal":
+        return _nothing_yet(state)
     if state.phase == "water" and _leaves_idle(state):
         return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:

@@ -6,7 +6,13 @@ from dataclasses import replace
 
 from scoring.contract import Event, Illegal, Viewer
 from scoring.evolution.match import events
-from scoring.evolution.match.growth import need_species, trait_refusal, with_traits
+from scoring.evolution.match.growth import (
+    need_species,
+    trait_played,
+    trait_refusal,
+    traits_kept,
+    with_traits,
+)
 from scoring.evolution.match.leaves import LEAF_PHASES, traits_put_right
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Place, Step
@@ -21,12 +27,12 @@ def lie_face_down(state: State) -> bool:
 
 def may_come_late(state: State) -> bool:
     """Tell whether all traits are turned up, and those of a species may still be entered."""
-    return state.kept and state.phase in LEAF_PHASES and bool(state.before_leaves)
+    return state.phase in LEAF_PHASES and bool(state.before_leaves)
 
 
 def nothing_from(state: State) -> tuple[int, ...]:
     """List the players for whom no traits are entered yet."""
-    entered = {place[0] for place, _traits in state.face_down}
+    entered = state.traits_from | {place[0] for place, _traits in state.face_down}
     return tuple(seat for seat in state.from_first() if seat not in entered)
 
 
@@ -78,14 +84,32 @@ def traits_laid(state: State, event: events.TraitsLaid) -> State:
     return replace(state, face_down=tuple(sorted((*others, (place, event.traits)))))
 
 
+def traits_open(state: State, event: events.TraitsKept | events.TraitPlayed) -> State:
+    """Give a species traits that lie open, also those still being entered when all others were."""
+    entered = replace(state, traits_from=state.traits_from | {event.seat})
+    if state.kept or not may_come_late(state):
+        in_phase(state, "reveal")
+        if isinstance(event, events.TraitPlayed):
+            return trait_played(entered, event)
+        return traits_kept(entered, event)
+    place = (event.seat, event.species)
+    if isinstance(event, events.TraitPlayed):
+        return _late(entered, place, (*need_species(state, place).traits, event.trait))
+    return _late(entered, place, event.traits)
+
+
 def _laid_late(state: State, place: Place, traits: tuple[str, ...]) -> State:
     """Turn traits up at once that were still being entered when all others were."""
+    now = (state.round, place[0], traits)
+    return replace(_late(state, place, traits), revealed=state.revealed | {now})
+
+
+def _late(state: State, place: Place, traits: tuple[str, ...]) -> State:
     without = state.with_species(place, replace(need_species(state, place), traits=()))
     for at, trait in enumerate(traits):
         if refusal := trait_refusal(without, traits[:at], trait):
             raise refusal
-    now = (state.round, place[0], traits)
-    return replace(traits_put_right(state, place, traits), revealed=state.revealed | {now})
+    return traits_put_right(state, place, traits)
 
 
 def turned_up(state: State) -> State:

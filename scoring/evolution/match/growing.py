@@ -102,7 +102,7 @@ def all_traits(state: State, place: Place, viewer: Viewer) -> Iterator[Prompt]:
     event: Event = events.TraitsKept(seat=seat, species=index, traits=traits)
     if lie_face_down(state):
         label = when_to_enter(viewer)
-    if lie_face_down(state) or may_come_late(state):
+    if state.kept:
         event = events.TraitsLaid(seat=seat, species=index, round=state.round, traits=traits)
     ask = Ask("traits", label, shape="set", choices=tuple(free), pictures=PICTURES, by_name=True)
     weight: Literal["move", "hand"] = "hand" if may_come_late(state) else "move"

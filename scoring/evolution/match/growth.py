@@ -60,6 +60,7 @@ def cards_dealt(state: State, *, kept: bool = False) -> State:
         deck=_deck_after(state, sum(dealt)),
         phase="reveal" if kept else "play",
         kept=kept,
+        traits_from=frozenset(),
         turn=None if kept or state.quick else state.first,
     )
 

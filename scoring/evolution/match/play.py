@@ -33,12 +33,10 @@ def _played(state: State, event: Event) -> State:
             return growth.played(in_phase(state, "play", "reveal"), event)
         case events.BodyTakenBack() | events.PopulationTakenBack():
             return growth.played(in_phase(state, "play", "reveal"), event)
-        case events.TraitsKept():
-            return growth.traits_kept(in_phase(state, "reveal"), event)
+        case events.TraitsKept() | events.TraitPlayed():
+            return face_down.traits_open(state, event)
         case events.TraitsLaid():
             return face_down.traits_laid(state, event)
-        case events.TraitPlayed():
-            return growth.trait_played(in_phase(state, "reveal"), event)
         case events.CardsPlayed():
             return growth.cards_played(in_phase(state, "play"), event.seat)
         case events.AllCardsPlayed():

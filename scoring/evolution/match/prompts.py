@@ -103,9 +103,9 @@ def _moves(state: State, viewer: Viewer) -> Iterator[Prompt]:
 
 
 def traits(state: State, place: Place, viewer: Viewer) -> Iterator[Prompt]:
-    """Offer the traits of a species, those that lie face down only to devices that see them."""
-    hidden = lie_face_down(state) or may_come_late(state)
-    if (state.phase == "reveal" or hidden) and (not hidden or sees(viewer, place[0])):
+    """Offer the traits of a species, those that lie face down, or did, only to devices that see them."""
+    counts = state.phase == "reveal" or may_come_late(state)
+    if counts and (not state.kept or sees(viewer, place[0])):
         yield from all_traits(state, place, viewer)
 
 
@@ -157,7 +157,7 @@ def _dealt(state: State) -> Event:
 
 def _all_entered(state: State) -> Text:
     """Say who has entered no traits, so that whoever taps agrees to it."""
-    without = nothing_from(state) if lie_face_down(state) else ()
+    without = nothing_from(state)
     if len(without) == state.seats:
         return _("Nobody has new traits")
     if len(without) == 1:

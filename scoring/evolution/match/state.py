@@ -65,6 +65,8 @@ class State(MatchState):
     """Where only the rest of a feeding is entered by its result: whose turn it was."""
     face_down: tuple[tuple[Place, tuple[str, ...]], ...] = ()
     """All traits of the species for which any were entered before all are turned up."""
+    traits_from: frozenset[int] = frozenset()
+    """The players of whom new traits were entered this round, where none lie face down."""
     revealed: frozenset[tuple[int, int, tuple[str, ...]]] = frozenset()
     """The traits that were turned up together, as round, seat and traits."""
     steps: tuple[Step, ...] = ()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.contract import EVERYTHING, Illegal, Viewer, applied
 from scoring.evolution import GAME
 from scoring.evolution.match import events
+from scoring.evolution.match.face_down import nothing_from
 from scoring.evolution.match.play import apply
 from scoring.remarks import SeatsClaimed
 from tests.scoring.evolution.cast import species
@@ -93,6 +96,59 @@ def test_traits_still_being_entered_when_all_are_turned_up_count_and_act():
     assert not GAME.is_veiled(after, late, ANN)
     again = lay(after, 1, "climbing")
     assert again.species((1, 0)) == species("climbing")
+
+
+def in_turn(*rows):
+    """A round in which each player's cards were followed, with the traits revealed."""
+    state = apply(laid(*rows), events.CardsDealt())
+    for seat in range(len(rows)):
+        state = apply(state, events.CardsPlayed(seat=seat))
+    return state
+
+
+def test_who_entered_no_traits_is_named_also_where_they_lie_open():
+    state = in_turn([species()], [species()], [species()])
+    for seat, label in enumerate(
+        (
+            "Nobody has new traits",
+            "All traits are entered; none from 2 players",
+            "All traits are entered; none from #3",
+            "All traits are entered",
+        )
+    ):
+        shown = GAME.board(state, BOB)
+        notes = [note.text.english() for note in shown.notes]
+        assert shown.next.label.english() == label
+        assert ("No new traits so far: #2, #3." in notes) is (seat == 1)
+        if seat < 3:
+            state = apply(state, events.TraitsKept(seat=seat, species=0, traits=("horns",)))
+    again = apply(replace(state, phase="deal"), events.CardsDealt())
+    assert nothing_from(again) == (0, 1, 2)
+
+
+def test_open_traits_that_were_still_being_entered_count_until_the_food_cards_and_act():
+    state = apply(in_turn([species("horns")], [species("climbing")]), events.TraitsTurnedUp())
+    late = events.TraitsKept(seat=1, species=0, traits=("long-neck",))
+    for viewer in (ANN, BOB):
+        kept = [p.event for p in GAME.prompts(state, viewer) if isinstance(p.event, events.TraitsKept)]
+        assert [(event.seat, event.traits) for event in kept] == [(0, ("horns",)), (1, ("climbing",))]
+    (prompt,) = GAME.closer(state, Viewer(seats=(1,), query={"species": "1.0"})).own.traits
+    assert prompt.event.kind == "traits-kept"
+    after = apply(state, late)
+    assert after.species((1, 0)) == species("long-neck", food=1)
+    assert [step.text.english() for step in GAME.steps(after)] == [
+        "#2, species 1 reaches 1 plant with its long neck."
+    ]
+    added = apply(after, events.TraitPlayed(seat=1, species=0, trait="climbing"))
+    assert added.species((1, 0)) == species("long-neck", "climbing", food=1)
+    over = apply(added, events.WateringHoleFilled(plants=3))
+    for event in (late, events.TraitPlayed(seat=1, species=0, trait="horns")):
+        with pytest.raises(Illegal):
+            apply(over, event)
+    # What lay face down is never entered as if it had lain open.
+    hidden = apply(entering([species()], [species()]), events.TraitsTurnedUp())
+    with pytest.raises(Illegal):
+        apply(hidden, late)
 
 
 def test_fat_of_a_card_that_was_discarded_late_goes_into_the_bag():
