@@ -144,7 +144,7 @@ def details(state: State) -> tuple[Advice, ...]:
             return tuple(_reminders(state))
         case "envelopes":
             return tuple(_leading(state))
-        case "goal" if state.alfred is not None or not uncounted(state):
+        case "goal" if is_open(state) and (state.alfred is not None or not uncounted(state)):
             behind = _("A ship behind the Beagle takes every delay penalty between the two.")
             return (Advice(behind, "delay-penalties"),)
     return ()
