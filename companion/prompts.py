@@ -98,6 +98,8 @@ def clear_prompt(seat: int, cell: Cell) -> Prompt | None:
     if cell.entered is None:
         return None
     label = _("Use what the table says") if cell.followed is not None else _("Clear it")
+    if cell.disputed and isinstance(cell.followed, int):
+        label = _("Use what the table says: %(number)s", number=cell.followed)
     return Prompt(SheetCleared(seat=cell.kept_under(seat), cell=cell.key), label, weight="hand")
 
 

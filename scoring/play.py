@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Cell, DepthChanged, Event, Illegal, NoneConfirmed, SheetCleared, SheetEntered
 from scoring.legal import S, need_seat
-from scoring.sheets import entries_after, entries_without, put_right_after
+from scoring.sheets import entries_after, entries_without, overruled_after
 from scoring.words import _
 
 
@@ -23,7 +23,7 @@ def table_after(
             return replace(
                 state,
                 entries=entries_after(state.entries, event, listed),
-                put_right=put_right_after(state.put_right, event, listed),
+                overruled=overruled_after(state.overruled, event, listed),
             )
         case NoneConfirmed(seat=seat):
             if seat is not None:

@@ -61,7 +61,8 @@ def _filled(state: MatchState, seat: int, cell: Cell, followed: Any) -> Cell:
     by_hand = entered(state.entries, kept_under, cell.key)
     if followed is None and by_hand is None:
         return cell
-    then = entered(state.put_right, kept_under, cell.key)
+    then = entered(state.overruled, kept_under, cell.key)
+    # An optional number is never open, and a rare one is asked for with its likes: there the entry holds.
     may_be_open = not cell.optional and cell.rare is None
     moved = None not in (followed, by_hand, then) and followed not in (then, by_hand)
     return replace(cell, followed=followed, entered=by_hand, disputed=moved and may_be_open)
@@ -102,12 +103,12 @@ def entries_after(
     return {**entries, key: event.value}
 
 
-def put_right_after(
-    put_right: Entries, event: SheetEntered | SheetCleared, cells: Iterable[Cell]
+def overruled_after(
+    overruled: Entries, event: SheetEntered | SheetCleared, cells: Iterable[Cell]
 ) -> dict[str, Any]:
     """Keep what the table says of a number at the moment when it is entered by hand."""
     key = _key(event.seat, event.cell)
-    left = {name: value for name, value in put_right.items() if name != key}
+    left = {name: value for name, value in overruled.items() if name != key}
     cell = next((cell for cell in cells if cell.key == event.cell), None)
     if isinstance(event, SheetCleared) or cell is None or cell.followed is None:
         return left

@@ -13,14 +13,14 @@ from scoring.contract import CellValue, Depth
 class MatchState:
     """The fields that shared code reads; a game adds its own.
 
-    `entries` is what was entered by hand, `put_right` what the table said of those numbers at that moment.
+    `entries` is what was entered by hand, `overruled` what the table said of the same numbers at that moment.
     """
 
     depth: Depth
     players: tuple[Any, ...]
     phase: str
     entries: Mapping[str, CellValue] = field(default_factory=dict)
-    put_right: Mapping[str, CellValue] = field(default_factory=dict)
+    overruled: Mapping[str, CellValue] = field(default_factory=dict)
     steps: tuple[Any, ...] = ()
 
     @property

@@ -400,6 +400,7 @@ def test_a_number_put_right_by_hand_is_open_again_once_the_board_has_gone_on(db)
     # Whether the seven count what has come since, nobody has said.
     assert (0, "track") in [(each.seat, each.cell.key) for each in result(phone).missing]
     assert "by hand: 7; the table says 8" in page(phone, "score/")
+    assert "Use what the table says: 8" in page(phone, "score/")
     did(phone, "sheet-entered", seat=0, cell="track", value=10)
     assert result(phone).breakdowns[0].lines[0].points == 10
     did(phone, "gained", seat=0, what="points", n=1)

@@ -51,7 +51,7 @@ class State:
     chests: tuple[str, ...] = ()
     steps: MoveSteps = ()
     entries: Mapping[str, int] = field(default_factory=dict)
-    put_right: Mapping[str, int] = field(default_factory=dict)
+    overruled: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def deck(self) -> tuple[str, ...]:
