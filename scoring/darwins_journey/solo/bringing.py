@@ -13,7 +13,8 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, within
-from scoring.darwins_journey.solo import events, own_board
+from scoring.darwins_journey.solo import events, own_board, own_explorers
+from scoring.darwins_journey.solo.along import NEW
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES
 from scoring.darwins_journey.solo.deeds.diaries import strength
@@ -86,8 +87,8 @@ def your_explorers(state: State) -> Iterator[Prompt]:
         spaces = [0] if at is None else sorted(within(state.copy.routes[island], at, REACH, his))
         for space in spaces:
             label = _("%(island)s %(space)s", island=island.upper(), space=space)
-            event = events.ExplorerSeen(whose="you", island=island, space=space, on_board=own_board.NEW)
-            asks = own_board.stop_asked(state, island, space)
+            event = events.ExplorerSeen(whose="you", island=island, space=space, on_board=NEW)
+            asks = own_explorers.stop_asked(state, island, space)
             yield Prompt(event, label, asks, "aside")
             there = side_of(state).specimens.get(f"{island}-{space}")
             if there and there not in yours_studied(state):
@@ -110,10 +111,10 @@ def your_finds(state: State) -> Iterator[tuple[str, Prompt]]:
         reached = within(route, at, steps_brought(state), () if his is None else (his,))
         for space in sorted(reached & route.specimens):
             if f"{island}-{space}" not in side.specimens:
-                asks = own_board.stop_asked(state, island, space)
+                asks = own_explorers.stop_asked(state, island, space)
                 for specimen in possible:
                     event = events.ExplorerSeen(
-                        whose="you", island=island, space=space, studies=specimen, on_board=own_board.NEW
+                        whose="you", island=island, space=space, studies=specimen, on_board=NEW
                     )
                     label = _("%(specimen)s", specimen=Term(specimen))
                     yield f"{island}-{space}", Prompt(event, label, asks, "aside")

@@ -27,7 +27,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, ENVELOPES, SCROLLS, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, Island
-from scoring.darwins_journey.solo import events, own_board
+from scoring.darwins_journey.solo import events, own_board, own_explorers
 from scoring.darwins_journey.solo.changes import lenses_above, most_kept
 from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
 from scoring.darwins_journey.solo.side import DELIVERY, PLACES, UNREAD, Owner, Place, Side
@@ -85,7 +85,7 @@ def explorer_asked(state: State, whose: Owner, island: Island, space: int | None
     }
     ask = Ask("space", _("Space, 0 is the start"), 0, state.copy.routes[island].last, blank=space is None)
     event = events.ExplorerSeen(whose=whose, island=island, space=space or 0, by_hand=True)
-    more = own_board.put_right_asked(state, island) if whose == "you" else ()
+    more = own_explorers.put_right_asked(state, island) if whose == "you" else ()
     return Prompt(event, labels[whose].given(island=island.upper()), (ask, *more), "hand")
 
 
@@ -237,7 +237,7 @@ def _stop_found(state: State, island: Island, space: int | None) -> Prompt | Non
     if space is None:
         return None
     event = events.ExplorerSeen(whose="you", island=island, space=space)
-    return replace(_told(event), asks=own_board.stop_asked(state, island, space, looked=True))
+    return replace(_told(event), asks=own_explorers.stop_asked(state, island, space, looked=True))
 
 
 def _tent_found(state: State, camp: Camp) -> Prompt | None:

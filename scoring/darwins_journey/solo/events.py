@@ -40,6 +40,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo import changes, owing, own_board, turn
+from scoring.darwins_journey.solo.along import Along, OnBoard
 from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
 from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
@@ -56,7 +57,7 @@ TentPlace = Literal["nothing", "camp-place-1", "camp-place-2"]
 TENT_PLACES: tuple[TentPlace, ...] = get_args(TentPlace)
 
 
-ALONG = {each.name for each in dataclass_fields(own_board.Along)} - {"looked"}
+ALONG = {each.name for each in dataclass_fields(Along)} - {"looked"}
 
 
 def _told_place(spot: str | None) -> dict[Camp, int]:
@@ -99,10 +100,10 @@ class Telling(Decided):
         is_told = just == side.just and (side.is_told or tells)
         return replace(after, solo=replace(side, just=just, is_told=is_told))
 
-    def for_board(self, *, looked: bool) -> own_board.Along:
+    def for_board(self, *, looked: bool) -> Along:
         """What was told with it for the person's board."""
         fields = self.model_dump(include=ALONG, exclude_none=True)
-        return own_board.Along(looked, **fields)
+        return Along(looked, **fields)
 
     def then_just(self, just: str) -> str:
         """Where something of the person has just come to, after this; mostly nothing is left to tell."""
@@ -341,7 +342,7 @@ class ExplorerSeen(Telling):
     """Whether the person puts up a tent in the camp there."""
     spot: Chosen = None
     beside: Beside = None
-    on_board: own_board.OnBoard | None = None
+    on_board: OnBoard | None = None
     row: Chosen = None
     his_ribbons: Annotated[int, Field(ge=0, le=99)] | None = None
     """What comes along with it for the person's board."""
@@ -400,7 +401,7 @@ class TentsSeen(Telling):
     """All of them camp by camp, where they are put right."""
     spot: Chosen = None
     beside: Beside = None
-    on_board: own_board.OnBoard | None = None
+    on_board: OnBoard | None = None
     """What comes along with one more for the person's board."""
 
     def changed(self, state: State) -> State:
