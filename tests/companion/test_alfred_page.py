@@ -19,7 +19,8 @@ from scoring.darwins_journey.rules.facts import SPECIMENS
 from scoring.darwins_journey.solo import asking, bringing, correcting, events
 from scoring.darwins_journey.solo.view import side_of
 from scoring.offers import next_step
-from tests.companion.cast import Phone, started, tap, turn_back
+from tests.companion.cast import Phone, joined, started, tap, turn_back
+from tests.companion.test_meanwhile import offered_to_both, played_by_two
 from tests.scoring.darwins_journey.solo.components import box
 
 GAME = "darwins-journey"
@@ -28,15 +29,18 @@ KEPT = "main-BADC.small.rest"
 """A card for a main action that stays in the deck of those who wait for their second round."""
 
 
-@pytest.fixture
-def anna(db) -> Phone:
-    """Anna plays alone against the hard Alfred; her box has shown all of his components before."""
-    phone = Phone()
+def against_alfred(phone: Phone) -> Phone:
+    """Start a match against the hard Alfred; the phone's box has shown all of his components before."""
     phone.get("/")
     content = json.dumps({"game": GAME, **box("green")}).encode()
     phone.post(f"/box/{GAME}/import/", {"file": SimpleUploadedFile("box.json", content)})
     options = {"first_match": "on", "bot-alfred-0": "on", "bot-alfred-0-level": "green"}
-    started(phone, "Anna", game=GAME, **options)
+    return started(phone, "Anna", game=GAME, **options)
+
+
+@pytest.fixture
+def anna(db) -> Phone:
+    phone = against_alfred(Phone())
     phone.post("seats/claim/", {"seats": [0]})
     return phone
 
@@ -530,3 +534,13 @@ def test_a_board_that_the_box_remembers_wrongly_is_copied_anew(anna):
     level = side_of(standing(anna)).level
     kept = json.loads(anna.get(f"/box/{GAME}/export/").content)["alfred"]["boards"][level]
     assert kept["coins"] == copied.event.coins + 1
+
+
+def test_two_phones_that_tap_the_same_turn_of_alfred_play_it_once(db):
+    host = against_alfred(Phone())
+    laid_out(host)
+    phones = [host, joined(Phone(), host, 0)]
+    while "alfred-card-drawn" not in {prompt.event.kind for prompt in offered_to_both(phones)[0]}:
+        go_on(host)
+    told = played_by_two(phones, 60, frozenset(("alfred-card-drawn", "step-done")))
+    assert {"alfred-card-drawn", "step-done"} <= told
