@@ -29,8 +29,8 @@ def studying(state: State, seat: int, specimen: Specimen) -> Prompt | None:
     if kept is None or specimen in kept.studied:
         return None
     event = events.SpecimenStudied(seat=seat, specimen=specimen)
-    may_be_second = kept.examined and specimen in (state.museum or ())
-    return Prompt(event, event.describe(), _visit_ask(kept) if may_be_second else (), "aside")
+    asks = second_study_asked(state, seat) if specimen in (state.museum or ()) else ()
+    return Prompt(event, event.describe(), asks, "aside")
 
 
 def sending(state: State, seat: int, specimen: Specimen) -> Prompt | None:
@@ -65,6 +65,12 @@ def second_asked(state: State, seat: int) -> tuple[Ask, ...]:
     """Ask of a delivery whether it is the second of a visit, where it may be."""
     kept = state.players[seat].kept
     return _visit_ask(kept) if kept and kept.delivered else ()
+
+
+def second_study_asked(state: State, seat: int) -> tuple[Ask, ...]:
+    """Ask of something studied in the museum whether it is the second of a visit, where it may be."""
+    kept = state.players[seat].kept
+    return _visit_ask(kept) if kept and kept.examined else ()
 
 
 def _visit_ask(kept: Kept) -> tuple[Ask, ...]:

@@ -8,9 +8,9 @@ from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
 from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
 from scoring.darwins_journey.match.events import StacksCounted
-from scoring.darwins_journey.match.specimen_taps import second_asked
+from scoring.darwins_journey.match.specimen_taps import second_asked, second_study_asked
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp, Specimen
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, within
 from scoring.darwins_journey.solo import events, own_board, own_explorers
@@ -145,9 +145,20 @@ def your_studies(state: State) -> Iterator[Prompt]:
         if specimen in left:
             event = events.SpecimenTold(specimen=specimen)
             yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
-    if left:
-        ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES, blank=True)
-        yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
+    second = second_study_asked(state, state.people[0])
+    in_museum = tuple(each for each in left if second and each in (state.museum or ()))
+    others = tuple(each for each in left if each not in in_museum)
+    if in_museum:
+        yield _study_named(in_museum, _("You studied a specimen of the museum"), second)
+    if others:
+        label = _("You studied another specimen") if in_museum else _("You studied a specimen")
+        yield _study_named(others, label)
+
+
+def _study_named(choices: tuple[Specimen, ...], label: Text, more: tuple[Ask, ...] = ()) -> Prompt:
+    """Offer to name what was studied."""
+    ask = Ask("specimen", _("Specimen"), shape="choice", choices=choices, pictures=PICTURES, blank=True)
+    return Prompt(events.SpecimenTold(specimen=choices[0]), label, (ask, *more), "aside")
 
 
 def has_sailed(state: State) -> bool:

@@ -19,7 +19,7 @@ from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW, AlfredBoard
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.alfred.parts.cards import CARDS
 from scoring.darwins_journey.alfred.parts.words import named
-from scoring.darwins_journey.match.boards import specimen_sent
+from scoring.darwins_journey.match.boards import specimen_sent, visit_told
 from scoring.darwins_journey.match.camping import CAMPS, spots
 from scoring.darwins_journey.match.copied import ActionCardCopied
 from scoring.darwins_journey.match.events import (
@@ -450,11 +450,13 @@ class SpecimenTold(Telling):
     kind = "specimen-told"
 
     specimen: Specimen
+    visit: Visit | None = None
+    """Told where a board that is kept may pay for the second of a visit."""
 
     def changed(self, state: State) -> State:
         studied = yours_studied(state) | {self.specimen}
         found = changes.specimen_found(state, self.specimen, side_of(state).just)
-        return changes.studied_told(found, studied)
+        return visit_told(changes.studied_told(found, studied), self.visit)
 
     def settled(self, state: State) -> owing.Settling:
         return (("study", "navigate"),)

@@ -113,6 +113,42 @@ def test_the_second_delivery_of_a_visit_is_asked_and_pays_its_coins():
     assert board(second).evolution == board(first).evolution
 
 
+def named_studies(state):
+    """The taps that name what was studied, where no explorer has just come to it."""
+    return [tap for tap in bringing.your_studies(state) if tap.asks]
+
+
+def test_the_second_specimen_studied_in_one_visit_of_the_museum_is_asked_and_pays_its_coins():
+    state = yours(his(kept(coins=9, studied=frozenset())), "elsewhere")
+    [tap] = named_studies(state)
+    assert [ask.field for ask in tap.asks] == ["specimen"]
+    laid = [each for each in state.copy.museum.order if each in state.museum]
+    state = after(state, tap.event.model_copy(update={"specimen": laid[0]}))
+    assert board(state).coins == 9
+    there, elsewhere = named_studies(state)
+    assert [ask.field for ask in there.asks] == ["specimen", "visit"]
+    assert there.asks[0].choices == tuple(laid[1:])
+    # Nobody studies in the museum what does not lie there.
+    assert [ask.field for ask in elsewhere.asks] == ["specimen"]
+    assert not {*elsewhere.asks[0].choices} & {*laid}
+    first, second = (
+        after(state, there.event.model_copy(update={"visit": visit}))
+        for visit in ("first-of-visit", "second-of-visit")
+    )
+    assert (board(first).coins, board(second).coins) == (9, 6)
+    assert board(second).studied == {laid[0], there.event.specimen}
+    # What cannot be paid is not asked.
+    poor = state.with_player(YOU, replace(state.players[YOU], kept=replace(board(state), coins=2)))
+    assert [ask.field for tap in named_studies(poor) for ask in tap.asks] == ["specimen"]
+
+
+def test_an_explorer_studies_nothing_in_the_museum():
+    state = yours(his(kept(coins=9, studied=frozenset())), "elsewhere")
+    state = after(state, events.ExplorerSeen(whose="you", island="a", space=2, studies="red-bird"))
+    assert board(state).studied == {"red-bird"}
+    assert [ask.field for tap in named_studies(state) for ask in tap.asks] == ["specimen"]
+
+
 def on_your_lens(state):
     """The person's board keeps its coins while Alfred's worker comes onto a lens of the person."""
     state = after(state, GAME.event("board-kept", {"seat": YOU, "as_set_up": True}))
