@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.contract import Ask, Prompt
-from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
+from scoring.darwins_journey.alfred.facts import LOCKED, SPACES
 from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
 from scoring.darwins_journey.match.events import StacksCounted
 from scoring.darwins_journey.match.specimen_taps import second_asked, second_study_asked
@@ -19,7 +19,7 @@ from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES
 from scoring.darwins_journey.solo.deeds.diaries import strength
 from scoring.darwins_journey.solo.questions import specimens_possible
-from scoring.darwins_journey.solo.side import Side
+from scoring.darwins_journey.solo.side import LOCKED_ACTIONS, OwnLens, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Term, Text, _
 
@@ -68,11 +68,11 @@ def your_lenses(state: State) -> Iterator[Prompt]:
         yield Prompt(events.LensLaid(space=space), _("%(space)s", space=Term(space)), asks, "aside")
 
 
-def lockable(side: Side) -> tuple[LockedSpace, ...]:
-    """List the topmost locked space of each page."""
+def lockable(side: Side) -> tuple[OwnLens, ...]:
+    """List the topmost locked space of each page, and the special actions that are locked."""
     return tuple(
         space
-        for space in LOCKED
+        for space in (*LOCKED, *LOCKED_ACTIONS)
         if space not in side.lenses and all(above in side.lenses for above in lenses_above(space))
     )
 

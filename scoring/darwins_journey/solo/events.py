@@ -43,7 +43,7 @@ from scoring.darwins_journey.solo import changes, owing, own_board, turn
 from scoring.darwins_journey.solo.along import Along, OnBoard
 from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
-from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
+from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, OwnLens, Place
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Param, Term, Text, _, ngettext
 
@@ -259,11 +259,11 @@ class WorkersSeen(Telling):
 
 
 class LensesSeen(Telling):
-    """Which spaces of the main diaries are unlocked, and by whom."""
+    """Which spaces of the diaries are unlocked, and by whom."""
 
     kind = "lenses-seen"
 
-    yours: frozenset[LockedSpace] = frozenset()
+    yours: frozenset[OwnLens] = frozenset()
     his: frozenset[LockedSpace] = frozenset()
 
     def changed(self, state: State) -> State:
@@ -275,11 +275,11 @@ class LensesSeen(Telling):
 
 
 class LensLaid(Telling):
-    """The person unlocks a space of a main diary."""
+    """The person unlocks a space of a main diary, or a special action."""
 
     kind = "lens-laid"
 
-    space: LockedSpace
+    space: OwnLens
     paid: Paid = None
 
     def changed(self, state: State) -> State:
