@@ -56,9 +56,17 @@ def _museum_asks(state: State, specimen: Specimen) -> Iterator[Ask]:
             default=[each for each in order if each in (state.museum or ())] or None,
             blank=True,
         )
-    if state.laid_out is None and state.copy.museum.row[specimen] in state.row_coins:
-        label = _("Did the coin still lie beside the row?")
-        yield Ask("coin", label, shape="choice", choices=YES_OR_NO, blank=True)
+    yield from coin_asked(state, specimen)
+
+
+def coin_asked(state: State, *specimens: Specimen) -> tuple[Ask, ...]:
+    """Ask whether the coin still lay beside the row of one of these, where nobody has said it."""
+    rows = {state.copy.museum.row[each] for each in specimens} & state.row_coins
+    in_doubt = rows if state.laid_out is None else rows & (state.solo.coins_unsure if state.solo else set())
+    if not in_doubt:
+        return ()
+    label = _("Did the coin still lie beside the row?")
+    return (Ask("coin", label, shape="choice", choices=YES_OR_NO, blank=True),)
 
 
 def second_asked(state: State, seat: int) -> tuple[Ask, ...]:

@@ -8,7 +8,7 @@ from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES
 from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
 from scoring.darwins_journey.match.events import StacksCounted
-from scoring.darwins_journey.match.specimen_taps import second_asked, second_study_asked
+from scoring.darwins_journey.match.specimen_taps import coin_asked, second_asked, second_study_asked
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp, Specimen
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
@@ -184,15 +184,18 @@ def your_deliveries(state: State) -> Iterator[Prompt]:
     """Offer to send what the museum lacks: what the person has studied, else anything."""
     lacking = tuple(each for each in state.copy.museum.order if each not in (state.museum or ()))
     second = second_asked(state, state.people[0])
+    is_booked = state.players[state.people[0]].kept is not None
     for specimen in lacking:
         if specimen in yours_studied(state):
             event = events.SpecimenDelivered(specimen=specimen)
-            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), second, "aside")
+            asks = (*(coin_asked(state, specimen) if is_booked else ()), *second)
+            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), asks, "aside")
     others = tuple(each for each in lacking if each not in yours_studied(state))
     if others:
         ask = Ask("specimen", _("Specimen"), shape="choice", choices=others, pictures=PICTURES, blank=True)
         sent = events.SpecimenDelivered(specimen=others[0])
-        yield Prompt(sent, _("You sent another specimen"), (ask, *second), "aside")
+        coin = coin_asked(state, *others) if is_booked else ()
+        yield Prompt(sent, _("You sent another specimen"), (ask, *coin, *second), "aside")
 
 
 def camps_reached(state: State) -> tuple[Camp, ...]:

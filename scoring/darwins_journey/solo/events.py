@@ -485,16 +485,17 @@ class SpecimenDelivered(Telling):
     kind = "specimen-delivered"
 
     specimen: Specimen
+    coin: YesOrNo | None = None
     visit: Visit | None = None
-    """Told where a board that is kept may pay for the second of a visit."""
+    """Told where a board that is kept may get the row’s coin, or pay for the second of a visit."""
 
     def changed(self, state: State) -> State:
         row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
-        after = specimen_sent(
-            state, SpecimenSent(seat=state.people[0], specimen=self.specimen, visit=self.visit)
-        )
-        # Whether its row had a coin left for the person, nobody has said.
-        after = replace(after, steps=()) if row in unsure else after
+        sent = SpecimenSent(seat=state.people[0], specimen=self.specimen, coin=self.coin, visit=self.visit)
+        after = specimen_sent(state, sent)
+        if row in unsure and self.coin is None:
+            # Whether its row had a coin left for the person, nobody has said.
+            after = replace(after, steps=())
         return coin_seen(after, row, lies=False)
 
     def then_just(self, just: str) -> str:

@@ -113,6 +113,25 @@ def test_the_second_delivery_of_a_visit_is_asked_and_pays_its_coins():
     assert board(second).evolution == board(first).evolution
 
 
+def test_where_nobody_knows_whether_the_rows_coin_still_lies_a_delivery_asks_it_for_the_board():
+    state = yours(his(kept(coins=9, studied=frozenset(("green-bird", "blue-reptile")))), "museum")
+    [known] = [tap for tap in deliveries(state) if tap.event.specimen == "blue-reptile"]
+    assert not known.asks
+    # A tile was overlooked: its row is in doubt, and no other one.
+    state = after(state, events.MuseumSeen(specimens=state.museum | {"blue-plant"}))
+    taps = {tap.event.specimen: [ask.field for ask in tap.asks] for tap in deliveries(state)}
+    assert (taps["blue-reptile"], taps["green-bird"]) == (["coin"], [])
+    there, gone = (
+        after(state, events.SpecimenDelivered(specimen="blue-reptile", coin=coin)) for coin in ("yes", "no")
+    )
+    assert board(there).coins == board(gone).coins + 1
+    assert [step.numbers["coins"] for step in gone.steps] == [board(gone).coins - 9]
+    assert "blue" not in side(gone).coins_unsure and not {"blue"} & gone.row_coins
+    # Where no board would book it, nobody is asked.
+    unkept = state.with_player(YOU, replace(state.players[YOU], kept=None))
+    assert not any("coin" in {ask.field for ask in tap.asks} for tap in deliveries(unkept))
+
+
 def named_studies(state):
     """The taps that name what was studied, where no explorer has just come to it."""
     return [tap for tap in bringing.your_studies(state) if tap.asks]
