@@ -335,6 +335,15 @@ def specimen_studied(state: State, event: events.SpecimenStudied) -> State:
     return state.with_player(event.seat, replace(player, kept=_visited(kept, event.visit)))
 
 
+def visit_told(state: State, visit: events.Visit | None) -> State:
+    """Know of the person beside Alfred that something was studied, which the museum may have charged for."""
+    you = state.people[0]
+    player = state.players[you]
+    if player.kept is None:
+        return state
+    return state.with_player(you, replace(player, kept=_visited(replace(player.kept, examined=True), visit)))
+
+
 def _visited(kept: Kept, visit: events.Visit | None) -> Kept:
     return coins_paid(kept, SECOND_DELIVERY if visit == "second-of-visit" else 0)
 

@@ -29,8 +29,8 @@ def studying(state: State, seat: int, specimen: Specimen) -> Prompt | None:
     if kept is None or specimen in kept.studied:
         return None
     event = events.SpecimenStudied(seat=seat, specimen=specimen)
-    may_be_second = kept.examined and specimen in (state.museum or ())
-    return Prompt(event, event.describe(), _visit_ask(kept) if may_be_second else (), "aside")
+    asks = second_study_asked(state, seat) if specimen in (state.museum or ()) else ()
+    return Prompt(event, event.describe(), asks, "aside")
 
 
 def sending(state: State, seat: int, specimen: Specimen) -> Prompt | None:
@@ -56,15 +56,29 @@ def _museum_asks(state: State, specimen: Specimen) -> Iterator[Ask]:
             default=[each for each in order if each in (state.museum or ())] or None,
             blank=True,
         )
-    if state.laid_out is None and state.copy.museum.row[specimen] in state.row_coins:
-        label = _("Did the coin still lie beside the row?")
-        yield Ask("coin", label, shape="choice", choices=YES_OR_NO, blank=True)
+    yield from coin_asked(state, specimen)
+
+
+def coin_asked(state: State, *specimens: Specimen) -> tuple[Ask, ...]:
+    """Ask whether the coin still lay beside the row of one of these, where nobody has said it."""
+    rows = {state.copy.museum.row[each] for each in specimens} & state.row_coins
+    in_doubt = rows if state.laid_out is None else rows & (state.solo.coins_unsure if state.solo else set())
+    if not in_doubt:
+        return ()
+    label = _("Did the coin still lie beside the row?")
+    return (Ask("coin", label, shape="choice", choices=YES_OR_NO, blank=True),)
 
 
 def second_asked(state: State, seat: int) -> tuple[Ask, ...]:
     """Ask of a delivery whether it is the second of a visit, where it may be."""
     kept = state.players[seat].kept
     return _visit_ask(kept) if kept and kept.delivered else ()
+
+
+def second_study_asked(state: State, seat: int) -> tuple[Ask, ...]:
+    """Ask of something studied in the museum whether it is the second of a visit, where it may be."""
+    kept = state.players[seat].kept
+    return _visit_ask(kept) if kept and kept.examined else ()
 
 
 def _visit_ask(kept: Kept) -> tuple[Ask, ...]:

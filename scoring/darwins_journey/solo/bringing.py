@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.contract import Ask, Prompt
-from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, LockedSpace
+from scoring.darwins_journey.alfred.facts import LOCKED, SPACES
 from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
 from scoring.darwins_journey.match.events import StacksCounted
-from scoring.darwins_journey.match.specimen_taps import second_asked
+from scoring.darwins_journey.match.specimen_taps import coin_asked, second_asked, second_study_asked
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp
+from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp, Specimen
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, within
 from scoring.darwins_journey.solo import events, own_board, own_explorers
@@ -19,7 +19,7 @@ from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES
 from scoring.darwins_journey.solo.deeds.diaries import strength
 from scoring.darwins_journey.solo.questions import specimens_possible
-from scoring.darwins_journey.solo.side import Side
+from scoring.darwins_journey.solo.side import LOCKED_ACTIONS, OwnLens, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Term, Text, _
 
@@ -68,11 +68,11 @@ def your_lenses(state: State) -> Iterator[Prompt]:
         yield Prompt(events.LensLaid(space=space), _("%(space)s", space=Term(space)), asks, "aside")
 
 
-def lockable(side: Side) -> tuple[LockedSpace, ...]:
-    """List the topmost locked space of each page."""
+def lockable(side: Side) -> tuple[OwnLens, ...]:
+    """List the topmost locked space of each page, and the special actions that are locked."""
     return tuple(
         space
-        for space in LOCKED
+        for space in (*LOCKED, *LOCKED_ACTIONS)
         if space not in side.lenses and all(above in side.lenses for above in lenses_above(space))
     )
 
@@ -145,9 +145,20 @@ def your_studies(state: State) -> Iterator[Prompt]:
         if specimen in left:
             event = events.SpecimenTold(specimen=specimen)
             yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
-    if left:
-        ask = Ask("specimen", _("Specimen"), shape="choice", choices=left, pictures=PICTURES, blank=True)
-        yield Prompt(events.SpecimenTold(specimen=left[0]), _("You studied a specimen"), (ask,), "aside")
+    second = second_study_asked(state, state.people[0])
+    in_museum = tuple(each for each in left if second and each in (state.museum or ()))
+    others = tuple(each for each in left if each not in in_museum)
+    if in_museum:
+        yield _study_named(in_museum, _("You studied a specimen of the museum"), second)
+    if others:
+        label = _("You studied another specimen") if in_museum else _("You studied a specimen")
+        yield _study_named(others, label)
+
+
+def _study_named(choices: tuple[Specimen, ...], label: Text, more: tuple[Ask, ...] = ()) -> Prompt:
+    """Offer to name what was studied."""
+    ask = Ask("specimen", _("Specimen"), shape="choice", choices=choices, pictures=PICTURES, blank=True)
+    return Prompt(events.SpecimenTold(specimen=choices[0]), label, (ask, *more), "aside")
 
 
 def has_sailed(state: State) -> bool:
@@ -173,15 +184,18 @@ def your_deliveries(state: State) -> Iterator[Prompt]:
     """Offer to send what the museum lacks: what the person has studied, else anything."""
     lacking = tuple(each for each in state.copy.museum.order if each not in (state.museum or ()))
     second = second_asked(state, state.people[0])
+    is_booked = state.players[state.people[0]].kept is not None
     for specimen in lacking:
         if specimen in yours_studied(state):
             event = events.SpecimenDelivered(specimen=specimen)
-            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), second, "aside")
+            asks = (*(coin_asked(state, specimen) if is_booked else ()), *second)
+            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), asks, "aside")
     others = tuple(each for each in lacking if each not in yours_studied(state))
     if others:
         ask = Ask("specimen", _("Specimen"), shape="choice", choices=others, pictures=PICTURES, blank=True)
         sent = events.SpecimenDelivered(specimen=others[0])
-        yield Prompt(sent, _("You sent another specimen"), (ask, *second), "aside")
+        coin = coin_asked(state, *others) if is_booked else ()
+        yield Prompt(sent, _("You sent another specimen"), (ask, *coin, *second), "aside")
 
 
 def camps_reached(state: State) -> tuple[Camp, ...]:

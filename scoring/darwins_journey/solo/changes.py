@@ -28,6 +28,7 @@ from scoring.darwins_journey.solo.side import (
     SPECIAL_DIARY,
     Lying,
     Owner,
+    OwnLens,
     Place,
     Side,
     Task,
@@ -88,27 +89,27 @@ def workers_seen(state: State, places: Sequence[Place]) -> State:
     return _with(state, replace(side, standing=tuple(standing)), "spaces")
 
 
-def lenses_seen(state: State, yours: Collection[LockedSpace], his: Collection[LockedSpace]) -> State:
+def lenses_seen(state: State, yours: Collection[OwnLens], his: Collection[LockedSpace]) -> State:
     """Put right which spaces are unlocked, and by whom."""
     side = need_kept(state)
-    lenses: dict[LockedSpace, Owner] = {**dict.fromkeys(yours, "you"), **dict.fromkeys(his, "alfred")}
+    lenses: dict[OwnLens, Owner] = {**dict.fromkeys(yours, "you"), **dict.fromkeys(his, "alfred")}
     for space in lenses:
         if any(above not in lenses for above in lenses_above(space)):
             raise Illegal(_("The space above is unlocked first."))
     return _with(state, replace(side, lenses=lenses), "spaces")
 
 
-def lenses_above(space: LockedSpace) -> tuple[LockedSpace, ...]:
+def lenses_above(space: OwnLens) -> tuple[LockedSpace, ...]:
     """The locked space above another one of its page, if there is any."""
-    facts = SPACES[space]
-    if facts.number < 3:
+    facts = next((SPACES[each] for each in LOCKED if each == space), None)
+    if facts is None or facts.number < 3:
         return ()
     return tuple(
         each for each in LOCKED if SPACES[each].page == facts.page and SPACES[each].number == facts.number - 1
     )
 
 
-def lens_laid(state: State, space: LockedSpace) -> State:
+def lens_laid(state: State, space: OwnLens) -> State:
     """The person unlocks a space."""
     side = need_kept(state)
     if space in side.lenses:

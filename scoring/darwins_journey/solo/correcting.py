@@ -30,7 +30,7 @@ from scoring.darwins_journey.rules.routes import ISLANDS, Island
 from scoring.darwins_journey.solo import events, own_board, own_explorers
 from scoring.darwins_journey.solo.changes import lenses_above, most_kept
 from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
-from scoring.darwins_journey.solo.side import DELIVERY, PLACES, UNREAD, Owner, Place, Side
+from scoring.darwins_journey.solo.side import DELIVERY, LOCKED_ACTIONS, PLACES, UNREAD, Owner, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Seat, Term, _
 
@@ -61,9 +61,11 @@ def diaries_asked(side: Side) -> Iterator[Prompt]:
     places = tuple(place for place in PLACES if side.workers_at(place))
     ask = Ask("places", _("Workers stand here"), shape="set", choices=PLACES[:-1])
     yield Prompt(events.WorkersSeen(places=places), _("Workers on the diaries"), (ask,), "hand")
-    yours, his = (frozenset(s for s, of in side.lenses.items() if of == owner) for owner in WHOSE)
+    yours = frozenset(space for space, owner in side.lenses.items() if owner == "you")
+    # He never unlocks a special action.
+    his = frozenset(space for space in LOCKED if side.lenses.get(space) == "alfred")
     asks = (
-        Ask("yours", _("Unlocked by you"), shape="set", choices=LOCKED),
+        Ask("yours", _("Unlocked by you"), shape="set", choices=(*LOCKED, *LOCKED_ACTIONS)),
         Ask("his", _("Unlocked by Alfred"), shape="set", choices=LOCKED),
     )
     yield Prompt(events.LensesSeen(yours=yours, his=his), _("Unlocked spaces"), asks, "hand")

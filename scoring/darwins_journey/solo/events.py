@@ -19,7 +19,7 @@ from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW, AlfredBoard
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.alfred.parts.cards import CARDS
 from scoring.darwins_journey.alfred.parts.words import named
-from scoring.darwins_journey.match.boards import specimen_sent
+from scoring.darwins_journey.match.boards import specimen_sent, visit_told
 from scoring.darwins_journey.match.camping import CAMPS, spots
 from scoring.darwins_journey.match.copied import ActionCardCopied
 from scoring.darwins_journey.match.events import (
@@ -43,7 +43,7 @@ from scoring.darwins_journey.solo import changes, owing, own_board, turn
 from scoring.darwins_journey.solo.along import Along, OnBoard
 from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
-from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
+from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, OwnLens, Place
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Param, Term, Text, _, ngettext
 
@@ -259,11 +259,11 @@ class WorkersSeen(Telling):
 
 
 class LensesSeen(Telling):
-    """Which spaces of the main diaries are unlocked, and by whom."""
+    """Which spaces of the diaries are unlocked, and by whom."""
 
     kind = "lenses-seen"
 
-    yours: frozenset[LockedSpace] = frozenset()
+    yours: frozenset[OwnLens] = frozenset()
     his: frozenset[LockedSpace] = frozenset()
 
     def changed(self, state: State) -> State:
@@ -275,11 +275,11 @@ class LensesSeen(Telling):
 
 
 class LensLaid(Telling):
-    """The person unlocks a space of a main diary."""
+    """The person unlocks a space of a main diary, or a special action."""
 
     kind = "lens-laid"
 
-    space: LockedSpace
+    space: OwnLens
     paid: Paid = None
 
     def changed(self, state: State) -> State:
@@ -450,11 +450,13 @@ class SpecimenTold(Telling):
     kind = "specimen-told"
 
     specimen: Specimen
+    visit: Visit | None = None
+    """Told where a board that is kept may pay for the second of a visit."""
 
     def changed(self, state: State) -> State:
         studied = yours_studied(state) | {self.specimen}
         found = changes.specimen_found(state, self.specimen, side_of(state).just)
-        return changes.studied_told(found, studied)
+        return visit_told(changes.studied_told(found, studied), self.visit)
 
     def settled(self, state: State) -> owing.Settling:
         return (("study", "navigate"),)
@@ -483,16 +485,17 @@ class SpecimenDelivered(Telling):
     kind = "specimen-delivered"
 
     specimen: Specimen
+    coin: YesOrNo | None = None
     visit: Visit | None = None
-    """Told where a board that is kept may pay for the second of a visit."""
+    """Told where a board that is kept may get the row’s coin, or pay for the second of a visit."""
 
     def changed(self, state: State) -> State:
         row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
-        after = specimen_sent(
-            state, SpecimenSent(seat=state.people[0], specimen=self.specimen, visit=self.visit)
-        )
-        # Whether its row had a coin left for the person, nobody has said.
-        after = replace(after, steps=()) if row in unsure else after
+        sent = SpecimenSent(seat=state.people[0], specimen=self.specimen, coin=self.coin, visit=self.visit)
+        after = specimen_sent(state, sent)
+        if row in unsure and self.coin is None:
+            # Whether its row had a coin left for the person, nobody has said.
+            after = replace(after, steps=())
         return coin_seen(after, row, lies=False)
 
     def then_just(self, just: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Event
-from scoring.darwins_journey.alfred.facts import SPACES, Space
+from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, Space
 from scoring.darwins_journey.alfred.parts.icons import IconKey, Icons, icons_named
 from scoring.darwins_journey.match import events as told
 from scoring.darwins_journey.match.camping import SEALS, beside
@@ -19,23 +19,27 @@ from scoring.darwins_journey.rules.facts import CAMP_BRINGS, TENTS, Bonus, Camp
 from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo.deeds.diaries import strength
 from scoring.darwins_journey.solo.deeds.rewards import reward_of
-from scoring.darwins_journey.solo.side import REWARD, changed_by
+from scoring.darwins_journey.solo.side import LOCKED_ACTIONS, REWARD, OwnLens, changed_by
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 
 Settling = tuple[tuple[IconKey, ...], ...]
 """What an entry tells: for each of them, icons of which one is told."""
-LOCKED_ACTIONS: Icons = (("explore", 1), ("navigate", 1), ("stamps", 1), ("academy", 0))
+ANY_LOCKED: Icons = (("explore", 1), ("navigate", 1), ("stamps", 1), ("academy", 0))
 STACK_BRINGS: Icons = (("explore", 2), ("academy", 2), ("navigate", 2))
 """Of the three stacks, one each; which one is empty, nobody has said."""
 UNNAMED_TILE: Icons = (("explore", 2), ("navigate", 2), ("academy", 2))
 EITHER: dict[str, tuple[Bonus, ...]] = {"letter-8-second": (("navigate", 1),)}
 """Of two actions with a slash the person does either; this is the right one."""
+EITHER_ACTION = "action-9"
+"""A special action that does one of several things."""
+OPEN_ACTIONS = 2
+"""The special actions with neutral lenses, which are laid out first."""
 ACTION_MOVES: dict[str, Icons] = {
     "action-3": (("deliver", 1),),
     "action-4": (("explorer", 1),),
     "action-6": (("study", 1),),
     "action-8": (("tent", 1),),
-    "action-9": LOCKED_ACTIONS,
+    EITHER_ACTION: ANY_LOCKED,
     "action-10": (("explore", 2), ("navigate", 2)),
     "action-12": (("unlock", 1),),
 }
@@ -45,7 +49,7 @@ CREW_MOVES: dict[str, tuple[Icons, ...]] = {
     "crew-5": ((("unlock", 1),),),
     "crew-6": ((("spread", 1),), (("stamps", 1),)),
     "crew-8": ((("navigate", 1),),),
-    "crew-9": (LOCKED_ACTIONS,),
+    "crew-9": (ANY_LOCKED,),
     "crew-10": ((("tent", 1),),),
     "crew-12": ((("study", 1),),),
 }
@@ -96,7 +100,7 @@ def _brought(before: State, after: State) -> Iterator[Icons]:
     yield from _by_tents(before, after)
     for lens, owner in side_of(after).lenses.items():
         if owner == "you" and lens not in side_of(before).lenses:
-            yield from by_space(after, lens)
+            yield from _by_lens(after, lens)
     for island, space in side_of(after).yours.explorers.items():
         if side_of(before).yours.explorers.get(island) != space:
             yield from _on_space(before, after, island, space)
@@ -133,6 +137,27 @@ def _beside(state: State, tent: int) -> Icons:
     kept = state.players[state.people[0]].kept
     told = kept.beside.get(tent) if kept else None
     return icons_named(told) if told else beside(state, tent)
+
+
+def _by_lens(state: State, lens: OwnLens) -> Iterator[Icons]:
+    """What the space brings that a lens unlocks: of a special action what its tile does, as far as known."""
+    locked = next((each for each in LOCKED if each == lens), None)
+    if locked:
+        yield from by_space(state, locked)
+        return
+    tile = _tile_unlocked(state, lens)
+    if tile is None:
+        yield by_special_action(state)
+    elif tile in state.copy.actions or tile != EITHER_ACTION:
+        yield from ((icon,) for icon in _by_tile(state, tile))
+    else:
+        yield ANY_LOCKED
+
+
+def _tile_unlocked(state: State, lens: OwnLens) -> str | None:
+    """The tile of a special action below the two that are open from the start, if somebody has said it."""
+    at = OPEN_ACTIONS + next(at for at, each in enumerate(LOCKED_ACTIONS) if each == lens)
+    return state.actions[at] or None if at < len(state.actions) else None
 
 
 def by_space(state: State, space: Space) -> Iterator[Icons]:
@@ -177,8 +202,11 @@ def _by_crew(state: State, card: str) -> Iterator[Icons]:
 def by_special_action(state: State) -> Icons:
     """What a special action can bring: any of those laid out, or all where nobody has said which."""
     tiles = tuple(tile for tile in state.actions if tile) or tuple(ACTION_MOVES)
-    own = state.copy.actions
-    return tuple(icon for tile in tiles for icon in (own.get(tile) or ACTION_MOVES.get(tile, ())))
+    return tuple(icon for tile in tiles for icon in _by_tile(state, tile))
+
+
+def _by_tile(state: State, tile: str) -> Icons:
+    return state.copy.actions.get(tile) or ACTION_MOVES.get(tile, ())
 
 
 def by_reward(state: State, half: str) -> tuple[Icons, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Ask
-from scoring.darwins_journey.alfred.facts import LockedSpace
 from scoring.darwins_journey.match.camping import (
     CAMPS,
     Spot,
@@ -33,7 +32,7 @@ from scoring.darwins_journey.solo.along import KNOWN, NEW, Along, kept_of, on_bo
 from scoring.darwins_journey.solo.owing import Settling, noted
 from scoring.darwins_journey.solo.own_explorers import explored
 from scoring.darwins_journey.solo.own_workers import fines_settled
-from scoring.darwins_journey.solo.side import Side
+from scoring.darwins_journey.solo.side import OwnLens, Side
 from scoring.darwins_journey.solo.view import side_of
 
 TELLS_TENT: Settling = (("tent", "camp", "navigate"),)
@@ -161,5 +160,5 @@ def _own_lenses(side: Side) -> int:
     return len(_spaces(side))
 
 
-def _spaces(side: Side) -> list[LockedSpace]:
+def _spaces(side: Side) -> list[OwnLens]:
     return [space for space, owner in side.lenses.items() if owner == "you"]

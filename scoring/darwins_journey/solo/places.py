@@ -57,6 +57,8 @@ PLACES: dict[str, Text] = {
     "special-diary": _("special diary"),
     "special-left": _("special diary"),
     "special-right": _("special diary"),
+    "special-middle-left": _("special diary, middle row left"),
+    "special-middle-right": _("special diary, middle row right"),
     "small": _("small diary"),
     "museum": _("museum"),
     "elsewhere": _("another place"),

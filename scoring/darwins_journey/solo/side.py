@@ -35,6 +35,11 @@ Place = Annotated[Space | Diary, BeforeValidator(lambda key: SPECIAL_DIARY if ke
 Older logs call the special diary `special`, which is the purple seal's key.
 """
 SPECIAL_DIARY: Diary = "special-diary"
+LockedAction = Literal["special-middle-left", "special-middle-right"]
+"""A special action that is locked at the start: above lie neutral lenses, and the row below stays empty."""
+LOCKED_ACTIONS: tuple[LockedAction, ...] = get_args(LockedAction)
+OwnLens = LockedSpace | LockedAction
+"""Where a lens of the person can lie; Alfred never unlocks a special action."""
 PLACES: tuple[Place, ...] = (*SPACES, *get_args(Diary))
 Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps", "his"]
 """A part of the table that he looks at; `his` is his own side, which is followed from its beginning."""
@@ -200,7 +205,7 @@ class Side:
     ship: int = 0
     effects: frozenset[Effect] = frozenset()
     yours: Yours = field(default_factory=Yours)
-    lenses: Mapping[LockedSpace, Owner] = field(default_factory=dict)
+    lenses: Mapping[OwnLens, Owner] = field(default_factory=dict)
     standing: tuple[tuple[Owner, Place], ...] = ()
     scrolls: tuple[tuple[Lying, ...], ...] = (UNNAMED,) * SCROLLS
     seals_told: SealsTold = NOTHING_TOLD
@@ -259,7 +264,7 @@ class Side:
     def workers_at(self, place: Place) -> int:
         return sum(each == place for _owner, each in self.standing)
 
-    def with_lens(self, space: LockedSpace, owner: Owner | None) -> Side:
+    def with_lens(self, space: OwnLens, owner: Owner | None) -> Side:
         """Lay a lens, or take it away again."""
         others = {each: of for each, of in self.lenses.items() if each != space}
         return replace(self, lenses={**others, space: owner} if owner else others)

@@ -8,10 +8,13 @@ import pytest
 
 from scoring.contract import EVERYTHING
 from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match import rewards
 from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.match.corrections import Corrections
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
-from scoring.darwins_journey.solo import bringing, events
+from scoring.darwins_journey.solo import bringing, correcting, events
 from scoring.darwins_journey.solo.board import solo
+from scoring.darwins_journey.solo.view import table_of
 from tests.scoring.darwins_journey.solo.table import YOU, after, begun, drawn, side, with_side, with_yours
 from tests.scoring.darwins_journey.solo.turns import finished, likely_taps, yours
 
@@ -246,3 +249,68 @@ def test_a_lens_that_the_board_takes_back_is_taken_back_for_alfred_too():
     assert board(back) == board(before) and "academy-2" not in side(back).lenses
     # A look at all unlocked spaces takes the same back.
     assert board(after(laid, events.LensesSeen(yours=frozenset(), his=frozenset()))) == board(before)
+
+
+LEFT, RIGHT = "special-middle-left", "special-middle-right"
+
+
+def told_lens(state, space):
+    [tap] = [each for each in bringing.your_lenses(state) if each.event.space == space]
+    return tap
+
+
+def test_a_lens_on_a_locked_special_action_is_told_paid_for_and_taken_back():
+    before = yours(kept(coins=9), "small")
+    tap = told_lens(before, RIGHT)
+    assert tap in likely_taps(before)["lenses"] and [ask.field for ask in tap.asks] == ["paid"]
+    laid = after(before, tap.event.model_copy(update={"paid": 4}))
+    assert (board(laid).lenses, board(laid).coins) == (1, 5)
+    assert side(laid).lenses == {RIGHT: "you"}
+    assert RIGHT not in [each.event.space for each in bringing.your_lenses(laid)]
+    tapped = after(before, lens_tap(before).event.model_copy(update={"space": RIGHT, "paid": 4}))
+    assert board(tapped) == board(laid)
+    back, state = taken(laid, "lenses")
+    assert back.event.where == RIGHT
+    assert board(state) == board(before) and not side(state).lenses
+
+
+def test_all_own_lenses_are_put_right_together_and_alfreds_never_lie_on_special_actions():
+    state = after(kept(), events.LensLaid(space=LEFT))
+    [sheet] = [each for each in correcting.corrections(state) if each.event.kind == "lenses-seen"]
+    mine, his = sheet.asks
+    assert sheet.event.yours == {LEFT}
+    assert {LEFT, RIGHT} <= {*mine.choices} and not {LEFT, RIGHT} & {*his.choices}
+    assert board(after(state, sheet.event)) == board(state)
+    assert board(after(state, events.LensesSeen(yours=frozenset()))).lenses == 0
+
+
+def test_the_goal_of_own_lenses_proposes_those_on_special_actions_too():
+    state = after(kept(), events.LensLaid(space=LEFT), events.LensLaid(space="explore-2"))
+    state = replace(state, goals=("goal-10",) * 5)
+    assert rewards.told(state) == 2
+    unkept = state.with_player(YOU, replace(state.players[YOU], kept=None))
+    assert rewards.told(with_side(unkept, sure=side(state).sure | {"spaces"})) == 2
+
+
+def test_alfred_decides_as_if_no_special_action_were_unlocked():
+    state = kept()
+    assert table_of(after(state, events.LensLaid(space=LEFT))) == table_of(state)
+
+
+@pytest.mark.parametrize(
+    ("tile", "owed"),
+    [
+        ("action-1", ()),
+        ("action-10", ((("explore", 2),), (("navigate", 2),))),
+        ("action-9", ((("explore", 1), ("navigate", 1), ("stamps", 1), ("academy", 0)),)),
+    ],
+)
+def test_an_unlocked_special_action_is_done_at_once_and_what_its_tile_moves_is_asked(tile, owed):
+    state = replace(yours(kept(), "small"), actions=("action-7", "action-8", "action-2", tile))
+    assert side(after(state, events.LensLaid(space=RIGHT))).owed == owed
+    assert side(after(state, events.LensLaid(space=LEFT))).owed == ()
+    own = replace(state, copy=Corrections(actions={tile: ("stamps-2",)}).copied)
+    assert side(after(own, events.LensLaid(space=RIGHT))).owed == ((("stamps", 2),),)
+    # Of a tile that nobody has named it can be any.
+    [unnamed] = side(after(replace(state, actions=()), events.LensLaid(space=RIGHT))).owed
+    assert {("explore", 2), ("unlock", 1)} <= {*unnamed}

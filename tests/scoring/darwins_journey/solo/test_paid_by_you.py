@@ -113,6 +113,61 @@ def test_the_second_delivery_of_a_visit_is_asked_and_pays_its_coins():
     assert board(second).evolution == board(first).evolution
 
 
+def test_where_nobody_knows_whether_the_rows_coin_still_lies_a_delivery_asks_it_for_the_board():
+    state = yours(his(kept(coins=9, studied=frozenset(("green-bird", "blue-reptile")))), "museum")
+    [known] = [tap for tap in deliveries(state) if tap.event.specimen == "blue-reptile"]
+    assert not known.asks
+    # A tile was overlooked: its row is in doubt, and no other one.
+    state = after(state, events.MuseumSeen(specimens=state.museum | {"blue-plant"}))
+    taps = {tap.event.specimen: [ask.field for ask in tap.asks] for tap in deliveries(state)}
+    assert (taps["blue-reptile"], taps["green-bird"]) == (["coin"], [])
+    there, gone = (
+        after(state, events.SpecimenDelivered(specimen="blue-reptile", coin=coin)) for coin in ("yes", "no")
+    )
+    assert board(there).coins == board(gone).coins + 1
+    assert [step.numbers["coins"] for step in gone.steps] == [board(gone).coins - 9]
+    assert "blue" not in side(gone).coins_unsure and not {"blue"} & gone.row_coins
+    # Where no board would book it, nobody is asked.
+    unkept = state.with_player(YOU, replace(state.players[YOU], kept=None))
+    assert not any("coin" in {ask.field for ask in tap.asks} for tap in deliveries(unkept))
+
+
+def named_studies(state):
+    """The taps that name what was studied, where no explorer has just come to it."""
+    return [tap for tap in bringing.your_studies(state) if tap.asks]
+
+
+def test_the_second_specimen_studied_in_one_visit_of_the_museum_is_asked_and_pays_its_coins():
+    state = yours(his(kept(coins=9, studied=frozenset())), "elsewhere")
+    [tap] = named_studies(state)
+    assert [ask.field for ask in tap.asks] == ["specimen"]
+    laid = [each for each in state.copy.museum.order if each in state.museum]
+    state = after(state, tap.event.model_copy(update={"specimen": laid[0]}))
+    assert board(state).coins == 9
+    there, elsewhere = named_studies(state)
+    assert [ask.field for ask in there.asks] == ["specimen", "visit"]
+    assert there.asks[0].choices == tuple(laid[1:])
+    # Nobody studies in the museum what does not lie there.
+    assert [ask.field for ask in elsewhere.asks] == ["specimen"]
+    assert not {*elsewhere.asks[0].choices} & {*laid}
+    first, second = (
+        after(state, there.event.model_copy(update={"visit": visit}))
+        for visit in ("first-of-visit", "second-of-visit")
+    )
+    assert (board(first).coins, board(second).coins) == (9, 6)
+    assert board(second).studied == {laid[0], there.event.specimen}
+    # What cannot be paid is not asked.
+    poor = state.with_player(YOU, replace(state.players[YOU], kept=replace(board(state), coins=2)))
+    assert [ask.field for tap in named_studies(poor) for ask in tap.asks] == ["specimen"]
+
+
+def test_an_explorer_studies_nothing_in_the_museum():
+    state = yours(his(kept(coins=9, studied=frozenset())), "elsewhere")
+    state = after(state, events.ExplorerSeen(whose="you", island="a", space=2, studies="red-bird"))
+    assert board(state).studied == {"red-bird"}
+    assert [ask.field for tap in named_studies(state) for ask in tap.asks] == ["specimen"]
+
+
 def on_your_lens(state):
     """The person's board keeps its coins while Alfred's worker comes onto a lens of the person."""
     state = after(state, GAME.event("board-kept", {"seat": YOU, "as_set_up": True}))
