@@ -8,6 +8,7 @@ import pytest
 
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, bringing, events
+from scoring.darwins_journey.solo.side import refreshed
 from scoring.offers import next_step
 from tests.scoring.darwins_journey.solo.table import YOU, after, begun, done, drawn, lines, side, with_side
 from tests.scoring.darwins_journey.solo.test_own_board import board, kept
@@ -83,6 +84,98 @@ def test_a_worker_that_was_told_wrongly_gets_its_coins_back():
         yours(his(kept(coins=9)), "academy-1"), events.WorkersSeen(places=(*elsewhere[:3], "explore-1"))
     )
     assert board(again).coins == 6
+
+
+def alone(**changes):
+    """Nobody stands anywhere, and everybody knows it."""
+    return with_side(kept(coins=9, **changes), standing=(), strays=False)
+
+
+def seen(state, *places):
+    return after(state, events.WorkersSeen(places=places))
+
+
+def sentences(state):
+    return [step.text.english() for step in GAME.steps(state)]
+
+
+@pytest.mark.parametrize("his_first", [True, False])
+def test_whoever_paid_because_of_a_worker_that_was_told_wrongly_gets_its_coins_back(his_first):
+    state = alone()
+    if his_first:
+        state = with_side(state, standing=(("alfred", "explore-1"),))
+    else:
+        state = yours(state, "explore-1")
+    state = yours(state, "navigate-1")
+    assert board(state).coins == 6
+    gone = seen(state, "navigate-1")
+    assert board(gone).coins == 9
+    assert any("+3 coins" in each for each in sentences(gone))
+    # A second tap on the same space is the first worker again, not a new one.
+    back = seen(gone, "navigate-1", "explore-1")
+    assert board(back).coins == 6 and side(back).standing == side(state).standing
+
+
+def test_a_worker_that_was_there_first_after_all_makes_the_later_one_pay():
+    state = yours(with_side(alone(), standing=(("alfred", "small"),)), "explore-1")
+    assert board(state).coins == 9
+    # In one go or with two taps, his worker that was missing is the one that is found.
+    at_once = seen(state, "explore-1", "navigate-1")
+    two_taps = seen(seen(state, "explore-1"), "explore-1", "navigate-1")
+    for told in (at_once, two_taps):
+        assert board(told).coins == 6 and any("−3 coins" in each for each in sentences(told))
+        assert side(told).standing == (("alfred", "navigate-1"), ("you", "explore-1"))
+    # Who was there before, it is said, pays nothing for one that came later.
+    later = with_side(state, standing=(*side(state).standing, ("alfred", "small")))
+    assert board(seen(later, "small", "explore-1")).coins == 9
+
+
+def test_what_the_person_has_said_of_the_others_stays():
+    strays = with_side(alone(), standing=(("alfred", "small"),), strays=True)
+    state = after(strays, events.YourWorker(seat=YOU, place="explore-1", others="no"))
+    assert board(seen(state, "explore-1", "navigate-1")).coins == 9
+    state = after(strays, events.YourWorker(seat=YOU, place="explore-1", others="yes"))
+    assert board(seen(state, "explore-1", "navigate-1")).coins == 6
+
+
+def test_where_nobody_knows_who_was_there_first_the_coins_are_open_and_it_says_so():
+    state = yours(alone(), "explore-1")
+    found = seen(state, "explore-1", "navigate-1")
+    assert board(found).known("coins") is None
+    assert any("placement penalty" in each and "Enter" in each for each in sentences(found))
+    # One that his card has hidden came after a worker that was known to be the first.
+    hidden = with_side(state, strays=True)
+    assert board(seen(hidden, "explore-1", "navigate-1")).coins == 9
+    # In an empty part of a diary a worker pays nothing, whoever it is.
+    assert board(seen(state, "explore-1", "small")).coins == 9
+
+
+def test_coins_that_were_counted_at_the_table_stay():
+    state = yours(his(kept(coins=9)), "explore-1")
+    state = after(state, GAME.event("counted", {"seat": YOU, "what": "coins", "n": 9}))
+    assert board(seen(state, "navigate-1", "special-diary", "museum")).coins == 9
+    # So do those of a board that was open when the worker was told.
+    state = yours(his(kept(coins=9, untold=frozenset({"coins"}))), "explore-1")
+    assert any("−3 coins" in each for each in sentences(state))
+    state = after(state, GAME.event("counted", {"seat": YOU, "what": "coins", "n": 5}))
+    assert board(seen(state, "explore-1")).coins == 5
+
+
+def test_in_the_next_round_nothing_is_given_back():
+    state = yours(his(kept(coins=9)), "explore-1")
+    state = replace(state, solo=refreshed(side(state)))
+    assert board(seen(state, "small")).coins == 6
+    assert not side(state).fines and not side(state).lifted and not side(state).found
+
+
+def test_too_few_coins_are_said_at_once():
+    state = yours(his(kept(coins=2)), "explore-1")
+    assert any("fewer coins were counted here" in each for each in sentences(state))
+    unsure = after(
+        with_side(alone(), standing=(), strays=True), events.YourWorker(seat=YOU, place="explore-1")
+    )
+    assert [each for each in sentences(unsure) if "Enter how many coins" in each]
+    assert not any("fewer coins" in each for each in sentences(unsure))
 
 
 def test_an_older_log_books_none_and_a_board_that_is_not_kept_pays_none():
