@@ -155,15 +155,11 @@ SENTENCES: Sentences = {
     ),
     "tents-open": (
         "camps",
-        _(
-            "%(seat)s: more tents are counted here than Alfred was told of. Enter how many have left the board."
-        ),
+        _("%(seat)s: more tents are counted here than Alfred knows of. Enter how many have left the board."),
     ),
     "lenses-open": (
         "lenses",
-        _(
-            "%(seat)s: more lenses are counted here than Alfred was told of. Enter how many have left the board."
-        ),
+        _("%(seat)s: more lenses are counted here than Alfred knows of. Enter how many have left the board."),
     ),
     "first-across": (
         "ribbons",
