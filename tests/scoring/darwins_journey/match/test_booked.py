@@ -148,11 +148,17 @@ def test_a_crew_card_that_is_fulfilled_cannot_be_copied_any_more():
 def test_a_seal_is_paid_for_in_its_tap():
     state = did(kept(), "counted", seat=0, what="coins", n=7)
     prompt = offered(state, "seal-gained", row=1, colour="red")
-    assert asked(prompt) == ["paid"] and prompt.asks[0].blank
+    assert asked(prompt) == ["paid"] and prompt.asks[0].blank and prompt.asks[0].high > 7
     assert prompt.asks[0].label.english().endswith("the space shows 0")
     state = did(state, "seal-gained", seat=0, row=1, colour="red", paid=3)
     assert numbers(state)[2] == 4
-    assert "aren’t that many coins" in refused(state, "seal-gained", seat=0, row=1, colour="red", paid=5)
+    # More was paid than was counted here: the table is right.
+    state = did(state, "seal-gained", seat=0, row=1, colour="red", paid=5)
+    assert state.players[0].kept.known("coins") is None
+    [said] = [each.text.english() for each in GAME.steps(state) if "coins" in each.text.english()]
+    assert said.endswith("fewer coins were counted here than were paid. Enter how many there are.")
+    state = did(state, "counted", seat=0, what="coins", n=1)
+    assert state.players[0].kept.known("coins") == 1 and not GAME.steps(state)
     poor = did(state, "counted", seat=0, what="coins", n=0)
     assert asked(offered(poor, "seal-gained", row=1, colour="red")) == []
 
@@ -314,6 +320,18 @@ def test_a_slot_costs_the_coins_that_the_box_knows_or_asks_for_them():
     assert numbers(state)[2] == 1
     state = did(state, "slot-reached", seat=0, slot="gold-3", reached=False)
     assert numbers(state)[2] == 4
+
+
+def test_coins_that_were_open_when_a_slot_was_paid_do_not_come_back_with_it():
+    state = did(kept(), "counted", seat=0, what="coins", n=2)
+    state = did(state, "slot-reached", seat=0, slot="gold-3", paid=5)
+    assert state.players[0].kept.known("coins") is None
+    state = did(
+        did(state, "counted", seat=0, what="coins", n=1), "slot-reached", seat=0, slot="gold-3", paid=2
+    )
+    assert state.players[0].kept.known("coins") is None
+    state = did(state, "counted", seat=0, what="coins", n=3)
+    assert numbers(did(state, "slot-reached", seat=0, slot="gold-3", reached=False))[2] == 3
 
 
 def test_an_objective_is_reached_for_the_coins_of_its_slot():
