@@ -275,12 +275,13 @@ class LensesSeen(Telling):
 
 
 class LensLaid(Telling):
-    """The person unlocks a space of a main diary."""
+    """The person unlocks a space of a main diary; `by_hand`: on a sheet of the board, which asks for it."""
 
     kind = "lens-laid"
 
     space: LockedSpace
     paid: Paid = None
+    by_hand: bool = False
 
     def changed(self, state: State) -> State:
         return changes.lens_laid(state, self.space)
