@@ -137,6 +137,14 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "turn-order-coins": (
+        "turn-order-action",
+        ngettext(
+            "%(seat)s takes %(n)s coin for the turn order.",
+            "%(seat)s takes %(n)s coins for the turn order.",
+            1,
+        ),
+    ),
     "first-across": (
         "ribbons",
         ngettext(
@@ -201,10 +209,13 @@ SENTENCES: Sentences = {
     ),
 }
 
+WITH_A_BOARD = (
+    "silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings", "worker-fined", "turn-order-coins",
+)  # fmt: skip
 ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
-    if key in ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings", "worker-fined")
+    if key in WITH_A_BOARD
     or key.endswith("-back")
     or key.startswith((TENT, "slot-"))
 )

@@ -26,6 +26,7 @@ from scoring.darwins_journey.solo.owing import by_space, by_special_action
 from scoring.darwins_journey.solo.side import (
     NOTHING_TOLD,
     SPECIAL_DIARY,
+    UNSEEN,
     Lying,
     Owner,
     Place,
@@ -62,7 +63,7 @@ def your_worker(state: State, seat: int, place: Place) -> State:
             raise Illegal(_("This space is locked."))
         if side.workers_at(place):
             raise Illegal(_("Somebody stands there."))
-    if place != "elsewhere":
+    if place not in UNSEEN:
         side = replace(side, standing=(*side.standing, ("you", place)))
     side = side.at(place)
     if place == SPECIAL_DIARY and (brought := by_special_action(state)):

@@ -37,11 +37,12 @@ from scoring.darwins_journey.match.events import (
 )
 from scoring.darwins_journey.match.rewards import stamps_counted
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
+from scoring.darwins_journey.rules.facts import KNOWLEDGE, SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo import changes, owing, own_board, turn
 from scoring.darwins_journey.solo.along import Along, OnBoard
 from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
+from scoring.darwins_journey.solo.own_places import MOST_ELSEWHERE
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
 from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, Place
 from scoring.darwins_journey.solo.view import side_of, yours_studied
@@ -228,17 +229,23 @@ class YourWorker(OnSeat):
     """The person placed a worker, as far as Alfred's rules look at it.
 
     `others` tells whether a worker stood in that part of the diary already, where nobody could know it;
-    `booked`: the person's board pays the penalty, which older logs did not do.
+    `booked`: the person's board pays the penalty, which older logs did not do. `knowledge` is what missing
+    seals have cost, `coins` what a place without a name has brought; `with_place`: the board books both, and
+    the coins of the turn order, which logs did only later.
     """
 
     kind = "your-worker"
 
     place: Place
     others: YesOrNo | None = None
+    knowledge: Annotated[int, Field(ge=0, le=KNOWLEDGE)] | None = None
+    coins: Annotated[int, Field(ge=-MOST_ELSEWHERE, le=MOST_ELSEWHERE)] | None = None
     booked: bool = False
+    with_place: bool = False
 
     def complete(self, state: State) -> Self:
-        return self.model_copy(update={"booked": state.players[state.people[0]].kept is not None})
+        is_kept = state.players[state.people[0]].kept is not None
+        return self.model_copy(update={"booked": is_kept, "with_place": is_kept})
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s placed a worker: %(place)s"), place=Term(self.place))

@@ -17,7 +17,11 @@ DRAWN_PAGES: dict[Page, Text] = {
     "correspondence": _("Correspondence"),
     "academy": _("Academy"),
 }
-DRAWN_PLACES: dict[str, Text] = {"special-diary": _("Special diary"), "elsewhere": _("Elsewhere")}
+DRAWN_PLACES: dict[str, Text] = {
+    "special-diary": _("Special diary"),
+    "turn-order": _("Turn order"),
+    "elsewhere": _("Elsewhere"),
+}
 """The same on a drawing; a translation has soft hyphens where a long word may break."""
 _NUMBERED: dict[int, Text] = {
     1: _("%(page)s, first space"),
@@ -59,6 +63,8 @@ PLACES: dict[str, Text] = {
     "special-right": _("special diary"),
     "small": _("small diary"),
     "museum": _("museum"),
+    "turn-order": _("turn order"),
+    "take-objective": _("take an objective"),
     "elsewhere": _("another place"),
     "rest": _("hammock"),
     "card": _("where the card shows it"),
