@@ -487,7 +487,7 @@ def test_a_space_unlocked_asks_only_for_its_coins_and_the_board_for_the_space_to
     offers = list(bringing.your_lenses(standing(anna)))
     first, *others = [each.event for each in offers]
     opened = [anna.get("ask/", {"event": stored(each)}).content.decode() for each in (first, others[0])]
-    assert all("name=\"space" not in drawer for drawer in opened)
+    assert all('name="space' not in drawer for drawer in opened)
     [own] = [each.event for each in _prompts(anna) if each.event.kind == "lens-laid" and each.event.by_hand]
     assert "space" in sheet(anna, own)
     tap(anna, others[0], paid=2)

@@ -209,14 +209,11 @@ SENTENCES: Sentences = {
     ),
 }
 
-WITH_A_BOARD = (
-    "silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings", "worker-fined", "turn-order-coins",
-)  # fmt: skip
+OF_WORKERS = ("worker-fined", "turn-order-coins")
+WITH_A_BOARD = ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings", *OF_WORKERS)
 ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
-    if key in WITH_A_BOARD
-    or key.endswith("-back")
-    or key.startswith((TENT, "slot-"))
+    if key in WITH_A_BOARD or key.endswith("-back") or key.startswith((TENT, "slot-"))
 )
 """What a tap far down on the page, on a board, may lead to."""

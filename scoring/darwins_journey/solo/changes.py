@@ -128,6 +128,13 @@ def seal_taken(state: State, scroll: int, colour: Lying) -> State:
     return replace(state, solo=replace(side, scrolls=without_seal(side.scrolls, scroll, COLOURS[known])))
 
 
+def unnamed_seal_taken(state: State) -> State:
+    """The person takes a seal that nobody has named on the scrolls."""
+    if not any("unknown" in scroll for scroll in need_kept(state).scrolls):
+        raise Illegal(_("This seal does not lie there."))
+    return state
+
+
 def scroll_seen(state: State, scroll: int, seals: tuple[Lying, ...]) -> State:
     """Put right what lies on a scroll, from the left."""
     side = need_kept(state)

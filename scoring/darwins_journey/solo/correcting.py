@@ -30,7 +30,7 @@ from scoring.darwins_journey.rules.routes import ISLANDS, Island
 from scoring.darwins_journey.solo import events, own_board, own_explorers
 from scoring.darwins_journey.solo.changes import lenses_above, most_kept
 from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
-from scoring.darwins_journey.solo.side import DELIVERY, PLACES, UNREAD, UNSEEN, Owner, Place, Side
+from scoring.darwins_journey.solo.side import DELIVERY, PLACES, UNREAD, UNSEEN, Lying, Owner, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Seat, Term, _
 
@@ -59,7 +59,12 @@ def corrections(state: State) -> Iterator[Prompt]:
 def diaries_asked(side: Side) -> Iterator[Prompt]:
     """Offer to put right who stands where and what is unlocked."""
     places = tuple(place for place in PLACES if side.workers_at(place))
-    ask = Ask("places", _("Workers stand here"), shape="set", choices=tuple(each for each in PLACES if each not in UNSEEN))
+    ask = Ask(
+        "places",
+        _("Workers stand here"),
+        shape="set",
+        choices=tuple(each for each in PLACES if each not in UNSEEN),
+    )
     yield Prompt(events.WorkersSeen(places=places), _("Workers on the diaries"), (ask,), "hand")
     yours, his = (frozenset(s for s, of in side.lenses.items() if of == owner) for owner in WHOSE)
     asks = (
@@ -220,7 +225,7 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
             )
         case "academy":
             return tuple(
-                _told(events.SealTaken(scroll=at, colour=seal)) if seal in COLOURS else None
+                _seal_found(state, at, seal) if seal in COLOURS else None
                 for at, scroll in enumerate(side.scrolls)
                 for seal in scroll
             )
@@ -230,6 +235,12 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
         case "camps":
             return tuple(_tent_found(state, camp) for camp in CAMPS)
     return ()
+
+
+def _seal_found(state: State, scroll: int, seal: Lying) -> Prompt:
+    """A seal does not lie there any more: the person has taken it."""
+    event = events.SealTaken(scroll=scroll, colour=seal)
+    return replace(_told(event), asks=own_board.seal_asked(state, seal))
 
 
 def _stop_found(state: State, island: Island, space: int | None) -> Prompt | None:

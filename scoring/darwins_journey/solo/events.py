@@ -37,6 +37,7 @@ from scoring.darwins_journey.match.events import (
 )
 from scoring.darwins_journey.match.rewards import stamps_counted
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.vocabulary import NOT_TAKEN, SEALS_LAID
 from scoring.darwins_journey.rules.facts import KNOWLEDGE, SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo import changes, owing, own_board, turn
@@ -301,14 +302,30 @@ class LensLaid(Telling):
 
 
 class SealTaken(Telling):
-    """The person takes a seal off a scroll, counted from the top."""
+    """The person takes a seal off a scroll, counted from the top.
+
+    One of which nobody has named the scroll has its colour in `laid` alone: the row of the person's board
+    that it is laid into.
+    """
 
     kind = "seal-taken"
 
-    scroll: Scroll
-    colour: Lying
+    scroll: Scroll | None = None
+    colour: Lying = "unknown"
+    laid: Chosen = None
+    paid: Paid = None
+
+    @property
+    def taken(self) -> Lying:
+        """The colour of the seal, as far as it was told."""
+        _row, seal = SEALS_LAID.get(self.laid or "", (0, "special"))
+        return seal if self.colour == "unknown" and seal != "special" else self.colour
 
     def changed(self, state: State) -> State:
+        if self.laid not in (None, NOT_TAKEN) and self.taken not in (self.laid or "").split("-"):
+            raise Illegal(_("This seal does not lie there."))
+        if self.scroll is None:
+            return changes.unnamed_seal_taken(state)
         return changes.seal_taken(state, self.scroll, self.colour)
 
     def then_just(self, just: str) -> str:
@@ -318,6 +335,8 @@ class SealTaken(Telling):
         return (("academy", "seal"),)
 
     def describe(self) -> Text:
+        if self.scroll is None:
+            return _("Taken in the academy: %(colour)s", colour=Term(self.taken))
         return _("Taken from scroll %(scroll)s: %(colour)s", scroll=self.scroll + 1, colour=Term(self.colour))
 
 

@@ -40,7 +40,9 @@ def place_asked(state: State, place: Place) -> tuple[Ask, ...]:
     return asks
 
 
-def place_booked(before: State, after: State, place: Place, knowledge: int | None, coins: int | None) -> State:
+def place_booked(
+    before: State, after: State, place: Place, knowledge: int | None, coins: int | None
+) -> State:
     """Book the knowledge that was spent and the coins of the place; what nobody has said is open."""
     was, kept = kept_of(before), kept_of(after)
     if was is None or kept is None:
@@ -58,7 +60,7 @@ def place_booked(before: State, after: State, place: Place, knowledge: int | Non
 
 
 def knowledge_needed(state: State, kept: Kept, place: Place) -> tuple[int, ...]:
-    """List how much knowledge a worker may need there, as far as the board has it; nobody says which it is."""
+    """List how much knowledge a worker may need there, as far as the board has it."""
     knowledge = kept.known("knowledge")
     if not knowledge:
         return (0,)
