@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.darwins_journey.alfred.facts import SPACES, Page
-from scoring.words import Text, _
+from scoring.words import Text, _, pgettext
 
 PAGES: dict[Page, Text] = {
     "explore": _("exploration"),
@@ -19,7 +19,8 @@ DRAWN_PAGES: dict[Page, Text] = {
 }
 DRAWN_PLACES: dict[str, Text] = {
     "special-diary": _("Special diary"),
-    "turn-order": _("Turn order"),
+    "turn-order": pgettext("on a drawing", "turn order"),
+    "take-objective": pgettext("on a drawing", "take an objective"),
     "elsewhere": _("Elsewhere"),
 }
 """The same on a drawing; a translation has soft hyphens where a long word may break."""
