@@ -240,7 +240,7 @@ def test_your_turn_is_one_tap_on_the_drawing_and_one_for_what_it_brought(anna):
     while next_step(timeline.of(anna.match).game, standing(anna)):
         go_on(anna)
     shown = page(anna)
-    assert 'id="tap-your-worker-0-correspondence-1-None-False"' in shown
+    assert 'id="tap-your-worker-0-correspondence-1-' in shown
     assert 'id="tap-your-worker-0-explore-2' not in shown
     did(anna, events.YourWorker(seat=0, place="correspondence-1"))
     likely = page(anna).split('id="likely-stamps"')[1].split("</div>")[0]
@@ -485,21 +485,39 @@ def test_after_the_fifth_round_the_score_names_nobody_while_the_persons_numbers_
 
 def sheet(phone: Phone, event: Event) -> set[str]:
     """The questions of the sheet that a tap opens."""
-    return set(re.findall(r'name="(spot|beside|on_board|row|his_ribbons|space|camps|places)[-\d]*"',
+    return set(re.findall(r'name="(spot|beside|on_board|row|his_ribbons|space|camps|places|paid)[-\d]*"',
                           phone.get("ask/", {"event": stored(event)}).content.decode()))  # fmt: skip
+
+
+def your_turn_with_a_board(phone: Phone) -> None:
+    """The person's turn after his first card, with the person's board kept from the setup on."""
+    [offer] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "alfred-laid"]
+    did(phone, offer.event)
+    did(phone, BoardKept(seat=0))
+    did(phone, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    [begin] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "match-begun"]
+    did(phone, begin.event)
+    drew(phone, "stamps.rest")
+    while side_of(standing(phone)).is_moving:
+        go_on(phone)
+
+
+def test_a_space_unlocked_asks_only_for_its_coins_and_the_board_for_the_space_too(anna):
+    your_turn_with_a_board(anna)
+    did(anna, events.YourWorker(seat=0, place="small", others="no"))
+    offers = list(bringing.your_lenses(standing(anna)))
+    first, *others = [each.event for each in offers]
+    opened = [anna.get("ask/", {"event": stored(each)}).content.decode() for each in (first, others[0])]
+    assert all('name="space' not in drawer for drawer in opened)
+    [own] = [each.event for each in _prompts(anna) if each.event.kind == "lens-laid" and each.event.by_hand]
+    assert "space" in sheet(anna, own)
+    tap(anna, others[0], paid=2)
+    assert side_of(standing(anna)).lenses == {others[0].space: "you"}
 
 
 def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     """Taps on the page, a look at the islands and the corrections by hand tell the same thing."""
-    [offer] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"]
-    did(anna, offer.event)
-    did(anna, BoardKept(seat=0))
-    did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
-    [begin] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "match-begun"]
-    did(anna, begin.event)
-    drew(anna, "stamps.rest")
-    while side_of(standing(anna)).is_moving:
-        go_on(anna)
+    your_turn_with_a_board(anna)
     did(anna, events.YourWorker(seat=0, place="explore-1", others="no"))
     by_hand = events.ExplorerSeen(whose="you", island="b", space=0, by_hand=True)
     assert sheet(anna, by_hand) == {"space", "on_board"}

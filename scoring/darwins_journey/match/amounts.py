@@ -11,6 +11,7 @@ from scoring.words import Text, _, ngettext
 MOST_PAID = 9
 """No seal, slot, camp or lens costs more."""
 PAID_FOR_SPACE = _("Coins paid for the space")
+PAID_FOR_SEAL = _("Coins paid for scroll and space together")
 
 
 def paid_ask(kept: Kept, label: Text) -> tuple[Ask, ...]:

@@ -96,7 +96,7 @@ def placing_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
             Ask("space", _("A space unlocked"), shape="choice", choices=spaces, blank=True),
             *paid_ask(kept, PAID_FOR_SPACE),
         )
-        return Prompt(LensLaid(space=spaces[0]), label, asks, "aside")
+        return Prompt(LensLaid(space=spaces[0], by_hand=True), label, asks, "aside")
     if what == "lenses":
         return Prompt(event, label, paid_ask(kept, PAID_FOR_SPACE), "aside")
     asks = place_asked(state, kept)

@@ -35,7 +35,8 @@ def _booked(before: State, after: State) -> Iterator[Booked]:
 
 def _opened(before: State, after: State) -> Iterator[Step]:
     """Tell which numbers of kept boards no longer fit what was told, so that they are open."""
-    said = {"coins"} if any(step.key == "fine-in-doubt" for step in after.steps) else set()
+    in_doubt = {"fine-in-doubt", "place-in-doubt"} & {step.key for step in after.steps}
+    said = {"coins"} if in_doubt else set()
     for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
         if then.kept and now.kept:
             for what in sorted(MOST.keys() & (now.kept.untold - then.kept.untold - said)):

@@ -153,6 +153,14 @@ SENTENCES: Sentences = {
         "gaining-coins",
         _("%(seat)s: fewer coins were counted here than were paid. Enter how many there are."),
     ),
+    "place-in-doubt": (
+        "gaining-coins",
+        _("%(seat)s: nobody has said what coins that place brought. Enter how many there are."),
+    ),
+    "knowledge-open": (
+        "seal-requirements",
+        _("%(seat)s: nobody has said how much knowledge was spent. Enter how much there is."),
+    ),
     "tents-open": (
         "camps",
         _("%(seat)s: more tents are counted here than Alfred knows of. Enter how many have left the board."),
@@ -160,6 +168,14 @@ SENTENCES: Sentences = {
     "lenses-open": (
         "lenses",
         _("%(seat)s: more lenses are counted here than Alfred knows of. Enter how many have left the board."),
+    ),
+    "turn-order-coins": (
+        "turn-order-action",
+        ngettext(
+            "%(seat)s takes %(n)s coin for the turn order.",
+            "%(seat)s takes %(n)s coins for the turn order.",
+            1,
+        ),
     ),
     "first-across": (
         "ribbons",
@@ -225,12 +241,11 @@ SENTENCES: Sentences = {
     ),
 }
 
+OF_WORKERS = ("worker-fined", "fine-in-doubt", "place-in-doubt", "turn-order-coins")
+WITH_A_BOARD = ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings", *OF_WORKERS)
 ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
-    if key in ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings", "worker-fined")
-    or key.endswith(("-back", "-open"))
-    or key == "fine-in-doubt"
-    or key.startswith((TENT, "slot-"))
+    if key in WITH_A_BOARD or key.endswith(("-back", "-open")) or key.startswith((TENT, "slot-"))
 )
 """What a tap far down on the page, on a board, may lead to."""

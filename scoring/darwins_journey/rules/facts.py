@@ -50,6 +50,8 @@ ROUNDS = 5
 WORKERS = 5
 ROW_SPACES = 6
 KNOWLEDGE = 16
+TURN_ORDER_COINS = 3
+"""For a worker above the turn order track, with one or two players (turn-order-action)."""
 TENTS = 5
 STAMPS = 12
 STACKS = 3

@@ -19,7 +19,8 @@ class Along:
     """What comes along with something told: coins paid, the place of a tent, the symbol beside it …
 
     `looked`: a look at the table has found it; `row` is the row for the seal of an island's space, with its
-    colour; at so many golden ribbons Alfred was first, `his_ribbons`, the end of the island among them.
+    colour, `laid` the same for a seal from the academy; at so many golden ribbons Alfred was first,
+    `his_ribbons`, the end of the island among them.
     """
 
     looked: bool
@@ -28,6 +29,7 @@ class Along:
     spot: str | None = None
     beside: str | None = None
     row: str | None = None
+    laid: str | None = None
     his_ribbons: int | None = None
 
     @property

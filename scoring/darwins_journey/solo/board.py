@@ -15,9 +15,9 @@ from scoring.darwins_journey.rules.facts import CAMP_COSTS
 from scoring.darwins_journey.solo import asking, bringing, correcting
 from scoring.darwins_journey.solo.moving import asked_at
 from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
-from scoring.darwins_journey.solo.places import PLACES
+from scoring.darwins_journey.solo.places import DRAWN_PLACES, PLACES
 from scoring.darwins_journey.solo.questions import Question
-from scoring.darwins_journey.solo.side import REWARD, Side
+from scoring.darwins_journey.solo.side import REWARD, UNSEEN, Side
 from scoring.darwins_journey.solo.view import side_of
 from scoring.darwins_journey.solo.words import words
 from scoring.words import Seat, Term, Text, _
@@ -174,9 +174,8 @@ def _cards(state: State) -> Iterator[Choice]:
 def _places(state: State) -> tuple[Stand, ...]:
     taps = {prompt.event.model_dump()["place"]: prompt for prompt in asking.your_workers(state)}
     drawn = diaries(side_of(state), "")
-    elsewhere = Spot(PLACES["elsewhere"])
-    keys = (*DRAWN, "elsewhere")
-    stands = zip(keys, (*drawn.spots, elsewhere), strict=True)
+    unseen = (Spot(DRAWN_PLACES.get(each, PLACES[each])) for each in UNSEEN)
+    stands = zip((*DRAWN, *UNSEEN), (*drawn.spots, *unseen), strict=True)
     return tuple(Stand(spot, taps.get(key)) for key, spot in stands) if taps else ()
 
 

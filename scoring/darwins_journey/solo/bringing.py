@@ -52,12 +52,17 @@ def your_stacks(state: State) -> Iterator[Prompt]:
 
 
 def your_seals(state: State) -> Iterator[Prompt]:
-    """Offer the seals on the scrolls, as far as they are known."""
-    for at, scroll in enumerate(side_of(state).scrolls):
+    """Offer the seals on the scrolls, as far as they are known; to a kept board one that nobody has named."""
+    scrolls = side_of(state).scrolls
+    for at, scroll in enumerate(scrolls):
         for colour in COLOURS:
             if colour in scroll:
                 label = _("%(colour)s, scroll %(scroll)s", colour=Term(colour), scroll=at + 1)
-                yield Prompt(events.SealTaken(scroll=at, colour=colour), label, weight="aside")
+                asks = own_board.seal_asked(state, colour)
+                yield Prompt(events.SealTaken(scroll=at, colour=colour), label, asks, "aside")
+    asks = own_board.seal_asked(state, None)
+    if asks and any("unknown" in scroll for scroll in scrolls):
+        yield Prompt(events.SealTaken(), _("Enter the seal"), asks, "aside")
 
 
 def your_lenses(state: State) -> Iterator[Prompt]:

@@ -28,6 +28,7 @@ from scoring.darwins_journey.solo.side import (
     LOOKED_AT,
     NOTHING_TOLD,
     SPECIAL_DIARY,
+    UNSEEN,
     Lying,
     Owner,
     OwnLens,
@@ -65,7 +66,7 @@ def your_worker(state: State, seat: int, place: Place) -> State:
             raise Illegal(_("This space is locked."))
         if side.workers_at(place):
             raise Illegal(_("Somebody stands there."))
-    if place != ELSEWHERE:
+    if place not in UNSEEN:
         side = replace(side, standing=(*side.standing, ("you", place)))
     side = side.at(place)
     if place == SPECIAL_DIARY and (brought := by_special_action(state)):
@@ -146,6 +147,13 @@ def seal_taken(state: State, scroll: int, colour: Lying) -> State:
     if known is None or known not in side.scrolls[scroll]:
         raise Illegal(_("This seal does not lie there."))
     return replace(state, solo=replace(side, scrolls=without_seal(side.scrolls, scroll, COLOURS[known])))
+
+
+def unnamed_seal_taken(state: State) -> State:
+    """The person takes a seal that nobody has named on the scrolls."""
+    if not any("unknown" in scroll for scroll in need_kept(state).scrolls):
+        raise Illegal(_("This seal does not lie there."))
+    return state
 
 
 def scroll_seen(state: State, scroll: int, seals: tuple[Lying, ...]) -> State:

@@ -35,6 +35,7 @@ from scoring.darwins_journey.solo.side import (
     LOCKED_ACTIONS,
     LOOKED_AT,
     UNREAD,
+    Lying,
     Owner,
     Place,
     Side,
@@ -230,7 +231,7 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
             )
         case "academy":
             return tuple(
-                _told(events.SealTaken(scroll=at, colour=seal)) if seal in COLOURS else None
+                _seal_found(state, at, seal) if seal in COLOURS else None
                 for at, scroll in enumerate(side.scrolls)
                 for seal in scroll
             )
@@ -240,6 +241,12 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
         case "camps":
             return tuple(_tent_found(state, camp) for camp in CAMPS)
     return ()
+
+
+def _seal_found(state: State, scroll: int, seal: Lying) -> Prompt:
+    """A seal does not lie there any more: the person has taken it."""
+    event = events.SealTaken(scroll=scroll, colour=seal)
+    return replace(_told(event), asks=own_board.seal_asked(state, seal))
 
 
 def _stop_found(state: State, island: Island, space: int | None) -> Prompt | None:

@@ -37,11 +37,13 @@ from scoring.darwins_journey.match.events import (
 )
 from scoring.darwins_journey.match.rewards import stamps_counted
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
+from scoring.darwins_journey.match.vocabulary import NOT_TAKEN, SEALS_LAID
+from scoring.darwins_journey.rules.facts import KNOWLEDGE, SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import Island
 from scoring.darwins_journey.solo import changes, owing, own_board, turn
 from scoring.darwins_journey.solo.along import Along, OnBoard
 from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
+from scoring.darwins_journey.solo.own_places import MOST_ELSEWHERE
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
 from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, OwnLens, Place
 from scoring.darwins_journey.solo.view import side_of, yours_studied
@@ -228,17 +230,23 @@ class YourWorker(OnSeat):
     """The person placed a worker, as far as Alfred's rules look at it.
 
     `others` tells whether a worker stood in that part of the diary already, where nobody could know it;
-    `booked`: the person's board pays the penalty, which older logs did not do.
+    `booked`: the person's board pays the penalty, which older logs did not do. `knowledge` is what missing
+    seals have cost, `coins` what a place without a name has brought; `with_place`: the board books both, and
+    the coins of the turn order, which logs did only later.
     """
 
     kind = "your-worker"
 
     place: Place
     others: YesOrNo | None = None
+    knowledge: Annotated[int, Field(ge=0, le=KNOWLEDGE)] | None = None
+    coins: Annotated[int, Field(ge=-MOST_ELSEWHERE, le=MOST_ELSEWHERE)] | None = None
     booked: bool = False
+    with_place: bool = False
 
     def complete(self, state: State) -> Self:
-        return self.model_copy(update={"booked": state.players[state.people[0]].kept is not None})
+        is_kept = state.players[state.people[0]].kept is not None
+        return self.model_copy(update={"booked": is_kept, "with_place": is_kept})
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s placed a worker: %(place)s"), place=Term(self.place))
@@ -275,12 +283,16 @@ class LensesSeen(Telling):
 
 
 class LensLaid(Telling):
-    """The person unlocks a space of a main diary, or a special action."""
+    """The person unlocks a space of a main diary, or a special action.
+
+    `by_hand`: on a sheet of the board, which asks for the space.
+    """
 
     kind = "lens-laid"
 
     space: OwnLens
     paid: Paid = None
+    by_hand: bool = False
 
     def changed(self, state: State) -> State:
         return changes.lens_laid(state, self.space)
@@ -293,14 +305,30 @@ class LensLaid(Telling):
 
 
 class SealTaken(Telling):
-    """The person takes a seal off a scroll, counted from the top."""
+    """The person takes a seal off a scroll, counted from the top.
+
+    One of which nobody has named the scroll has its colour in `laid` alone: the row of the person's board
+    that it is laid into.
+    """
 
     kind = "seal-taken"
 
-    scroll: Scroll
-    colour: Lying
+    scroll: Scroll | None = None
+    colour: Lying = "unknown"
+    laid: Chosen = None
+    paid: Paid = None
+
+    @property
+    def taken(self) -> Lying:
+        """The colour of the seal, as far as it was told."""
+        _row, seal = SEALS_LAID.get(self.laid or "", (0, "special"))
+        return seal if self.colour == "unknown" and seal != "special" else self.colour
 
     def changed(self, state: State) -> State:
+        if self.laid not in (None, NOT_TAKEN) and self.taken not in (self.laid or "").split("-"):
+            raise Illegal(_("This seal does not lie there."))
+        if self.scroll is None:
+            return changes.unnamed_seal_taken(state)
         return changes.seal_taken(state, self.scroll, self.colour)
 
     def then_just(self, just: str) -> str:
@@ -310,6 +338,8 @@ class SealTaken(Telling):
         return (("academy", "seal"),)
 
     def describe(self) -> Text:
+        if self.scroll is None:
+            return _("Taken in the academy: %(colour)s", colour=Term(self.taken))
         return _("Taken from scroll %(scroll)s: %(colour)s", scroll=self.scroll + 1, colour=Term(self.colour))
 
 

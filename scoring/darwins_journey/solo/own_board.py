@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Ask
+from scoring.darwins_journey.match.amounts import PAID_FOR_SEAL, paid_ask
 from scoring.darwins_journey.match.camping import (
     CAMPS,
     Spot,
@@ -18,6 +19,8 @@ from scoring.darwins_journey.match.camping import (
     lens_laid,
     lens_taken_back,
     note,
+    open_rows,
+    seal_laid,
     spots,
     spots_in,
     tent_stands,
@@ -26,13 +29,13 @@ from scoring.darwins_journey.match.camping import (
 )
 from scoring.darwins_journey.match.events import MOST, Piece
 from scoring.darwins_journey.match.state import Kept, State
-from scoring.darwins_journey.match.vocabulary import CHOOSING
-from scoring.darwins_journey.rules.facts import Camp
+from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEALS_LAID
+from scoring.darwins_journey.rules.facts import COLOURS, Camp
 from scoring.darwins_journey.solo.along import KNOWN, NEW, Along, kept_of, on_board_asked, with_kept
 from scoring.darwins_journey.solo.owing import Settling, noted
 from scoring.darwins_journey.solo.own_explorers import explored
 from scoring.darwins_journey.solo.own_workers import fines_settled
-from scoring.darwins_journey.solo.side import OwnLens, Side
+from scoring.darwins_journey.solo.side import Lying, OwnLens, Side
 from scoring.darwins_journey.solo.view import side_of
 
 TELLS_TENT: Settling = (("tent", "camp", "navigate"),)
@@ -43,7 +46,7 @@ def booked(before: State, after: State, along: Along) -> State:
     after = fines_settled(before, explored(before, after, along))
     if kept_of(after) is None:
         return after
-    return _lenses(before, _tents(before, after, along), along.paid)
+    return _seal(_lenses(before, _tents(before, after, along), along.paid), along)
 
 
 def told(after: State, was: Kept | None) -> State:
@@ -140,6 +143,36 @@ def _lenses(before: State, after: State, paid: int) -> State:
             kept = _counted(side_of(before), kept, "lenses", known)
     new = [each for each in _spaces(side_of(after)) if each not in _spaces(side_of(before))]
     return with_kept(after, lens_laid(kept, new[0], paid) if len(new) == 1 else coins_paid(kept, paid))
+
+
+def seal_asked(state: State, colour: Lying | None) -> tuple[Ask, ...]:
+    """Ask for the row of a seal from the academy and for its coins; of an unnamed one for its colour too."""
+    kept = kept_of(state)
+    if kept is None:
+        return ()
+    rows = open_rows(kept)
+    keys = [
+        key
+        for key, (row, seal) in SEALS_LAID.items()
+        if row in rows and seal in ((colour,) if colour else COLOURS)
+    ]
+    label = CHOOSING["seal"]
+    return (
+        Ask("laid", label, shape="choice", choices=(*keys, NOT_TAKEN), blank=True),
+        *paid_ask(kept, PAID_FOR_SEAL),
+    )
+
+
+def _seal(after: State, along: Along) -> State:
+    """Lay a seal from the academy into its row, for its coins."""
+    kept = kept_of(after)
+    if kept is None or along.laid is None:
+        return after
+    kept = coins_paid(kept, along.paid)
+    if along.laid not in SEALS_LAID:
+        return with_kept(after, kept)
+    kept, steps = seal_laid(kept, after.people[0], *SEALS_LAID[along.laid])
+    return replace(with_kept(after, kept), steps=(*after.steps, *steps))
 
 
 def _counted(side: Side, kept: Kept, what: Piece, known: int) -> Kept:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.darwins_journey.alfred.facts import SPACES, Page
-from scoring.words import Text, _
+from scoring.words import Text, _, pgettext
 
 PAGES: dict[Page, Text] = {
     "explore": _("exploration"),
@@ -17,7 +17,12 @@ DRAWN_PAGES: dict[Page, Text] = {
     "correspondence": _("Correspondence"),
     "academy": _("Academy"),
 }
-DRAWN_PLACES: dict[str, Text] = {"special-diary": _("Special diary"), "elsewhere": _("Elsewhere")}
+DRAWN_PLACES: dict[str, Text] = {
+    "special-diary": _("Special diary"),
+    "turn-order": pgettext("on a drawing", "turn order"),
+    "take-objective": pgettext("on a drawing", "take an objective"),
+    "elsewhere": _("Elsewhere"),
+}
 """The same on a drawing; a translation has soft hyphens where a long word may break."""
 _NUMBERED: dict[int, Text] = {
     1: _("%(page)s, first space"),
@@ -61,6 +66,8 @@ PLACES: dict[str, Text] = {
     "special-middle-right": _("special diary, middle row right"),
     "small": _("small diary"),
     "museum": _("museum"),
+    "turn-order": _("turn order"),
+    "take-objective": _("take an objective"),
     "elsewhere": _("another place"),
     "rest": _("hammock"),
     "card": _("where the card shows it"),

@@ -28,9 +28,9 @@ from scoring.darwins_journey.rules.facts import (
 from scoring.darwins_journey.rules.routes import ISLANDS, Island
 
 Owner = Literal["alfred", "you"]
-Diary = Literal["special-diary", "small", "museum", "elsewhere"]
+Diary = Literal["special-diary", "small", "museum", "turn-order", "take-objective", "elsewhere"]
 Place = Annotated[Space | Diary, BeforeValidator(lambda key: SPECIAL_DIARY if key == "special" else key)]
-"""Where a worker stands, as far as his rules ask; `elsewhere` is any place that they never look at.
+"""Where a worker stands, as far as his rules ask; `elsewhere` is any place that has no name here.
 
 Older logs call the special diary `special`, which is the purple seal's key.
 """
@@ -42,7 +42,9 @@ OwnLens = LockedSpace | LockedAction
 """Where a lens of the person can lie; Alfred never unlocks a special action."""
 PLACES: tuple[Place, ...] = (*SPACES, *get_args(Diary))
 ELSEWHERE: Diary = "elsewhere"
-LOOKED_AT: tuple[Place, ...] = tuple(place for place in PLACES if place != ELSEWHERE)
+UNSEEN: tuple[Place, ...] = ("turn-order", "take-objective", ELSEWHERE)
+"""Places that his rules never look at: whoever stands there is not followed."""
+LOOKED_AT: tuple[Place, ...] = tuple(place for place in PLACES if place not in UNSEEN)
 """The places that his rules look at."""
 Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps", "his"]
 """A part of the table that he looks at; `his` is his own side, which is followed from its beginning."""

@@ -32,6 +32,12 @@ def asked(state, place):
     return {ask.field for ask in prompt.asks}
 
 
+def spending(state, place):
+    """The least and the most knowledge that a worker there is asked about; nothing where it is not asked."""
+    [prompt] = [each for each in asking.your_workers(state) if each.event.place == place]
+    return [(ask.low, ask.high, ask.blank) for ask in prompt.asks if ask.field == "knowledge"]
+
+
 @pytest.mark.parametrize(
     ("place", "left"),
     [
@@ -44,8 +50,8 @@ def asked(state, place):
     ],
 )
 def test_a_worker_pays_where_it_is_not_the_first_in_its_part_of_a_diary(place, left):
-    state = his(kept(coins=9))
-    assert not asked(state, place)
+    state = his(kept(coins=9, knowledge=0))
+    assert asked(state, place) == ({"coins"} if place == "elsewhere" else set())
     state = yours(state, place)
     assert coins(state) == left
     said = [step.text.english() for step in GAME.steps(state)]
@@ -67,7 +73,7 @@ def test_with_fewer_coins_than_it_costs_the_coins_are_open():
 
 
 def test_where_a_worker_of_his_stands_only_his_card_shows_it_is_asked():
-    state = kept(coins=9)
+    state = kept(coins=9, knowledge=0)
     assert side(state).strays
     assert asked(state, "explore-1") == {"others"} and not asked(state, "museum")
     tap = events.YourWorker(seat=YOU, place="explore-1")
@@ -176,10 +182,14 @@ def test_in_the_next_round_nothing_is_given_back():
 def test_too_few_coins_are_said_at_once():
     state = yours(his(kept(coins=2)), "explore-1")
     assert any("fewer coins were counted here" in each for each in sentences(state))
+    nowhere = after(kept(coins=2, knowledge=0), events.YourWorker(seat=YOU, place="elsewhere"))
+    assert any("that place brought" in each for each in sentences(nowhere))
+    assert not any("fewer coins" in each for each in sentences(nowhere))
     unsure = after(
         with_side(alone(), standing=(), strays=True), events.YourWorker(seat=YOU, place="explore-1")
     )
     assert [each for each in sentences(unsure) if "Enter how many coins" in each]
+    assert [each for each in sentences(unsure) if "how much knowledge was spent" in each]
     assert not any("fewer coins" in each for each in sentences(unsure))
 
 
@@ -286,4 +296,91 @@ def test_his_worker_on_your_lens_brings_your_board_the_coin_that_is_said():
     older = on_your_lens(begun("white"))
     [place, *rest] = side(older).queue
     older = finished(with_side(older, queue=(replace(place, n=0), *rest)))
-    assert coins(older) == before
+    assert board(older).coins == before
+
+
+def rows(*colours):
+    return tuple((colour,) * n for colour, n in colours)
+
+
+ONE_EACH = rows(("green", 1), ("blue", 1), ("red", 1))
+ALL_GREEN = rows(("green", 1), ("green", 1), ("green", 1))
+OPEN = {"explore-2": "you"}
+
+
+@pytest.mark.parametrize(
+    ("laid", "knowledge", "place", "spent"),
+    [
+        # Of the workers some have the seal, some do not; a purple seal is any colour.
+        (ONE_EACH, 2, "explore-1", [(0, 1, True)]),
+        (ONE_EACH, 2, "explore-2", [(1, 2, True)]),
+        (ONE_EACH, 0, "explore-1", []),
+        # Each of them has it, or lacks as many.
+        (ALL_GREEN, 2, "explore-1", []),
+        (ALL_GREEN, 2, "explore-2", []),
+        # What a tile asks for only the tile tells; the others ask for none.
+        (ALL_GREEN, 2, "special-diary", [(0, 2, True)]),
+        (ONE_EACH, 2, "small", []),
+        (ONE_EACH, 2, "museum", []),
+        (ONE_EACH, 2, "turn-order", []),
+        (ONE_EACH, 2, "take-objective", []),
+    ],
+)
+def test_the_knowledge_that_a_worker_spends_is_asked_where_the_board_leaves_it_open(
+    laid, knowledge, place, spent
+):
+    state = his(kept(rows=laid, knowledge=knowledge), lenses=OPEN)
+    assert spending(state, place) == spent
+
+
+def test_the_fifth_worker_has_no_seals_and_of_a_row_that_is_open_any_number_may_lack():
+    state = his(kept(rows=ALL_GREEN, knowledge=3))
+    fifth = state.with_player(YOU, replace(state.players[YOU], slots=frozenset({"gold-1"})))
+    assert spending(fifth, "explore-1") == [(0, 1, True)]
+    state = his(kept(rows=ALL_GREEN, knowledge=3, untold=frozenset({"row-2"})))
+    assert spending(state, "explore-1") == [(0, 1, True)]
+    state = his(kept(rows=ONE_EACH, knowledge=3, untold=frozenset({"knowledge"})))
+    assert spending(state, "explore-1") == []
+
+
+def test_knowledge_that_is_told_leaves_the_board_and_what_all_workers_lack_leaves_it_without_a_question():
+    state = his(kept(coins=9, rows=ONE_EACH, knowledge=2), lenses=OPEN)
+    assert board(yours(state, "explore-1", knowledge=1)).knowledge == 1
+    assert board(yours(state, "explore-1", knowledge=0)).knowledge == 2
+    green = his(kept(coins=9, rows=ALL_GREEN, knowledge=2), lenses=OPEN)
+    tap = events.YourWorker(seat=YOU, place="explore-2")
+    after_it = after(green, tap)
+    assert board(after_it).knowledge == 1
+    assert ("knowledge", 2, 1) in [(each.what, each.before, each.after) for each in after_it.booked]
+    # Nobody has said it: open, not as many as before.
+    assert board(after(state, tap)).known("knowledge") is None
+    # More than the board has.
+    assert board(yours(state, "explore-1", knowledge=3)).known("knowledge") is None
+
+
+def test_the_turn_order_brings_three_coins_and_asks_nothing():
+    state = his(kept(coins=9))
+    assert not asked(state, "turn-order") and not asked(state, "take-objective")
+    there = yours(state, "turn-order")
+    assert board(there).coins == 12
+    assert [(each.what, each.before, each.after) for each in there.booked] == [("coins", 9, 12)]
+    assert ["turn order" in step.text.english() for step in GAME.steps(there)] == [True]
+    assert board(yours(state, "take-objective")).coins == 9
+    # Alfred never looks there, so nobody is asked to.
+    assert side(there).standing == HIS and side(there).sure == side(state).sure
+
+
+def test_what_another_place_brought_in_coins_is_asked_and_open_where_nobody_has_said_it():
+    state = his(kept(coins=5))
+    [prompt] = [each for each in asking.your_workers(state) if each.event.place == "elsewhere"]
+    assert [(ask.field, ask.low, ask.high, ask.blank) for ask in prompt.asks] == [("coins", -5, 9, True)]
+    assert [board(yours(state, coins=n)).coins for n in (-2, 0, 4)] == [3, 5, 9]
+    assert board(after(state, prompt.event)).known("coins") is None
+    assert not asked(his(kept(untold=frozenset({"coins"}))), "elsewhere")
+
+
+def test_a_log_that_was_written_before_books_no_place_and_no_knowledge():
+    state = his(kept(coins=9, rows=ONE_EACH, knowledge=2), lenses=OPEN)
+    for place in ("elsewhere", "academy-1"):
+        older = GAME.event("your-worker", {"seat": YOU, "place": place, "booked": True})
+        assert board(GAME.apply(state, older)) == board(state)

@@ -14,7 +14,7 @@ from scoring.darwins_journey.solo import bringing, correcting, events
 from scoring.darwins_journey.solo.side import Task
 from tests.scoring.darwins_journey.solo.table import YOU, after, side, with_side, with_yours
 from tests.scoring.darwins_journey.solo.test_own_board import at, board, kept, tent_tapped
-from tests.scoring.darwins_journey.solo.turns import likely_taps, yours
+from tests.scoring.darwins_journey.solo.turns import likely_taps, refused, yours
 
 ROWS = (("green",), ("blue", "red"), ("red",) * 6)
 NEW, KNOWN, INSTEAD = "new-on-board", "known-on-board", "instead-on-board"
@@ -307,3 +307,70 @@ def test_a_look_that_finds_an_explorer_asks_what_it_means_for_the_board():
     assert board(sent(state, ribbon.event.model_copy(update=answer))).points == 3 + 2
     known = {"on_board": KNOWN, "his_ribbons": 0}
     assert board(sent(state, ribbon.event.model_copy(update=known))).points == 3
+
+
+SCROLLS = (("green", "red", "none"), *(("unknown",) * 3,) * 3)
+
+
+def in_the_academy(**changes):
+    return yours(with_side(kept(**changes), scrolls=SCROLLS), "academy-1")
+
+
+def test_a_seal_from_the_academy_asks_for_its_row_and_its_coins_and_is_booked():
+    state = in_the_academy(coins=5)
+    taps = {(tap.event.scroll, tap.event.colour): tap for tap in likely_taps(state)["seals"]}
+    assert list(taps) == [(0, "green"), (0, "red"), (None, "unknown")]
+    green = taps[0, "green"]
+    row, paid = green.asks
+    assert row.choices == ("seal-row-1-green", "seal-row-2-green", "seal-row-3-green", "not-taken")
+    assert (paid.field, paid.low, paid.high, row.blank, paid.blank) == ("paid", 0, 9, True, True)
+    before = board(state)
+    told = after(state, green.event.model_copy(update={"laid": "seal-row-2-green", "paid": 2}))
+    assert board(told).rows == (before.rows[0], (*before.rows[1], "green"), before.rows[2])
+    assert board(told).coins == 3
+    assert side(told).scrolls[0] == ("none", "red", "none")
+    # The second one of the same action.
+    assert [tap.event.colour for tap in likely_taps(told)["seals"]] == ["red", "unknown"]
+
+
+def test_a_seal_that_nobody_has_named_is_told_with_its_colour():
+    state = in_the_academy(coins=5)
+    unnamed = likely_taps(state)["seals"][-1]
+    assert len(unnamed.asks[0].choices) == 3 * 4 + 1
+    told = after(state, unnamed.event.model_copy(update={"laid": "seal-row-1-blue", "paid": 1}))
+    assert board(told).rows[0][-1] == "blue" and board(told).coins == 4
+    assert side(told).scrolls == SCROLLS and side(told).is_told
+    assert "blue" in unnamed.event.model_copy(update={"laid": "seal-row-1-blue"}).describe().english()
+    # With every seal named there is no other one.
+    named = with_side(state, scrolls=(("green", "none", "none"),) * 4)
+    assert len(likely_taps(named)["seals"]) == 4
+    assert refused(named, unnamed.event.model_copy(update={"laid": "seal-row-1-blue", "paid": 0}))
+
+
+def test_the_fourth_seal_of_a_row_brings_its_distinction_and_a_full_row_takes_none():
+    state = in_the_academy(coins=5, rows=(("blue",) * 3, ("blue",) * 6, ("blue",)))
+    green = likely_taps(state)["seals"][0]
+    assert green.asks[0].choices == ("seal-row-1-green", "seal-row-3-green", "not-taken")
+    told = after(state, green.event.model_copy(update={"laid": "seal-row-1-green", "paid": 0}))
+    assert "silver" in [step.key for step in told.steps]
+    assert refused(state, green.event.model_copy(update={"laid": "seal-row-1-red", "paid": 0}))
+
+
+def test_a_seal_that_lies_on_the_board_already_is_not_laid_twice_and_without_a_board_nothing_is_asked():
+    state = in_the_academy(coins=5)
+    tap = likely_taps(state)["seals"][0].event
+    there = after(state, tap.model_copy(update={"laid": "not-taken", "paid": 0}))
+    assert board(there) == board(state) and side(there).scrolls != SCROLLS
+    # A log that was written before the row was asked.
+    assert board(after(state, tap)) == board(state)
+    unkept = state.with_player(YOU, replace(state.players[YOU], kept=None))
+    assert [(tap.event.colour, tap.asks) for tap in likely_taps(unkept)["seals"]] == [
+        ("green", ()),
+        ("red", ()),
+    ]
+
+
+def test_a_look_at_the_scrolls_asks_for_the_row_of_a_seal_that_is_gone():
+    state = in_the_academy(coins=5)
+    found = [tap for tap in correcting.tapped(state, "academy") if tap]
+    assert [[ask.field for ask in tap.asks] for tap in found] == [["laid", "paid"]] * 2
