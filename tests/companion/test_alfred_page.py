@@ -310,6 +310,23 @@ def test_a_look_is_put_right_by_a_tap_on_its_drawing_and_stays_until_it_is_right
     assert 'id="put-right"' in page(anna)
 
 
+def test_coins_that_no_longer_fit_are_said_in_the_same_moment_and_entered_there(anna):
+    did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
+    did(anna, BoardKept(seat=0))
+    did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "match-begun"))
+    drew(anna, "stamps.rest")
+    while side_of(standing(anna)).is_moving:
+        go_on(anna)
+    did(anna, Counted(seat=0, what="coins", n=1))
+    did(anna, events.YourWorker(seat=0, place="explore-1", others="yes"))
+    assert "fewer coins were counted here than were paid" in page(anna)
+    assert re.search(r'id="tap-counted-0-coins"[^>]*>\?</a>', page(anna))
+    did(anna, Counted(seat=0, what="coins", n=4))
+    assert standing(anna).players[0].kept.known("coins") == 4
+    assert "fewer coins were counted" not in page(anna)
+
+
 def test_a_museum_that_nobody_has_named_is_entered_before_he_delivers(anna):
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
     did(anna, events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))

@@ -59,7 +59,7 @@ def board_kept(state: State, event: events.BoardKept) -> State:
         as_set_up = begins_now(state, player) and event.as_set_up is not False
         begun = as_it_begins(state, player) if as_set_up else _unread(state)
         player = replace(player, kept=begun if event.kept else None)
-        state = _stops_forgotten(_museum_in_doubt(state))
+        state = _fines_forgotten(_stops_forgotten(_museum_in_doubt(state)))
     return state.with_player(event.seat, player)
 
 
@@ -84,13 +84,18 @@ def board_read(state: State, event: events.BoardRead) -> State:
         lenses_paid=(),
         untold=frozenset(),
     )
-    state = _stops_forgotten(state)
+    state = _fines_forgotten(_stops_forgotten(state))
     return state.with_player(event.seat, replace(player, kept=kept, slots=frozenset(event.slots)))
 
 
 def _stops_forgotten(state: State) -> State:
     """What explorers brought before is among what was told of the board, and is taken back no more."""
     return replace(state, solo=replace(state.solo, stops={})) if state.solo else state
+
+
+def _fines_forgotten(state: State) -> State:
+    """Coins that were counted at the table are right, whatever turns out to have been paid before."""
+    return replace(state, solo=replace(state.solo, fines={})) if state.solo else state
 
 
 def _museum_in_doubt(state: State) -> State:
@@ -226,6 +231,8 @@ def counted(state: State, event: events.Counted) -> State:
     kept = with_number(kept, event.what, event.n)
     if event.what == "lenses":
         kept = replace(kept, lenses_paid=())
+    if event.what == "coins":
+        state = _fines_forgotten(state)
     return state.with_player(event.seat, replace(player, kept=kept))
 
 

@@ -289,11 +289,14 @@ def with_number(kept: Kept, what: events.What, n: int) -> Kept:
 
 
 def coins_paid(kept: Kept, n: int) -> Kept:
-    """Pay coins, or take a payment back; where nobody has said how many there are, they stay open."""
+    """Pay coins, or take a payment back; where nobody has said how many there are, they stay open.
+
+    Where fewer are counted here than were paid at the table, the count was wrong: it is open from then on.
+    """
     if "coins" in kept.untold:
         return kept
     if n > kept.coins:
-        raise Illegal(_("There aren’t that many coins on this board."))
+        return replace(kept, untold=kept.untold | {"coins"})
     return replace(kept, coins=min(events.MOST["coins"], kept.coins - n))
 
 

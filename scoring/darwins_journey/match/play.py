@@ -8,6 +8,7 @@ from dataclasses import replace
 from scoring.contract import Event
 from scoring.darwins_journey.match import boards, draft, events, laying_out, rewards, rounds
 from scoring.darwins_journey.match.camping import BOOKED
+from scoring.darwins_journey.match.events import MOST
 from scoring.darwins_journey.match.sheet import cells
 from scoring.darwins_journey.match.state import Booked, State
 from scoring.darwins_journey.solo import own_board
@@ -20,7 +21,7 @@ from scoring.steps import Step
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
     after = _after(state, event)
-    return replace(after, booked=tuple(_booked(state, after)))
+    return replace(after, booked=tuple(_booked(state, after)), steps=(*after.steps, *_opened(state, after)))
 
 
 def _booked(before: State, after: State) -> Iterator[Booked]:
@@ -30,6 +31,15 @@ def _booked(before: State, after: State) -> Iterator[Booked]:
             was, has = (each.kept.known(what) if each.kept else None for each in (then, now))
             if was is not None and has is not None and was != has:
                 yield Booked(seat, what, was, has)
+
+
+def _opened(before: State, after: State) -> Iterator[Step]:
+    """Tell which numbers of kept boards no longer fit what was told, so that they are open."""
+    said = {"coins"} if any(step.key == "fine-in-doubt" for step in after.steps) else set()
+    for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
+        if then.kept and now.kept:
+            for what in sorted(MOST.keys() & (now.kept.untold - then.kept.untold - said)):
+                yield Step(f"{what}-open", {"seat": seat})
 
 
 def _after(state: State, event: Event) -> State:

@@ -137,6 +137,30 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "fine-back": (
+        "placement-penalty",
+        ngettext(
+            "%(seat)s: no placement penalty was due after all, +%(n)s coin.",
+            "%(seat)s: no placement penalty was due after all, +%(n)s coins.",
+            1,
+        ),
+    ),
+    "fine-in-doubt": (
+        "placement-penalty",
+        _("%(seat)s: nobody has said what placement penalty was paid. Enter how many coins there are."),
+    ),
+    "coins-open": (
+        "gaining-coins",
+        _("%(seat)s: fewer coins were counted here than were paid. Enter how many there are."),
+    ),
+    "tents-open": (
+        "camps",
+        _("%(seat)s: more tents are counted here than Alfred knows of. Enter how many have left the board."),
+    ),
+    "lenses-open": (
+        "lenses",
+        _("%(seat)s: more lenses are counted here than Alfred knows of. Enter how many have left the board."),
+    ),
     "first-across": (
         "ribbons",
         ngettext(
@@ -205,7 +229,8 @@ ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
     if key in ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings", "worker-fined")
-    or key.endswith("-back")
+    or key.endswith(("-back", "-open"))
+    or key == "fine-in-doubt"
     or key.startswith((TENT, "slot-"))
 )
 """What a tap far down on the page, on a board, may lead to."""

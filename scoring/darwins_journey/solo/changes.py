@@ -24,6 +24,8 @@ from scoring.darwins_journey.solo.deeds.academy import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
 from scoring.darwins_journey.solo.owing import by_space, by_special_action
 from scoring.darwins_journey.solo.side import (
+    ELSEWHERE,
+    LOOKED_AT,
     NOTHING_TOLD,
     SPECIAL_DIARY,
     Lying,
@@ -62,7 +64,7 @@ def your_worker(state: State, seat: int, place: Place) -> State:
             raise Illegal(_("This space is locked."))
         if side.workers_at(place):
             raise Illegal(_("Somebody stands there."))
-    if place != "elsewhere":
+    if place != ELSEWHERE:
         side = replace(side, standing=(*side.standing, ("you", place)))
     side = side.at(place)
     if place == SPECIAL_DIARY and (brought := by_special_action(state)):
@@ -80,12 +82,30 @@ def your_worker(state: State, seat: int, place: Place) -> State:
 
 
 def workers_seen(state: State, places: Sequence[Place]) -> State:
-    """Put right where workers stand, whoever's they are."""
+    """Put right where workers stand, whoever's they are.
+
+    One that is taken away and then found again, or the only one that is missing, is the same worker.
+    """
     side = need_kept(state)
-    standing: list[tuple[Owner, Place]] = [each for each in side.standing if each[1] in places]
-    taken = [place for _owner, place in standing]
-    standing += [("you", place) for place in places if place not in taken]
-    return _with(state, replace(side, standing=tuple(standing)), "spaces")
+    standing = [(owner, place if place in places else ELSEWHERE) for owner, place in side.standing]
+    gone = {at: place for at, (_owner, place) in enumerate(side.standing) if place != standing[at][1]}
+    lifted, found = {**side.lifted, **gone}, set(side.found)
+    new = [place for place in LOOKED_AT if place in places and not side.workers_at(place)]
+    back = [at for at, place in lifted.items() if place in new]
+    new = [place for place in new if place not in lifted.values()]
+    missing = lifted.keys() - back
+    for at in back:
+        standing[at] = (standing[at][0], lifted[at])
+    if len(new) == len(missing) == 1:
+        [at], [place] = missing, new
+        standing[at] = (standing[at][0], place)
+        lifted, new = {}, []
+    for place in new:
+        found.add(len(standing))
+        standing.append(("you", place))
+    lifted = {at: place for at, place in lifted.items() if at not in back}
+    side = replace(side, standing=tuple(standing), lifted=lifted, found=frozenset(found))
+    return _with(state, side, "spaces")
 
 
 def lenses_seen(state: State, yours: Collection[LockedSpace], his: Collection[LockedSpace]) -> State:

@@ -30,7 +30,7 @@ from scoring.darwins_journey.rules.routes import ISLANDS, Island
 from scoring.darwins_journey.solo import events, own_board, own_explorers
 from scoring.darwins_journey.solo.changes import lenses_above, most_kept
 from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
-from scoring.darwins_journey.solo.side import DELIVERY, PLACES, UNREAD, Owner, Place, Side
+from scoring.darwins_journey.solo.side import DELIVERY, LOOKED_AT, UNREAD, Owner, Place, Side
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Seat, Term, _
 
@@ -58,8 +58,8 @@ def corrections(state: State) -> Iterator[Prompt]:
 
 def diaries_asked(side: Side) -> Iterator[Prompt]:
     """Offer to put right who stands where and what is unlocked."""
-    places = tuple(place for place in PLACES if side.workers_at(place))
-    ask = Ask("places", _("Workers stand here"), shape="set", choices=PLACES[:-1])
+    places = tuple(place for place in LOOKED_AT if side.workers_at(place))
+    ask = Ask("places", _("Workers stand here"), shape="set", choices=LOOKED_AT)
     yield Prompt(events.WorkersSeen(places=places), _("Workers on the diaries"), (ask,), "hand")
     yours, his = (frozenset(s for s, of in side.lenses.items() if of == owner) for owner in WHOSE)
     asks = (
@@ -258,7 +258,7 @@ def _space_tapped(side: Side, place: Place) -> Prompt | None:
         if space == place and space not in side.lenses:
             opens = all(above in side.lenses for above in lenses_above(space))
             return _told(events.LensLaid(space=space)) if opens else None
-    standing = tuple(each for each in PLACES if side.workers_at(each))
+    standing = tuple(each for each in LOOKED_AT if side.workers_at(each))
     others = tuple(each for each in standing if each != place)
     return _told(events.WorkersSeen(places=others if place in standing else (*standing, place)))
 

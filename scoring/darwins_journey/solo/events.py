@@ -93,7 +93,7 @@ class Telling(Decided):
         after = owing.noted(state, changed, () if tells else settled)
         side = side_of(after)
         if topic and not isinstance(self, Answered):
-            side = side.unsure_of(topic)
+            side = replace(side.unsure_of(topic), strays=before.strays)
         if not isinstance(self, Answered):
             side = replace(side, seals_told=side.seals_told.lasting)
         just = self.then_just(side.just) if tells or not side.just else side.just

@@ -113,9 +113,6 @@ def _with_tent(before: State, after: State, spot: Spot, along: Along) -> State:
         if len(kept.camps) < counted.tents:
             counted = replace(counted, camps=(*kept.camps, (spot.camp, spot.place)))
         return with_kept(after, counted)
-    if kept.coins < after.copy.camp_costs[spot.camp][spot.place]:
-        # The tent is paid for all the same, so the coins were others than those that stand here.
-        kept = replace(kept, untold=kept.untold | {"coins"})
     kept, steps = tent_stands(after, you, kept, spot)
     kept = beside_booked(after, kept, along.beside)
     more = (*steps, *beside_told(after, you, kept.tents))

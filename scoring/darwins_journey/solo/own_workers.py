@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import get_args
 
@@ -9,10 +10,10 @@ from scoring.contract import Ask
 from scoring.darwins_journey.alfred.facts import SPACES
 from scoring.darwins_journey.match.camping import coins_paid
 from scoring.darwins_journey.match.events import YesOrNo
-from scoring.darwins_journey.match.state import EASES_PENALTY, State
+from scoring.darwins_journey.match.state import EASES_PENALTY, Kept, State
 from scoring.darwins_journey.rules.placement import penalty
 from scoring.darwins_journey.solo.along import kept_of, with_kept
-from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, Side
+from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Fine, Place, Side
 from scoring.darwins_journey.solo.view import side_of
 from scoring.steps import Step
 from scoring.words import _
@@ -35,43 +36,91 @@ def worker_fined(before: State, after: State, place: Place, others: YesOrNo | No
 
     Where nobody has said whether it is, or what the penalty is, the coins of the board are open.
     """
-    kept, you = kept_of(after), after.people[0]
+    kept = kept_of(after)
     if kept is None:
         return after
     occupied = _is_occupied(side_of(before), place)
+    fine = Fine(place, 0, _price(after, kept), others if occupied is None else None, occupied is False)
     if occupied is None and others is not None:
         occupied = others == "yes"
-    player = after.players[you]
-    coins = penalty(after.seats, occupied=bool(occupied), eased=EASES_PENALTY in player.slots)
-    if occupied is None or kept.coins < coins or (occupied and "slots" in kept.untold):
-        kept = replace(kept, untold=kept.untold | {"coins"})
-    paid = 0 if "coins" in kept.untold else coins
-    after = with_kept(after, coins_paid(kept, paid))
+    after = _paid(after, [(fine.coins, _due(fine, is_due=occupied))])
     side = side_of(after)
-    after = replace(after, solo=replace(side, fines=(*side.fines, (place, paid))))
-    if not occupied:
+    now = kept_of(after)
+    if place not in PENALISED or now is None or "coins" in now.untold:
         return after
-    return replace(after, steps=(*after.steps, Step("worker-fined", {"seat": you}, {"n": coins})))
+    fine = replace(fine, coins=kept.coins - now.coins)
+    return replace(after, solo=replace(side, fines={**side.fines, len(side.standing) - 1: fine}))
 
 
 def fines_settled(before: State, after: State) -> State:
-    """Give back what a worker has paid that does not stand there after all; where it stands, it pays."""
-    fines = side_of(after).fines
-    then, now = (
-        {place for owner, place in side_of(each).standing if owner == "you"} for each in (before, after)
-    )
-    told_wrong = [(place, coins) for place, coins in fines if place in then - now]
-    kept = kept_of(after)
-    if kept is None or not told_wrong:
+    """Pay or give back what workers cost now that it is told anew who stands where.
+
+    Workers never leave a diary within a round, so what is told now was so when they were placed. Where it is
+    not known which of two was there first, or who it is that a look has found, the coins are open.
+    """
+    then, now, kept = side_of(before), side_of(after), kept_of(after)
+    if kept is None or then.standing == now.standing or "coins" in kept.untold:
         return after
-    left = tuple(each for each in fines if each not in told_wrong)
-    after = replace(after, solo=replace(side_of(after), fines=left))
-    after = with_kept(after, coins_paid(kept, -sum(coins for _place, coins in told_wrong)))
-    for place in [each for each in PENALISED if each in now - then][: len(told_wrong)]:
-        standing = tuple(each for each in side_of(after).standing if each != ("you", place))
-        alone = replace(after, solo=replace(side_of(after), standing=standing))
-        after = worker_fined(alone, after, place, None)
-    return after
+    due = {at: _due(fine, is_due=_is_due(now, at, fine)) for at, fine in now.fines.items()}
+    changes = [(fine.coins, due[at]) for at, fine in now.fines.items() if fine.coins != due[at]]
+    if any(_is_surplus(then, now, at) for at in range(len(then.standing), len(now.standing))):
+        changes.append((0, None))
+    after = _paid(after, changes)
+    # Coins that are open are counted at the table: then nothing is owed for these workers any more.
+    is_open = "coins" in (kept_of(after) or kept).untold
+    fines = {} if is_open else {at: replace(fine, coins=due[at] or 0) for at, fine in now.fines.items()}
+    return replace(after, solo=replace(side_of(after), fines=fines))
+
+
+def _due(fine: Fine, *, is_due: bool | None) -> int | None:
+    """Say what a worker costs, None where nobody knows it."""
+    if is_due is None:
+        return None
+    return fine.price if is_due else 0
+
+
+def _paid(state: State, changes: Sequence[tuple[int, int | None]]) -> State:
+    """Pay instead of one sum another one, or give back; where one of them is not known, coins are open."""
+    kept, you = kept_of(state), state.people[0]
+    if kept is None:
+        return state
+    owed = [now - was for was, now in changes if now is not None]
+    steps = [Step("worker-fined" if n > 0 else "fine-back", {"seat": you}, {"n": abs(n)}) for n in owed if n]
+    if len(owed) == len(changes):
+        kept = coins_paid(kept, sum(owed))
+    elif "coins" not in kept.untold:
+        kept = replace(kept, untold=kept.untold | {"coins"})
+        steps.append(Step("fine-in-doubt", {"seat": you}))
+    return replace(with_kept(state, kept), steps=(*state.steps, *steps))
+
+
+def _price(state: State, kept: Kept) -> int | None:
+    """What a worker pays now that is not the first."""
+    if "slots" in kept.untold:
+        return None
+    eased = EASES_PENALTY in state.players[state.people[0]].slots
+    return penalty(state.seats, occupied=True, eased=eased)
+
+
+def _is_due(side: Side, at: int, fine: Fine) -> bool | None:
+    """Tell whether a worker is not the first in its part of a diary; None where nobody knows it."""
+    _owner, place = side.standing[at]
+    as_told = place == fine.place
+    if place not in PENALISED:
+        return False
+    if as_told and fine.others is not None:
+        return fine.others == "yes"
+    beside = [other for other, (_owner, there) in enumerate(side.standing) if _part(there) == _part(place)]
+    if any(other < at for other in beside):
+        return True
+    return None if side.found.intersection(beside) and not (as_told and fine.is_first) else False
+
+
+def _is_surplus(then: Side, now: Side, at: int) -> bool:
+    """Tell whether a worker that was found must be one that was told wrongly, and may have to pay."""
+    _owner, place = now.standing[at]
+    beside = sum(_part(there) == _part(place) for _owner, there in now.standing)
+    return place in PENALISED and beside > 1 and (not then.strays or bool(now.lifted))
 
 
 def _is_occupied(side: Side, place: Place) -> bool | None:

@@ -36,6 +36,9 @@ Older logs call the special diary `special`, which is the purple seal's key.
 """
 SPECIAL_DIARY: Diary = "special-diary"
 PLACES: tuple[Place, ...] = (*SPACES, *get_args(Diary))
+ELSEWHERE: Diary = "elsewhere"
+LOOKED_AT: tuple[Place, ...] = tuple(place for place in PLACES if place != ELSEWHERE)
+"""The places that his rules look at."""
 Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps", "his"]
 """A part of the table that he looks at; `his` is his own side, which is followed from its beginning."""
 TOPICS: tuple[Topic, ...] = get_args(Topic)
@@ -127,6 +130,21 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Fine:
+    """What the person's board has paid for a worker told at a place, and would pay if it was not the first.
+
+    `price` is not known where nobody has said whether a slot eases it; `others` is what the person has said
+    of that part of the diary, `is_first` tells that nobody was known, or could be, there before.
+    """
+
+    place: Place
+    coins: int
+    price: int | None
+    others: str | None = None
+    is_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SealsTold:
     """What players have said of the scrolls for the seals that his move takes next.
 
@@ -174,8 +192,11 @@ class Side:
     of the person has just come to, or the half of a tile that the person has just won, such as
     letter-4-first, until it is told what that brought; `is_told` where something of it was told already.
     `owed` is what else the person's turn has brought and nobody has told yet, one of the icons of each.
-    `fines` are the coins that the person's board has paid for each of the workers of this round; `strays`
-    says that a worker may stand in a diary of which nobody has said so.
+    `standing` are the workers in the order in which they were placed; one that does not stand where it was
+    told stands elsewhere, and `lifted` says where it was told. Of those that a look has `found` nobody knows
+    since when they stand there. `fines` are what the person's board has paid for workers of this round; all
+    three go by the place of a worker in `standing`. `strays` says that a worker may stand in a diary of which
+    nobody has said so.
     """
 
     level: Level = "white"
@@ -213,7 +234,9 @@ class Side:
     just: str = ""
     is_told: bool = False
     owed: tuple[Icons, ...] = ()
-    fines: tuple[tuple[Place, int], ...] = ()
+    lifted: Mapping[int, Place] = field(default_factory=dict)
+    found: frozenset[int] = frozenset()
+    fines: Mapping[int, Fine] = field(default_factory=dict)
     strays: bool = False
 
     @property
@@ -306,7 +329,8 @@ def refreshed(side: Side) -> Side:
     scrolls = tuple(zip(*columns, strict=True))
     moved = replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD)
     followed = side.sure & {"his"}
-    moved = replace(moved, away=frozenset(), standing=(), fines=(), strays=False)
+    moved = replace(moved, away=frozenset(), strays=False)
+    moved = replace(moved, standing=(), lifted={}, found=frozenset(), fines={})
     return replace(moved, sure=followed, just="", owed=())
 
 

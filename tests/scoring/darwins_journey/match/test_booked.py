@@ -152,7 +152,13 @@ def test_a_seal_is_paid_for_in_its_tap():
     assert prompt.asks[0].label.english().endswith("the space shows 0")
     state = did(state, "seal-gained", seat=0, row=1, colour="red", paid=3)
     assert numbers(state)[2] == 4
-    assert "aren’t that many coins" in refused(state, "seal-gained", seat=0, row=1, colour="red", paid=5)
+    # More was paid than was counted here: the table is right.
+    state = did(state, "seal-gained", seat=0, row=1, colour="red", paid=5)
+    assert state.players[0].kept.known("coins") is None
+    [said] = [each.text.english() for each in GAME.steps(state) if "coins" in each.text.english()]
+    assert said.endswith("fewer coins were counted here than were paid. Enter how many there are.")
+    state = did(state, "counted", seat=0, what="coins", n=1)
+    assert state.players[0].kept.known("coins") == 1 and not GAME.steps(state)
     poor = did(state, "counted", seat=0, what="coins", n=0)
     assert asked(offered(poor, "seal-gained", row=1, colour="red")) == []
 

@@ -105,7 +105,9 @@ def test_a_tent_that_was_counted_by_hand_is_the_one_that_is_told_then():
     assert (board(state).tents, board(state).coins, board(state).camps) == (1, 9, (("a-4", 0),))
     # Of a match that was joined in the middle nobody knows whether it is.
     unsure = with_side(counted, sure=side(counted).sure - {"his"})
-    assert board(corrected(unsure, "a-4")).known("tents") is None
+    unsure = corrected(unsure, "a-4")
+    assert board(unsure).known("tents") is None
+    assert any("Enter how many have left the board" in step.text.english() for step in GAME.steps(unsure))
 
 
 def test_a_tent_that_is_told_by_mistake_is_taken_back_with_its_coins():
@@ -128,6 +130,7 @@ def test_an_open_number_of_tents_stays_open():
 def test_coins_that_a_told_tent_cannot_have_been_paid_with_are_open():
     state = corrected(kept(coins=1), "b-9")
     assert board(state).known("coins") is None and board(state).tents == 1
+    assert any("fewer coins were counted here" in step.text.english() for step in GAME.steps(state))
 
 
 @pytest.mark.parametrize("event", ["tent", "lens", "ribbon"])

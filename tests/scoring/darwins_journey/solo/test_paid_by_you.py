@@ -8,6 +8,7 @@ import pytest
 
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, bringing, events
+from scoring.darwins_journey.solo.side import refreshed
 from scoring.offers import next_step
 from tests.scoring.darwins_journey.solo.table import YOU, after, begun, done, drawn, lines, side, with_side
 from tests.scoring.darwins_journey.solo.test_own_board import board, kept
@@ -19,6 +20,11 @@ HIS = (("alfred", "navigate-1"), ("alfred", "special-diary"), ("alfred", "museum
 def his(state, **changes):
     """Alfred's workers stand where everybody knows it."""
     return with_side(state, standing=HIS, strays=False, **changes)
+
+
+def coins(state):
+    """What the person's board has; None where it is open."""
+    return board(state).known("coins")
 
 
 def asked(state, place):
@@ -41,7 +47,7 @@ def test_a_worker_pays_where_it_is_not_the_first_in_its_part_of_a_diary(place, l
     state = his(kept(coins=9))
     assert not asked(state, place)
     state = yours(state, place)
-    assert board(state).coins == left
+    assert coins(state) == left
     said = [step.text.english() for step in GAME.steps(state)]
     assert ["−3 coins" in each for each in said] == ([True] if left < 9 else [])
     assert [(each.what, each.before, each.after) for each in state.booked] == (
@@ -52,12 +58,12 @@ def test_a_worker_pays_where_it_is_not_the_first_in_its_part_of_a_diary(place, l
 def test_the_third_gold_slot_eases_it():
     state = his(kept(coins=9))
     state = state.with_player(YOU, replace(state.players[YOU], slots=frozenset({"gold-3"})))
-    assert board(yours(state, "explore-1")).coins == 7
+    assert coins(yours(state, "explore-1")) == 7
 
 
 def test_with_fewer_coins_than_it_costs_the_coins_are_open():
     state = yours(his(kept(coins=2)), "explore-1")
-    assert board(state).known("coins") is None
+    assert coins(state) is None
 
 
 def test_where_a_worker_of_his_stands_only_his_card_shows_it_is_asked():
@@ -65,30 +71,122 @@ def test_where_a_worker_of_his_stands_only_his_card_shows_it_is_asked():
     assert side(state).strays
     assert asked(state, "explore-1") == {"others"} and not asked(state, "museum")
     tap = events.YourWorker(seat=YOU, place="explore-1")
-    assert board(after(state, tap.model_copy(update={"others": "yes"}))).coins == 6
-    assert board(after(state, tap.model_copy(update={"others": "no"}))).coins == 9
-    assert board(after(state, tap)).known("coins") is None
+    assert coins(after(state, tap.model_copy(update={"others": "yes"}))) == 6
+    assert coins(after(state, tap.model_copy(update={"others": "no"}))) == 9
+    assert coins(after(state, tap)) is None
     # Whoever has looked at the diaries is asked no more.
     looked = after(state, events.WorkersSeen(places=("navigate-1",)))
-    assert not asked(looked, "explore-1") and board(yours(looked, "explore-1")).coins == 6
+    assert not asked(looked, "explore-1") and coins(yours(looked, "explore-1")) == 6
 
 
 def test_a_worker_that_was_told_wrongly_gets_its_coins_back():
     state = yours(his(kept(coins=9)), "explore-1")
     gone = after(state, events.WorkersSeen(places=("navigate-1", "special-diary", "museum")))
-    assert board(gone).coins == 9
+    assert coins(gone) == 9
     elsewhere = ("navigate-1", "special-diary", "museum", "academy-1")
-    assert board(after(state, events.WorkersSeen(places=elsewhere))).coins == 9
+    assert coins(after(state, events.WorkersSeen(places=elsewhere))) == 9
     again = after(
         yours(his(kept(coins=9)), "academy-1"), events.WorkersSeen(places=(*elsewhere[:3], "explore-1"))
     )
-    assert board(again).coins == 6
+    assert coins(again) == 6
+
+
+def alone(**changes):
+    """Nobody stands anywhere, and everybody knows it."""
+    return with_side(kept(coins=9, **changes), standing=(), strays=False)
+
+
+def seen(state, *places):
+    return after(state, events.WorkersSeen(places=places))
+
+
+def sentences(state):
+    return [step.text.english() for step in GAME.steps(state)]
+
+
+@pytest.mark.parametrize("his_first", [True, False])
+def test_whoever_paid_because_of_a_worker_that_was_told_wrongly_gets_its_coins_back(his_first):
+    first = with_side(alone(), standing=(("alfred", "explore-1"),)) if his_first else None
+    state = yours(first or yours(alone(), "explore-1"), "navigate-1")
+    assert coins(state) == 6
+    gone = seen(state, "navigate-1")
+    assert coins(gone) == 9
+    assert any("+3 coins" in each for each in sentences(gone))
+    # A second tap on the same space is the first worker again, not a new one.
+    back = seen(gone, "navigate-1", "explore-1")
+    assert coins(back) == 6 and side(back).standing == side(state).standing
+
+
+def test_a_worker_that_was_there_first_after_all_makes_the_later_one_pay():
+    state = yours(with_side(alone(), standing=(("alfred", "small"),)), "explore-1")
+    assert coins(state) == 9
+    # In one go or with two taps, his worker that was missing is the one that is found.
+    at_once = seen(state, "explore-1", "navigate-1")
+    two_taps = seen(seen(state, "explore-1"), "explore-1", "navigate-1")
+    for told in (at_once, two_taps):
+        assert coins(told) == 6 and any("−3 coins" in each for each in sentences(told))
+        assert side(told).standing == (("alfred", "navigate-1"), ("you", "explore-1"))
+    # Who was there before, it is said, pays nothing for one that came later.
+    later = with_side(state, standing=(*side(state).standing, ("alfred", "small")))
+    assert coins(seen(later, "small", "explore-1")) == 9
+
+
+def test_what_the_person_has_said_of_the_others_stays():
+    strays = with_side(alone(), standing=(("alfred", "small"),), strays=True)
+    state = after(strays, events.YourWorker(seat=YOU, place="explore-1", others="no"))
+    assert coins(seen(state, "explore-1", "navigate-1")) == 9
+    state = after(strays, events.YourWorker(seat=YOU, place="explore-1", others="yes"))
+    assert coins(seen(state, "explore-1", "navigate-1")) == 6
+
+
+def test_where_nobody_knows_who_was_there_first_the_coins_are_open_and_it_says_so():
+    state = yours(alone(), "explore-1")
+    found = seen(state, "explore-1", "navigate-1")
+    assert coins(found) is None
+    assert any("placement penalty" in each and "Enter" in each for each in sentences(found))
+    # One that his card has hidden came after a worker that was known to be the first.
+    hidden = with_side(state, strays=True)
+    assert coins(seen(hidden, "explore-1", "navigate-1")) == 9
+    # While a look goes on, one tap after the other, all of them are such workers.
+    looking = drawn(with_side(hidden, sure=side(hidden).sure - {"spaces"}), MAIN)
+    first_tap = seen(looking, "explore-1", "small")
+    assert coins(seen(first_tap, "explore-1", "small", "navigate-1")) == 9
+    # In an empty part of a diary a worker pays nothing, whoever it is.
+    assert coins(seen(state, "explore-1", "small")) == 9
+
+
+def test_coins_that_were_counted_at_the_table_stay():
+    state = yours(his(kept(coins=9)), "explore-1")
+    state = after(state, GAME.event("counted", {"seat": YOU, "what": "coins", "n": 9}))
+    assert coins(seen(state, "navigate-1", "special-diary", "museum")) == 9
+    # So do those of a board that was open when the worker was told.
+    state = yours(his(kept(coins=9, untold=frozenset({"coins"}))), "explore-1")
+    assert any("−3 coins" in each for each in sentences(state))
+    state = after(state, GAME.event("counted", {"seat": YOU, "what": "coins", "n": 5}))
+    assert coins(seen(state, "explore-1")) == 5
+
+
+def test_in_the_next_round_nothing_is_given_back():
+    state = yours(his(kept(coins=9)), "explore-1")
+    state = replace(state, solo=refreshed(side(state)))
+    assert coins(seen(state, "small")) == 6
+    assert not side(state).fines and not side(state).lifted and not side(state).found
+
+
+def test_too_few_coins_are_said_at_once():
+    state = yours(his(kept(coins=2)), "explore-1")
+    assert any("fewer coins were counted here" in each for each in sentences(state))
+    unsure = after(
+        with_side(alone(), standing=(), strays=True), events.YourWorker(seat=YOU, place="explore-1")
+    )
+    assert [each for each in sentences(unsure) if "Enter how many coins" in each]
+    assert not any("fewer coins" in each for each in sentences(unsure))
 
 
 def test_an_older_log_books_none_and_a_board_that_is_not_kept_pays_none():
     state = his(kept(coins=9))
     older = GAME.event("your-worker", {"seat": YOU, "place": "explore-1"})
-    assert board(GAME.apply(state, older)).coins == 9
+    assert coins(GAME.apply(state, older)) == 9
     state = state.with_player(YOU, replace(state.players[YOU], kept=None))
     assert yours(state, "explore-1").players[YOU].kept is None
     assert not any("−3 coins" in step.text.english() for step in GAME.steps(yours(state, "explore-1")))
@@ -109,7 +207,7 @@ def test_the_second_delivery_of_a_visit_is_asked_and_pays_its_coins():
         after(state, tap.model_copy(update={"visit": visit}))
         for visit in ("first-of-visit", "second-of-visit")
     )
-    assert board(second).coins == board(first).coins - 3
+    assert coins(second) == board(first).coins - 3
     assert board(second).evolution == board(first).evolution
 
 
@@ -123,14 +221,14 @@ def on_your_lens(state):
 def test_his_worker_on_your_lens_brings_your_board_the_coin_that_is_said():
     state = on_your_lens(begun("white"))
     before = board(state).coins
-    while board(state).coins == before and (step := next_step(GAME, state)):
+    while coins(state) == before and (step := next_step(GAME, state)):
         said = lines(state)
         state = done(state, step.asks[0].choices[0] if step.asks else None)
     assert any("your lens" in line for line in said)
-    assert board(state).coins == before + 1
+    assert coins(state) == before + 1
     assert [(each.what, each.before, each.after) for each in state.booked] == [("coins", before, before + 1)]
     # A log that was written before did not decide it.
     older = on_your_lens(begun("white"))
     [place, *rest] = side(older).queue
     older = finished(with_side(older, queue=(replace(place, n=0), *rest)))
-    assert board(older).coins == before
+    assert coins(older) == before
