@@ -134,8 +134,11 @@ def slot_reached(state: State, event: events.SlotReached) -> State:
 def _slot_paid(kept: Kept, slot: Slot, paid: int) -> Kept:
     """Pay for a slot, or take back what was paid for it."""
     others = {each: coins for each, coins in kept.paid.items() if each != slot}
-    kept = coins_paid(kept, paid - kept.paid.get(slot, 0))
-    return replace(kept, paid={**others, slot: paid} if paid else others)
+    before = kept.paid.get(slot, 0)
+    after = coins_paid(kept, paid - before)
+    # Coins that are open are not paid here, so they do not come back either.
+    paid = before + kept.coins - after.coins if paid else 0
+    return replace(after, paid={**others, slot: paid} if paid else others)
 
 
 def _slot_told(seat: int, slot: Slot) -> Iterator[Step]:

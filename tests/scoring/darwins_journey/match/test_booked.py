@@ -322,6 +322,18 @@ def test_a_slot_costs_the_coins_that_the_box_knows_or_asks_for_them():
     assert numbers(state)[2] == 4
 
 
+def test_coins_that_were_open_when_a_slot_was_paid_do_not_come_back_with_it():
+    state = did(kept(), "counted", seat=0, what="coins", n=2)
+    state = did(state, "slot-reached", seat=0, slot="gold-3", paid=5)
+    assert state.players[0].kept.known("coins") is None
+    state = did(
+        did(state, "counted", seat=0, what="coins", n=1), "slot-reached", seat=0, slot="gold-3", paid=2
+    )
+    assert state.players[0].kept.known("coins") is None
+    state = did(state, "counted", seat=0, what="coins", n=3)
+    assert numbers(did(state, "slot-reached", seat=0, slot="gold-3", reached=False))[2] == 3
+
+
 def test_an_objective_is_reached_for_the_coins_of_its_slot():
     state = did(kept(), "objective-taken", seat=0, tile="gold:tents=1")
     assert asked(offered(state, "objective-reached", slot="gold-1")) == ["paid"]
