@@ -11,12 +11,20 @@ from scoring.words import Text, _, ngettext
 MOST_PAID = 9
 """No seal, slot, camp or lens costs more."""
 PAID_FOR_SPACE = _("Coins paid for the space")
+"""What a lens unlocks; 0 where something has made it free."""
 
 
 def paid_ask(kept: Kept, label: Text) -> tuple[Ask, ...]:
     """Ask for the coins that something costs; nobody without coins, or whose are open, can pay any."""
     most = min(MOST_PAID, kept.known("coins") or 0)
     return (Ask("paid", label, 0, most, blank=True),) if most else ()
+
+
+def price_ask(kept: Kept | None, label: Text) -> tuple[Ask, ...]:
+    """Ask for the coins of what is hardly ever free, even where fewer are counted here than it costs."""
+    if kept is None or kept.known("coins") is None:
+        return ()
+    return (Ask("paid", label, 0, MOST_PAID, blank=True),)
 
 
 def signed(number: int) -> Text:

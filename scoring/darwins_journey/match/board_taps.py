@@ -10,7 +10,7 @@ from typing import get_args
 
 from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
+from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask, price_ask
 from scoring.darwins_journey.match.board_reading import board_unread
 from scoring.darwins_journey.match.boards import FULFILLING, copyable
 from scoring.darwins_journey.match.booking import choice_asked, copied_choice_asked
@@ -94,11 +94,11 @@ def placing_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
             return None
         asks: tuple[Ask, ...] = (
             Ask("space", _("A space unlocked"), shape="choice", choices=spaces, blank=True),
-            *paid_ask(kept, PAID_FOR_SPACE),
+            *price_ask(kept, PAID_FOR_SPACE),
         )
         return Prompt(LensLaid(space=spaces[0]), label, asks, "aside")
     if what == "lenses":
-        return Prompt(event, label, paid_ask(kept, PAID_FOR_SPACE), "aside")
+        return Prompt(event, label, price_ask(kept, PAID_FOR_SPACE), "aside")
     asks = place_asked(state, kept)
     if not asks:
         return None
