@@ -36,6 +36,7 @@ from scoring.darwins_journey.match.state import (
     State,
     row_key,
 )
+from scoring.darwins_journey.match.studies import delivery_shown, still_shown, studies_told
 from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot
 from scoring.darwins_journey.rules.icons import Icons
@@ -85,7 +86,8 @@ def board_read(state: State, event: events.BoardRead) -> State:
         untold=frozenset(),
     )
     state = _fines_forgotten(_stops_forgotten(state))
-    return state.with_player(event.seat, replace(player, kept=kept, slots=frozenset(event.slots)))
+    player = studies_told(replace(player, kept=kept, slots=frozenset(event.slots)), event.studied)
+    return state.with_player(event.seat, player)
 
 
 def _stops_forgotten(state: State) -> State:
@@ -128,7 +130,8 @@ def slot_reached(state: State, event: events.SlotReached) -> State:
         steps = (*steps, *more)
     elif kept:
         kept = choice_taken_back(state, kept, event.slot)
-    return replace(state.with_player(event.seat, replace(player, slots=slots, kept=kept)), steps=steps)
+    player = still_shown(replace(player, slots=slots, kept=kept))
+    return replace(state.with_player(event.seat, player), steps=steps)
 
 
 def _slot_paid(kept: Kept, slot: Slot, paid: int) -> Kept:
@@ -183,7 +186,7 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
         copied = kept.copied if event.card == COPYING_CARD else None
         kept = icons_booked(state, kept, crew_brings(state, copied or event.card), sign=-1)
         kept = choice_taken_back(state, kept, event.card, copied=copied)
-        return state.with_player(event.seat, replace(player, fulfilled=tied, kept=kept))
+        return state.with_player(event.seat, still_shown(replace(player, fulfilled=tied, kept=kept)))
     if event.card not in player.crew or event.card in player.fulfilled:
         raise Illegal(_("This crew card does not lie there face up."))
     if event.row in tied.values():
@@ -358,6 +361,9 @@ def specimen_sent(state: State, event: events.SpecimenSent) -> State:
     came, after = income(museum, event.specimen), delivered(museum, event.specimen)
     told = Step("sent", {"seat": event.seat}, {"coins": came.coins, "steps": came.steps})
     state = replace(state, museum=after.tiles, row_coins=after.row_coins, steps=(told,))
+    if event.shown:
+        state = delivery_shown(state, event.seat, event.specimen)
+        player = state.players[event.seat]
     if player.kept is None:
         return state
     gained: Icons = (("coins", came.coins), ("evolution", came.steps))

@@ -823,7 +823,8 @@ class SpecimenSent(OnSeat):
     """A specimen was sent to the museum; coins and steps go to a board that is kept.
 
     Told where it is not known: `museum`, what lay there before; `coin`, whether the row's coin still did;
-    `visit`, whether it is the first or the second delivery of the visit.
+    `visit`, whether it is the first or the second delivery of the visit. `shown`: the study that a delivery
+    needs is known with it, which older logs did not do.
     """
 
     kind = "specimen-sent"
@@ -832,6 +833,10 @@ class SpecimenSent(OnSeat):
     museum: MuseumTiles | None = None
     coin: YesOrNo | None = None
     visit: Visit | None = None
+    shown: bool = False
+
+    def complete(self, state: State) -> Self:
+        return self.model_copy(update={"shown": True})
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s delivers to the museum: %(specimen)s"), specimen=Term(self.specimen))

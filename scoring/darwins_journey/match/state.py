@@ -150,7 +150,8 @@ class Player:
 
     `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle, None
     where nobody has said it; `fulfilled` are the crew cards that were turned over, each with the row that
-    it is tied to. `emptied` is how many stacks were said to be empty, when so many stamps had left as in
+    it is tied to; `sent` are the specimens that it has delivered, each with whether it is also told that it
+    was studied. `emptied` is how many stacks were said to be empty, when so many stamps had left as in
     `emptied_at`.
     """
 
@@ -162,6 +163,7 @@ class Player:
     crew: tuple[str, ...] = ()
     fulfilled: Mapping[str, int] = field(default_factory=dict)
     placed: int = 0
+    sent: Mapping[Specimen, bool] = field(default_factory=dict)
     counted: int | None = None
     signs: int | None = None
     kept: Kept | None = None

@@ -485,12 +485,16 @@ class SpecimenDelivered(Telling):
     specimen: Specimen
     visit: Visit | None = None
     """Told where a board that is kept may pay for the second of a visit."""
+    shown: bool = False
+    """Whether the study that it needs is known with it, which older logs did not do."""
+
+    def complete(self, state: State) -> Self:
+        return Telling.complete(self.model_copy(update={"shown": True}), state)
 
     def changed(self, state: State) -> State:
         row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
-        after = specimen_sent(
-            state, SpecimenSent(seat=state.people[0], specimen=self.specimen, visit=self.visit)
-        )
+        sent = SpecimenSent(seat=state.people[0], specimen=self.specimen, visit=self.visit, shown=self.shown)
+        after = specimen_sent(state, sent)
         # Whether its row had a coin left for the person, nobody has said.
         after = replace(after, steps=()) if row in unsure else after
         return coin_seen(after, row, lies=False)
