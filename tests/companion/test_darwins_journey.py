@@ -417,3 +417,26 @@ def test_a_number_put_right_by_hand_and_then_on_the_board_too_stays_what_it_is(d
     did(phone, "gained", seat=0, what="points", n=7)
     assert (0, "track") not in [(each.seat, each.cell.key) for each in result(phone).missing]
     assert result(phone).breakdowns[0].lines[0].points == 7
+
+
+def test_with_a_full_reserve_an_objective_is_laid_open_on_the_slot_that_is_tapped():
+    phone = begun(table(first_match="on"))
+    did(phone, "board-kept", seat=0, as_set_up=True)
+    did(phone, "objective-taken", seat=0, tile="silver:tents=1")
+    assert "The reserve is full" not in page(phone)
+    did(phone, "objective-taken", seat=0, tile="gold:tents=2")
+    assert "The reserve is full: tap the empty slot where the new one lies open." in page(phone)
+    refused = tap(phone, {"kind": "objective-taken", "seat": 0, "tile": "silver:lenses=1"})
+    assert refused.status_code == 422 and "The reserve is full: first say" in refused.content.decode()
+    address = r'hx-get="([^"]+objective-read[^"]+silver-3[^"]+)"'
+    [address] = re.findall(address, part(phone, "take-0").partition("</details>")[0])
+    assert 'name="paid"' in phone.get(unescape(address)).content.decode()
+    did(phone, "objective-taken", seat=0, tile="silver:lenses=1", slot="silver-3", paid=2)
+    assert state(phone).players[0].kept.coins == 2
+    shown = page(phone)
+    assert (
+        "Alice lays an objective open on silver 3: " in page(phone, "log/")
+        and "own lenses 1 · silver 3" in shown
+    )
+    did(phone, "objective-reached", seat=0, tile="silver:lenses=1", slot="silver-3")
+    assert state(phone).players[0].kept.coins == 2

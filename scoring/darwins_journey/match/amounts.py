@@ -11,6 +11,7 @@ from scoring.words import Text, _, ngettext
 MOST_PAID = 9
 """No seal, slot, camp or lens costs more."""
 PAID_FOR_SPACE = _("Coins paid for the space")
+"""What a lens unlocks; 0 where something has made it free."""
 PAID_FOR_SEAL = _("Coins paid for scroll and space together")
 
 
@@ -20,6 +21,13 @@ def paid_ask(kept: Kept, label: Text) -> tuple[Ask, ...]:
     More than are counted here may have been paid at the table.
     """
     return (Ask("paid", label, 0, MOST_PAID, blank=True),) if kept.known("coins") else ()
+
+
+def price_ask(kept: Kept | None, label: Text) -> tuple[Ask, ...]:
+    """Ask for the coins of what is hardly ever free, even where fewer are counted here than it costs."""
+    if kept is None or kept.known("coins") is None:
+        return ()
+    return (Ask("paid", label, 0, MOST_PAID, blank=True),)
 
 
 def signed(number: int) -> Text:

@@ -10,17 +10,23 @@ from typing import get_args
 
 from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
+from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask, price_ask
 from scoring.darwins_journey.match.board_reading import board_unread
-from scoring.darwins_journey.match.boards import FULFILLING, copyable
+from scoring.darwins_journey.match.boards import (
+    FULFILLING,
+    copyable,
+    open_on_slots,
+    slots_for,
+    slots_in_use,
+)
 from scoring.darwins_journey.match.booking import choice_asked, copied_choice_asked
 from scoring.darwins_journey.match.camping import beside_asked, place_asked, spot_key
 from scoring.darwins_journey.match.events import MOST, What, most_of
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.specimen_taps import specimens_asked
-from scoring.darwins_journey.match.state import MOST_OBJECTIVES, ROWS, Kept, State
-from scoring.darwins_journey.match.vocabulary import NEED_WORDS
+from scoring.darwins_journey.match.state import ROWS, Kept, Player, State
+from scoring.darwins_journey.match.vocabulary import NEED_WORDS, NOT_TAKEN
 from scoring.darwins_journey.rules.academy import is_full
 from scoring.darwins_journey.rules.facts import (
     LENSES,
@@ -36,9 +42,9 @@ from scoring.darwins_journey.rules.objectives import (
     MOST_SEALS,
     MOST_STUDIED,
     SEAL_NEEDS,
+    SLOTS_OF,
     STUDY_NEEDS,
-    free_slots,
-    objective_read,
+    Metal,
 )
 from scoring.darwins_journey.rules.tiles import CARDS_EACH, CREW, fulfilling_rows
 from scoring.darwins_journey.solo.bringing import lockable
@@ -94,11 +100,11 @@ def placing_piece(state: State, seat: int, what: events.Piece) -> Prompt | None:
             return None
         asks: tuple[Ask, ...] = (
             Ask("space", _("A space unlocked"), shape="choice", choices=spaces, blank=True),
-            *paid_ask(kept, PAID_FOR_SPACE),
+            *price_ask(kept, PAID_FOR_SPACE),
         )
         return Prompt(LensLaid(space=spaces[0], by_hand=True), label, asks, "aside")
     if what == "lenses":
-        return Prompt(event, label, paid_ask(kept, PAID_FOR_SPACE), "aside")
+        return Prompt(event, label, price_ask(kept, PAID_FOR_SPACE), "aside")
     asks = place_asked(state, kept)
     if not asks:
         return None
@@ -147,17 +153,27 @@ def slot_asked(state: State, seat: int, slot: Slot, viewer: Viewer) -> Prompt:
     if slot in player.slots or player.kept is None:
         event = events.SlotReached(seat=seat, slot=slot, reached=slot not in player.slots)
         return Prompt(event, event.describe(), weight="aside")
-    coins = box_of(viewer).slots[SLOTS.index(slot)]
+    coins, paid = slot_price(player, slot, viewer)
+    lying = () if slot in player.kept.laid else tuple(dict.fromkeys(player.kept.objectives))
+    own = tuple(tile for tile in lying if slot.startswith(tile.partition(":")[0]))
+    label, choices = _("Which objective of the reserve?"), (*own, NOT_TAKEN)
+    which = (Ask("tile", label, shape="choice", choices=choices, blank=True),) if own else ()
     event = events.SlotReached(seat=seat, slot=slot, paid=coins)
-    paid = paid_ask(player.kept, _("Coins paid on the slot")) if _is_open(coins, player.kept) else ()
-    event = event.model_copy(update={"paid": None}) if paid else event
-    asks = (*paid, *choice_asked(state, player.kept, slot))
+    asks = (*which, *paid, *choice_asked(state, player.kept, slot))
     return Prompt(event, event.describe(), asks, "aside")
 
 
-def _is_open(coins: int | None, kept: Kept) -> bool:
-    """Tell whether a slot's price has to be asked: nobody has entered it, or the board has fewer coins."""
-    return coins is None or coins > kept.coins
+def slot_price(player: Player, slot: Slot, viewer: Viewer) -> tuple[int | None, tuple[Ask, ...]]:
+    """Say what an objective costs on a slot, or ask: nobody has entered it, or the board has fewer coins.
+
+    Where one lies open already its coins are paid.
+    """
+    kept, coins = player.kept, box_of(viewer).slots[SLOTS.index(slot)]
+    if kept is None or slot in kept.laid:
+        return None, ()
+    is_open = coins is None or coins > kept.coins
+    asks = price_ask(kept, _("Coins paid on the slot")) if is_open else ()
+    return None if asks else coins, asks
 
 
 def number_asked(state: State, seat: int, what: What) -> Prompt:
@@ -201,31 +217,67 @@ def objectives_asked(state: State, seat: int, viewer: Viewer) -> Iterator[Prompt
     if kept is None:
         return
     yield from filter(None, (known_objective(state, seat, viewer), new_objective(state, seat)))
-    for tile in dict.fromkeys(kept.objectives):
+    for _slot, known, new in laying(state, seat, viewer):
+        yield from filter(None, (known, new))
+    for tile in dict.fromkeys((*kept.objectives, *open_on_slots(state.players[seat]).values())):
         for _slot, reached in reaching(state, seat, tile, viewer):
             yield reached
 
 
 def reaching(state: State, seat: int, tile: str, viewer: Viewer) -> Iterator[tuple[Slot, Prompt]]:
     """Offer to reach an objective that lies open, on each slot that is free, for its coins."""
-    player, read = state.players[seat], objective_read(tile)
-    for slot in free_slots(read, player.slots) if read else ():
-        asked = slot_asked(state, seat, slot, viewer)
-        paid = getattr(asked.event, "paid", None)
-        event = events.ObjectiveReached(seat=seat, tile=tile, slot=slot, paid=paid)
-        yield slot, Prompt(event, event.describe(), asked.asks, "aside")
+    player = state.players[seat]
+    for slot in slots_for(player, tile) if player.kept else ():
+        coins, paid = slot_price(player, slot, viewer)
+        event = events.ObjectiveReached(seat=seat, tile=tile, slot=slot, paid=coins)
+        asks = (*paid, *(choice_asked(state, player.kept, slot) if player.kept else ()))
+        yield slot, Prompt(event, event.describe(), asks, "aside")
 
 
 def _has_room(state: State, seat: int) -> bool:
     kept = state.players[seat].kept
-    return kept is not None and len(kept.objectives) < MOST_OBJECTIVES
+    return kept is not None and not kept.is_reserve_full
+
+
+def _known(state: State, viewer: Viewer) -> tuple[str, ...]:
+    """The objectives that the box or this match has shown and nobody is known to have."""
+    known = viewer.profile.objectives if isinstance(viewer.profile, Box) else ()
+    held = {
+        tile
+        for player in state.players
+        if player.kept
+        for tile in (*player.kept.objectives, *open_on_slots(player).values())
+    }
+    return tuple(tile for tile in dict.fromkeys((*known, *state.tiles)) if tile not in held)
+
+
+def laying(state: State, seat: int, viewer: Viewer) -> Iterator[tuple[Slot, Prompt | None, Prompt]]:
+    """Offer to lay an objective open on each empty slot where the reserve is full: a known or a new one."""
+    player = state.players[seat]
+    if player.kept is None or not player.kept.is_reserve_full:
+        return
+    known = _known(state, viewer)
+    for slot in SLOTS:
+        if slot in slots_in_use(player):
+            continue
+        metal: Metal = "silver" if slot in SLOTS_OF["silver"] else "gold"
+        coins, paid = slot_price(player, slot, viewer)
+        tiles = tuple(tile for tile in known if tile.startswith(metal))
+        taken = None
+        label = _("%(seat)s takes an objective onto %(slot)s", seat=Seat(seat), slot=Term(slot))
+        if tiles:
+            ask = Ask("tile", _("Objective"), shape="choice", choices=tiles, blank=True)
+            event = events.ObjectiveTaken(seat=seat, tile=tiles[0], slot=slot, paid=coins)
+            taken = Prompt(event, label, (ask, *paid), "aside")
+        read, asks = _unread(state, seat, metal)
+        onto = read.model_copy(update={"slot": slot, "paid": coins})
+        label = _("%(seat)s takes a new objective onto %(slot)s", seat=Seat(seat), slot=Term(slot))
+        yield slot, taken, Prompt(onto, label, (*paid, *asks), "aside")
 
 
 def known_objective(state: State, seat: int, viewer: Viewer) -> Prompt | None:
     """Offer to take one of the objectives that the box or this match has shown."""
-    known = viewer.profile.objectives if isinstance(viewer.profile, Box) else ()
-    held = {tile for player in state.players if player.kept for tile in player.kept.objectives}
-    left = tuple(tile for tile in dict.fromkeys((*known, *state.tiles)) if tile not in held)
+    left = _known(state, viewer)
     if not left or not _has_room(state, seat):
         return None
     ask = Ask("tile", _("Objective"), shape="choice", choices=left, blank=True)
@@ -237,13 +289,17 @@ def new_objective(state: State, seat: int) -> Prompt | None:
     """Offer to take an objective that nobody has read yet."""
     if not _has_room(state, seat):
         return None
+    read, asks = _unread(state, seat, "silver")
+    metal = Ask("metal", _("Colour of the objective"), shape="choice", choices=METALS, blank=True)
+    return Prompt(read, _("%(seat)s takes a new objective", seat=Seat(seat)), (metal, *asks), "aside")
+
+
+def _unread(state: State, seat: int, metal: Metal) -> tuple[events.ObjectiveRead, tuple[Ask, ...]]:
+    """Ask for everything that a tile shows but its colour."""
     seals, studied = (tuple(NEED_WORDS[need] for need in needs) for needs in (SEAL_NEEDS, STUDY_NEEDS))
-    read = events.ObjectiveRead(
-        seat=seat, metal="silver", seals=(1, 0, 0, 0), studied=(0,) * len(STUDY_NEEDS)
-    )
+    read = events.ObjectiveRead(seat=seat, metal=metal, seals=(1, 0, 0, 0), studied=(0,) * len(STUDY_NEEDS))
     nothing = [0] * len(SEAL_NEEDS)
     asks = (
-        Ask("metal", _("Colour of the objective"), shape="choice", choices=METALS, blank=True),
         # A tile shows few things; with none of them it is refused.
         Ask("seals", _("Wax seals"), 0, MOST_SEALS, rows=seals, default=nothing, blank=True),
         Ask("studied", _("Specimens studied"), 0, MOST_STUDIED, rows=studied),
@@ -253,7 +309,7 @@ def new_objective(state: State, seat: int) -> Prompt | None:
         Ask("stacks", _("Empty stamp stacks"), 0, STACKS),
         Ask("ship", _("Ship level with the Beagle"), shape="flag"),
     )
-    return Prompt(read, _("%(seat)s takes a new objective", seat=Seat(seat)), asks, "aside")
+    return read, asks
 
 
 def crew_asked(state: State, seat: int) -> Iterator[Prompt]:

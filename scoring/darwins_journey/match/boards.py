@@ -5,7 +5,7 @@ Long, because each thing that may lie on a board has its own tap, and all of the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scoring.contract import Illegal
@@ -36,6 +36,8 @@ from scoring.darwins_journey.match.state import (
     State,
     row_key,
 )
+from scoring.darwins_journey.match.studies import delivery_shown, still_shown, studies_told
+from scoring.darwins_journey.match.vocabulary import NOT_TAKEN
 from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot
 from scoring.darwins_journey.rules.icons import Icons
@@ -85,7 +87,8 @@ def board_read(state: State, event: events.BoardRead) -> State:
         untold=frozenset(),
     )
     state = _fines_forgotten(_stops_forgotten(state))
-    return state.with_player(event.seat, replace(player, kept=kept, slots=frozenset(event.slots)))
+    player = studies_told(replace(player, kept=kept, slots=frozenset(event.slots)), event.studied)
+    return state.with_player(event.seat, player)
 
 
 def _stops_forgotten(state: State) -> State:
@@ -122,13 +125,44 @@ def slot_reached(state: State, event: events.SlotReached) -> State:
         raise Illegal(_("Alfred doesn’t reach objectives."))
     slots = player.slots | {event.slot} if event.reached else player.slots - {event.slot}
     steps = tuple(_slot_told(event.seat, event.slot)) if event.reached else ()
-    kept = player.kept and _slot_paid(player.kept, event.slot, (event.paid or 0) if event.reached else 0)
+    kept = player.kept
+    if kept and event.reached:
+        tile = None if event.tile == NOT_TAKEN else event.tile
+        kept = _turned_over(kept, event.slot, tile, event.paid or 0)
+    elif kept:
+        kept = _turned_back(kept, event.slot)
     if kept and event.reached:
         kept, more = chosen_booked(state, event.seat, kept, event.slot, event.chosen)
         steps = (*steps, *more)
     elif kept:
         kept = choice_taken_back(state, kept, event.slot)
-    return replace(state.with_player(event.seat, replace(player, slots=slots, kept=kept)), steps=steps)
+    player = still_shown(replace(player, slots=slots, kept=kept))
+    return replace(state.with_player(event.seat, player), steps=steps)
+
+
+def _turned_over(kept: Kept, slot: Slot, tile: str | None, paid: int) -> Kept:
+    """Turn over what lies on a slot, or what comes there from the reserve for its coins."""
+    if slot in kept.laid:
+        return kept
+    kept = _slot_paid(kept, slot, paid)
+    if tile is None:
+        return kept
+    read, left = objective_read(tile), list(kept.objectives)
+    if tile not in left:
+        raise Illegal(_("This objective does not lie there."))
+    if read is None or slot not in free_slots(read, ()):
+        raise Illegal(_("It goes onto an empty slot of its own colour."))
+    left.remove(tile)
+    return replace(kept, objectives=tuple(left), turned={**kept.turned, slot: tile})
+
+
+def _turned_back(kept: Kept, slot: Slot) -> Kept:
+    """Let a tile that was laid open lie open again, or go back to the reserve with its coins."""
+    if slot in kept.laid:
+        return kept
+    turned = {each: tile for each, tile in kept.turned.items() if each != slot}
+    back = (kept.turned[slot],) if slot in kept.turned else ()
+    return _slot_paid(replace(kept, objectives=(*kept.objectives, *back), turned=turned), slot, 0)
 
 
 def _slot_paid(kept: Kept, slot: Slot, paid: int) -> Kept:
@@ -146,29 +180,53 @@ def _slot_told(seat: int, slot: Slot) -> Iterator[Step]:
         yield Step(f"slot-{slot}", {"seat": seat})
 
 
-def objective_taken(state: State, seat: int, tile: str) -> State:
-    """Lay an objective beside a board."""
-    player, kept = _kept(state, seat)
-    if objective_read(tile) is None:
+def objective_taken(state: State, event: events.ObjectiveRead | events.ObjectiveTaken) -> State:
+    """Lay an objective into the reserve, or open on an empty slot of its colour for its coins."""
+    player, kept = _kept(state, event.seat)
+    seat, tile = event.seat, event.tile if isinstance(event, events.ObjectiveTaken) else event.tile().key
+    read = objective_read(tile)
+    if read is None:
         raise Illegal(_("An objective asks for at least one thing."))
-    if len(kept.objectives) >= MOST_OBJECTIVES:
+    if event.slot is not None:
+        if event.slot not in free_slots(read, slots_in_use(player)):
+            raise Illegal(_("It goes onto an empty slot of its own colour."))
+        kept = replace(kept, laid={**kept.laid, event.slot: tile})
+        kept = _slot_paid(kept, event.slot, event.paid or 0)
+    elif len(kept.objectives) >= MOST_OBJECTIVES:
         raise Illegal(_("There is no room for another objective."))
-    kept = replace(kept, objectives=(*kept.objectives, tile))
+    else:
+        kept = replace(kept, objectives=(*kept.objectives, tile))
     state = replace(state, tiles=tuple(dict.fromkeys((*state.tiles, tile))))
     return state.with_player(seat, replace(player, kept=kept))
+
+
+def open_on_slots(player: Player) -> Mapping[Slot, str]:
+    """The objectives that lie open on slots, because the reserve was full when they were taken."""
+    laid = player.kept.laid if player.kept else {}
+    return {slot: tile for slot, tile in laid.items() if slot not in player.slots}
+
+
+def slots_in_use(player: Player) -> frozenset[Slot]:
+    """The slots on which an objective lies, open or reached."""
+    return player.slots | open_on_slots(player).keys()
+
+
+def slots_for(player: Player, tile: str) -> tuple[Slot, ...]:
+    """List the slots on which a player can reach an objective: where it lies, or those that are empty."""
+    read, laid = objective_read(tile), open_on_slots(player)
+    there = tuple(slot for slot, each in laid.items() if each == tile)
+    in_reserve = player.kept is not None and tile in player.kept.objectives
+    return (*there, *(free_slots(read, slots_in_use(player)) if read and in_reserve else ()))
 
 
 def objective_reached(state: State, event: events.ObjectiveReached) -> State:
     """Turn one of the objectives over on an empty slot of its colour."""
     player, kept = _kept(state, event.seat)
-    tile = objective_read(event.tile)
-    if tile is None or event.tile not in kept.objectives:
+    if event.tile not in (*kept.objectives, *open_on_slots(player).values()):
         raise Illegal(_("This objective does not lie there."))
-    if event.slot not in free_slots(tile, player.slots):
+    if event.slot not in slots_for(player, event.tile):
         raise Illegal(_("It goes onto an empty slot of its own colour."))
-    left = list(kept.objectives)
-    left.remove(event.tile)
-    kept = _slot_paid(replace(kept, objectives=tuple(left)), event.slot, event.paid or 0)
+    kept = _turned_over(kept, event.slot, event.tile, event.paid or 0)
     kept, more = chosen_booked(state, event.seat, kept, event.slot, event.chosen)
     player = replace(player, slots=player.slots | {event.slot}, kept=kept)
     state = state.with_player(event.seat, player)
@@ -183,7 +241,7 @@ def crew_fulfilled(state: State, event: events.CrewFulfilled) -> State:
         copied = kept.copied if event.card == COPYING_CARD else None
         kept = icons_booked(state, kept, crew_brings(state, copied or event.card), sign=-1)
         kept = choice_taken_back(state, kept, event.card, copied=copied)
-        return state.with_player(event.seat, replace(player, fulfilled=tied, kept=kept))
+        return state.with_player(event.seat, still_shown(replace(player, fulfilled=tied, kept=kept)))
     if event.card not in player.crew or event.card in player.fulfilled:
         raise Illegal(_("This crew card does not lie there face up."))
     if event.row in tied.values():
@@ -367,6 +425,9 @@ def specimen_sent(state: State, event: events.SpecimenSent) -> State:
     came, after = income(museum, event.specimen), delivered(museum, event.specimen)
     told = Step("sent", {"seat": event.seat}, {"coins": came.coins, "steps": came.steps})
     state = replace(state, museum=after.tiles, row_coins=after.row_coins, steps=(told,))
+    if event.shown:
+        state = delivery_shown(state, event.seat, event.specimen)
+        player = state.players[event.seat]
     if player.kept is None:
         return state
     gained: Icons = (("coins", came.coins), ("evolution", came.steps))

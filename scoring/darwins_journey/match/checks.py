@@ -28,6 +28,10 @@ def _check_board(state: State, event: Event) -> None:
             raise Illegal(_("First say what lies on this board now."))
         case events.BoardKept(kept=True, as_set_up=None) if _is_doubtful(state, event.seat):
             raise Illegal(_("First say whether this board still lies as the setup left it."))
+        case events.ObjectiveRead(slot=None) | events.ObjectiveTaken(slot=None):
+            kept = _kept(state, event.seat)
+            if kept and kept.is_reserve_full:
+                raise Illegal(_("The reserve is full: first say on which empty slot the new one lies open."))
         case events.CrewFulfilled(fulfilled=True) if state.phase not in FULFILLING:
             raise Illegal(_("Crew cards are fulfilled while workers are placed or rewards are given."))
         case events.SealGained(colour="special") if event.paid:

@@ -532,12 +532,13 @@ class Refreshed(Event):
 
 
 class SlotReached(OnSeat):
-    """An objective was reached on a slot, or is not after all."""
+    """An objective was reached on a slot, or is not after all; `tile` is the one of the reserve, if any."""
 
     kind = "slot-reached"
 
     slot: Slot
     reached: bool = True
+    tile: Annotated[str, Field(max_length=200)] | None = None
     paid: Paid = None
     chosen: Chosen = None
 
@@ -665,8 +666,18 @@ class Spent(OnSeat):
         return self._says(_("%(seat)s: %(what)s −%(number)s"), what=Term(self.what), number=self.n)
 
 
+def _taken(event: OnSeat, tile: str, slot: Slot | None) -> Text:
+    if slot is None:
+        return _("%(seat)s takes an objective: %(tile)s", seat=Seat(event.seat), tile=Term(tile))
+    said = _("%(seat)s lays an objective open on %(slot)s: %(tile)s")
+    return said.given(seat=Seat(event.seat), slot=Term(slot), tile=Term(tile))
+
+
 class ObjectiveRead(OnSeat):
-    """A player took an objective whose tile nobody has entered before: everything that it shows."""
+    """A player took an objective whose tile nobody has entered before: everything that it shows.
+
+    `slot` is where it lies open at once, for its coins, because the reserve is full.
+    """
 
     kind = "objective-read"
 
@@ -682,6 +693,8 @@ class ObjectiveRead(OnSeat):
     lenses: Annotated[int, Field(ge=0, le=LENSES)] = 0
     stacks: Annotated[int, Field(ge=0, le=STACKS)] = 0
     ship: bool = False
+    slot: Slot | None = None
+    paid: Paid = None
 
     def tile(self) -> Objective:
         """The tile, put together."""
@@ -697,18 +710,20 @@ class ObjectiveRead(OnSeat):
         return objective(self.metal, dict(zip(NEEDS, numbers, strict=True)))
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s takes an objective: %(tile)s"), tile=Term(self.tile().key))
+        return _taken(self, self.tile().key, self.slot)
 
 
 class ObjectiveTaken(OnSeat):
-    """A player took an objective that is known."""
+    """A player took an objective that is known; `slot` is where it lies open because the reserve is full."""
 
     kind = "objective-taken"
 
     tile: Annotated[str, Field(max_length=200)]
+    slot: Slot | None = None
+    paid: Paid = None
 
     def describe(self) -> Text:
-        return self._says(_("%(seat)s takes an objective: %(tile)s"), tile=Term(self.tile))
+        return _taken(self, self.tile, self.slot)
 
 
 class ObjectiveReached(OnSeat):
@@ -823,7 +838,8 @@ class SpecimenSent(OnSeat):
     """A specimen was sent to the museum; coins and steps go to a board that is kept.
 
     Told where it is not known: `museum`, what lay there before; `coin`, whether the row's coin still did;
-    `visit`, whether it is the first or the second delivery of the visit.
+    `visit`, whether it is the first or the second delivery of the visit. `shown`: the study that a delivery
+    needs is known with it, which older logs did not do.
     """
 
     kind = "specimen-sent"
@@ -832,6 +848,10 @@ class SpecimenSent(OnSeat):
     museum: MuseumTiles | None = None
     coin: YesOrNo | None = None
     visit: Visit | None = None
+    shown: bool = False
+
+    def complete(self, state: State) -> Self:
+        return self.model_copy(update={"shown": True})
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s delivers to the museum: %(specimen)s"), specimen=Term(self.specimen))

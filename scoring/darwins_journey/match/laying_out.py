@@ -10,6 +10,7 @@ from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.events import PLACES
 from scoring.darwins_journey.match.first_seals import with_crew
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.studies import deliveries_taken_back
 from scoring.darwins_journey.rules.facts import Specimen
 from scoring.darwins_journey.rules.tiles import (
     ACTIONS,
@@ -118,7 +119,7 @@ def museum_seen(state: State, specimens: Sequence[Specimen]) -> State:
     tiles, rows = frozenset(specimens), state.copy.museum.row
     delivered = tiles - state.laid_out if state.laid_out is not None else frozenset[Specimen]()
     coins = state.row_coins - {rows[each] for each in delivered}
-    return replace(state, museum=tiles, row_coins=coins, museum_sure=True)
+    return deliveries_taken_back(replace(state, museum=tiles, row_coins=coins, museum_sure=True))
 
 
 def match_begun(state: State) -> State:

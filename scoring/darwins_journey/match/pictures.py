@@ -20,6 +20,7 @@ from scoring.darwins_journey.match.board_taps import (
     crew_unknown,
     gain_asked,
     known_objective,
+    laying,
     new_objective,
     number_asked,
     payment_asked,
@@ -30,7 +31,7 @@ from scoring.darwins_journey.match.board_taps import (
     slot_asked,
     taking_piece,
 )
-from scoring.darwins_journey.match.boards import FULFILLING
+from scoring.darwins_journey.match.boards import FULFILLING, open_on_slots
 from scoring.darwins_journey.match.events import MOST, Piece, What
 from scoring.darwins_journey.match.specimen_taps import sending, studying
 from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State, needs_open
@@ -42,6 +43,7 @@ from scoring.darwins_journey.rules.facts import (
     ROW_SPACES,
     SLOTS,
     Seal,
+    Slot,
 )
 from scoring.darwins_journey.rules.objectives import asks_for_ship, lacking, objective_read
 from scoring.darwins_journey.rules.tiles import Missing, nearest_row
@@ -121,10 +123,11 @@ class Letters:
 class Open:
     """An objective that lies open beside a board: what it still lacks, and a tap for each slot.
 
-    With `is_open`, nobody has said all that it asks for.
+    With `is_open`, nobody has said all that it asks for; with a `slot`, it lies open there and is paid for.
     """
 
     tile: str
+    slot: str | None
     lacks: tuple[Text, ...]
     ship: bool
     is_open: bool
@@ -133,12 +136,17 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Objectives:
-    """The objectives of a board: its slots, the open tiles, those that can be taken, and a new one."""
+    """The objectives of a board: its slots, the open tiles, those that can be taken, and a new one.
+
+    With a full reserve each empty slot has taps for both, with its coins.
+    """
 
     slots: tuple[tuple[str, bool, int | None, Prompt], ...]
     open: tuple[Open, ...]
     known: tuple[tuple[str, Prompt], ...]
     new: Prompt | None
+    onto_known: tuple[tuple[str, int | None, Prompt], ...]
+    onto_new: tuple[tuple[str, int | None, Prompt], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,25 +295,34 @@ def _specimens(state: State, seat: int) -> Iterator[Studied]:
 def _objectives(state: State, seat: int, viewer: Viewer) -> Objectives:
     player, known = state.players[seat], known_objective(state, seat, viewer)
     held = player.kept.objectives if player.kept else ()
+    costs = dict(zip(SLOTS, box_of(viewer).slots, strict=True))
+    onto = tuple(laying(state, seat, viewer))
     return Objectives(
         slots=tuple(
             (slot, slot in player.slots, coins, slot_asked(state, seat, slot, viewer))
-            for slot, coins in zip(SLOTS, box_of(viewer).slots, strict=True)
+            for slot, coins in costs.items()
         ),
-        open=tuple(_open(state, seat, tile, viewer) for tile in held),
+        open=(
+            *(_open(state, seat, tile, None, viewer) for tile in held),
+            *(_open(state, seat, tile, slot, viewer) for slot, tile in open_on_slots(player).items()),
+        ),
         known=tuple((tile, _filled(known, tile=tile)) for tile in known.asks[0].choices) if known else (),
         new=new_objective(state, seat),
+        onto_known=tuple((slot, costs[slot], known) for slot, known, _new in onto if known),
+        onto_new=tuple((slot, costs[slot], new) for slot, _known, new in onto),
     )
 
 
-def _open(state: State, seat: int, tile: str, viewer: Viewer) -> Open:
+def _open(state: State, seat: int, tile: str, slot: Slot | None, viewer: Viewer) -> Open:
     read = objective_read(tile)
     reach = tuple(reaching(state, seat, tile, viewer))
+    reach = tuple(each for each in reach if slot in (None, each[0]))
     player = state.players[seat]
     open_needs = needs_open(player.kept.untold) if player.kept else frozenset()
     lacks = lacking(read, player.reached()) if read else ()
     return Open(
         tile,
+        slot,
         needed((need, n) for need, n in lacks if need not in open_needs),
         bool(read and asks_for_ship(read)),
         bool(read and any(need in open_needs for need, _n in read.needs)),

@@ -166,10 +166,8 @@ def _on_a_board(state: State, event: Event) -> State:
             return boards.changed(state, event.seat, event.what, event.n)
         case events.Spent():
             return boards.changed(state, event.seat, event.what, -event.n)
-        case events.ObjectiveRead():
-            return boards.objective_taken(state, event.seat, event.tile().key)
-        case events.ObjectiveTaken():
-            return boards.objective_taken(state, event.seat, event.tile)
+        case events.ObjectiveRead() | events.ObjectiveTaken():
+            return boards.objective_taken(state, event)
         case events.ObjectiveReached():
             return boards.objective_reached(state, event)
         case events.CrewFulfilled():

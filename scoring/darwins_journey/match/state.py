@@ -47,8 +47,10 @@ LEAST_SEATS = 2
 """Alone one plays against Alfred, who has a seat of his own."""
 MOST_SEATS = 4
 ROWS = 3
+RESERVE = 2
+"""So many open objectives lie beside a board; one more lies open on a slot."""
 MOST_OBJECTIVES = 12
-"""Beside a board: two in the reserve, and one on each slot."""
+"""In older logs all lie beside it: two in the reserve, and one on each slot."""
 START_COINS = 4
 START_KNOWLEDGE = 1
 FIFTH_WORKER: Slot = "gold-1"
@@ -92,7 +94,9 @@ class DarwinsJourneySetup(Setup):
 class Kept:
     """A board that is kept: what lies on it, its open objectives, and where its markers stand.
 
-    `paid` are the coins that reached objectives have cost, slot by slot; `delivered` and `examined` tell
+    `objectives` are those of the reserve; `laid` were laid open on slots because it was full, and stay there
+    when they are reached, `turned` came to their slots from the reserve. `paid` are the coins that objectives
+    have cost, slot by slot; `delivered` and `examined` tell
     whether something was delivered or studied in this round, so that the next one may be a visit's second;
     `copied` is the crew card whose action was copied, `chosen` what was chosen with slots and crew cards.
     `camps` are the last tents, each with its camp and its place there from 0: others left the board before
@@ -119,9 +123,16 @@ class Kept:
     paid: Mapping[Slot, int] = field(default_factory=dict)
     delivered: bool = False
     examined: bool = False
+    laid: Mapping[Slot, str] = field(default_factory=dict)
+    turned: Mapping[Slot, str] = field(default_factory=dict)
     copied: str | None = None
     chosen: Mapping[str, str] = field(default_factory=dict)
     untold: frozenset[str] = frozenset()
+
+    @property
+    def is_reserve_full(self) -> bool:
+        """Tell whether one more objective has to lie on a slot, as far as it is known what lies there."""
+        return len(self.objectives) >= RESERVE
 
     def known(self, what: str) -> int | None:
         """One number of the board, None where nobody has said it."""
@@ -150,7 +161,8 @@ class Player:
 
     `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle, None
     where nobody has said it; `fulfilled` are the crew cards that were turned over, each with the row that
-    it is tied to. `emptied` is how many stacks were said to be empty, when so many stamps had left as in
+    it is tied to; `sent` are the specimens that it has delivered, each with whether it is also told that it
+    was studied. `emptied` is how many stacks were said to be empty, when so many stamps had left as in
     `emptied_at`.
     """
 
@@ -162,6 +174,7 @@ class Player:
     crew: tuple[str, ...] = ()
     fulfilled: Mapping[str, int] = field(default_factory=dict)
     placed: int = 0
+    sent: Mapping[Specimen, bool] = field(default_factory=dict)
     counted: int | None = None
     signs: int | None = None
     kept: Kept | None = None

@@ -9,6 +9,7 @@ from typing import get_args
 from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.parts.icons import NOTHING, Icons, icons_key, icons_of
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.studies import deliveries_taken_back
 from scoring.darwins_journey.rules.facts import COLOURS, SPECIMENS, Colour
 from scoring.darwins_journey.rules.routes import SEA
 from scoring.darwins_journey.solo.questions import (
@@ -101,7 +102,7 @@ def museum_told(state: State, told: Collection[object]) -> State:
     elif state.round > 1 or any(player.placed for player in state.players):
         unsure = {state.copy.museum.row[each] for each in before ^ after.standing_museum.tiles}
         side = replace(side, coins_unsure=side.coins_unsure | unsure)
-    return replace(after, solo=side.sure_of("museum"))
+    return deliveries_taken_back(replace(after, solo=side.sure_of("museum")))
 
 
 def _printed_told(state: State, asked: Question, answer: tuple[tuple[str, ...] | str, ...]) -> State:

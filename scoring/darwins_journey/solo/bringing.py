@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES
-from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask
+from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, price_ask
 from scoring.darwins_journey.match.events import StacksCounted
 from scoring.darwins_journey.match.specimen_taps import coin_asked, second_asked, second_study_asked
 from scoring.darwins_journey.match.state import State
@@ -67,8 +67,7 @@ def your_seals(state: State) -> Iterator[Prompt]:
 
 def your_lenses(state: State) -> Iterator[Prompt]:
     """Offer the spaces that can be unlocked next."""
-    kept = state.players[state.people[0]].kept
-    asks = paid_ask(kept, PAID_FOR_SPACE) if kept else ()
+    asks = price_ask(state.players[state.people[0]].kept, PAID_FOR_SPACE)
     for space in lockable(side_of(state)):
         yield Prompt(events.LensLaid(space=space), _("%(space)s", space=Term(space)), asks, "aside")
 

@@ -17,6 +17,7 @@ from scoring.darwins_journey.alfred.facts import (
 )
 from scoring.darwins_journey.match.rounds import worker_placed
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.studies import studies_told
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island
 from scoring.darwins_journey.solo.answers import museum_told
@@ -239,7 +240,8 @@ def studied_seen(state: State, owner: Owner, specimens: Collection[Specimen]) ->
     side = need_kept(state)
     if owner == "alfred":
         return _with(state, replace(side, studied=frozenset(specimens)), "museum")
-    told = studied_told(state, specimens)
+    told, you = studied_told(state, specimens), state.people[0]
+    told = told.with_player(you, studies_told(told.players[you], specimens))
     return _with(told, side_of(told), "museum")
 
 

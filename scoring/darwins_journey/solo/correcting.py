@@ -14,6 +14,7 @@ from scoring.darwins_journey.alfred.parts.cards import CARDS, SHUFFLING
 from scoring.darwins_journey.alfred.parts.icons import icon_symbols
 from scoring.darwins_journey.alfred.parts.pictures import SPRITE
 from scoring.darwins_journey.match.alfred_box import AlfredBox, board_answers, board_stored
+from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, price_ask
 from scoring.darwins_journey.match.camping import CAMPS
 from scoring.darwins_journey.match.copied import (
     ActionCardCopied,
@@ -28,6 +29,7 @@ from scoring.darwins_journey.rules.facts import COLOURS, ENVELOPES, SCROLLS, TEN
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, Island
 from scoring.darwins_journey.solo import events, own_board, own_explorers
+from scoring.darwins_journey.solo.along import kept_of
 from scoring.darwins_journey.solo.changes import lenses_above, most_kept
 from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
 from scoring.darwins_journey.solo.side import (
@@ -214,7 +216,7 @@ def tapped(state: State, topic: str) -> tuple[Prompt | None, ...]:
     side, you = side_of(state), state.people[0]
     match topic:
         case "spaces":
-            return tuple(_space_tapped(side, place) for place in DRAWN)
+            return tuple(_space_tapped(state, place) for place in DRAWN)
         case "stamps":
             stamps = state.players[you].stamps
             room = sum(stamps) < ALL_STAMPS
@@ -269,12 +271,14 @@ def _tent_found(state: State, camp: Camp) -> Prompt | None:
     return replace(_told(event), asks=asks)
 
 
-def _space_tapped(side: Side, place: Place) -> Prompt | None:
+def _space_tapped(state: State, place: Place) -> Prompt | None:
     """A locked space is unlocked by the person; on an open one a worker comes or goes."""
+    side = side_of(state)
     for space in LOCKED:
         if space == place and space not in side.lenses:
             opens = all(above in side.lenses for above in lenses_above(space))
-            return _told(events.LensLaid(space=space)) if opens else None
+            asks = price_ask(kept_of(state), PAID_FOR_SPACE)
+            return replace(_told(events.LensLaid(space=space)), asks=asks) if opens else None
     standing = tuple(each for each in LOOKED_AT if side.workers_at(each))
     others = tuple(each for each in standing if each != place)
     return _told(events.WorkersSeen(places=others if place in standing else (*standing, place)))

@@ -518,10 +518,21 @@ class SpecimenDelivered(Telling):
     coin: YesOrNo | None = None
     visit: Visit | None = None
     """Told where a board that is kept may get the row’s coin, or pay for the second of a visit."""
+    shown: bool = False
+    """Whether the study that it needs is known with it, which older logs did not do."""
+
+    def complete(self, state: State) -> Self:
+        return Telling.complete(self.model_copy(update={"shown": True}), state)
 
     def changed(self, state: State) -> State:
         row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
-        sent = SpecimenSent(seat=state.people[0], specimen=self.specimen, coin=self.coin, visit=self.visit)
+        sent = SpecimenSent(
+            seat=state.people[0],
+            specimen=self.specimen,
+            coin=self.coin,
+            visit=self.visit,
+            shown=self.shown,
+        )
         after = specimen_sent(state, sent)
         if row in unsure and self.coin is None:
             # Whether its row had a coin left for the person, nobody has said.

@@ -131,8 +131,10 @@ def _without_tent(after: State, camp: Camp) -> State:
 
 def _lenses(before: State, after: State, paid: int) -> State:
     kept, then, now = kept_of(after), _own_lenses(side_of(before)), _own_lenses(side_of(after))
-    if kept is None or then == now or "lenses" in kept.untold:
+    if kept is None or then == now:
         return after
+    if "lenses" in kept.untold:
+        return with_kept(after, coins_paid(kept, paid))
     if now < then:
         mine, gone = (_spaces(side_of(each)) for each in (after, before))
         for space in (each for each in gone if each not in mine):

@@ -304,6 +304,15 @@ def test_of_several_things_beside_a_tent_one_is_chosen():
     assert "does not stand" in refused(state, "piece-placed", **tent, beside="icons:coins-9")
 
 
+def test_a_lens_is_asked_its_coins_even_where_the_board_has_none():
+    state = did(kept(), "counted", seat=0, what="coins", n=0)
+    [ask] = offered(state, "piece-placed", what="lenses").asks
+    assert (ask.field, ask.low, ask.high, ask.blank) == ("paid", 0, 9, True)
+    state = did(state, "piece-placed", seat=0, what="lenses", paid=4)
+    assert state.players[0].kept.known("coins") is None and state.players[0].kept.lenses == 1
+    assert any("fewer coins" in each for each in told(state))
+
+
 def test_a_lens_is_paid_for():
     assert asked(offered(kept(), "piece-placed", what="lenses")) == ["paid"]
     state = did(kept(), "piece-placed", seat=0, what="lenses", paid=4)

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from scoring.darwins_journey import GAME
-from scoring.darwins_journey.solo import asking, bringing, events
+from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.solo import asking, bringing, correcting, events
 from scoring.darwins_journey.solo.side import refreshed
+from scoring.darwins_journey.solo.turn import looked_at
 from scoring.offers import next_step
 from tests.scoring.darwins_journey.solo.table import YOU, after, begun, done, drawn, lines, side, with_side
 from tests.scoring.darwins_journey.solo.test_own_board import board, kept
@@ -384,3 +386,42 @@ def test_a_log_that_was_written_before_books_no_place_and_no_knowledge():
     for place in ("elsewhere", "academy-1"):
         older = GAME.event("your-worker", {"seat": YOU, "place": place, "booked": True})
         assert board(GAME.apply(state, older)) == board(state)
+
+
+def lens_taps(state):
+    """Every tap that lays a lens of the person: the likely ones, the board's own, and those of a look."""
+    looking = drawn(with_side(yours(state, "elsewhere"), sure=side(state).sure - {"spaces"}), MAIN)
+    assert looked_at(looking) == "spaces"
+    found = [tap for tap in correcting.tapped(looking, "spaces") if tap and tap.event.kind == "lens-laid"]
+    return [
+        *((state, tap) for tap in bringing.your_lenses(state)),
+        *((state, tap) for tap in board_taps(state, YOU) if tap.event.kind == "lens-laid"),
+        *((looking, tap) for tap in found),
+    ]
+
+
+@pytest.mark.parametrize("has", [0, 2, 9])
+def test_a_lens_is_asked_its_coins_whatever_the_board_has(has):
+    taps = lens_taps(his(kept(coins=has)))
+    assert {tap.event.space for _state, tap in taps} > {"academy-2"} and len(taps) > 8
+    for state, tap in taps:
+        [ask] = [ask for ask in tap.asks if ask.field == "paid"]
+        assert (ask.low, ask.high, ask.blank) == (0, 9, True)
+        free, paid = (after(state, tap.event.model_copy(update={"paid": n})) for n in (0, 3))
+        assert coins(free) == has and board(free).lenses == board(paid).lenses == 1
+        if has < 3:
+            assert coins(paid) is None
+            assert any("fewer coins were counted here than were paid" in each for each in sentences(paid))
+        else:
+            assert coins(paid) == has - 3
+
+
+def test_a_lens_is_paid_for_where_nobody_has_said_how_many_there_are():
+    state = his(kept(coins=9, untold=frozenset({"lenses"})))
+    paid = after(state, events.LensLaid(space="academy-2", paid=4))
+    assert coins(paid) == 5 and board(paid).known("lenses") is None
+
+
+def test_open_coins_are_not_asked_for():
+    taps = lens_taps(his(kept(coins=9, untold=frozenset({"coins"}))))
+    assert all(ask.field != "paid" for _state, tap in taps for ask in tap.asks)
