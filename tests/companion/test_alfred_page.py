@@ -240,7 +240,7 @@ def test_your_turn_is_one_tap_on_the_drawing_and_one_for_what_it_brought(anna):
     while next_step(timeline.of(anna.match).game, standing(anna)):
         go_on(anna)
     shown = page(anna)
-    assert 'id="tap-your-worker-0-correspondence-1-None-False"' in shown
+    assert 'id="tap-your-worker-0-correspondence-1-None-None-None-False"' in shown
     assert 'id="tap-your-worker-0-explore-2' not in shown
     did(anna, events.YourWorker(seat=0, place="correspondence-1"))
     likely = page(anna).split('id="likely-stamps"')[1].split("</div>")[0]

@@ -19,7 +19,7 @@ from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW, AlfredBoard
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.alfred.parts.cards import CARDS
 from scoring.darwins_journey.alfred.parts.words import named
-from scoring.darwins_journey.match.boards import specimen_sent
+from scoring.darwins_journey.match.boards import specimen_sent, specimen_sent_again
 from scoring.darwins_journey.match.camping import CAMPS, spots
 from scoring.darwins_journey.match.copied import ActionCardCopied
 from scoring.darwins_journey.match.events import (
@@ -53,6 +53,7 @@ Scroll = Annotated[int, Field(ge=0, lt=SCROLLS)]
 Scrolled = Annotated[tuple[Lying, ...], Field(min_length=SEALS_A_SCROLL, max_length=SEALS_A_SCROLL)]
 Kept = Literal["coins", "points", "evolution", "track", "ship"]
 """What of his is counted."""
+Distinction = Literal["silver", "gold", "not-taken"]
 TentPlace = Literal["nothing", "camp-place-1", "camp-place-2"]
 TENT_PLACES: tuple[TentPlace, ...] = get_args(TentPlace)
 
@@ -235,6 +236,9 @@ class YourWorker(OnSeat):
 
     place: Place
     others: YesOrNo | None = None
+    tile: Chosen = None
+    distinction: Distinction | None = None
+    """On the special diary: its action with what was chosen, and the distinction of the worker."""
     booked: bool = False
 
     def complete(self, state: State) -> Self:
@@ -485,8 +489,12 @@ class SpecimenDelivered(Telling):
     specimen: Specimen
     visit: Visit | None = None
     """Told where a board that is kept may pay for the second of a visit."""
+    again: bool = False
+    """Whether its tile lies in the museum already, and a special action delivers it again."""
 
     def changed(self, state: State) -> State:
+        if self.again:
+            return specimen_sent_again(state, state.people[0], self.specimen)
         row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
         after = specimen_sent(
             state, SpecimenSent(seat=state.people[0], specimen=self.specimen, visit=self.visit)
@@ -502,7 +510,8 @@ class SpecimenDelivered(Telling):
         return (("deliver",),)
 
     def describe(self) -> Text:
-        return _("You send to the museum: %(what)s", what=Term(self.specimen))
+        message = _("You deliver again: %(what)s") if self.again else _("You send to the museum: %(what)s")
+        return message.given(what=Term(self.specimen))
 
 
 class StampsSeen(Telling):

@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusC
 from scoring.darwins_journey.match import copied
 from scoring.darwins_journey.match.rounds import after_worker
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.solo import changes, events, own_workers
+from scoring.darwins_journey.solo import changes, events, own_actions, own_workers
 from scoring.darwins_journey.solo.moving import carried_out, single
 from scoring.darwins_journey.solo.side import DELIVERY, UNREAD, Side, with_board
 from scoring.darwins_journey.solo.turn import card_drawn, planned
@@ -41,9 +41,10 @@ def played(state: State, event: Event) -> State:
             return faces_seen(state, event)
         case events.YourWorker():
             after = changes.your_worker(state, event.seat, event.place)
-            return (
-                own_workers.worker_fined(state, after, event.place, event.others) if event.booked else after
-            )
+            if not event.booked:
+                return after
+            after = own_workers.worker_fined(state, after, event.place, event.others)
+            return own_actions.action_booked(state, after, event.tile, event.distinction)
         case events.Telling():
             changes.need_kept(state)
             return told(state, event)
