@@ -472,17 +472,33 @@ def sheet(phone: Phone, event: Event) -> set[str]:
                           phone.get("ask/", {"event": stored(event)}).content.decode()))  # fmt: skip
 
 
+def own_turn(phone: Phone) -> None:
+    """Keep the person's board from the setup on, up to the first turn of the person."""
+    [offer] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "alfred-laid"]
+    did(phone, offer.event)
+    did(phone, BoardKept(seat=0))
+    did(phone, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    [begin] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "match-begun"]
+    did(phone, begin.event)
+    drew(phone, "stamps.rest")
+    while side_of(standing(phone)).is_moving:
+        go_on(phone)
+
+
+def test_on_the_special_diary_the_tile_is_one_choice_more_and_what_it_brings_is_booked(anna):
+    own_turn(anna)
+    worker = events.YourWorker(seat=0, place="special-diary")
+    asked = anna.get("ask/", {"event": stored(worker)}).content.decode()
+    assert set(re.findall(r'type="radio" name="(\w+)"', asked)) == {"tile", "others"}
+    assert 'value="tile-7-row-1"' in asked and "Tile 7, row 1: purple" in asked and "any camp" in asked
+    assert "First say which special action" in tap(anna, worker).content.decode()
+    did(anna, worker.model_copy(update={"tile": "tile-7-row-1", "others": "no"}))
+    assert standing(anna).players[0].kept.rows[0][1:] == ("special",)
+
+
 def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     """Taps on the page, a look at the islands and the corrections by hand tell the same thing."""
-    [offer] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"]
-    did(anna, offer.event)
-    did(anna, BoardKept(seat=0))
-    did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
-    [begin] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "match-begun"]
-    did(anna, begin.event)
-    drew(anna, "stamps.rest")
-    while side_of(standing(anna)).is_moving:
-        go_on(anna)
+    own_turn(anna)
     did(anna, events.YourWorker(seat=0, place="explore-1", others="no"))
     by_hand = events.ExplorerSeen(whose="you", island="b", space=0, by_hand=True)
     assert sheet(anna, by_hand) == {"space", "on_board"}

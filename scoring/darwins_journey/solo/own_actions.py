@@ -15,7 +15,7 @@ from scoring.darwins_journey.match.vocabulary import ACTIONS, NOT_TAKEN
 from scoring.darwins_journey.rules.academy import distinction_of
 from scoring.darwins_journey.rules.facts import SPECIAL_DISTINCTIONS
 from scoring.darwins_journey.rules.icons import Icons
-from scoring.darwins_journey.rules.tiles import ACTION_BRINGS, TRADED, TRADING_TILE
+from scoring.darwins_journey.rules.tiles import ACTION_BRINGS, AGAIN_TILE, TRADED, TRADING_TILE
 from scoring.darwins_journey.rules.tiles import ACTIONS as TILES
 from scoring.darwins_journey.solo.along import kept_of, with_kept
 from scoring.darwins_journey.solo.owing import by_tile
@@ -100,7 +100,7 @@ def _tiles(state: State, kept: Kept) -> tuple[str, ...]:
 def _uses(state: State, kept: Kept, tile: str) -> Iterator[Used]:
     for row, seal in seals_free(kept, _brings(state, tile)):
         yield Used(tile, row, seal)
-    if _exchanges(state, tile) and kept.known("knowledge") != 0:
+    if _exchanges(state, tile):
         yield from (Used(tile, trade=trade) for trade in TRADES)
     yield Used(tile)
 
@@ -115,6 +115,8 @@ def _exchanges(state: State, tile: str) -> bool:
 
 def _is_by_hand(state: State, tile: str) -> bool:
     """Tell whether all that a tile brings is entered on the board by hand."""
+    if tile == AGAIN_TILE and not state.museum:
+        return True
     return not (_brings(state, tile) or _exchanges(state, tile) or any(by_tile(state, tile)))
 
 

@@ -127,10 +127,10 @@ def test_knowledge_is_exchanged_for_what_was_chosen(tile, brings):
     assert numbers(used(table(), tile)) == brings
 
 
-def test_without_knowledge_nothing_is_exchanged_and_of_open_knowledge_it_stays_open():
-    assert "tile-5-coins" not in asked(table(knowledge=0))["tile"]
-    state = used(table(untold=frozenset({"knowledge"})), "tile-5-coins")
-    assert board(state).coins == 16 and board(state).known("knowledge") is None
+def test_knowledge_that_the_board_does_not_have_or_that_is_open_is_open_after_an_exchange():
+    for state in (table(knowledge=0), table(untold=frozenset({"knowledge"}))):
+        state = used(state, "tile-5-coins")
+        assert board(state).coins == 16 and board(state).known("knowledge") is None
 
 
 def test_a_penalty_is_paid_beside_what_the_tile_brings():
@@ -256,6 +256,8 @@ def test_only_what_lies_in_the_museum_is_delivered_again():
     with pytest.raises(Illegal, match="not in the museum"):
         after(state, events.SpecimenDelivered(specimen="red-bird", again=True))
     assert not list(bringing.your_repeats(table()))
+    unknown = used(replace(state, museum=None), "tile-3")
+    assert ["Enter on your board what it brings" in each for each in steps(unknown)] == [True]
     # Without that tile nobody can have done it.
     groups = [group.key for group in solo(used(table(), "tile-2"), EVERYTHING).brought]
     assert "again" not in groups
