@@ -490,7 +490,7 @@ def test_on_the_special_diary_the_tile_is_one_choice_more_and_what_it_brings_is_
     worker = events.YourWorker(seat=0, place="special-diary")
     asked = anna.get("ask/", {"event": stored(worker)}).content.decode()
     assert set(re.findall(r'type="radio" name="(\w+)"', asked)) == {"tile", "others"}
-    assert 'value="tile-7-row-1"' in asked and "Tile 7, row 1: purple" in asked and "any camp" in asked
+    assert 'value="tile-7-row-1"' in asked and "Tile 7, row 1" in asked and "any camp" in asked
     assert "First say which special action" in tap(anna, worker).content.decode()
     did(anna, worker.model_copy(update={"tile": "tile-7-row-1", "others": "no"}))
     assert standing(anna).players[0].kept.rows[0][1:] == ("special",)

@@ -245,6 +245,8 @@ def _used_words(used: Used) -> Text:
         return _("Tile %(n)s: %(gain)s", n=used.number, gain=gains_said(((used.trade, TRADED),)))
     if used.row is None:
         return _("Tile %(n)s", n=used.number)
+    if used.seal == "special":
+        return _("Tile %(n)s, row %(row)s", n=used.number, row=used.row)
     colour = SEALS[used.seal]
     return _("Tile %(n)s, row %(row)s: %(colour)s", n=used.number, row=used.row, colour=colour)
 

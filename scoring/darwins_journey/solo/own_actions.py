@@ -8,7 +8,14 @@ from dataclasses import replace
 from scoring.contract import Ask, Illegal
 from scoring.darwins_journey.alfred.parts.words import icons_words
 from scoring.darwins_journey.match.amounts import gains_said
-from scoring.darwins_journey.match.camping import SEALS, icons_booked, icons_done, seals_free
+from scoring.darwins_journey.match.camping import (
+    BOOKED,
+    SEALS,
+    icons_booked,
+    icons_done,
+    seal_taken_back,
+    seals_free,
+)
 from scoring.darwins_journey.match.special_tiles import OTHER_TILE, TRADES, USED, Used
 from scoring.darwins_journey.match.state import ROWS, Kept, State
 from scoring.darwins_journey.match.vocabulary import ACTIONS, NOT_TAKEN
@@ -19,12 +26,14 @@ from scoring.darwins_journey.rules.tiles import ACTION_BRINGS, AGAIN_TILE, TRADE
 from scoring.darwins_journey.rules.tiles import ACTIONS as TILES
 from scoring.darwins_journey.solo.along import kept_of, with_kept
 from scoring.darwins_journey.solo.owing import by_tile
-from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, changed_by
+from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, Stop, changed_by
 from scoring.darwins_journey.solo.view import side_of
 from scoring.steps import Step
 from scoring.words import Text, _
 
 EXCHANGED: Icons = (("knowledge", 1),)
+UNKNOWN = Used("")
+"""A tile of which nobody has said what it is."""
 
 
 def action_asked(state: State, place: Place) -> tuple[Ask, ...]:
@@ -59,16 +68,34 @@ def action_booked(before: State, after: State, tile: str | None, distinction: st
         return after
     if tile not in _tiles(before, known) or distinction not in (None, *_distinctions(known)):
         raise Illegal(_("This cannot be chosen."))
+    found = kept
     for metal, icons in SPECIAL_DISTINCTIONS.items():
         if metal == distinction:
             kept = icons_booked(after, kept, icons)
-    after = with_kept(after, kept)
+    used = USED.get(tile, UNKNOWN)
     if tile == OTHER_TILE:
-        return _told(after, Step("special-unknown", {"seat": after.people[0]}))
-    return _used(after, kept, USED[tile])
+        after = _told(after, Step("special-unknown", {"seat": after.people[0]}))
+    else:
+        after, kept = _used(after, kept, used)
+    gained = tuple((what, getattr(kept, what) - getattr(found, what)) for what in BOOKED)
+    act = Stop(tuple(each for each in gained if each[1]), used.row, used.seal)
+    side = side_of(after)
+    return with_kept(replace(after, solo=replace(side, acts=(*side.acts, act))), kept)
 
 
-def _used(state: State, kept: Kept, used: Used) -> State:
+def actions_settled(before: State, after: State) -> State:
+    """Take back what a worker has brought that does not stand on the special diary after all."""
+    gone = side_of(before).workers_of_yours(SPECIAL_DIARY) - side_of(after).workers_of_yours(SPECIAL_DIARY)
+    kept, side = kept_of(after), side_of(after)
+    if kept is None or gone <= 0:
+        return after
+    for act in reversed(side.acts[-gone:]):
+        kept = icons_booked(after, kept, act.icons, sign=-1)
+        kept = seal_taken_back(kept, act.row, act.seal) if act.row else kept
+    return with_kept(replace(after, solo=replace(side, acts=side.acts[:-gone])), kept)
+
+
+def _used(state: State, kept: Kept, used: Used) -> tuple[State, Kept]:
     you, owed = state.people[0], tuple(by_tile(state, used.tile, sealed=used.row is not None))
     state = replace(state, solo=replace(side_of(state), just=used.tile, owed=owed))
     if used.trade:
@@ -76,14 +103,14 @@ def _used(state: State, kept: Kept, used: Used) -> State:
             # It was paid all the same, so there was more than what stands here.
             kept = replace(kept, untold=kept.untold | {"knowledge"})
         kept = icons_booked(state, kept, EXCHANGED, sign=-1)
-        return with_kept(state, icons_booked(state, kept, ((used.trade, TRADED),)))
+        return state, icons_booked(state, kept, ((used.trade, TRADED),))
     # What he looks at is asked with taps; a seal is laid here, or told for hands.
     laid = SEALS if used.row else ()
     icons = tuple(icon for icon in _brings(state, used.tile) if icon[0] in laid or not changed_by((icon,)))
     kept, steps = icons_done(state, you, kept, icons, "special-brings", used.row, used.seal)
     if _is_by_hand(state, used.tile):
         steps = (*steps, Step("special-by-hand", {"seat": you}, {}, {"action": used.tile}))
-    return _told(with_kept(state, kept), *steps)
+    return _told(state, *steps), kept
 
 
 def _told(state: State, *steps: Step) -> State:

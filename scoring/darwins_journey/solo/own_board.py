@@ -31,6 +31,7 @@ from scoring.darwins_journey.match.vocabulary import CHOOSING
 from scoring.darwins_journey.rules.facts import Camp
 from scoring.darwins_journey.solo.along import KNOWN, NEW, Along, kept_of, on_board_asked, with_kept
 from scoring.darwins_journey.solo.owing import Settling, noted
+from scoring.darwins_journey.solo.own_actions import actions_settled
 from scoring.darwins_journey.solo.own_explorers import explored
 from scoring.darwins_journey.solo.own_workers import fines_settled
 from scoring.darwins_journey.solo.side import Side
@@ -41,7 +42,7 @@ TELLS_TENT: Settling = (("tent", "camp", "navigate"),)
 
 def booked(before: State, after: State, along: Along) -> State:
     """Book tents, lenses, golden ribbons and the spaces of explorers that were told."""
-    after = fines_settled(before, explored(before, after, along))
+    after = actions_settled(before, fines_settled(before, explored(before, after, along)))
     if kept_of(after) is None:
         return after
     return _lenses(before, _tents(before, after, along), along.paid)

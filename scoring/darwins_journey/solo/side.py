@@ -119,7 +119,7 @@ class Yours:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """What the space of an island has brought the person's board, and the row that has taken its seal."""
+    """What an island's space or a special action has brought the person's board, with the row of a seal."""
 
     icons: Icons = ()
     row: int | None = None
@@ -174,7 +174,8 @@ class Side:
     of the person has just come to, or the half of a tile that the person has just won, such as
     letter-4-first, until it is told what that brought; `is_told` where something of it was told already.
     `owed` is what else the person's turn has brought and nobody has told yet, one of the icons of each.
-    `fines` are the coins that the person's board has paid for each of the workers of this round; `strays`
+    `fines` are the coins that the person's board has paid for each of the workers of this round,
+    `acts` what those on the special diary have brought it; `strays`
     says that a worker may stand in a diary of which nobody has said so.
     """
 
@@ -214,6 +215,7 @@ class Side:
     is_told: bool = False
     owed: tuple[Icons, ...] = ()
     fines: tuple[tuple[Place, int], ...] = ()
+    acts: tuple[Stop, ...] = ()
     strays: bool = False
 
     @property
@@ -258,6 +260,9 @@ class Side:
 
     def workers_at(self, place: Place) -> int:
         return sum(each == place for _owner, each in self.standing)
+
+    def workers_of_yours(self, place: Place) -> int:
+        return self.standing.count(("you", place))
 
     def with_lens(self, space: LockedSpace, owner: Owner | None) -> Side:
         """Lay a lens, or take it away again."""
@@ -306,7 +311,7 @@ def refreshed(side: Side) -> Side:
     scrolls = tuple(zip(*columns, strict=True))
     moved = replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD)
     followed = side.sure & {"his"}
-    moved = replace(moved, away=frozenset(), standing=(), fines=(), strays=False)
+    moved = replace(moved, away=frozenset(), standing=(), fines=(), acts=(), strays=False)
     return replace(moved, sure=followed, just="", owed=())
 
 

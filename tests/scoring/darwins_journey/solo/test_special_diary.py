@@ -294,3 +294,16 @@ def test_the_distinction_of_the_worker_is_booked_beside_its_tile(metal, brings):
     assert numbers(used(table(rows=(SILVER, GOLD, ("red",))), "tile-11", distinction=metal)) == brings
     older = tap(table(rows=(SILVER, GOLD, ("red",)))).event
     assert numbers(after(table(rows=(SILVER, GOLD, ("red",))), older)) == (9, 0, 0, 1)
+
+
+# What was told wrongly.
+
+
+@pytest.mark.parametrize("tile", ["tile-2", "tile-5-points", "tile-7-row-1", "tile-11"])
+def test_what_a_worker_brought_that_did_not_stand_there_is_taken_back(tile):
+    state = table(rows=(SILVER, ("blue",), ("red",)))
+    wrong = used(state, tile, distinction="silver")
+    right = after(wrong, events.WorkersSeen(places=("small",)))
+    assert board(right) == board(state) and not side(right).acts
+    # Others that stand elsewhere change nothing of it.
+    assert board(after(wrong, events.WorkersSeen(places=("special-diary", "small")))) == board(wrong)
