@@ -489,7 +489,7 @@ def sheet(phone: Phone, event: Event) -> set[str]:
                           phone.get("ask/", {"event": stored(event)}).content.decode()))  # fmt: skip
 
 
-def your_turn_with_a_board(phone: Phone) -> None:
+def own_turn(phone: Phone) -> None:
     """The person's turn after his first card, with the person's board kept from the setup on."""
     [offer] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "alfred-laid"]
     did(phone, offer.event)
@@ -503,7 +503,7 @@ def your_turn_with_a_board(phone: Phone) -> None:
 
 
 def test_a_space_unlocked_asks_only_for_its_coins_and_the_board_for_the_space_too(anna):
-    your_turn_with_a_board(anna)
+    own_turn(anna)
     did(anna, events.YourWorker(seat=0, place="small", others="no"))
     offers = list(bringing.your_lenses(standing(anna)))
     first, *others = [each.event for each in offers]
@@ -515,9 +515,20 @@ def test_a_space_unlocked_asks_only_for_its_coins_and_the_board_for_the_space_to
     assert side_of(standing(anna)).lenses == {others[0].space: "you"}
 
 
+def test_on_the_special_diary_the_tile_is_one_choice_more_and_what_it_brings_is_booked(anna):
+    own_turn(anna)
+    worker = events.YourWorker(seat=0, place="special-diary")
+    asked = anna.get("ask/", {"event": stored(worker)}).content.decode()
+    assert set(re.findall(r'type="radio" name="(\w+)"', asked)) == {"tile", "others"}
+    assert 'value="tile-7-row-1"' in asked and "Tile 7, row 1" in asked and "any camp" in asked
+    assert "First say which special action" in tap(anna, worker).content.decode()
+    did(anna, worker.model_copy(update={"tile": "tile-7-row-1", "others": "no"}))
+    assert standing(anna).players[0].kept.rows[0][1:] == ("special",)
+
+
 def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     """Taps on the page, a look at the islands and the corrections by hand tell the same thing."""
-    your_turn_with_a_board(anna)
+    own_turn(anna)
     did(anna, events.YourWorker(seat=0, place="explore-1", others="no"))
     by_hand = events.ExplorerSeen(whose="you", island="b", space=0, by_hand=True)
     assert sheet(anna, by_hand) == {"space", "on_board"}

@@ -39,7 +39,7 @@ from scoring.darwins_journey.match.state import (
 from scoring.darwins_journey.match.studies import delivery_shown, still_shown, studies_told
 from scoring.darwins_journey.match.vocabulary import NOT_TAKEN
 from scoring.darwins_journey.rules.academy import is_full, row_gain
-from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot
+from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot, Specimen
 from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY, Museum, delivered, income
 from scoring.darwins_journey.rules.objectives import free_slots, objective_read
@@ -434,6 +434,19 @@ def specimen_sent(state: State, event: events.SpecimenSent) -> State:
     # The income of the first delivery may pay for the second, but not its own.
     kept = icons_booked(state, _visited(replace(player.kept, delivered=True), event.visit), gained)
     return state.with_player(event.seat, replace(player, kept=kept))
+
+
+def specimen_sent_again(state: State, seat: int, specimen: Specimen) -> State:
+    """Deliver what lies in the museum once more: it stays there, and the coin of its row too."""
+    player, museum = _person(state, seat), state.standing_museum
+    if specimen not in museum.tiles:
+        raise Illegal(_("This specimen is not in the museum."))
+    came = income(museum, specimen, again=True)
+    state = replace(state, steps=(Step("sent", {"seat": seat}, {"coins": came.coins, "steps": came.steps}),))
+    if player.kept is None:
+        return state
+    gained: Icons = (("coins", came.coins), ("evolution", came.steps))
+    return state.with_player(seat, replace(player, kept=icons_booked(state, player.kept, gained)))
 
 
 def _museum_found(state: State, event: events.SpecimenSent) -> tuple[State, Museum]:

@@ -12,7 +12,13 @@ from scoring.darwins_journey.match.draft import DRAFTED
 from scoring.darwins_journey.match.judging import FIRST_HALF
 from scoring.darwins_journey.match.laying_out import LYING
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.vocabulary import beside_words, card_words, crew_action_words, reward_words
+from scoring.darwins_journey.match.vocabulary import (
+    ACTIONS,
+    beside_words,
+    card_words,
+    crew_action_words,
+    reward_words,
+)
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.steps import Sentences, Step, in_words, named
@@ -63,6 +69,8 @@ def _words(copy: Copy, key: str) -> Text:
     if key.startswith(LYING):
         tiles = tuple(Term(each) for each in key.removeprefix(LYING).split())
         return _("%(tiles)s", tiles=tiles)
+    if key in ACTIONS:
+        return ACTIONS[key]
     tile, _dash, part = key.rpartition("-")
     return crew_action_words(copy, key) if key in CREW else reward_words(copy, tile, first=part == FIRST_HALF)
 
@@ -206,6 +214,18 @@ SENTENCES: Sentences = {
     ),
     "camp-brings": ("camps", _("%(seat)s, from the camp: %(actions)s. Do it on the table.")),
     "space-brings": ("explore", _("%(seat)s, from the island’s space: %(actions)s. Do it on the table.")),
+    "special-brings": (
+        "special-actions",
+        _("%(seat)s, from the special action: %(actions)s. Do it on the table."),
+    ),
+    "special-by-hand": (
+        "special-actions",
+        _("%(seat)s, from the special action: %(action)s. Enter on your board what it brings."),
+    ),
+    "special-unknown": (
+        "special-actions",
+        _("%(seat)s: enter on your board what this special action brings."),
+    ),
     "tents-back": (
         "camps",
         _("%(seat)s: the tent is taken back. Take back on the table what its camp has brought, too."),
@@ -246,6 +266,6 @@ WITH_A_BOARD = ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space
 ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
-    if key in WITH_A_BOARD or key.endswith(("-back", "-open")) or key.startswith((TENT, "slot-"))
+    if key in WITH_A_BOARD or key.endswith(("-back", "-open")) or key.startswith((TENT, "slot-", "special-"))
 )
 """What a tap far down on the page, on a board, may lead to."""

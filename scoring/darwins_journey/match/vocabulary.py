@@ -9,7 +9,9 @@ from collections.abc import Iterable
 from typing import get_args
 
 from scoring.darwins_journey.alfred.parts.words import SYMBOLS, icons_words, named
+from scoring.darwins_journey.match.amounts import gains_said
 from scoring.darwins_journey.match.events import ELSEWHERE, PLACES
+from scoring.darwins_journey.match.special_tiles import OTHER_TILE, USED, Used
 from scoring.darwins_journey.match.state import ROWS as WORKER_ROWS
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.evolution import ROWS
@@ -18,7 +20,7 @@ from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
-from scoring.darwins_journey.rules.tiles import CREW
+from scoring.darwins_journey.rules.tiles import CREW, TRADED
 from scoring.darwins_journey.rules.tiles import GOALS as GOAL_KEYS
 from scoring.darwins_journey.solo.places import CAMPS
 from scoring.darwins_journey.solo.places import PLACES as SOLO
@@ -236,6 +238,24 @@ CHOOSING: dict[str, Text] = {
 """What a player chooses with a reward."""
 MUSEUM_ROWS = tuple(f"museum-row-{row}" for row in range(1, ROWS + 1))
 """The rows of a museum whose rows have several colours."""
+
+
+def _used_words(used: Used) -> Text:
+    if used.trade:
+        return _("Tile %(n)s: %(gain)s", n=used.number, gain=gains_said(((used.trade, TRADED),)))
+    if used.row is None:
+        return _("Tile %(n)s", n=used.number)
+    if used.seal == "special":
+        return _("Tile %(n)s, row %(row)s", n=used.number, row=used.row)
+    colour = SEALS[used.seal]
+    return _("Tile %(n)s, row %(row)s: %(colour)s", n=used.number, row=used.row, colour=colour)
+
+
+TILES_USED: dict[str, Text] = {
+    **{key: _used_words(used) for key, used in USED.items()},
+    OTHER_TILE: _("Another tile"),
+}
+"""A special action tile by its number, with what was chosen; what it does on this table stands beside."""
 WORDS: dict[str, Text] = {
     **SPECIMENS,
     **SLOTS,
@@ -249,6 +269,7 @@ WORDS: dict[str, Text] = {
     **TENT_PLACES,
     **SEAL_FROM,
     **SEAL_OF_COLOUR,
+    **TILES_USED,
     **{key: _("row %(n)s from the top", n=n) for n, key in enumerate(MUSEUM_ROWS, 1)},
     **{key: _("Row %(n)s", n=n) for n, key in enumerate(SEAL_ROWS, 1)},
     **{key: _("Row %(n)s: %(colour)s", n=n, colour=SEALS[seal]) for key, (n, seal) in SEALS_LAID.items()},

@@ -57,6 +57,13 @@ def row_gain(seals: int) -> RowGain:
     return RowGain(DISTINCTIONS.get(seals + 1), gained)
 
 
+def distinction_of(seals: int) -> Literal["silver", "gold"] | None:
+    """Say which distinction a row with so many seals has brought its worker: the higher one."""
+    return next(
+        (metal for least, metal in sorted(DISTINCTIONS.items(), reverse=True) if seals >= least), None
+    )
+
+
 def is_full(seals: int) -> bool:
     """Tell whether a row has no space left."""
     return seals >= ROW_SPACES

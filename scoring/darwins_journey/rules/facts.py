@@ -78,6 +78,11 @@ ROW_POINTS = {5: 3, 6: 10}
 """Points for a worker's row with so many seals."""
 DISTINCTIONS: dict[int, Literal["silver", "gold"]] = {4: "silver", 6: "gold"}
 """The distinction that a row's seal of this number brings."""
+SPECIAL_DISTINCTIONS: dict[Literal["silver", "gold"], tuple[Bonus, ...]] = {
+    "silver": (("coins", 2),),
+    "gold": (("coins", 2), ("points", 3)),
+}
+"""What a worker brings on the special diary; a gold one has the bonus of a silver one too."""
 TENTS_POINTS = 5
 
 SCROLL_COSTS = (0, 1, 2, 3)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, ROW_SPACES, Bonus, Colour, Kind, Seal
+from scoring.darwins_journey.rules.icons import Icons
 
 ACTIONS = tuple(f"action-{number}" for number in range(1, 13))
 LETTERS = tuple(f"letter-{number}" for number in range(1, 9))
@@ -74,6 +75,18 @@ CREW_BRINGS: dict[str, tuple[Bonus, ...]] = {
     "crew-16": (("evolution", 2), ("knowledge", 1), ("coins", 3)),
 }
 """What the actions of crew cards bring in numbers; the others move or place something."""
+ACTION_BRINGS: dict[str, Icons] = {
+    "action-2": (("coins", 3), ("knowledge", 1)),
+    "action-7": (("special-seal", 1),),
+}
+"""What special action tiles bring that a board counts; of 10 to 12 that is not sure, so it is not here."""
+TRADING_TILE = "action-5"
+TRADED = 7
+"""Coins, or points, for one temporary knowledge."""
+AGAIN_TILE = "action-3"
+"""Its action delivers again what lies in the museum."""
+LOCKED_TILE = "action-9"
+"""Its action is that of any locked space without a lens."""
 COPYING_CARD = "crew-7"
 """Its action is that of another crew card (copy-crew)."""
 

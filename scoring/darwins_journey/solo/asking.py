@@ -12,7 +12,7 @@ from scoring.darwins_journey.match.copied import beside_ask, bonus_card_ask, bro
 from scoring.darwins_journey.match.profile import Box
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.solo import events, own_places, own_workers
+from scoring.darwins_journey.solo import events, own_actions, own_places, own_workers
 from scoring.darwins_journey.solo.bringing import brought
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections, faces_asked, tapped
 from scoring.darwins_journey.solo.instructions import Instruction
@@ -183,7 +183,11 @@ def your_workers(state: State) -> Iterator[Prompt]:
     for place in PLACES:
         if _has_room(side, place):
             label = _("%(place)s", place=Term(place))
-            asks = (*own_workers.others_asked(state, place), *own_places.place_asked(state, place))
+            asks = (
+                *own_workers.others_asked(state, place),
+                *own_actions.action_asked(state, place),
+                *own_places.place_asked(state, place),
+            )
             yield Prompt(events.YourWorker(seat=seat, place=place), label, asks)
 
 

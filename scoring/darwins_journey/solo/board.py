@@ -12,6 +12,7 @@ from scoring.darwins_journey.alfred.parts.pictures import Drawn, card_drawn
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
+from scoring.darwins_journey.rules.tiles import ACTIONS, AGAIN_TILE
 from scoring.darwins_journey.solo import asking, bringing, correcting
 from scoring.darwins_journey.solo.moving import asked_at
 from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
@@ -187,6 +188,7 @@ OWED: dict[str, tuple[str, ...]] = {
     "tents": ("navigate", "camp", "tent"),
     "studies": ("navigate", "study"),
     "deliveries": ("deliver",),
+    "again": ("deliver",),
 }
 """What of a reward, a tent or a space brings it."""
 LIKELY: dict[str, tuple[str, ...]] = {
@@ -197,6 +199,7 @@ LIKELY: dict[str, tuple[str, ...]] = {
     "tents": tuple(CAMP_COSTS),
     "studies": (),
     "deliveries": ("museum",),
+    "again": (),
 }
 """Where a worker most likely brings it, or an explorer that has come to this space of its island."""
 
@@ -221,13 +224,15 @@ def _groups(state: State) -> Iterator[Brought]:
         ("explorers", _("Your explorer now on"), bringing.your_explorers(state)),
         *_finds(state),
         ("deliveries", _("A specimen sent to the museum"), bringing.your_deliveries(state)),
+        ("again", _("A specimen delivered again"), bringing.your_repeats(state)),
         ("studies", _("A specimen studied"), bringing.your_studies(state)),
         ("tents", _("Your tent"), bringing.your_tents(state)),
     )
+    is_any_studied = side_of(state).just in ACTIONS
     for key, label, offered in found:
         taps = tuple(offered)
         # What was studied there already is nothing that it can have brought.
-        is_possible = key != "studies" or any(not tap.asks for tap in taps)
+        is_possible = key != "studies" or is_any_studied or any(not tap.asks for tap in taps)
         yield Brought(key, label, taps, is_possible and _is_likely(state, key))
 
 
@@ -244,6 +249,8 @@ def _is_likely(state: State, key: str) -> bool:
     just = side_of(state).just
     if key.startswith("find-") or key == "stacks":
         return True
+    if (key == "again" and just not in ACTIONS) or (key == "deliveries" and just == AGAIN_TILE):
+        return False
     if bringing.owed_now(side_of(state), *OWED[key]):
         return True
     if key == "studies" and bringing.has_specimen(state, just):

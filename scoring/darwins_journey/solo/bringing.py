@@ -13,6 +13,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, TENTS, Camp, Specimen
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, within
+from scoring.darwins_journey.rules.tiles import ACTIONS, AGAIN_TILE, LOCKED_TILE
 from scoring.darwins_journey.solo import events, own_board, own_explorers
 from scoring.darwins_journey.solo.along import NEW
 from scoring.darwins_journey.solo.changes import lenses_above
@@ -33,15 +34,18 @@ def your_stamps(state: State) -> Iterator[Prompt]:
     """Offer each envelope with the stamps that the person's last worker brought, else with one more."""
     you, last = state.people[0], side_of(state).just
     player = state.players[you]
-    more = sum(owed_now(side_of(state), "stamps")[:1]) or 1
+    owed = owed_now(side_of(state), "stamps")
+    # Of the spaces that a special action may use any can be the one; else one thing is told after the other.
+    numbers = owed if last == LOCKED_TILE else owed[:1]
     if last.startswith("correspondence"):
-        more = next((strength(state.copy, space) or 1 for space in SPACES if space == last), 1)
-    more = min(more, ALL_STAMPS - sum(player.stamps))
-    for at in range(ENVELOPES) if more else ():
-        event = events.StampsSeen(seat=you, envelope=at + 1, stamps=player.stamps[at] + more)
-        yield Prompt(
-            event, _("+ %(count)s on envelope %(envelope)s", count=more, envelope=at + 1), weight="aside"
-        )
+        numbers = tuple(strength(state.copy, space) or 1 for space in SPACES if space == last)
+    left = ALL_STAMPS - sum(player.stamps)
+    for more in dict.fromkeys(min(each, left) for each in numbers or (1,)) if left else ():
+        for at in range(ENVELOPES):
+            event = events.StampsSeen(seat=you, envelope=at + 1, stamps=player.stamps[at] + more)
+            yield Prompt(
+                event, _("+ %(count)s on envelope %(envelope)s", count=more, envelope=at + 1), weight="aside"
+            )
 
 
 def your_stacks(state: State) -> Iterator[Prompt]:
@@ -126,7 +130,8 @@ def your_finds(state: State) -> Iterator[tuple[str, Prompt]]:
 
 def owed_now(side: Side, *icons: str) -> tuple[int, ...]:
     """List how many of these icons something has brought that is asked now."""
-    asked = (owed for owed in side.owed if len(owed) <= MOST_ASKED)
+    is_named = side.just in ACTIONS
+    asked = (owed for owed in side.owed if is_named or len(owed) <= MOST_ASKED)
     return tuple(n for owed in asked for icon, n in owed if icon in icons)
 
 
@@ -202,6 +207,23 @@ def your_deliveries(state: State) -> Iterator[Prompt]:
         yield Prompt(sent, _("You sent another specimen"), (ask, *coin, *second), "aside")
 
 
+def your_repeats(state: State) -> Iterator[Prompt]:
+    """Offer to deliver again what lies in the museum: what the person has studied, else any of it."""
+    if AGAIN_TILE not in (state.actions or ACTIONS):
+        return
+    lying = tuple(each for each in state.copy.museum.order if each in (state.museum or ()))
+    studied = yours_studied(state)
+    for specimen in lying:
+        if specimen in studied:
+            event = events.SpecimenDelivered(specimen=specimen, again=True)
+            yield Prompt(event, _("%(specimen)s", specimen=Term(specimen)), weight="aside")
+    others = tuple(each for each in lying if each not in studied)
+    if others:
+        ask = Ask("specimen", _("Specimen"), shape="choice", choices=others, pictures=PICTURES, blank=True)
+        sent = events.SpecimenDelivered(specimen=others[0], again=True)
+        yield Prompt(sent, _("You delivered another specimen again"), (ask,), "aside")
+
+
 def camps_reached(state: State) -> tuple[Camp, ...]:
     """The camps that the person's worker may just have brought a tent to; otherwise all."""
     just = side_of(state).just
@@ -226,4 +248,5 @@ def brought(state: State) -> Iterator[Prompt]:
         yield from group(state)
     yield from (prompt for _place, prompt in your_finds(state))
     yield from your_deliveries(state)
+    yield from your_repeats(state)
     yield from your_tents(state)

@@ -10,7 +10,7 @@ from scoring.darwins_journey.match.camping import spots_in
 from scoring.darwins_journey.match.events import StampsCounted
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import Camp
-from scoring.darwins_journey.solo import events
+from scoring.darwins_journey.solo import events, own_actions
 from scoring.darwins_journey.solo.answers import need_first_tiles
 from scoring.darwins_journey.solo.moving import instruction
 from scoring.darwins_journey.solo.questions import beside_needed
@@ -33,6 +33,8 @@ def check(state: State, event: Event) -> None:
             asked = waiting(state)
             if asked is None or (asked.about, asked.at) != (event.about, event.at):
                 raise Illegal(_("This is no longer the next step."))
+        case events.YourWorker():
+            own_actions.need_action(state, event.place, event.tile, event.distinction)
         case events.MuseumSeen(specimens=tiles):
             need_first_tiles(state, len(tiles))
         case events.TentsSeen(whose="alfred", camps=camps):

@@ -19,7 +19,7 @@ from scoring.darwins_journey.alfred.parts.board import LONGEST_ROW, AlfredBoard
 from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusCard
 from scoring.darwins_journey.alfred.parts.cards import CARDS
 from scoring.darwins_journey.alfred.parts.words import named
-from scoring.darwins_journey.match.boards import specimen_sent, visit_told
+from scoring.darwins_journey.match.boards import specimen_sent, specimen_sent_again, visit_told
 from scoring.darwins_journey.match.camping import CAMPS, spots
 from scoring.darwins_journey.match.copied import ActionCardCopied
 from scoring.darwins_journey.match.events import (
@@ -55,6 +55,7 @@ Scroll = Annotated[int, Field(ge=0, lt=SCROLLS)]
 Scrolled = Annotated[tuple[Lying, ...], Field(min_length=SEALS_A_SCROLL, max_length=SEALS_A_SCROLL)]
 Kept = Literal["coins", "points", "evolution", "track", "ship"]
 """What of his is counted."""
+Distinction = Literal["silver", "gold", "not-taken"]
 TentPlace = Literal["nothing", "camp-place-1", "camp-place-2"]
 TENT_PLACES: tuple[TentPlace, ...] = get_args(TentPlace)
 
@@ -241,6 +242,9 @@ class YourWorker(OnSeat):
     others: YesOrNo | None = None
     knowledge: Annotated[int, Field(ge=0, le=KNOWLEDGE)] | None = None
     coins: Annotated[int, Field(ge=-MOST_ELSEWHERE, le=MOST_ELSEWHERE)] | None = None
+    tile: Chosen = None
+    distinction: Distinction | None = None
+    """On the special diary: its action with what was chosen, and the distinction of the worker."""
     booked: bool = False
     with_place: bool = False
 
@@ -520,11 +524,15 @@ class SpecimenDelivered(Telling):
     """Told where a board that is kept may get the row’s coin, or pay for the second of a visit."""
     shown: bool = False
     """Whether the study that it needs is known with it, which older logs did not do."""
+    again: bool = False
+    """Whether its tile lies in the museum already, and a special action delivers it again."""
 
     def complete(self, state: State) -> Self:
         return Telling.complete(self.model_copy(update={"shown": True}), state)
 
     def changed(self, state: State) -> State:
+        if self.again:
+            return specimen_sent_again(state, state.people[0], self.specimen)
         row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
         sent = SpecimenSent(
             seat=state.people[0],
@@ -546,7 +554,8 @@ class SpecimenDelivered(Telling):
         return (("deliver",),)
 
     def describe(self) -> Text:
-        return _("You send to the museum: %(what)s", what=Term(self.specimen))
+        message = _("You deliver again: %(what)s") if self.again else _("You send to the museum: %(what)s")
+        return message.given(what=Term(self.specimen))
 
 
 class StampsSeen(Telling):

@@ -11,12 +11,13 @@ from dataclasses import replace
 
 from scoring.contract import Event
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES, Space
-from scoring.darwins_journey.alfred.parts.icons import IconKey, Icons, icons_named
+from scoring.darwins_journey.alfred.parts.icons import Icon, IconKey, Icons, icons_named
 from scoring.darwins_journey.match import events as told
 from scoring.darwins_journey.match.camping import SEALS, beside
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_BRINGS, TENTS, Bonus, Camp
 from scoring.darwins_journey.rules.routes import Island
+from scoring.darwins_journey.rules.tiles import LOCKED_TILE
 from scoring.darwins_journey.solo.deeds.diaries import strength
 from scoring.darwins_journey.solo.deeds.rewards import reward_of
 from scoring.darwins_journey.solo.side import LOCKED_ACTIONS, REWARD, OwnLens, changed_by
@@ -167,8 +168,7 @@ def by_space(state: State, space: Space) -> Iterator[Icons]:
         yield (("tent", 1),)
         yield (("study", 1),)
         return
-    icon: IconKey = "stamps" if page == "correspondence" else page
-    yield ((icon, strength(state.copy, space) or 0),)
+    yield (_on_page(state, space),)
 
 
 def _gains(state: State, camp: Camp) -> Icons:
@@ -197,6 +197,28 @@ def _by_slot(state: State, slot: str) -> Iterator[Icons]:
 def _by_crew(state: State, card: str) -> Iterator[Icons]:
     own = state.copy.crew_actions.get(card)
     yield from CREW_MOVES.get(card, ()) if own is None else ((icon,) for icon in own)
+
+
+def by_tile(state: State, tile: str, *, sealed: bool = False) -> Iterator[Icons]:
+    """What a special action brings that he looks at, the alternatives of each together; seals if not laid."""
+    own = state.copy.actions.get(tile)
+    if own is None and tile == LOCKED_TILE:
+        yield _locked(state)
+        return
+    for icon in own or ACTION_MOVES.get(tile, ()):
+        if changed_by((icon,)) and not (sealed and icon[0] in SEALS):
+            yield (icon,)
+
+
+def _locked(state: State) -> Icons:
+    """The actions of the spaces without a lens: one of them is done, each number once."""
+    found = (_on_page(state, space) for space in LOCKED if space not in side_of(state).lenses)
+    return tuple(dict.fromkeys(found))
+
+
+def _on_page(state: State, space: Space) -> Icon:
+    page = SPACES[space].page
+    return "stamps" if page == "correspondence" else page, strength(state.copy, space) or 0
 
 
 def by_special_action(state: State) -> Icons:

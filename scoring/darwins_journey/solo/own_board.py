@@ -33,6 +33,7 @@ from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEALS_
 from scoring.darwins_journey.rules.facts import COLOURS, Camp
 from scoring.darwins_journey.solo.along import KNOWN, NEW, Along, kept_of, on_board_asked, with_kept
 from scoring.darwins_journey.solo.owing import Settling, noted
+from scoring.darwins_journey.solo.own_actions import actions_settled
 from scoring.darwins_journey.solo.own_explorers import explored
 from scoring.darwins_journey.solo.own_workers import fines_settled
 from scoring.darwins_journey.solo.side import Lying, OwnLens, Side
@@ -43,7 +44,7 @@ TELLS_TENT: Settling = (("tent", "camp", "navigate"),)
 
 def booked(before: State, after: State, along: Along) -> State:
     """Book tents, lenses, golden ribbons and the spaces of explorers that were told."""
-    after = fines_settled(before, explored(before, after, along))
+    after = actions_settled(before, fines_settled(before, explored(before, after, along)))
     if kept_of(after) is None:
         return after
     return _seal(_lenses(before, _tents(before, after, along), along.paid), along)

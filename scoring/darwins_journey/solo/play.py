@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusC
 from scoring.darwins_journey.match import copied
 from scoring.darwins_journey.match.rounds import after_worker
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.solo import changes, events, own_places, own_workers
+from scoring.darwins_journey.solo import changes, events, own_actions, own_places, own_workers
 from scoring.darwins_journey.solo.moving import carried_out, single
 from scoring.darwins_journey.solo.side import DELIVERY, UNREAD, Side, with_board
 from scoring.darwins_journey.solo.turn import card_drawn, planned
@@ -43,6 +43,7 @@ def played(state: State, event: Event) -> State:
             after = changes.your_worker(state, event.seat, event.place)
             if event.booked:
                 after = own_workers.worker_fined(state, after, event.place, event.others)
+                after = own_actions.action_booked(state, after, event.tile, event.distinction)
             if event.with_place:
                 after = own_places.place_booked(state, after, event.place, event.knowledge, event.coins)
             return after

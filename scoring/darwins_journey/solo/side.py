@@ -129,7 +129,7 @@ class Yours:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """What the space of an island has brought the person's board, and the row that has taken its seal."""
+    """What an island's space or a special action has brought the person's board, with the row of a seal."""
 
     icons: Icons = ()
     row: int | None = None
@@ -202,8 +202,8 @@ class Side:
     `standing` are the workers in the order in which they were placed; one that does not stand where it was
     told stands elsewhere, and `lifted` says where it was told. Of those that a look has `found` nobody knows
     since when they stand there. `fines` are what the person's board has paid for workers of this round; all
-    three go by the place of a worker in `standing`. `strays` says that a worker may stand in a diary of which
-    nobody has said so.
+    three go by the place of a worker in `standing`. `acts` is what the person's workers on the special diary
+    have brought the board. `strays` says that a worker may stand in a diary of which nobody has said so.
     """
 
     level: Level = "white"
@@ -244,6 +244,7 @@ class Side:
     lifted: Mapping[int, Place] = field(default_factory=dict)
     found: frozenset[int] = frozenset()
     fines: Mapping[int, Fine] = field(default_factory=dict)
+    acts: tuple[Stop, ...] = ()
     strays: bool = False
 
     @property
@@ -288,6 +289,9 @@ class Side:
 
     def workers_at(self, place: Place) -> int:
         return sum(each == place for _owner, each in self.standing)
+
+    def workers_of_yours(self, place: Place) -> int:
+        return self.standing.count(("you", place))
 
     def with_lens(self, space: OwnLens, owner: Owner | None) -> Side:
         """Lay a lens, or take it away again."""
@@ -337,7 +341,7 @@ def refreshed(side: Side) -> Side:
     moved = replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD)
     followed = side.sure & {"his"}
     moved = replace(moved, away=frozenset(), strays=False)
-    moved = replace(moved, standing=(), lifted={}, found=frozenset(), fines={})
+    moved = replace(moved, standing=(), lifted={}, found=frozenset(), fines={}, acts=())
     return replace(moved, sure=followed, just="", owed=())
 
 

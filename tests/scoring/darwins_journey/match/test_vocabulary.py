@@ -10,7 +10,7 @@ from scoring.darwins_journey.solo.events import WorkersSeen, YourWorker
 
 NOT_NAMES = {
     "ACTIONS", "CREW", "CREW_ACTIONS", "DECIDED", "FIRST_PART", "NEEDED", "NEED_WORDS", "SEALS_LAID",
-    "SECOND_PART", "WORDS",
+    "SECOND_PART", "USED", "WORDS",
 }  # fmt: skip
 """Sentences that belong to a key, but are not what it is called."""
 TABLES = [
