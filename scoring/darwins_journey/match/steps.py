@@ -14,6 +14,7 @@ from scoring.darwins_journey.match.laying_out import LYING
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import beside_words, card_words, crew_action_words, reward_words
 from scoring.darwins_journey.rules.copies import Copy
+from scoring.darwins_journey.rules.routes import ISLANDS
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.steps import Sentences, Step, in_words, named
 from scoring.words import Param, Term, Text, _, ngettext
@@ -153,6 +154,15 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    **{
+        f"ashore-{island}": (
+            "ribbons",
+            _("%(seat)s puts an explorer on the start of island %(island)s: silver ribbon.").given(
+                island=island.upper()
+            ),
+        )
+        for island in ISLANDS
+    },
     "decided-anew": ("alfred-turn", _("This changes what Alfred decides.")),
     "silver": ("silver-distinction", _("%(seat)s: a silver distinction in row %(row)s.")),
     "gold": ("gold-distinction", _("%(seat)s: a gold distinction in row %(row)s.")),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from scoring.contract import Ask
+from scoring.darwins_journey.match.events import YesOrNo
 from scoring.darwins_journey.match.state import Kept, State
 from scoring.words import _
 
@@ -19,7 +20,8 @@ class Along:
     """What comes along with something told: coins paid, the place of a tent, the symbol beside it …
 
     `looked`: a look at the table has found it; `row` is the row for the seal of an island's space, with its
-    colour; at so many golden ribbons Alfred was first, `his_ribbons`, the end of the island among them.
+    colour; at so many golden ribbons Alfred was first, `his_ribbons`, the end of the island
+    among them; `first` says whether the person's ship was the first at the end of the sea.
     """
 
     looked: bool
@@ -29,6 +31,7 @@ class Along:
     beside: str | None = None
     row: str | None = None
     his_ribbons: int | None = None
+    first: YesOrNo | None = None
 
     @property
     def is_known(self) -> bool:

@@ -32,16 +32,17 @@ from scoring.darwins_journey.rules.facts import Camp
 from scoring.darwins_journey.solo.along import KNOWN, NEW, Along, kept_of, on_board_asked, with_kept
 from scoring.darwins_journey.solo.owing import Settling, noted
 from scoring.darwins_journey.solo.own_explorers import explored
+from scoring.darwins_journey.solo.own_ship import sailed
 from scoring.darwins_journey.solo.own_workers import fines_settled
 from scoring.darwins_journey.solo.side import Side
 from scoring.darwins_journey.solo.view import side_of
 
-TELLS_TENT: Settling = (("tent", "camp", "navigate"),)
+TELLS_TENT: Settling = (("tent", "camp"),)
 
 
 def booked(before: State, after: State, along: Along) -> State:
-    """Book tents, lenses, golden ribbons and the spaces of explorers that were told."""
-    after = fines_settled(before, explored(before, after, along))
+    """Book tents, lenses, golden ribbons and the spaces of explorers and of the ship that were told."""
+    after = fines_settled(before, sailed(before, explored(before, after, along), along))
     if kept_of(after) is None:
         return after
     return _lenses(before, _tents(before, after, along), along.paid)
