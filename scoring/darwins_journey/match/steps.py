@@ -64,6 +64,8 @@ def _words(copy: Copy, key: str) -> Text:
     if key.startswith(LYING):
         tiles = tuple(Term(each) for each in key.removeprefix(LYING).split())
         return _("%(tiles)s", tiles=tiles)
+    if key in ISLANDS:
+        return Text(key.upper())
     tile, _dash, part = key.rpartition("-")
     return crew_action_words(copy, key) if key in CREW else reward_words(copy, tile, first=part == FIRST_HALF)
 
@@ -154,15 +156,10 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
-    **{
-        f"ashore-{island}": (
-            "ribbons",
-            _("%(seat)s puts an explorer on the start of island %(island)s: silver ribbon.").given(
-                island=island.upper()
-            ),
-        )
-        for island in ISLANDS
-    },
+    "ashore": (
+        "ribbons",
+        _("%(seat)s: put an explorer on the start of island %(island)s: silver ribbon."),
+    ),
     "decided-anew": ("alfred-turn", _("This changes what Alfred decides.")),
     "silver": ("silver-distinction", _("%(seat)s: a silver distinction in row %(row)s.")),
     "gold": ("gold-distinction", _("%(seat)s: a gold distinction in row %(row)s.")),

@@ -154,7 +154,7 @@ def ship_seen(state: State, space: int) -> State:
     for ribbon, island in state.copy.silver_ribbons.items():
         if island not in explorers and not is_behind(sea, space, ribbon):
             explorers = _moved(explorers, island, 0)
-            ashore = Step(f"ashore-{island}", {"seat": state.people[0]})
+            ashore = Step("ashore", {"seat": state.people[0]}, {}, {"island": island})
             state = replace(state, steps=(*state.steps, ashore))
     yours = replace(side.yours, ship=space, explorers=explorers)
     return _with(state, replace(side, yours=yours), "sea")
