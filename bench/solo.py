@@ -22,7 +22,7 @@ YOURS = (
     ("correspondence-1", "#likely-stamps"),
     ("explore-1", "[id^=likely-find]"),
     ("special-diary", ""),
-    ("navigate-1", "#likely-studies"),
+    ("navigate-1", "[id^=likely-find-sea]"),
 )
 """Where the person's workers stand, and what is told of them besides: two study what nobody has named."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scoring.contract import Advice
-from scoring.darwins_journey.match.judging import judged, tile_of
+from scoring.darwins_journey.match.judging import judged, signs_known, tile_of
 from scoring.darwins_journey.match.rewards import stacks_in_doubt
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
 from scoring.darwins_journey.match.state import State
@@ -90,7 +90,7 @@ def _goal(state: State) -> Advice:
         return Advice(_("Which goal is below the Beagle?"), "beagle-goals")
     you = state.players[state.people[0]]
     if state.alfred is not None and you.counted is not None:
-        if you.signs is None:
+        if signs_known(state, state.people[0]) is None:
             text = _("How many delay penalties lie between your ship and the Beagle?")
             return Advice(text, "delay-penalties")
         if is_open(state):

@@ -26,6 +26,7 @@ from scoring.darwins_journey.match.boards import is_fresh
 from scoring.darwins_journey.match.copied import AlfredBoardCopied
 from scoring.darwins_journey.match.crew import crew_offered
 from scoring.darwins_journey.match.draft import drafting, sees_hand
+from scoring.darwins_journey.match.judging import signs_known
 from scoring.darwins_journey.match.pictures import CrewCard, crew_card
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
 from scoring.darwins_journey.match.steps import booked, steps, told
@@ -315,7 +316,7 @@ def _goal(state: State, seat: int, viewer: Viewer) -> Count:
         _chips(asked, None if is_asked else rewards.counted(state, seat), viewer),
         _pad(asked, viewer),
         _known(state, asked) if is_asked and seat != state.alfred and not viewer.past else None,
-        _chips(ship, player.signs, viewer),
+        _chips(ship, signs_known(state, seat), viewer),
         CAPS_PENALTIES in player.slots,
         cap[0] if cap and player.signs and player.kept is None else None,
         goal_words(state.copy, state.goal) if state.goal and seat != state.alfred else None,

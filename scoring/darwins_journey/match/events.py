@@ -13,7 +13,7 @@ from pydantic import AfterValidator, Field
 
 from scoring.contract import Decided, Event, Lot
 from scoring.darwins_journey.match.corrections import Corrections
-from scoring.darwins_journey.match.judging import alfreds_reward
+from scoring.darwins_journey.match.judging import alfreds_reward, signs_known
 from scoring.darwins_journey.match.state import MOST_SEATS, ROWS, State
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.facts import (
@@ -508,13 +508,19 @@ class BoxRead(Event):
 class GoalScored(Event):
     """The Beagle goal brings its points, less the delay penalties printed on the board.
 
-    `told` is how often the person meets it beside Alfred, as far as it was told for his decisions.
+    `told` is how often the person meets it beside Alfred, as far as it was told for his decisions; `behind`
+    are the penalties before the person's ship, where its voyages were told: older logs were asked for them.
     """
 
     kind = "goal-scored"
 
     penalties: Penalties | None = None
     told: Points | None = None
+    behind: Annotated[int, Field(ge=0, le=ROUNDS)] | None = None
+
+    def complete(self, state: State) -> Self:
+        behind = signs_known(state, state.people[0]) if state.alfred is not None else None
+        return self.model_copy(update={"behind": behind})
 
     def describe(self) -> Text:
         return _("The Beagle goal is scored")

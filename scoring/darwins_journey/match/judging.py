@@ -1,10 +1,11 @@
-"""Who is rewarded for an envelope, and what does that bring Alfred?"""
+"""Who is rewarded for an envelope, what does that bring Alfred, and whose ship is behind the Beagle?"""
 
 from __future__ import annotations
 
 from scoring.contract import Decision
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.majorities import Majority, majority
+from scoring.darwins_journey.solo.view import known_ship
 from scoring.words import Why
 
 FIRST_HALF, SECOND_HALF = "first", "second"
@@ -39,3 +40,16 @@ def alfreds_reward(state: State, envelope: int) -> Decision | None:
         move = Why(key="move-rewarded", values={"envelope": envelope + 1, "reward": f"{tile}-{half}"})
     reason = Why(key=f"reward-{half}", values={"envelope": envelope + 1})
     return Decision(seat=state.alfred, move=move, reasons=(reason,))
+
+
+def signs_known(state: State, seat: int) -> int | None:
+    """Count the delay penalties before a ship: as entered, else by where it is; None where nobody knows."""
+    player, side = state.players[seat], state.solo
+    ship = None
+    if side is not None and seat == state.alfred:
+        ship = side.ship if side.is_followed else None
+    elif side is not None and player.signs is None:
+        ship = known_ship(state)
+    if ship is None:
+        return player.signs
+    return sum(space > ship for space in state.copy.beagle_spaces[: state.round])

@@ -141,7 +141,9 @@ def _played(state: State, event: Event) -> State:
         case events.PenaltiesRead():
             return replace(state, penalties=event.penalties)
         case events.GoalScored():
-            return rewards.goal_scored(rewards.goal_told(state, event.told), event.penalties)
+            return rewards.goal_scored(
+                rewards.ship_told(rewards.goal_told(state, event.told), event.behind), event.penalties
+            )
         case events.Refreshed():
             return rounds.refreshed(state, event.round)
         case _:

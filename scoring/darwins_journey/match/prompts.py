@@ -17,7 +17,7 @@ from scoring.darwins_journey.match.board_taps import board_taps, stacks_asked
 from scoring.darwins_journey.match.crew import crew_offered, draft_offered, is_crew_next
 from scoring.darwins_journey.match.draft import drafting
 from scoring.darwins_journey.match.first_seals import begins_now
-from scoring.darwins_journey.match.judging import judged, tile_of
+from scoring.darwins_journey.match.judging import judged, signs_known, tile_of
 from scoring.darwins_journey.match.museum_taps import (
     is_museum_next,
     museum_asked,
@@ -350,7 +350,7 @@ def _is_uncounted(state: State, seat: int) -> bool:
 
 def ship_asked(state: State, seat: int) -> Prompt:
     """Offer to count the delay penalties between a ship and the Beagle."""
-    seen = state.players[seat].signs
+    seen = signs_known(state, seat)
     event = events.ShipSeen(seat=seat, signs=min(seen or 0, state.round))
     label = _("%(seat)s: delay penalties before the Beagle", seat=Seat(seat))
     ask = Ask("signs", _("Delay penalties"), 0, state.round, blank=seen is None)

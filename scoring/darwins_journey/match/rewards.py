@@ -11,7 +11,7 @@ from dataclasses import replace
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.camping import icons_booked
-from scoring.darwins_journey.match.judging import half_won, judged, tile_of
+from scoring.darwins_journey.match.judging import half_won, judged, signs_known, tile_of
 from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State
 from scoring.darwins_journey.rules.beagle import Reward, alfred_reward, goal_reward
@@ -183,7 +183,7 @@ def ship_seen(state: State, seat: int, signs: int) -> State:
 
 def penalties_needed(state: State) -> range:
     """Which penalties, counted from the left, lie between some ship and the Beagle."""
-    return range(state.round - max(signs(state, seat) for seat in state.order), state.round)
+    return range(state.round - max(signs_known(state, seat) or 0 for seat in state.order), state.round)
 
 
 def goal_scored(state: State, penalties: tuple[int | None, ...] | None) -> State:
@@ -191,7 +191,8 @@ def goal_scored(state: State, penalties: tuple[int | None, ...] | None) -> State
     if in_phase(state, "goal").goal is None:
         raise Illegal(_("First say which goal is below the Beagle."))
     known = penalties if penalties is not None else state.penalties
-    if any(known is None or known[at] is None for at in penalties_needed(state)):
+    passed = max(signs(state, seat) for seat in state.order)
+    if any(known is None or known[at] is None for at in range(state.round - passed, state.round)):
         raise Illegal(_("The numbers on the delay penalties are needed."))
     state = replace(state, penalties=known)
     rewards = {seat: reward(state, seat) for seat in state.order}
@@ -200,7 +201,7 @@ def goal_scored(state: State, penalties: tuple[int | None, ...] | None) -> State
         state = state.with_player(seat, _rewarded(state, seat, each))
     if state.solo and state.alfred is not None:
         points = alfreds_points(state.solo, rewards[state.alfred])
-        state = replace(state, solo=replace(state.solo, points=points, just="", owed=()))
+        state = replace(state, solo=replace(state.solo.at(""), points=points))
     return replace(state, phase="over" if state.round == ROUNDS else "refresh", steps=steps)
 
 
@@ -210,6 +211,12 @@ def goal_told(state: State, count: int | None) -> State:
         return state
     seat = state.people[0]
     return goal_counted(state, seat, count) if state.players[seat].counted is None else state
+
+
+def ship_told(state: State, signs: int | None) -> State:
+    """Keep the penalties before the person's ship where it is known, unless somebody has counted them."""
+    seat = state.people[0]
+    return state if signs is None or state.players[seat].signs is not None else ship_seen(state, seat, signs)
 
 
 def reward(state: State, seat: int) -> Reward:
@@ -231,9 +238,7 @@ def is_capped(state: State, seat: int) -> bool:
 
 def signs(state: State, seat: int) -> int:
     """Count the delay penalties before a ship: as entered, for Alfred from where his ship is kept, else 0."""
-    if state.solo and state.solo.is_followed and seat == state.alfred:
-        return sum(space > state.solo.ship for space in state.copy.beagle_spaces[: state.round])
-    return state.players[seat].signs or 0
+    return (signs_known(state, seat) if seat == state.alfred else state.players[seat].signs) or 0
 
 
 def counted(state: State, seat: int) -> int:

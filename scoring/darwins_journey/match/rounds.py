@@ -61,6 +61,9 @@ def workers_placed(state: State, round_number: int) -> State:
     _need_round(state, round_number)
     if state.solo and state.solo.is_moving:
         raise Illegal(_("Alfred’s turn is not over."))
+    if state.solo and state.players[state.people[0]].placed < workers(state, state.people[0]):
+        # Whether one of those that nobody told has sailed, nobody knows.
+        state = replace(state, solo=state.solo.unsure_of("sea"))
     return _after_actions(state)
 
 

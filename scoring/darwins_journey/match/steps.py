@@ -20,6 +20,7 @@ from scoring.darwins_journey.match.vocabulary import (
     reward_words,
 )
 from scoring.darwins_journey.rules.copies import Copy
+from scoring.darwins_journey.rules.routes import ISLANDS
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.steps import Sentences, Step, in_words, named
 from scoring.words import Param, Term, Text, _, ngettext
@@ -71,6 +72,8 @@ def _words(copy: Copy, key: str) -> Text:
         return _("%(tiles)s", tiles=tiles)
     if key in ACTIONS:
         return ACTIONS[key]
+    if key in ISLANDS:
+        return Text(key.upper())
     tile, _dash, part = key.rpartition("-")
     return crew_action_words(copy, key) if key in CREW else reward_words(copy, tile, first=part == FIRST_HALF)
 
@@ -200,6 +203,10 @@ SENTENCES: Sentences = {
             "%(seat)s: a golden ribbon or the end. Only whoever was first there gains %(n)s points.",
             1,
         ),
+    ),
+    "ashore": (
+        "ribbons",
+        _("%(seat)s: put an explorer on the start of island %(island)s: silver ribbon."),
     ),
     "decided-anew": ("alfred-turn", _("This changes what Alfred decides.")),
     "silver": ("silver-distinction", _("%(seat)s: a silver distinction in row %(row)s.")),

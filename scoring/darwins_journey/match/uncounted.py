@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scoring.contract import Event, Illegal
 from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.judging import signs_known
 from scoring.darwins_journey.match.rewards import on_board, told
 from scoring.darwins_journey.match.rounds import is_followed, is_kept
 from scoring.darwins_journey.match.state import State
@@ -25,9 +26,8 @@ def uncounted(state: State) -> tuple[int, ...]:
 
 
 def unseen(state: State) -> tuple[int, ...]:
-    """Whose ship nobody has looked for."""
-    followed = {state.alfred} if is_followed(state) else set()
-    return tuple(seat for seat in state.order if seat not in followed and state.players[seat].signs is None)
+    """Whose ship nobody has looked for, and it is not known here where it is."""
+    return tuple(seat for seat in state.order if signs_known(state, seat) is None)
 
 
 def unstamped(state: State) -> tuple[int, ...]:
@@ -48,8 +48,7 @@ def is_open(state: State) -> bool:
     if state.alfred is None:
         return bool(uncounted(state) or unseen(state))
     asked = state.people if is_followed(state) else state.order
-    players = [state.players[seat] for seat in asked]
-    return any(player.counted is None or player.signs is None for player in players)
+    return any(state.players[seat].counted is None or signs_known(state, seat) is None for seat in asked)
 
 
 def check(state: State, event: Event) -> None:

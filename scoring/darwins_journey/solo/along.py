@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from scoring.contract import Ask
+from scoring.darwins_journey.match.events import YesOrNo
 from scoring.darwins_journey.match.state import Kept, State
 from scoring.words import _
 
@@ -20,7 +21,8 @@ class Along:
 
     `looked`: a look at the table has found it; `row` is the row for the seal of an island's space, with its
     colour, `laid` the same for a seal from the academy; at so many golden ribbons Alfred was first,
-    `his_ribbons`, the end of the island among them.
+    `his_ribbons`, the end of the island among them; `first` says whether the person's ship was the first at
+    the end of the sea.
     """
 
     looked: bool
@@ -31,6 +33,7 @@ class Along:
     row: str | None = None
     laid: str | None = None
     his_ribbons: int | None = None
+    first: YesOrNo | None = None
 
     @property
     def is_known(self) -> bool:

@@ -12,6 +12,7 @@ from scoring.darwins_journey.alfred.parts.pictures import Drawn, card_drawn
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
+from scoring.darwins_journey.rules.routes import SEA
 from scoring.darwins_journey.rules.tiles import ACTIONS, AGAIN_TILE
 from scoring.darwins_journey.solo import asking, bringing, correcting
 from scoring.darwins_journey.solo.moving import asked_at
@@ -185,8 +186,9 @@ OWED: dict[str, tuple[str, ...]] = {
     "seals": ("academy", "seal"),
     "lenses": ("unlock",),
     "explorers": ("explore", "explorer"),
-    "tents": ("navigate", "camp", "tent"),
-    "studies": ("navigate", "study"),
+    "ship": ("navigate",),
+    "tents": ("camp", "tent"),
+    "studies": ("study",),
     "deliveries": ("deliver",),
     "again": ("deliver",),
 }
@@ -196,6 +198,7 @@ LIKELY: dict[str, tuple[str, ...]] = {
     "seals": ("academy",),
     "lenses": ("small",),
     "explorers": ("explore",),
+    "ship": ("navigate",),
     "tents": tuple(CAMP_COSTS),
     "studies": (),
     "deliveries": ("museum",),
@@ -222,6 +225,7 @@ def _groups(state: State) -> Iterator[Brought]:
         ("seals", _("A seal from the academy"), bringing.your_seals(state)),
         ("lenses", _("A space unlocked"), bringing.your_lenses(state)),
         ("explorers", _("Your explorer now on"), bringing.your_explorers(state)),
+        ("ship", _("Your ship now on"), bringing.your_ship(state)),
         *_finds(state),
         ("deliveries", _("A specimen sent to the museum"), bringing.your_deliveries(state)),
         ("again", _("A specimen delivered again"), bringing.your_repeats(state)),
@@ -237,10 +241,12 @@ def _groups(state: State) -> Iterator[Brought]:
 
 
 def _finds(state: State) -> Iterator[tuple[str, Text, Iterable[Prompt]]]:
-    """What an explorer may have studied that nobody has named yet, place by place."""
+    """What an explorer, or at sea, the person may have studied that nobody has named yet, place by place."""
     for place, offers in groupby(bringing.your_finds(state), key=lambda each: each[0]):
         island, _dash, space = place.partition("-")
         label = _("On %(island)s %(space)s, and studied there", island=island.upper(), space=int(space))
+        if island == SEA.key:
+            label = _("Your ship on space %(space)s, and studied there", space=int(space))
         yield f"find-{place}", label, tuple(prompt for _place, prompt in offers)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, SPACES
-from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, price_ask
+from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, gains_said, price_ask
 from scoring.darwins_journey.match.events import StacksCounted
 from scoring.darwins_journey.match.specimen_taps import coin_asked, second_asked, second_study_asked
 from scoring.darwins_journey.match.state import State
@@ -14,7 +14,7 @@ from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, 
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, within
 from scoring.darwins_journey.rules.tiles import ACTIONS, AGAIN_TILE, LOCKED_TILE
-from scoring.darwins_journey.solo import events, own_board, own_explorers
+from scoring.darwins_journey.solo import events, own_board, own_explorers, own_ship
 from scoring.darwins_journey.solo.along import NEW
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES
@@ -110,10 +110,61 @@ def your_explorers(state: State) -> Iterator[Prompt]:
                 yield Prompt(with_tent, _("%(where)s, with a tent", where=label), (*more, *asks), "aside")
 
 
+def your_ship(state: State) -> Iterator[Prompt]:
+    """Offer the spaces of the sea on which the person's ship may have stopped, with what they show."""
+    side, sea = side_of(state), state.copy.routes[SEA.key]
+    yours = side.yours
+    for space in ship_reach(state):
+        event, label = events.YourShip(space=space), _("Space %(n)s", n=space)
+        asks = own_ship.stop_asked(state, space)
+        shown = gains_said(sea.brings.get(space, ()))
+        said = _("%(where)s: %(what)s", where=label, what=shown) if shown else label
+        if space == state.copy.beagle_spaces[state.round - 1]:
+            said = _("%(where)s: HMS Beagle", where=label)
+        yield Prompt(event, said, asks, "aside")
+        there = side.specimens.get(f"{SEA.key}-{space}")
+        if there and there not in yours_studied(state):
+            both = event.model_copy(update={"studies": there})
+            words = _("%(where)s, studied: %(specimen)s", where=label, specimen=Term(there))
+            yield Prompt(both, words, asks, "aside")
+        camp = sea.camps.get(space)
+        if camp and camp not in yours.camps and len(yours.camps) < TENTS:
+            spot, more = own_board.tent_asked(state, camp)
+            with_tent = event.model_copy(update={"tent": True, "spot": spot})
+            yield Prompt(with_tent, _("%(where)s, with a tent", where=label), (*more, *asks), "aside")
+    if yours.ship < sea.last:
+        ask = Ask("space", _("Space, 0 is the start"), 0, sea.last, blank=True)
+        asks = (ask, *own_ship.put_right_asked(state, by_hand=False))
+        yield Prompt(events.YourShip(space=yours.ship), _("Another space"), asks, "aside")
+
+
+def ship_reach(state: State) -> list[int]:
+    """List where the person's ship may just have stopped: a silver distinction brings one step more.
+
+    Where an earlier voyage was not told, the ship may be further on than it was seen last.
+    """
+    side, sea = side_of(state), state.copy.routes[SEA.key]
+    owed, ship = owed_now(side, "navigate"), side.yours.ship
+    sailed = (space for space, facts in SPACES.items() if space == side.just and facts.page == "navigate")
+    by_worker = ((strength(state.copy, space) or 0) + 1 for space in sailed)
+    most = max((*owed, *by_worker), default=REACH) + (0 if "sea" in side.sure else REACH)
+    beagle = state.copy.beagle_spaces[state.round - 1]
+    level = {beagle} if 0 in owed and beagle > ship else set()
+    return sorted(within(sea, ship, most) | level)
+
+
 def your_finds(state: State) -> Iterator[tuple[str, Prompt]]:
-    """Offer to study what nobody has named yet, place by place where an explorer can have come to."""
+    """Offer to study what nobody has named yet, place by place where the person can have come to."""
     side, known = side_of(state), yours_studied(state)
     possible = tuple(each for each in specimens_possible(state) if each not in known)
+    if has_sailed(state):
+        for space in state.copy.routes[SEA.key].specimens.intersection(ship_reach(state)):
+            if f"{SEA.key}-{space}" not in side.specimens:
+                asks = own_ship.stop_asked(state, space)
+                for specimen in possible:
+                    found = events.YourShip(space=space, studies=specimen)
+                    words = _("%(specimen)s", specimen=Term(specimen))
+                    yield f"{SEA.key}-{space}", Prompt(found, words, asks, "aside")
     for island, at in side.yours.explorers.items():
         route, his = state.copy.routes[island], side.explorers.get(island)
         reached = within(route, at, steps_brought(state), () if his is None else (his,))
@@ -178,8 +229,6 @@ def has_sailed(state: State) -> bool:
 def studied_at(state: State) -> tuple[str, ...]:
     """List where the person may just have studied something: on an island, or at sea."""
     just = side_of(state).just
-    if has_sailed(state):
-        return tuple(f"{SEA.key}-{space}" for space in sorted(state.copy.routes[SEA.key].specimens))
     return (just,) if has_specimen(state, just) else ()
 
 
@@ -225,11 +274,10 @@ def your_repeats(state: State) -> Iterator[Prompt]:
 
 
 def camps_reached(state: State) -> tuple[Camp, ...]:
-    """The camps that the person's worker may just have brought a tent to; otherwise all."""
-    just = side_of(state).just
-    if has_sailed(state):
-        return tuple(camp for camp in CAMP_COSTS if camp.startswith("sea"))
-    return tuple(camp for camp in CAMP_COSTS if camp == just) or tuple(CAMP_COSTS)
+    """The camp that the person has just come to; all where nobody has, or another tent is owed too."""
+    side = side_of(state)
+    here = tuple(camp for camp in CAMP_COSTS if camp == side.just and camp not in side.yours.camps)
+    return here if here and len(owed_now(side, "tent", "camp")) <= 1 else tuple(CAMP_COSTS)
 
 
 def your_tents(state: State) -> Iterator[Prompt]:
@@ -244,7 +292,7 @@ def your_tents(state: State) -> Iterator[Prompt]:
 
 def brought(state: State) -> Iterator[Prompt]:
     """List all of it."""
-    for group in (your_stamps, your_stacks, your_seals, your_lenses, your_explorers, your_studies):
+    for group in (your_stamps, your_stacks, your_seals, your_lenses, your_explorers, your_ship, your_studies):
         yield from group(state)
     yield from (prompt for _place, prompt in your_finds(state))
     yield from your_deliveries(state)

@@ -19,11 +19,11 @@ from scoring.darwins_journey.match.rounds import worker_placed
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.studies import studies_told
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp, Seal, Specimen
-from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island
+from scoring.darwins_journey.rules.routes import SEA, Island, is_behind
 from scoring.darwins_journey.solo.answers import museum_told
 from scoring.darwins_journey.solo.deeds.academy import without_seal
 from scoring.darwins_journey.solo.moving import with_tasks
-from scoring.darwins_journey.solo.owing import by_space, by_special_action
+from scoring.darwins_journey.solo.owing import by_special_action
 from scoring.darwins_journey.solo.side import (
     ELSEWHERE,
     LOOKED_AT,
@@ -72,8 +72,6 @@ def your_worker(state: State, seat: int, place: Place) -> State:
     side = side.at(place)
     if place == SPECIAL_DIARY and (brought := by_special_action(state)):
         side = replace(side, owed=(brought,))
-    if facts and facts.page == "navigate":
-        side = replace(side, owed=tuple(by_space(state, facts.space)))
     state = worker_placed(replace(state, solo=side), seat)
     if not any(space == place and owner == "alfred" for space, owner in side.lenses.items()):
         return state
@@ -177,6 +175,21 @@ def explorer_seen(state: State, owner: Owner, island: Island, space: int | None)
     return _with(state, replace(side, yours=yours), "islands")
 
 
+def ship_seen(state: State, space: int) -> State:
+    """Put the person's ship where it is; silver ribbons on its way have brought explorers ashore."""
+    side, sea = need_kept(state), state.copy.routes[SEA.key]
+    if space > sea.last:
+        raise Illegal(_("The sea route has no such space."))
+    explorers = side.yours.explorers
+    for ribbon, island in state.copy.silver_ribbons.items():
+        if island not in explorers and not is_behind(sea, space, ribbon):
+            explorers = _moved(explorers, island, 0)
+            ashore = Step("ashore", {"seat": state.people[0]}, {}, {"island": island})
+            state = replace(state, steps=(*state.steps, ashore))
+    yours = replace(side.yours, ship=space, explorers=explorers)
+    return _with(state, replace(side, yours=yours), "sea")
+
+
 def _moved(explorers: Mapping[Island, int], island: Island, space: int | None) -> dict[Island, int]:
     others = {each: at for each, at in explorers.items() if each != island}
     return others if space is None else {**others, island: space}
@@ -202,9 +215,9 @@ def tents_seen(state: State, owner: Owner, camps: Collection[Camp], told: Mappin
     return _with(state, replace(side, yours=replace(side.yours, camps=places)), "camps")
 
 
-def tent_put_up(state: State, island: Island, space: int | None, told: Mapping[Camp, int]) -> State:
-    """Put a tent of the person into the camp on a space of an island."""
-    camp = state.copy.routes[island].camps.get(space or 0)
+def tent_put_up(state: State, route: str, space: int | None, told: Mapping[Camp, int]) -> State:
+    """Put a tent of the person into the camp on a space of the sea or of an island."""
+    camp = state.copy.routes[route].camps.get(space or 0)
     if camp is None:
         raise Illegal(_("There is no camp."))
     return tents_seen(state, "you", {*need_kept(state).yours.camps, camp}, told)
@@ -226,9 +239,8 @@ def studied_told(state: State, specimens: Collection[Specimen]) -> State:
 
 
 def specimen_found(state: State, specimen: Specimen, place: str) -> State:
-    """Know what lies where an explorer of the person has come to, so that it is not asked again."""
-    side = need_kept(state)
-    routes = map(state.copy.routes.__getitem__, ISLANDS)
+    """Know what lies where the person has come to, so that it is not asked again."""
+    side, routes = need_kept(state), state.copy.routes.values()
     lies_there = any(place == f"{route.key}-{space}" for route in routes for space in route.specimens)
     if not lies_there or place in side.specimens or specimen in side.specimens.values():
         return state

@@ -10,6 +10,7 @@ from scoring.darwins_journey.match.camping import spots_in
 from scoring.darwins_journey.match.events import StampsCounted
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import Camp
+from scoring.darwins_journey.rules.routes import SEA
 from scoring.darwins_journey.solo import events, own_actions
 from scoring.darwins_journey.solo.answers import need_first_tiles
 from scoring.darwins_journey.solo.moving import instruction
@@ -43,6 +44,9 @@ def check(state: State, event: Event) -> None:
             _need_places(state, event.standing, event.told_places)
         case events.ExplorerSeen(whose="you", tent=True, island=island, space=space):
             camp = state.copy.routes[island].camps.get(space or 0)
+            _need_places(state, frozenset({camp} if camp else ()), event.told_places)
+        case events.YourShip(tent=True, space=space):
+            camp = state.copy.routes[SEA.key].camps.get(space)
             _need_places(state, frozenset({camp} if camp else ()), event.told_places)
         case events.StampsSeen() | StampsCounted() if event.seat == state.alfred:
             _need_stacks(state, event.stamps - state.players[event.seat].stamps[event.envelope - 1])

@@ -27,8 +27,8 @@ from scoring.darwins_journey.match.copied import (
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import COLOURS, ENVELOPES, SCROLLS, TENTS, Camp
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
-from scoring.darwins_journey.rules.routes import ISLANDS, Island
-from scoring.darwins_journey.solo import events, own_board, own_explorers
+from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island
+from scoring.darwins_journey.solo import events, own_board, own_explorers, own_ship
 from scoring.darwins_journey.solo.along import kept_of
 from scoring.darwins_journey.solo.changes import lenses_above, most_kept
 from scoring.darwins_journey.solo.pictures import DRAWN, spaces_ahead
@@ -42,7 +42,7 @@ from scoring.darwins_journey.solo.side import (
     Place,
     Side,
 )
-from scoring.darwins_journey.solo.view import side_of, yours_studied
+from scoring.darwins_journey.solo.view import known_ship, side_of, yours_studied
 from scoring.words import Seat, Term, _
 
 PICTURES = "games/darwins-journey/pictures.svg"
@@ -60,6 +60,7 @@ def corrections(state: State) -> Iterator[Prompt]:
         for owner in WHOSE:
             if owner == whose:
                 yield from (explorer_asked(state, owner, island, explorers.get(island)) for island in ISLANDS)
+    yield ship_asked(state)
     yield from tents_asked(side)
     yield from studied_asked(state)
     for seat in state.order:
@@ -100,6 +101,16 @@ def explorer_asked(state: State, whose: Owner, island: Island, space: int | None
     event = events.ExplorerSeen(whose=whose, island=island, space=space or 0, by_hand=True)
     more = own_explorers.put_right_asked(state, island) if whose == "you" else ()
     return Prompt(event, labels[whose].given(island=island.upper()), (ask, *more), "hand")
+
+
+def ship_asked(state: State) -> Prompt:
+    """Offer to put the person's ship right."""
+    ship = known_ship(state)
+    ask = Ask("space", _("Space, 0 is the start"), 0, state.copy.routes[SEA.key].last, blank=ship is None)
+    event = events.YourShip(space=side_of(state).yours.ship, by_hand=True)
+    return Prompt(
+        event, _("Your ship on the sea route"), (ask, *own_ship.put_right_asked(state, by_hand=True)), "hand"
+    )
 
 
 def tents_asked(side: Side) -> Iterator[Prompt]:

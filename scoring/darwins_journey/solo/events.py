@@ -39,9 +39,9 @@ from scoring.darwins_journey.match.rewards import stamps_counted
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import NOT_TAKEN, SEALS_LAID
 from scoring.darwins_journey.rules.facts import KNOWLEDGE, SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
-from scoring.darwins_journey.rules.routes import Island
+from scoring.darwins_journey.rules.routes import SEA, Island
 from scoring.darwins_journey.solo import changes, owing, own_board, turn
-from scoring.darwins_journey.solo.along import Along, OnBoard
+from scoring.darwins_journey.solo.along import NEW, Along, OnBoard
 from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
 from scoring.darwins_journey.solo.own_places import MOST_ELSEWHERE
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
@@ -422,6 +422,55 @@ class ExplorerSeen(Telling):
         return _("%(where)s, studied: %(specimen)s", where=told, specimen=Term(self.studies))
 
 
+class YourShip(Telling):
+    """Where the person's ship has stopped on the sea; 0 is the start."""
+
+    kind = "your-ship"
+
+    space: Annotated[int, Field(ge=0, le=99)]
+    studies: Specimen | None = None
+    """What the person studies there."""
+    tent: bool = False
+    """Whether the person puts up a tent in the camp there."""
+    spot: Chosen = None
+    beside: Beside = None
+    on_board: OnBoard = NEW
+    row: Chosen = None
+    first: YesOrNo | None = None
+    """What comes along with it for the person's board; `first` of all ships at the end."""
+    by_hand: bool = False
+    """Whether it is put right by hand, on a sheet of its own."""
+
+    def changed(self, state: State) -> State:
+        state = changes.ship_seen(state, self.space)
+        if self.tent:
+            state = changes.tent_put_up(state, SEA.key, self.space, self.told_places)
+        if self.studies is None:
+            return state
+        state = changes.specimen_found(state, self.studies, f"{SEA.key}-{self.space}")
+        return changes.studied_told(state, yours_studied(state) | {self.studies})
+
+    @property
+    def told_places(self) -> Mapping[Camp, int]:
+        """The place that was told of the tent, from 0."""
+        return _told_place(self.spot)
+
+    def then_just(self, just: str) -> str:
+        return "" if self.studies or self.tent else f"{SEA.key}-{self.space}"
+
+    def settled(self, state: State) -> owing.Settling:
+        tent: owing.Settling = (("tent",),) if self.tent else ()
+        return (("navigate",), *tent, *((("study",),) if self.studies else ()))
+
+    def describe(self) -> Text:
+        told = _("Your ship: space %(space)s", space=self.space)
+        if self.tent:
+            return _("%(where)s, with a tent", where=told)
+        if self.studies is None:
+            return told
+        return _("%(where)s, studied: %(specimen)s", where=told, specimen=Term(self.studies))
+
+
 class TentsSeen(Telling):
     """In which camps somebody has a tent."""
 
@@ -455,7 +504,7 @@ class TentsSeen(Telling):
         return _told_place(self.spot)
 
     def settled(self, state: State) -> owing.Settling:
-        return () if self.whose == "alfred" else (("tent", "camp", "navigate"),)
+        return () if self.whose == "alfred" else (("tent", "camp"),)
 
     def describe(self) -> Text:
         texts = {"you": _("Your tents: %(camps)s"), "alfred": _("His tents: %(camps)s")}
@@ -493,7 +542,7 @@ class SpecimenTold(Telling):
         return visit_told(changes.studied_told(found, studied), self.visit)
 
     def settled(self, state: State) -> owing.Settling:
-        return (("study", "navigate"),)
+        return (("study",),)
 
     def describe(self) -> Text:
         return _("You have studied: %(what)s", what=(Term(self.specimen),))
@@ -631,6 +680,7 @@ TELLINGS: tuple[type[Telling], ...] = (
     SealTaken,
     ScrollSeen,
     ExplorerSeen,
+    YourShip,
     TentsSeen,
     StudiedSeen,
     SpecimenTold,

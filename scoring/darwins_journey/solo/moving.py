@@ -21,7 +21,7 @@ from scoring.darwins_journey.solo.deeds import (
 )
 from scoring.darwins_journey.solo.instructions import Instruction
 from scoring.darwins_journey.solo.joining import JOINED, is_asked_first, joined
-from scoring.darwins_journey.solo.questions import YES, Question, space_asked
+from scoring.darwins_journey.solo.questions import YES, YOUR_SHIP, Question, space_asked
 from scoring.darwins_journey.solo.side import BROUGHT, Do, Task
 from scoring.darwins_journey.solo.view import side_of
 from scoring.darwins_journey.solo.work import Work
@@ -259,6 +259,9 @@ def _asked_earlier(state: State, what: Why) -> Instruction | None:
     asked = space_asked(state, str(what.values.get("at")))
     if asked and what == question_words(asked):
         return Instruction(what, question=asked)
+    if what == question_words(YOUR_SHIP) and side_of(state).queue[:1]:
+        # Older logs were asked where the ship is now known to be.
+        return Instruction(what, question=YOUR_SHIP)
     return now if now and _is_same(now.what, what) else None
 
 

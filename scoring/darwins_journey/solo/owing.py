@@ -16,7 +16,7 @@ from scoring.darwins_journey.match import events as told
 from scoring.darwins_journey.match.camping import SEALS, beside
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_BRINGS, TENTS, Bonus, Camp
-from scoring.darwins_journey.rules.routes import Island
+from scoring.darwins_journey.rules.routes import SEA
 from scoring.darwins_journey.rules.tiles import LOCKED_TILE
 from scoring.darwins_journey.solo.deeds.diaries import strength
 from scoring.darwins_journey.solo.deeds.rewards import reward_of
@@ -44,12 +44,14 @@ ACTION_MOVES: dict[str, Icons] = {
     "action-10": (("explore", 2), ("navigate", 2)),
     "action-12": (("unlock", 1),),
 }
+TO_BEAGLE: Icons = (("navigate", 0),)
+"""A voyage as far as the Beagle."""
 CREW_MOVES: dict[str, tuple[Icons, ...]] = {
     "crew-2": ((("explore", 2),), (("explore", 2),)),
     "crew-4": ((("explorer", 1),),),
     "crew-5": ((("unlock", 1),),),
     "crew-6": ((("spread", 1),), (("stamps", 1),)),
-    "crew-8": ((("navigate", 1),),),
+    "crew-8": (TO_BEAGLE,),
     "crew-9": (ANY_LOCKED,),
     "crew-10": ((("tent", 1),),),
     "crew-12": ((("study", 1),),),
@@ -105,6 +107,8 @@ def _brought(before: State, after: State) -> Iterator[Icons]:
     for island, space in side_of(after).yours.explorers.items():
         if side_of(before).yours.explorers.get(island) != space:
             yield from _on_space(before, after, island, space)
+    if (ship := side_of(after).yours.ship) != side_of(before).yours.ship:
+        yield from _on_space(before, after, SEA.key, ship)
     you = after.people[0]
     stacks = after.players[you].surely_empty - before.players[you].surely_empty
     yield from (STACK_BRINGS for _stack in range(stacks))
@@ -162,12 +166,7 @@ def _tile_unlocked(state: State, lens: OwnLens) -> str | None:
 
 
 def by_space(state: State, space: Space) -> Iterator[Icons]:
-    """What a space of a main diary brings; a voyage may pass a camp and a specimen."""
-    page = SPACES[space].page
-    if page == "navigate":
-        yield (("tent", 1),)
-        yield (("study", 1),)
-        return
+    """What a space of a main diary brings."""
     yield (_on_page(state, space),)
 
 
@@ -175,11 +174,11 @@ def _gains(state: State, camp: Camp) -> Icons:
     return state.copy.camp_gains.get(camp, CAMP_BRINGS[camp])
 
 
-def _on_space(before: State, after: State, island: Island, space: int) -> Iterator[Icons]:
-    """What the space brings to which an explorer has come; a specimen or a camp there is for the person."""
-    route, side = after.copy.routes[island], side_of(after)
+def _on_space(before: State, after: State, key: str, space: int) -> Iterator[Icons]:
+    """What the space brings where an explorer or the ship is now; a specimen or a camp is for the person."""
+    route, side = after.copy.routes[key], side_of(after)
     yield from ((icon,) for icon in route.brings.get(space, ()))
-    lying, studied = side.specimens.get(f"{island}-{space}"), yours_studied(after)
+    lying, studied = side.specimens.get(f"{key}-{space}"), yours_studied(after)
     if space in route.specimens and studied == yours_studied(before) and lying not in studied:
         yield (("study", 1),)
     camp, camps = route.camps.get(space), side.yours.camps

@@ -35,16 +35,18 @@ from scoring.darwins_journey.solo.along import KNOWN, NEW, Along, kept_of, on_bo
 from scoring.darwins_journey.solo.owing import Settling, noted
 from scoring.darwins_journey.solo.own_actions import actions_settled
 from scoring.darwins_journey.solo.own_explorers import explored
+from scoring.darwins_journey.solo.own_ship import sailed
 from scoring.darwins_journey.solo.own_workers import fines_settled
 from scoring.darwins_journey.solo.side import Lying, OwnLens, Side
 from scoring.darwins_journey.solo.view import side_of
 
-TELLS_TENT: Settling = (("tent", "camp", "navigate"),)
+TELLS_TENT: Settling = (("tent", "camp"),)
 
 
 def booked(before: State, after: State, along: Along) -> State:
-    """Book tents, lenses, golden ribbons and the spaces of explorers that were told."""
-    after = actions_settled(before, fines_settled(before, explored(before, after, along)))
+    """Book tents, lenses, golden ribbons and the spaces of explorers and of the ship that were told."""
+    after = sailed(before, explored(before, after, along), along)
+    after = actions_settled(before, fines_settled(before, after))
     if kept_of(after) is None:
         return after
     return _seal(_lenses(before, _tents(before, after, along), along.paid), along)

@@ -12,9 +12,10 @@ from scoring.darwins_journey.match.camping import (
     seal_taken_back,
     seals_free,
 )
-from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.state import Kept, State
 from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEALS_LAID
 from scoring.darwins_journey.rules.facts import Seal
+from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.routes import FIRST_AT_END, ISLANDS, Island
 from scoring.darwins_journey.solo.along import INSTEAD, KNOWN, NEW, Along, kept_of, on_board_asked, with_kept
 from scoring.darwins_journey.solo.side import Stop
@@ -38,10 +39,15 @@ def stop_asked(state: State, island: Island, space: int, *, looked: bool = False
         asks = (on_board_asked(NEW, KNOWN),)
     if crossed and not _is_clear(state, looked=looked) and "points" not in kept.untold:
         asks = (*asks, ribbons_asked(crossed))
+    return (*asks, *row_asked(kept, icons))
+
+
+def row_asked(kept: Kept, icons: Icons) -> tuple[Ask, ...]:
+    """Ask into which row the seal goes that a space shows."""
     free = set(seals_free(kept, icons))
-    if seals := [key for key, seal in SEALS_LAID.items() if seal in free]:
-        asks = (*asks, Ask("row", CHOOSING["seal"], shape="choice", choices=(*seals, NOT_TAKEN), blank=True))
-    return asks
+    seals = [key for key, seal in SEALS_LAID.items() if seal in free]
+    ask = Ask("row", CHOOSING["seal"], shape="choice", choices=(*seals, NOT_TAKEN), blank=True)
+    return (ask,) if seals else ()
 
 
 def put_right_asked(state: State, island: Island) -> tuple[Ask, ...]:
@@ -83,43 +89,46 @@ def explored(before: State, after: State, along: Along) -> State:
     if island is None:
         return after
     if along.on_board == KNOWN:
-        return _without_stop(after, island)
+        return without_stop(after, island)
     if along.on_board == INSTEAD:
-        after = _stop_taken_back(after, island)
+        after = stop_taken_back(after, island)
     after = _first_across(before, after, along)
-    return _stopped(after, island, along) if along.on_board in (NEW, INSTEAD) else after
+    space = side_of(after).yours.explorers.get(island)
+    return stopped(after, island, space, along) if along.on_board in (NEW, INSTEAD) else after
 
 
-def _stopped(state: State, island: Island, along: Along) -> State:
-    """Book what the space shows on which the explorer has stopped."""
-    kept, you, space = kept_of(state), state.people[0], side_of(state).yours.explorers.get(island)
+def stopped(state: State, route: str, space: int | None, along: Along) -> State:
+    """Book what the space shows on which the explorer, or the ship, has stopped."""
+    kept, you = kept_of(state), state.people[0]
     if kept is None or not space:
-        return _without_stop(state, island)
-    icons = state.copy.routes[island].brings.get(space, ())
+        return without_stop(state, route)
+    icons = state.copy.routes[route].brings.get(space, ())
     row, seal = SEALS_LAID.get(along.row or "", (None, NO_COLOUR))
     brought, steps = icons_done(state, you, kept, icons, "space-brings", row, seal)
     gained = tuple((what, getattr(brought, what) - getattr(kept, what)) for what in BOOKED)
     state = replace(with_kept(state, brought), steps=(*state.steps, *steps))
-    return _with_stop(state, island, Stop(tuple(each for each in gained if each[1]), row, seal))
+    return _with_stop(state, route, Stop(tuple(each for each in gained if each[1]), row, seal))
 
 
-def _stop_taken_back(state: State, island: Island) -> State:
-    kept, stop = kept_of(state), side_of(state).stops.get(island)
+def stop_taken_back(state: State, route: str) -> State:
+    """Take back what the space brought where the explorer, or the ship, stopped last."""
+    kept, stop = kept_of(state), side_of(state).stops.get(route)
     if kept is None or stop is None:
         return state
     kept = icons_booked(state, kept, stop.icons, sign=-1)
     kept = seal_taken_back(kept, stop.row, stop.seal) if stop.row else kept
-    return _without_stop(with_kept(state, kept), island)
+    return without_stop(with_kept(state, kept), route)
 
 
-def _with_stop(state: State, island: Island, stop: Stop) -> State:
+def _with_stop(state: State, route: str, stop: Stop) -> State:
     side = side_of(state)
-    return replace(state, solo=replace(side, stops={**side.stops, island: stop}))
+    return replace(state, solo=replace(side, stops={**side.stops, route: stop}))
 
 
-def _without_stop(state: State, island: Island) -> State:
+def without_stop(state: State, route: str) -> State:
+    """Forget what the last stop there brought."""
     side = side_of(state)
-    left = {each: stop for each, stop in side.stops.items() if each != island}
+    left = {each: stop for each, stop in side.stops.items() if each != route}
     return replace(state, solo=replace(side, stops=left))
 
 

@@ -9,10 +9,10 @@ from scoring.contract import Prompt
 from scoring.darwins_journey.alfred.facts import LOCKED, PAGES, SPACES
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, KINDS
-from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, Island, Route
+from scoring.darwins_journey.rules.routes import ISLAND, ISLANDS, ROUTES, SEA, Island, Route
 from scoring.darwins_journey.solo.places import CAMPS, CAMPS_SHORT, DRAWN_PAGES, DRAWN_PLACES, PLACES
 from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, Side
-from scoring.darwins_journey.solo.view import side_of, yours_studied
+from scoring.darwins_journey.solo.view import known_ship, side_of, yours_studied
 from scoring.words import Term, Text, _
 
 YOURS, HIS = "●", "○"
@@ -252,8 +252,8 @@ def route(state: State, route: Route, start: int, end: int) -> Picture:
     side = side_of(state)
     low, high = max(0, min(start, end) - 1), min(route.last, max(start, end) + AROUND - 1)
     islands = {each.key for each in ISLAND.values()}
-    yours = side.yours.explorers if route.key in islands else {}
-    standing = {space for island, space in yours.items() if island == route.key}
+    yours = side.yours.explorers if route.key in islands else {SEA.key: known_ship(state)}
+    standing = {space for key, space in yours.items() if key == route.key}
     spots = [
         Spot(
             _("Space %(n)s", n=space),

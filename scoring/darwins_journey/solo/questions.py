@@ -61,6 +61,9 @@ class Question:
     but: tuple[Colour, ...] = ()
 
 
+YOUR_SHIP = Question("your-ship", "", YES_OR_NO)
+
+
 def museum_needed(state: State) -> Question | None:
     """Ask for a look at the museum; where nobody has said what lies there, for its tiles."""
     look = look_needed(side_of(state), "museum")

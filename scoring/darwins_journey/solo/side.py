@@ -25,7 +25,7 @@ from scoring.darwins_journey.rules.facts import (
     Seal,
     Specimen,
 )
-from scoring.darwins_journey.rules.routes import ISLANDS, Island
+from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island
 
 Owner = Literal["alfred", "you"]
 Diary = Literal["special-diary", "small", "museum", "turn-order", "take-objective", "elsewhere"]
@@ -46,8 +46,11 @@ UNSEEN: tuple[Place, ...] = ("turn-order", "take-objective", ELSEWHERE)
 """Places that his rules never look at: whoever stands there is not followed."""
 LOOKED_AT: tuple[Place, ...] = tuple(place for place in PLACES if place not in UNSEEN)
 """The places that his rules look at."""
-Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps", "his"]
-"""A part of the table that he looks at; `his` is his own side, which is followed from its beginning."""
+Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps", "sea", "his"]
+"""A part of the table that he looks at.
+
+`sea` is the person's ship, `his` his own side: both are followed from the beginning, through every refresh.
+"""
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 Lying = Literal["green", "blue", "red", "yellow", "none", "unknown"]
 """A space of a scroll: its seal, nothing, or nobody has said yet."""
@@ -65,6 +68,7 @@ BROUGHT = "brought-by-"
 """Before what brought a task; told where the task begins an instruction."""
 MUST_BRING: dict[str, tuple[Topic, ...]] = {
     "explore": ("islands",),
+    "navigate": ("camps", "museum", "sea"),
     "correspondence": ("stamps",),
     "academy": ("academy",),
     "small": ("spaces",),
@@ -73,13 +77,14 @@ MUST_BRING: dict[str, tuple[Topic, ...]] = {
 """What a worker of the person changes there."""
 TOLD_BY: dict[str, tuple[IconKey, ...]] = {
     "explore": ("explore", "explorer"),
+    "navigate": ("navigate",),
     "correspondence": ("stamps", "spread"),
     "academy": ("academy", "seal"),
     "small": ("unlock",),
     "museum": ("deliver",),
-    **dict.fromkeys(ISLANDS, ("tent", "study")),
+    **dict.fromkeys((*ISLANDS, SEA.key), ("tent", "study")),
 }
-"""What tells of a worker of the person there, or of an explorer that has come to an island’s space."""
+"""What tells of a worker of the person there, or of an explorer or a ship that has come to a space."""
 CHANGED_BY: dict[IconKey, tuple[Topic, ...]] = {
     "stamps": ("stamps",),
     "spread": ("stamps",),
@@ -87,7 +92,7 @@ CHANGED_BY: dict[IconKey, tuple[Topic, ...]] = {
     "seal": ("academy",),
     "explore": ("islands",),
     "explorer": ("islands",),
-    "navigate": ("camps", "museum"),
+    "navigate": ("camps", "museum", "sea"),
     "tent": ("camps",),
     "camp": ("camps",),
     "study": ("museum",),
@@ -120,16 +125,17 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Yours:
-    """What his rules look at on the person's side."""
+    """What his rules look at on the person's side, and where the ship was seen last."""
 
     studied: frozenset[Specimen] = frozenset()
     explorers: Mapping[Island, int] = field(default_factory=lambda: {"a": 0})
     camps: Mapping[Camp, int] = field(default_factory=dict)
+    ship: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """What an island's space or a special action has brought the person's board, with the row of a seal."""
+    """What the space of a route or a special action has brought the board, with the row of a seal."""
 
     icons: Icons = ()
     row: int | None = None
@@ -193,7 +199,7 @@ class Side:
     them. `scrolls`, `specimens` and `lenses` are what lies on the board, `seals_told` what was said of the
     scrolls in this move; `ends` are routes at whose end the person was first, unseen here; `his_first` are
     golden ribbons and ends of islands that he has come to first, as players say; `stops` are where explorers
-    of the person have stopped last, as far as that was booked. `coins_unsure` are
+    and the ship of the person have stopped last, as far as that was booked. `coins_unsure` are
     rows of the museum where a tile was put right, so that nobody knows whether their coin still lies. `sure`
     are the topics that somebody has looked at since the last refresh. `just` is where a worker or an explorer
     of the person has just come to, or the half of a tile that the person has just won, such as
@@ -235,7 +241,7 @@ class Side:
     specimens: Mapping[str, Specimen] = field(default_factory=dict)
     ends: frozenset[str] = frozenset()
     his_first: frozenset[str] = frozenset()
-    stops: Mapping[Island, Stop] = field(default_factory=dict)
+    stops: Mapping[str, Stop] = field(default_factory=dict)
     coins_unsure: frozenset[Colour] = frozenset()
     sure: frozenset[Topic] = frozenset(TOPICS)
     just: str = ""
@@ -309,7 +315,7 @@ class Side:
 
     def at(self, just: str) -> Side:
         """Come to something else; what came before and nobody told is looked at before it matters."""
-        return replace(self, sure=self.sure - self._untold, just=just, is_told=False, owed=())
+        return replace(self, sure=self.sure - self.untold, just=just, is_told=False, owed=())
 
     def is_told_by(self, settled: Iterable[tuple[IconKey, ...]]) -> bool:
         """Tell whether these icons say what the person's last worker has brought, which nobody has said."""
@@ -317,7 +323,7 @@ class Side:
         return not self.is_told and any(icon in told_by for icons in settled for icon in icons)
 
     @property
-    def _untold(self) -> frozenset[Topic]:
+    def untold(self) -> frozenset[Topic]:
         """What the person's turn has changed, or may have, and nobody has told."""
         worker = () if self.is_told else MUST_BRING.get(self.just.partition("-")[0], ())
         return changed_by(*self.owed) | frozenset(worker)
@@ -339,7 +345,7 @@ def refreshed(side: Side) -> Side:
     columns = [_moved_up(column) for column in zip(*side.scrolls[1:], strict=True)]
     scrolls = tuple(zip(*columns, strict=True))
     moved = replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD)
-    followed = side.sure & {"his"}
+    followed = side.at("").sure & {"sea", "his"}
     moved = replace(moved, away=frozenset(), strays=False)
     moved = replace(moved, standing=(), lifted={}, found=frozenset(), fines={}, acts=())
     return replace(moved, sure=followed, just="", owed=())

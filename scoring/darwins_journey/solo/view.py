@@ -120,7 +120,16 @@ def ends_reached(state: State) -> frozenset[str]:
     """The routes at whose end somebody is already, the person's ship as far as that was told."""
     side, routes = side_of(state), state.copy.routes
     ashore = {island for island, space in _explorers(side) if space >= routes[island].last}
-    return side.ends | ashore | ({SEA.key} if side.ship >= routes[SEA.key].last else set())
+    at_sea = {SEA.key} if max(side.ship, side.yours.ship) >= routes[SEA.key].last else set()
+    return side.ends | ashore | at_sea
+
+
+def known_ship(state: State) -> int | None:
+    """Where the person's ship is, as long as all its voyages were told; at the end of the route it stays."""
+    side = side_of(state)
+    ship = side.yours.ship
+    is_sure = "sea" in side.sure - side.untold or ship >= state.copy.routes[SEA.key].last
+    return ship if side.is_kept and is_sure else None
 
 
 def _explorers(side: Side) -> Iterator[tuple[Island, int]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.routes import SEA, Island, longest_way
 from scoring.darwins_journey.solo.deeds.spaces import first_at_end, on_space, studied_on
-from scoring.darwins_journey.solo.questions import YES_OR_NO, Question, specimen_needed
+from scoring.darwins_journey.solo.questions import YOUR_SHIP, Question, specimen_needed
 from scoring.darwins_journey.solo.side import Task
-from scoring.darwins_journey.solo.view import EXPLORERS, ends_reached, side_of
+from scoring.darwins_journey.solo.view import EXPLORERS, ends_reached, known_ship, side_of
 from scoring.darwins_journey.solo.work import Work, why
 from scoring.words import Why
 
@@ -19,8 +19,9 @@ def navigate_needs(state: State, task: Task) -> Question | None:
     for space in way:
         if space in sea.specimens and (asked := specimen_needed(state, f"sea-{space}")):
             return asked
-    if sea.last in way and SEA.key not in ends_reached(state) and not task.at:
-        return Question("your-ship", "", YES_OR_NO)
+    is_known = known_ship(state) is not None
+    if sea.last in way and SEA.key not in ends_reached(state) and not is_known and not task.at:
+        return YOUR_SHIP
     return None
 
 

@@ -158,9 +158,9 @@ def test_his_stamps_wait_for_a_look_where_yours_were_not_told():
 @pytest.mark.parametrize(
     ("place", "looks"),
     [
-        ("navigate-1", {"camps", "museum"}),
+        ("navigate-1", {"camps", "museum", "sea"}),
         # Of the first match lie: a special seal, any camp, an objective, a locked action.
-        ("special-diary", {"camps", "museum", "islands", "stamps", "academy"}),
+        ("special-diary", {"camps", "museum", "islands", "stamps", "academy", "sea"}),
         ("elsewhere", set()),
     ],
 )
@@ -199,8 +199,8 @@ def test_a_board_that_is_copied_before_the_first_worker_needs_no_look_at_his_sid
     assert asking.pending(drawn(late(1), "explorer.main-ACBD.rest")) is None
 
 
-def test_his_own_side_stays_known_in_the_next_round():
-    assert refreshed(side(begun())).sure == {"his"}
+def test_his_own_side_and_your_ship_stay_known_in_the_next_round():
+    assert refreshed(side(begun())).sure == {"sea", "his"}
 
 
 def test_no_envelope_is_named_as_a_reason_before_somebody_has_looked_at_the_stamps():

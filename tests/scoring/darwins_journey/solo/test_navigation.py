@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.side import Task
-from tests.scoring.darwins_journey.solo.table import begun, with_side, with_yours
+from tests.scoring.darwins_journey.solo.table import after, begun, side, with_side, with_yours
 from tests.scoring.darwins_journey.solo.turns import likely, likely_taps, said, your_turn, yours
 
 
@@ -18,13 +19,19 @@ def test_what_happens_before_a_walk_is_told_before_it():
 
 def test_what_a_voyage_studies_is_one_tap():
     state = yours(your_turn(), "navigate-1")
-    offered = [each.event.specimen for each in likely_taps(state)["studies"] if not each.asks]
-    assert offered and not set(offered) & state.museum
-    known = with_side(state, specimens={"sea-2": "red-bird"})
-    assert [each.event.specimen for each in likely_taps(known)["studies"] if not each.asks] == ["red-bird"]
+    [first, *_others] = taps = likely_taps(state)["find-sea-2"]
+    assert not {each.event.studies for each in taps} & state.museum
+    named = after(state, first.event)
+    assert (side(named).yours.ship, side(named).specimens["sea-2"]) == (2, first.event.studies)
+    known = likely_taps(with_side(state, specimens={"sea-2": "red-bird"}))
+    assert "find-sea-2" not in known
+    assert [(tap.event.space, tap.event.studies) for tap in known["ship"] if tap.event.studies] == [
+        (2, "red-bird")
+    ]
 
 
 def test_what_was_studied_at_sea_already_is_not_asked_about_again():
     state = with_yours(with_side(yours(your_turn(), "navigate-1"), specimens={"sea-2": "red-bird"}))
-    assert likely(state) == ["studies", "tents"]
-    assert likely(with_yours(state, studied=frozenset({"red-bird"}))) == ["tents"]
+    state = with_yours(state, studied=frozenset({"red-bird"}))
+    assert not [tap for tap in likely_taps(state)["ship"] if tap.event.studies]
+    assert likely(after(state, events.YourShip(space=2))) == []

@@ -53,7 +53,7 @@ def test_a_refresh_brings_workers_home_moves_the_scrolls_and_asks_for_a_look():
         ("blue", "unknown", "blue"),
         ("unknown",) * 3,
     )
-    assert (now.available, now.standing, now.sure) == (frozenset("ABCD"), (), {"his"})
+    assert (now.available, now.standing, now.sure) == (frozenset("ABCD"), (), {"sea", "his"})
 
 
 def test_the_numbers_of_the_penalties_are_asked_where_only_his_ship_is_behind():
@@ -71,7 +71,9 @@ def goal_in(goal, **changes):
     camps = {"sea-6": 0, "a-4": 1, "c-3": 0}
     state = with_yours(begun("white"), studied={"red-bird", "red-plant"}, camps=camps)
     lenses = {"explore-2": "you", "explore-3": "you", "navigate-2": "alfred"}
-    state = with_side(state, **{"lenses": lenses, "ship": 99, **changes})
+    # A voyage of the person was not told.
+    sure = side(state).sure - {"sea"}
+    state = with_side(state, **{"lenses": lenses, "ship": 99, "sure": sure, **changes})
     return replace(state, phase="goal", goals=(goal,) * 5)
 
 

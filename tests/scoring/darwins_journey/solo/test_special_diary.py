@@ -181,7 +181,7 @@ def test_what_a_table_has_read_off_its_tile_is_booked():
         ("action-4", ["explorers"]),
         ("action-6", ["studies"]),
         ("action-8", ["tents"]),
-        ("action-10", ["explorers", "studies", "tents"]),
+        ("action-10", ["explorers", "ship"]),
         ("action-12", ["lenses"]),
     ],
 )
@@ -194,7 +194,7 @@ def test_what_a_tile_moves_is_offered_and_only_that(tile, groups):
 def test_both_moves_of_a_tile_are_told_one_after_the_other():
     state = with_side(table("action-10", "action-1", "action-2", "action-5"), sure=frozenset(TOPICS))
     state = after(used(state, "tile-10"), events.ExplorerSeen(whose="you", island="a", space=1))
-    assert "explorers" not in likely(state) and "tents" in likely(state)
+    assert "explorers" not in likely(state) and "ship" in likely(state)
 
 
 def test_a_tile_that_moves_nothing_makes_nothing_unsure():
@@ -210,7 +210,7 @@ def test_of_a_locked_action_each_one_without_a_lens_is_offered_and_one_is_told()
     )
     state = used(state, "tile-9")
     taps = likely_taps(state)
-    assert {"stamps", "explorers", "tents"} <= taps.keys()
+    assert {"stamps", "explorers", "ship"} <= taps.keys()
     assert {each.event.stamps for each in taps["stamps"]} == {4}
     assert {each.event.stamps for each in likely_taps(with_no_lens())["stamps"]} == {3, 4}
     assert "stamps" not in likely(after(state, taps["stamps"][0].event))

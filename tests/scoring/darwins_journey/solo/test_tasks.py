@@ -12,7 +12,7 @@ from scoring.darwins_journey.match.rewards import reward
 from scoring.darwins_journey.rules.routes import ISLAND, SEA
 from scoring.darwins_journey.solo.asking import next_instruction
 from scoring.darwins_journey.solo.instructions import IN_FULL
-from scoring.darwins_journey.solo.side import Task
+from scoring.darwins_journey.solo.side import TOPICS, Task
 from scoring.darwins_journey.solo.view import lasting
 from scoring.words import Why
 from tests.scoring.darwins_journey.solo.components import bonus_card
@@ -183,7 +183,7 @@ def test_a_silver_ribbon_brings_an_explorer_ashore_once():
 
 @pytest.mark.parametrize(("is_yours_there", "points"), [("no", 6), ("yes", 3)])
 def test_the_first_ship_at_the_end_scores_three_more_and_yours_is_asked_about(is_yours_there, points):
-    state = did(Task("navigate", 2), ship=25)
+    state = did(Task("navigate", 2), ship=25, sure=frozenset(TOPICS) - {"sea"})
     assert told(state) == "His ship reaches the end of the sea route. Is yours there already?"
     state = all_done(done(state, is_yours_there))
     assert (side(state).ship, side(state).points) == (26, points)

@@ -110,11 +110,11 @@ def test_stamps_of_a_camp_that_nobody_told_are_looked_for_before_he_stamps():
 @pytest.mark.parametrize(
     ("camp", "before", "keys"),
     [
-        ("a-7", (), {"tents", "studies"}),
+        ("a-7", (), {"ship", "find-sea-2"}),
         ("a-14", (), {"seals"}),
         ("b-4", (), set()),
         # The third tent itself brings a step at sea or on an island, the fourth a stamp or a seal.
-        ("c-3", ("sea-6", "sea-12"), {"explorers", "tents", "studies"}),
+        ("c-3", ("sea-6", "sea-12"), {"explorers", "ship"}),
         ("c-3", ("sea-6", "sea-12", "sea-19"), {"stamps", "seals"}),
     ],
 )
@@ -139,8 +139,9 @@ def test_what_the_space_of_an_island_brings_is_asked_with_the_explorer():
 def test_an_empty_stack_brings_the_person_an_action_that_is_asked():
     state = stamped(at_the_envelopes(), 4, 4, 4)
     state = after(state, events.StampsSeen(seat=YOU, envelope=1, stamps=4))
-    assert {"explorers", "tents"} <= set(likely(state))
-    assert not side(drawn(state, "museum.special-right.rest")).sure & {"islands", "camps", "museum"}
+    assert {"explorers", "ship"} <= set(likely(state))
+    unsure = {"islands", "camps", "museum", "sea"}
+    assert not side(drawn(state, "museum.special-right.rest")).sure & unsure
 
 
 def test_a_tent_that_is_told_in_the_middle_of_his_move_is_looked_for_where_it_matters():
@@ -190,12 +191,11 @@ def test_steps_of_your_worker_and_of_an_empty_stack_are_told_one_after_the_other
         assert ("islands" in side(drawn(state, "museum.special-right.rest")).sure) is sure
 
 
-def test_a_tent_at_sea_tells_nothing_of_the_specimen_on_the_way():
+def test_a_tent_that_is_told_alone_does_not_say_where_the_ship_is():
     state = with_side(yours(your_turn(), "navigate-1"), sure=frozenset(TOPICS))
     state = after(state, events.TentsSeen(whose="you", camps=frozenset({"sea-6"})))
-    assert likely(state) == ["studies"]
-    later = side(drawn(state, "museum.special-right.rest")).sure
-    assert "camps" in later and "museum" not in later
+    assert likely(state) == ["ship", "find-sea-2"]
+    assert not side(drawn(state, "museum.special-right.rest")).sure & {"sea", "museum"}
 
 
 def test_the_action_of_a_space_that_you_unlock_is_asked_too():
