@@ -34,6 +34,7 @@ from scoring.darwins_journey.match.vocabulary import SPECIMENS, action_words, go
 from scoring.darwins_journey.solo.asking import prompts as solo_prompts
 from scoring.darwins_journey.solo.board import Solo, solo
 from scoring.darwins_journey.solo.events import AlfredLaid
+from scoring.darwins_journey.solo.view import known_ship
 from scoring.moments import stage
 from scoring.words import Text, _
 
@@ -74,7 +75,8 @@ class Place:
 class Count:
     """Something to count for a seat: chips for small numbers, the pad for others.
 
-    `known` is what this table tells of the number, for the tap that agrees to it, `what` the goal's words.
+    `known` is what this table tells of the number, for the tap that agrees to it, `what` the goal's words,
+    `ship` where the ship is that tells its penalties.
     """
 
     seat: int
@@ -85,6 +87,7 @@ class Count:
     capped: bool = False
     cap: Prompt | None = None
     what: Text | None = None
+    ship: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +323,14 @@ def _goal(state: State, seat: int, viewer: Viewer) -> Count:
         CAPS_PENALTIES in player.slots,
         cap[0] if cap and player.signs and player.kept is None else None,
         goal_words(state.copy, state.goal) if state.goal and seat != state.alfred else None,
+        _ship(state) if seat != state.alfred and player.signs is None else None,
     )
+
+
+def _ship(state: State) -> Text | None:
+    """Where the ship is, if that tells its penalties beside Alfred."""
+    ship = known_ship(state) if rounds.is_kept(state) else None
+    return None if ship is None else _("Your ship: space %(space)s", space=ship)
 
 
 def _known(state: State, asked: Prompt) -> Prompt | None:

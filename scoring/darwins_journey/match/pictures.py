@@ -33,6 +33,7 @@ from scoring.darwins_journey.match.board_taps import (
 )
 from scoring.darwins_journey.match.boards import FULFILLING, open_on_slots
 from scoring.darwins_journey.match.events import MOST, Piece, What
+from scoring.darwins_journey.match.judging import signs_known
 from scoring.darwins_journey.match.specimen_taps import sending, studying
 from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State, needs_open
 from scoring.darwins_journey.match.vocabulary import crew_action_words, needed
@@ -123,7 +124,8 @@ class Letters:
 class Open:
     """An objective that lies open beside a board: what it still lacks, and a tap for each slot.
 
-    With `is_open`, nobody has said all that it asks for; with a `slot`, it lies open there and is paid for.
+    With `is_open`, nobody has said all that it asks for; with a `slot`, it lies open there and is paid for;
+    `ship` is left out where it is known to be level.
     """
 
     tile: str
@@ -324,7 +326,7 @@ def _open(state: State, seat: int, tile: str, slot: Slot | None, viewer: Viewer)
         tile,
         slot,
         needed((need, n) for need, n in lacks if need not in open_needs),
-        bool(read and asks_for_ship(read)),
+        bool(read and asks_for_ship(read)) and signs_known(state, seat) != 0,
         bool(read and any(need in open_needs for need, _n in read.needs)),
         reach,
     )

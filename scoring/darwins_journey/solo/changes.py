@@ -1,4 +1,7 @@
-"""What changes when somebody tells what happened on the person's side, or puts something right?"""
+"""What changes when somebody tells what happened on the person's side, or puts something right?
+
+Long, because everything that can be told has its short function here, side by side.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What may be put right in a match against Alfred, and what of it belongs to a look at the table?"""
+"""What may be put right in a match against Alfred, and what of it belongs to a look at the table?
+
+Long, because each part of the table has its look, its tap and its correction by hand beside each other.
+"""
 
 from __future__ import annotations
 

@@ -43,10 +43,10 @@ def played(state: State, event: Event) -> State:
             after = changes.your_worker(state, event.seat, event.place)
             if event.booked:
                 after = own_workers.worker_fined(state, after, event.place, event.others)
-                after = own_actions.action_booked(state, after, event.tile, event.distinction)
             if event.with_place:
                 after = own_places.place_booked(state, after, event.place, event.knowledge, event.coins)
-            return after
+            # What a tile exchanges is left when the place has been paid.
+            return own_actions.action_booked(state, after, event.tile, event.distinction)
         case events.Telling():
             changes.need_kept(state)
             return told(state, event)

@@ -123,6 +123,7 @@ def _taps(state: State, random: Random, level: Level) -> Any:
         brought = [
             *bringing.your_stamps(state), *bringing.your_seals(state), *bringing.your_lenses(state),
             *bringing.your_explorers(state), *bringing.your_tents(state),
+            *(each for each in bringing.your_ship(state) if "space" not in {ask.field for ask in each.asks}),
         ]  # fmt: skip
         if brought and random.random() < 0.35:
             yield random.choice(brought).event

@@ -9,6 +9,7 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.corrections import Corrections
+from scoring.darwins_journey.match.pictures import picture as drawn_board
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
 from scoring.darwins_journey.solo import bringing, events
 from scoring.darwins_journey.solo.pictures import picture
@@ -247,8 +248,13 @@ def at_the_beagle(state, round_number=4):
     return after(state, GAME.event("goal-counted", {"seat": YOU, "count": 3}))
 
 
-def signs(state):
+def count_of(state):
     [count] = GAME.board(state, EVERYTHING).table.counts
+    return count
+
+
+def signs(state):
+    count = count_of(state)
     return [chip.n for chip in count.signs if chip.chosen]
 
 
@@ -263,7 +269,7 @@ def test_at_the_beagle_nobody_is_asked_for_a_ship_whose_voyages_were_told():
     state = after(
         at_the_beagle(told(sailing(4), 7)), GAME.event("penalties-read", {"penalties": [1, 2, 3, 4, 5]})
     )
-    assert signs(state) == [2]
+    assert signs(state) == [2] and count_of(state).ship.english() == "Your ship: space 7"
     assert GAME.advice(state)[0].text.english() == "Everything is counted: score the Beagle goal."
     event, over = scored(state)
     [points] = [step.numbers for step in over.steps if step.seats.get("seat") == YOU]
@@ -277,7 +283,7 @@ def test_at_the_beagle_nobody_is_asked_for_a_ship_whose_voyages_were_told():
 def test_a_ship_told_at_the_beagle_counts_before_what_is_known():
     state = after(at_the_beagle(told(sailing(4), 7)), GAME.event("ship-seen", {"seat": YOU, "signs": 1}))
     state = after(state, GAME.event("penalties-read", {"penalties": [1, 2, 3, 4, 5]}))
-    assert signs(state) == [1]
+    assert signs(state) == [1] and count_of(state).ship is None
     assert [step.numbers["penalty"] for step in scored(state)[1].steps if step.seats.get("seat") == YOU] == [
         4
     ]
@@ -319,3 +325,11 @@ def test_a_tent_that_is_owed_besides_can_stand_in_any_camp():
     camps = {camp for tap in bringing.your_tents(state) for camp in tap.event.camps}
     assert camps == set(CAMP_COSTS)
     assert drawn(state, "museum.special-right.rest") is not state
+
+
+@pytest.mark.parametrize(("space", "is_asked"), [(1, False), (0, True)])
+def test_an_objective_asks_for_the_ship_only_where_it_is_not_known_to_be_level(space, is_asked):
+    fields = {"seat": YOU, "metal": "silver", "seals": [0] * 4, "studied": [0] * 8, "ship": True}
+    state = with_yours(after(kept(), GAME.event("objective-read", fields)), ship=space)
+    [objective] = drawn_board(state, YOU, EVERYTHING).objectives.open
+    assert objective.ship is is_asked
