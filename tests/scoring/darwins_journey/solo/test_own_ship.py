@@ -19,6 +19,7 @@ from scoring.draws import completed
 from tests.scoring.darwins_journey.solo.table import (
     YOU,
     after,
+    all_done,
     begun,
     doing,
     drawn,
@@ -145,6 +146,7 @@ def test_where_nobody_has_said_how_far_his_ship_is_it_is_asked_who_was_first(fir
     # His ship gets nothing there any more, and nobody is asked where yours is.
     his = doing(with_side(state, ship=25, coins=5), Task("navigate", 1))
     assert instruction(his) == "Sail his ship 1 space, to space 26"
+    assert side(all_done(his)).points == side(his).points + 3
 
 
 def test_who_said_that_the_ship_is_at_the_end_gets_the_points_when_it_is_told():
@@ -300,6 +302,12 @@ def test_a_voyage_that_nobody_told_leaves_the_question_at_the_beagle():
     later = after(replace(sailing(4), phase="refresh"), GAME.event("refreshed", {"round": 1}))
     assert known_ship(later) is None
     assert known_ship(after(later, events.YourShip(space=6))) == 6
+
+
+def test_a_voyage_of_a_reward_that_nobody_told_is_forgotten_by_no_scoring():
+    state = with_side(at_the_beagle(kept(), 1), ship=5, owed=((("navigate", 2),),))
+    state = after(state, GAME.event("ship-seen", {"seat": YOU, "signs": 0}), GAME.event("goal-scored", {}))
+    assert known_ship(after(state, GAME.event("refreshed", {"round": 1}))) is None
 
 
 def test_workers_that_nobody_told_may_have_sailed():
