@@ -15,9 +15,11 @@ PAID_FOR_SPACE = _("Coins paid for the space")
 
 
 def paid_ask(kept: Kept, label: Text) -> tuple[Ask, ...]:
-    """Ask for the coins that something costs; nobody without coins, or whose are open, can pay any."""
-    most = min(MOST_PAID, kept.known("coins") or 0)
-    return (Ask("paid", label, 0, most, blank=True),) if most else ()
+    """Ask for the coins that something costs; of nobody without coins, or whose are open, any is asked.
+
+    More than are counted here may have been paid at the table.
+    """
+    return (Ask("paid", label, 0, MOST_PAID, blank=True),) if kept.known("coins") else ()
 
 
 def price_ask(kept: Kept | None, label: Text) -> tuple[Ask, ...]:

@@ -148,7 +148,7 @@ def test_a_crew_card_that_is_fulfilled_cannot_be_copied_any_more():
 def test_a_seal_is_paid_for_in_its_tap():
     state = did(kept(), "counted", seat=0, what="coins", n=7)
     prompt = offered(state, "seal-gained", row=1, colour="red")
-    assert asked(prompt) == ["paid"] and prompt.asks[0].blank
+    assert asked(prompt) == ["paid"] and prompt.asks[0].blank and prompt.asks[0].high > 7
     assert prompt.asks[0].label.english().endswith("the space shows 0")
     state = did(state, "seal-gained", seat=0, row=1, colour="red", paid=3)
     assert numbers(state)[2] == 4
