@@ -22,9 +22,9 @@ YOURS = (
     ("correspondence-1", "#likely-stamps"),
     ("explore-1", "[id^=likely-find]"),
     ("special-diary", ""),
-    ("navigate-1", "[id^=likely-find-sea]"),
+    ("navigate-1", "#likely-ship"),
 )
-"""Where the person's workers stand, and what is told of them besides: two study what nobody has named."""
+"""Where the person's workers stand, and what is told of them besides: one studies what nobody has named."""
 
 
 CHAINED: tuple[dict[str, object], ...] = (
