@@ -322,7 +322,7 @@ def test_no_answer_lies_on_the_one_beside_it(anna_abroad):
         record(phone, "#choices button, #undo .btn.main")
     record(phone, "[id^='tap-your-worker-0-small']")
     lenses = phone.page.locator("#likely-lenses button")
-    assert lenses.count() == 4 and lenses.evaluate_all(COVERED) == []
+    assert lenses.count() == 6 and lenses.evaluate_all(COVERED) == []
     assert lenses.evaluate_all(OUTSIDE) == [] and lenses.evaluate_all(TOO_WIDE) == []
 
 
