@@ -14,7 +14,7 @@ from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS, ENVELOPES, 
 from scoring.darwins_journey.rules.facts import STAMPS as ALL_STAMPS
 from scoring.darwins_journey.rules.routes import ISLANDS, SEA, within
 from scoring.darwins_journey.rules.tiles import ACTIONS, AGAIN_TILE, LOCKED_TILE
-from scoring.darwins_journey.solo import events, own_board, own_explorers, own_ship
+from scoring.darwins_journey.solo import events, own_actions, own_board, own_explorers, own_ship
 from scoring.darwins_journey.solo.along import NEW
 from scoring.darwins_journey.solo.changes import lenses_above
 from scoring.darwins_journey.solo.correcting import PICTURES
@@ -71,9 +71,11 @@ def your_seals(state: State) -> Iterator[Prompt]:
 
 def your_lenses(state: State) -> Iterator[Prompt]:
     """Offer the spaces that can be unlocked next."""
-    asks = price_ask(state.players[state.people[0]].kept, PAID_FOR_SPACE)
+    price = price_ask(state.players[state.people[0]].kept, PAID_FOR_SPACE)
     for space in lockable(side_of(state)):
-        yield Prompt(events.LensLaid(space=space), _("%(space)s", space=Term(space)), asks, "aside")
+        tile, asks = own_actions.unlock_asked(state, space)
+        event = events.LensLaid(space=space, tile=tile)
+        yield Prompt(event, _("%(space)s", space=Term(space)), (*price, *asks), "aside")
 
 
 def lockable(side: Side) -> tuple[OwnLens, ...]:

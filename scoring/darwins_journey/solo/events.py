@@ -40,7 +40,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import NOT_TAKEN, SEALS_LAID
 from scoring.darwins_journey.rules.facts import KNOWLEDGE, SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import SEA, Island
-from scoring.darwins_journey.solo import changes, owing, own_board, turn
+from scoring.darwins_journey.solo import changes, owing, own_actions, own_board, turn
 from scoring.darwins_journey.solo.along import NEW, Along, OnBoard
 from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
 from scoring.darwins_journey.solo.own_places import MOST_ELSEWHERE
@@ -289,17 +289,28 @@ class LensesSeen(Telling):
 class LensLaid(Telling):
     """The person unlocks a space of a main diary, or a special action.
 
-    `by_hand`: on a sheet of the board, which asks for the space.
+    `by_hand`: on a sheet of the board, which asks for the space. `tile` is the special action with what was
+    chosen; `with_action`: the board gets what it brings, which older logs did not do.
     """
 
     kind = "lens-laid"
 
     space: OwnLens
     paid: Paid = None
+    tile: Chosen = None
     by_hand: bool = False
+    with_action: bool = False
 
     def changed(self, state: State) -> State:
         return changes.lens_laid(state, self.space)
+
+    def told(self, state: State) -> State:
+        after = super().told(state)
+        return own_actions.action_unlocked(state, after, self.space, self.tile) if self.with_action else after
+
+    def complete(self, state: State) -> Self:
+        is_kept = state.players[state.people[0]].kept is not None
+        return super(LensLaid, self.model_copy(update={"with_action": is_kept})).complete(state)
 
     def settled(self, state: State) -> owing.Settling:
         return (("unlock",),)
@@ -334,6 +345,14 @@ class SealTaken(Telling):
         if self.scroll is None:
             return changes.unnamed_seal_taken(state)
         return changes.seal_taken(state, self.scroll, self.colour)
+
+    def told(self, state: State) -> State:
+        after = super().told(state)
+        before, side = side_of(state), side_of(after)
+        if len(side.owed) < len(before.owed) and owing.second_seal(before):
+            # The second one may be taken, too, so it is offered; nobody has to tell that it was not.
+            return replace(after, solo=replace(side, just=owing.SECOND_SEAL, is_told=True))
+        return after
 
     def then_just(self, just: str) -> str:
         return just

@@ -20,7 +20,7 @@ from scoring.darwins_journey.rules.routes import SEA
 from scoring.darwins_journey.rules.tiles import LOCKED_TILE
 from scoring.darwins_journey.solo.deeds.diaries import strength
 from scoring.darwins_journey.solo.deeds.rewards import reward_of
-from scoring.darwins_journey.solo.side import LOCKED_ACTIONS, REWARD, OwnLens, changed_by
+from scoring.darwins_journey.solo.side import LOCKED_ACTIONS, REWARD, OwnLens, Side, changed_by
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 
 Settling = tuple[tuple[IconKey, ...], ...]
@@ -57,6 +57,8 @@ CREW_MOVES: dict[str, tuple[Icons, ...]] = {
     "crew-12": ((("study", 1),),),
 }
 """What special actions and crew cards change that he looks at, as far as their numbers don't bring it."""
+SECOND_SEAL: Space = "academy-2"
+"""A space of the academy that lets one take two seals."""
 STAMPING: Settling = (("stamps", "spread"),)
 
 
@@ -150,7 +152,7 @@ def _by_lens(state: State, lens: OwnLens) -> Iterator[Icons]:
     if locked:
         yield from by_space(state, locked)
         return
-    tile = _tile_unlocked(state, lens)
+    tile = tile_unlocked(state, lens)
     if tile is None:
         yield by_special_action(state)
     elif tile in state.copy.actions or tile != EITHER_ACTION:
@@ -159,7 +161,7 @@ def _by_lens(state: State, lens: OwnLens) -> Iterator[Icons]:
         yield ANY_LOCKED
 
 
-def _tile_unlocked(state: State, lens: OwnLens) -> str | None:
+def tile_unlocked(state: State, lens: OwnLens) -> str | None:
     """The tile of a special action below the two that are open from the start, if somebody has said it."""
     at = OPEN_ACTIONS + next(at for at, each in enumerate(LOCKED_ACTIONS) if each == lens)
     return state.actions[at] or None if at < len(state.actions) else None
@@ -207,6 +209,12 @@ def by_tile(state: State, tile: str, *, sealed: bool = False) -> Iterator[Icons]
     for icon in own or ACTION_MOVES.get(tile, ()):
         if changed_by((icon,)) and not (sealed and icon[0] in SEALS):
             yield (icon,)
+
+
+def second_seal(side: Side) -> bool:
+    """Tell whether the first academy that is owed lets one take a second seal, with coins off."""
+    owed = (dict(icons).get("academy") for icons in side.owed)
+    return bool(next((n for n in owed if n is not None), 0))
 
 
 def _locked(state: State) -> Icons:

@@ -25,8 +25,8 @@ from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.tiles import ACTION_BRINGS, AGAIN_TILE, TRADED, TRADING_TILE
 from scoring.darwins_journey.rules.tiles import ACTIONS as TILES
 from scoring.darwins_journey.solo.along import kept_of, with_kept
-from scoring.darwins_journey.solo.owing import by_tile
-from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place, Stop, changed_by
+from scoring.darwins_journey.solo.owing import by_special_action, by_tile, tile_unlocked
+from scoring.darwins_journey.solo.side import LOCKED_ACTIONS, SPECIAL_DIARY, OwnLens, Place, Stop, changed_by
 from scoring.darwins_journey.solo.view import side_of
 from scoring.steps import Step
 from scoring.words import Text, _
@@ -77,10 +77,57 @@ def action_booked(before: State, after: State, tile: str | None, distinction: st
         after = _told(after, Step("special-unknown", {"seat": after.people[0]}))
     else:
         after, kept = _used(after, kept, used)
-    gained = tuple((what, getattr(kept, what) - getattr(found, what)) for what in BOOKED)
-    act = Stop(tuple(each for each in gained if each[1]), used.row, used.seal)
     side = side_of(after)
-    return with_kept(replace(after, solo=replace(side, acts=(*side.acts, act))), kept)
+    return with_kept(replace(after, solo=replace(side, acts=(*side.acts, _act(found, kept, used)))), kept)
+
+
+def unlock_asked(state: State, lens: str) -> tuple[str | None, tuple[Ask, ...]]:
+    """Give what a special action does that a lens unlocks, or ask where that must be chosen."""
+    kept = kept_of(state)
+    space = next((each for each in LOCKED_ACTIONS if each == lens), None)
+    if kept is None or space is None:
+        return None, ()
+    tile = tile_unlocked(state, space)
+    found = tuple(used.key for used in _uses(state, kept, tile)) if tile else _tiles(state, kept)
+    if len(found) == 1:
+        return found[0], ()
+    notes = tuple(_note(state, key) for key in found)
+    label = _("What does the special action do that this unlocks?")
+    return None, (Ask("tile", label, shape="choice", choices=found, notes=notes, blank=True),)
+
+
+def action_unlocked(before: State, after: State, lens: OwnLens, tile: str | None) -> State:
+    """Book what a special action brings that is unlocked; what Alfred looks at is owed already."""
+    kept = kept_of(after)
+    if kept is None or lens not in LOCKED_ACTIONS:
+        return after
+    used = USED.get(tile or "")
+    if used is None:
+        return _told(after, Step("special-unknown", {"seat": after.people[0]}))
+    if tile_unlocked(before, lens) is None:
+        # Now that it is told which tile it is, only what that one moves is asked.
+        side, any_tile = side_of(after), by_special_action(before)
+        owed = tuple(icons for icons in side.owed if icons != any_tile)
+        owed = (*owed, *by_tile(after, used.tile, sealed=used.row is not None))
+        after = replace(after, solo=replace(side, owed=owed))
+    found = kept
+    after, kept = _gained(after, kept, used)
+    side = side_of(after)
+    return with_kept(
+        replace(after, solo=replace(side, opened={**side.opened, lens: _act(found, kept, used)})), kept
+    )
+
+
+def locked_again(state: State) -> State:
+    """Take back what a special action has brought whose lens does not lie there after all."""
+    kept, side = kept_of(state), side_of(state)
+    gone = {lens: act for lens, act in side.opened.items() if side.lenses.get(lens) != "you"}
+    if kept is None or not gone:
+        return state
+    for act in gone.values():
+        kept = _taken_back(state, kept, act)
+    opened = {lens: act for lens, act in side.opened.items() if lens not in gone}
+    return with_kept(replace(state, solo=replace(side, opened=opened)), kept)
 
 
 def actions_settled(before: State, after: State) -> State:
@@ -90,14 +137,27 @@ def actions_settled(before: State, after: State) -> State:
     if kept is None or gone <= 0:
         return after
     for act in reversed(side.acts[-gone:]):
-        kept = icons_booked(after, kept, act.icons, sign=-1)
-        kept = seal_taken_back(kept, act.row, act.seal) if act.row else kept
+        kept = _taken_back(after, kept, act)
     return with_kept(replace(after, solo=replace(side, acts=side.acts[:-gone])), kept)
 
 
+def _act(before: Kept, after: Kept, used: Used) -> Stop:
+    gained = tuple((what, getattr(after, what) - getattr(before, what)) for what in BOOKED)
+    return Stop(tuple(each for each in gained if each[1]), used.row, used.seal)
+
+
+def _taken_back(state: State, kept: Kept, act: Stop) -> Kept:
+    kept = icons_booked(state, kept, act.icons, sign=-1)
+    return seal_taken_back(kept, act.row, act.seal) if act.row else kept
+
+
 def _used(state: State, kept: Kept, used: Used) -> tuple[State, Kept]:
-    you, owed = state.people[0], tuple(by_tile(state, used.tile, sealed=used.row is not None))
-    state = replace(state, solo=replace(side_of(state), just=used.tile, owed=owed))
+    owed = tuple(by_tile(state, used.tile, sealed=used.row is not None))
+    return _gained(replace(state, solo=replace(side_of(state), just=used.tile, owed=owed)), kept, used)
+
+
+def _gained(state: State, kept: Kept, used: Used) -> tuple[State, Kept]:
+    you = state.people[0]
     if used.trade:
         if kept.known("knowledge") == 0:
             # It was paid all the same, so there was more than what stands here.

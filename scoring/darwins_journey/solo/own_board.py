@@ -33,7 +33,7 @@ from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEALS_
 from scoring.darwins_journey.rules.facts import COLOURS, Camp
 from scoring.darwins_journey.solo.along import KNOWN, NEW, Along, kept_of, on_board_asked, with_kept
 from scoring.darwins_journey.solo.owing import Settling, noted
-from scoring.darwins_journey.solo.own_actions import actions_settled
+from scoring.darwins_journey.solo.own_actions import actions_settled, locked_again
 from scoring.darwins_journey.solo.own_explorers import explored
 from scoring.darwins_journey.solo.own_ship import sailed
 from scoring.darwins_journey.solo.own_workers import fines_settled
@@ -53,7 +53,11 @@ def booked(before: State, after: State, along: Along) -> State:
 
 
 def told(after: State, was: Kept | None) -> State:
-    """Know the camps of the tents that the last tap has put up or taken away; `was` is the board before."""
+    """Know the camps of the tents that the last tap has put up or taken away; `was` is the board before.
+
+    A lens that it has taken away takes with it what was unlocked.
+    """
+    after = locked_again(after)
     kept, side = kept_of(after), after.solo
     if kept is None or was is None or side is None or not side.is_kept or kept.camps == was.camps:
         return after

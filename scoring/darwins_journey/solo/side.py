@@ -209,7 +209,8 @@ class Side:
     told stands elsewhere, and `lifted` says where it was told. Of those that a look has `found` nobody knows
     since when they stand there. `fines` are what the person's board has paid for workers of this round; all
     three go by the place of a worker in `standing`. `acts` is what the person's workers on the special diary
-    have brought the board. `strays` says that a worker may stand in a diary of which nobody has said so.
+    have brought the board, `opened` what was unlocked there. `strays` says that a worker may stand in a diary
+    of which nobody has said so.
     """
 
     level: Level = "white"
@@ -251,6 +252,7 @@ class Side:
     found: frozenset[int] = frozenset()
     fines: Mapping[int, Fine] = field(default_factory=dict)
     acts: tuple[Stop, ...] = ()
+    opened: Mapping[OwnLens, Stop] = field(default_factory=dict)
     strays: bool = False
 
     @property

@@ -309,3 +309,68 @@ def test_what_a_worker_brought_that_did_not_stand_there_is_taken_back(tile):
     assert board(right) == board(state) and not side(right).acts
     # Others that stand elsewhere change nothing of it.
     assert board(after(wrong, events.WorkersSeen(places=("special-diary", "small")))) == board(wrong)
+
+
+# Unlocked with a lens.
+
+
+def unlocking(state, space="special-middle-left"):
+    [prompt] = [each for each in bringing.your_lenses(state) if each.event.space == space]
+    return prompt
+
+
+def unlocked(state, space="special-middle-left", **answers):
+    return after(state, unlocking(state, space).event.model_copy(update={"paid": 2, **answers}))
+
+
+def at_the_small_diary(*tiles, **changes):
+    return after(table(*tiles, **changes), events.YourWorker(seat=YOU, place="small", knowledge=0))
+
+
+def test_what_an_unlocked_special_action_brings_is_booked_with_its_lens():
+    state = at_the_small_diary("action-1", "action-3", "action-2", "action-11")
+    assert [ask.field for ask in unlocking(state).asks] == ["paid"]
+    later = unlocked(state)
+    assert numbers(later) == (10, 0, 0, 2)
+    taken = GAME.event("piece-taken", {"seat": YOU, "what": "lenses", "where": "special-middle-left"})
+    assert numbers(after(later, taken)) == numbers(state)
+    older = GAME.event("lens-laid", {"space": "special-middle-left", "paid": 2, "booked": True})
+    assert numbers(GAME.apply(state, older)) == (7, 0, 0, 1)
+
+
+def test_of_an_unlocked_special_action_it_is_asked_what_must_be_chosen():
+    state = at_the_small_diary("action-1", "action-3", "action-7", "action-5")
+    ask = {ask.field: ask.choices for ask in unlocking(state).asks}["tile"]
+    assert "tile-7-row-1" in ask and "tile-5" not in ask
+    assert board(unlocked(state, tile="tile-7-row-1")).rows[0] == ("green", "special")
+    right = "special-middle-right"
+    assert {"tile-5", "tile-5-coins", "tile-5-points"} == set(
+        {each.field: each.choices for each in unlocking(state, right).asks}["tile"]
+    )
+    assert numbers(unlocked(state, right, tile="tile-5-points")) == (7, 7, 0, 0)
+
+
+def test_of_an_unlocked_special_action_that_nobody_has_named_it_is_asked_which_it_is():
+    state = replace(at_the_small_diary(), actions=())
+    assert "tile-other" in {ask.field: ask.choices for ask in unlocking(state).asks}["tile"]
+    assert numbers(unlocked(state, tile="tile-2")) == (10, 0, 0, 2)
+    named = unlocked(state, tile="tile-8")
+    assert likely(named) == ["tents"]
+    silent = unlocked(state, tile="tile-other")
+    assert numbers(silent) == (7, 0, 0, 1)
+    assert any("enter on your board what this special action brings" in each for each in steps(silent))
+
+
+def test_an_unlocked_space_of_the_academy_offers_a_second_seal():
+    state = at_the_small_diary()
+    lens = events.LensLaid(space="academy-2", paid=2)
+    state = after(state, lens)
+    assert likely(state) == ["seals"]
+    first = after(
+        state,
+        bringing.your_seals(state)
+        .__next__()
+        .event.model_copy(update={"laid": "seal-row-1-green", "paid": 0}),
+    )
+    assert likely(first) == ["seals"]
+    assert "academy" not in side(first).untold
