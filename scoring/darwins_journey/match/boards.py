@@ -92,8 +92,8 @@ def board_read(state: State, event: events.BoardRead) -> State:
 
 
 def _stops_forgotten(state: State) -> State:
-    """What explorers brought before is among what was told of the board, and is taken back no more."""
-    return replace(state, solo=replace(state.solo, stops={})) if state.solo else state
+    """What was brought before is among what was told of the board, and is taken back no more."""
+    return replace(state, solo=replace(state.solo, stops={}, opened={}, acts=())) if state.solo else state
 
 
 def _fines_forgotten(state: State) -> State:

@@ -103,6 +103,9 @@ def workers_seen(state: State, places: Sequence[Place]) -> State:
     if len(new) == len(missing) == 1:
         [at], [place] = missing, new
         standing[at] = (standing[at][0], place)
+        if side.standing[at][0] == "you" and side.just == lifted[at]:
+            # The person's last worker brings what its right place brings.
+            side = side.at(place)
         lifted, new = {}, []
     for place in new:
         found.add(len(standing))

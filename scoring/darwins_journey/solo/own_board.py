@@ -35,6 +35,7 @@ from scoring.darwins_journey.solo.along import KNOWN, NEW, Along, kept_of, on_bo
 from scoring.darwins_journey.solo.owing import Settling, noted
 from scoring.darwins_journey.solo.own_actions import actions_settled, locked_again
 from scoring.darwins_journey.solo.own_explorers import explored
+from scoring.darwins_journey.solo.own_places import knowledge_settled
 from scoring.darwins_journey.solo.own_ship import sailed
 from scoring.darwins_journey.solo.own_workers import fines_settled
 from scoring.darwins_journey.solo.side import Lying, OwnLens, Side
@@ -46,7 +47,7 @@ TELLS_TENT: Settling = (("tent", "camp"),)
 def booked(before: State, after: State, along: Along) -> State:
     """Book tents, lenses, golden ribbons and the spaces of explorers and of the ship that were told."""
     after = sailed(before, explored(before, after, along), along)
-    after = actions_settled(before, fines_settled(before, after))
+    after = knowledge_settled(before, actions_settled(before, fines_settled(before, after)))
     if kept_of(after) is None:
         return after
     return _seal(_lenses(before, _tents(before, after, along), along.paid), along)

@@ -13,6 +13,7 @@ from scoring.darwins_journey.rules.facts import TURN_ORDER_COINS, Seal
 from scoring.darwins_journey.rules.placement import seals_missing
 from scoring.darwins_journey.solo.along import kept_of, with_kept
 from scoring.darwins_journey.solo.side import SPECIAL_DIARY, Place
+from scoring.darwins_journey.solo.view import side_of
 from scoring.steps import Step
 from scoring.words import _
 
@@ -50,6 +51,9 @@ def place_booked(
     needed = knowledge_needed(before, was, place)
     spent = needed[0] if knowledge is None and len(needed) == 1 else knowledge
     kept = _changed(kept, "knowledge", None if spent is None else -spent)
+    if spent:
+        side = side_of(after)
+        after = replace(after, solo=replace(side, spent=side.spent | {len(side.standing) - 1}))
     if place == "elsewhere":
         if coins is None and "coins" not in kept.untold:
             after = replace(after, steps=(*after.steps, Step("place-in-doubt", {"seat": after.people[0]})))
@@ -59,6 +63,17 @@ def place_booked(
     kept = icons_booked(after, kept, (("coins", TURN_ORDER_COINS),))
     step = Step("turn-order-coins", {"seat": after.people[0]}, {"n": TURN_ORDER_COINS})
     return replace(with_kept(after, kept), steps=(*after.steps, step))
+
+
+def knowledge_settled(before: State, after: State) -> State:
+    """Leave the knowledge open where a worker that has cost some does not stand there after all."""
+    kept, then, now = kept_of(after), side_of(before).standing, side_of(after).standing
+    moved = {at for at in side_of(after).spent if then[at] != now[at]}
+    if kept is None or not moved:
+        return after
+    side = side_of(after)
+    after = replace(after, solo=replace(side, spent=side.spent - moved))
+    return with_kept(after, replace(kept, untold=kept.untold | {"knowledge"}))
 
 
 def knowledge_needed(state: State, kept: Kept, place: Place) -> tuple[int, ...]:

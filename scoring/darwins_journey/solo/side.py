@@ -209,7 +209,8 @@ class Side:
     told stands elsewhere, and `lifted` says where it was told. Of those that a look has `found` nobody knows
     since when they stand there. `fines` are what the person's board has paid for workers of this round; all
     three go by the place of a worker in `standing`. `acts` is what the person's workers on the special diary
-    have brought the board, `opened` what was unlocked there. `strays` says that a worker may stand in a diary
+    have brought the board, `opened` what was unlocked there; `spent` are the workers that
+    have cost knowledge. `strays` says that a worker may stand in a diary
     of which nobody has said so.
     """
 
@@ -253,6 +254,7 @@ class Side:
     fines: Mapping[int, Fine] = field(default_factory=dict)
     acts: tuple[Stop, ...] = ()
     opened: Mapping[OwnLens, Stop] = field(default_factory=dict)
+    spent: frozenset[int] = frozenset()
     strays: bool = False
 
     @property
@@ -349,7 +351,7 @@ def refreshed(side: Side) -> Side:
     moved = replace(side, scrolls=scrolls, seals_told=NOTHING_TOLD)
     followed = side.at("").sure & {"sea", "his"}
     moved = replace(moved, away=frozenset(), strays=False)
-    moved = replace(moved, standing=(), lifted={}, found=frozenset(), fines={}, acts=())
+    moved = replace(moved, standing=(), lifted={}, found=frozenset(), fines={}, acts=(), spent=frozenset())
     return replace(moved, sure=followed, just="", owed=())
 
 

@@ -14,7 +14,7 @@ from scoring.darwins_journey.solo.turn import looked_at
 from scoring.offers import next_step
 from tests.scoring.darwins_journey.solo.table import YOU, after, begun, done, drawn, lines, side, with_side
 from tests.scoring.darwins_journey.solo.test_own_board import board, kept
-from tests.scoring.darwins_journey.solo.turns import MAIN, finished, yours
+from tests.scoring.darwins_journey.solo.turns import MAIN, finished, likely, yours
 
 HIS = (("alfred", "navigate-1"), ("alfred", "special-diary"), ("alfred", "museum"))
 
@@ -425,3 +425,16 @@ def test_a_lens_is_paid_for_where_nobody_has_said_how_many_there_are():
 def test_open_coins_are_not_asked_for():
     taps = lens_taps(his(kept(coins=9, untold=frozenset({"coins"}))))
     assert all(ask.field != "paid" for _state, tap in taps for ask in tap.asks)
+
+
+def test_knowledge_that_a_worker_told_wrongly_has_cost_is_open_and_its_right_place_is_asked_about():
+    state = his(kept(coins=9, rows=ONE_EACH, knowledge=2))
+    state = yours(state, "correspondence-1", knowledge=1)
+    assert board(state).knowledge == 1 and likely(state) == ["stamps"]
+    places = tuple(place for _owner, place in HIS)
+    moved = after(state, events.WorkersSeen(places=(*places, "explore-1")))
+    assert board(moved).known("knowledge") is None
+    assert any("how much knowledge was spent" in each for each in sentences(moved))
+    assert "stamps" not in likely(moved) and "explorers" in likely(moved)
+    free = yours(his(kept(coins=9, rows=ONE_EACH, knowledge=2)), "correspondence-1", knowledge=0)
+    assert board(after(free, events.WorkersSeen(places=(*places, "explore-1")))).knowledge == 2

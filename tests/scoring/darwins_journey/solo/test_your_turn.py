@@ -179,7 +179,7 @@ def test_what_your_worker_brought_is_still_asked_after_something_else_is_put_rig
     for other in (
         events.AlfredCounted(what="coins", n=5),
         events.ExplorerSeen(whose="you", island="b", space=0),
-        events.WorkersSeen(places=("small",)),
+        events.WorkersSeen(places=("correspondence-1", "small")),
     ):
         assert "stamps" in likely(after(state, other))
         assert "stamps" not in side(drawn(after(state, other), "museum.special-right.rest")).sure
