@@ -237,6 +237,10 @@ SENTENCES: Sentences = {
         "camps",
         _("%(seat)s: the tent is taken back. Take back on the table what its camp has brought, too."),
     ),
+    "delivery-back": (
+        "delivering",
+        _("%(seat)s: the delivery is taken back with its coins and its steps on the track."),
+    ),
     "lenses-back": ("lenses", _("%(seat)s: the lens is taken back with its coins.")),
     "number-back": (
         "camps",
