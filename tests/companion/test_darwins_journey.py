@@ -431,11 +431,11 @@ def test_with_a_full_reserve_an_objective_is_laid_open_on_the_slot_that_is_tappe
     address = r'hx-get="([^"]+objective-read[^"]+silver-3[^"]+)"'
     [address] = re.findall(address, part(phone, "take-0").partition("</details>")[0])
     assert 'name="paid"' in phone.get(unescape(address)).content.decode()
-    assert "It has never been entered here" not in part(phone, "take-0")
+    assert "One that nobody has entered yet" not in part(phone, "take-0")
     did(phone, "board-kept", seat=1, as_set_up=True)
     did(phone, "objective-taken", seat=1, tile="gold:stacks=1")
     did(phone, "board-kept", seat=1, kept=False)
-    rows = re.split("It has (?:never )?been entered here", part(phone, "take-0").partition("</details>")[0])
+    rows = re.split("was entered before:|nobody has entered yet:", part(phone, "take-0").partition("</details>")[0])
     assert ["objective-read" in row for row in rows] == [False, False, True]
     assert ["objective-taken" in row for row in rows] == [False, True, False]
     did(phone, "objective-taken", seat=0, tile="silver:lenses=1", slot="silver-3", paid=2)

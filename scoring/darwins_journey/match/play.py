@@ -80,7 +80,7 @@ def _resolved(before: State, after: State, event: Event) -> Iterator[Step]:
     """What was resolved last, without what a corrected number or a slot that is taken back had brought."""
     seat = getattr(event, "seat", None)
     gone = [
-        *(("stack",) if seat is not None and _stacks(after, seat) < _stacks(before, seat) else ()),
+        *(("stack", "more-stacks") if seat is not None and _stacks(after, seat) < _stacks(before, seat) else ()),
         *((f"slot-{event.slot}",) if isinstance(event, events.SlotReached) else ()),
     ]
     for step in before.steps:

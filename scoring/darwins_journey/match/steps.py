@@ -219,6 +219,14 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "more-stacks": (
+        "correspondence",
+        ngettext(
+            "%(seat)s: one more stack is empty; do its action too (check your board).",
+            "%(seat)s: %(n)s more stacks are empty; do their actions too (check your board).",
+            1,
+        ),
+    ),
     "camp-brings": ("camps", _("%(seat)s, from the camp: %(actions)s. Do it on the table.")),
     "space-brings": ("explore", _("%(seat)s, from the island’s space: %(actions)s. Do it on the table.")),
     "special-brings": (
@@ -273,7 +281,7 @@ SENTENCES: Sentences = {
 }
 
 OF_WORKERS = ("worker-fined", "fine-in-doubt", "place-in-doubt", "turn-order-coins")
-WITH_A_BOARD = ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings", *OF_WORKERS)
+WITH_A_BOARD = ("silver", "gold", "stack", "more-stacks", "crew", "sent", "camp-brings", "space-brings", *OF_WORKERS)
 ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
