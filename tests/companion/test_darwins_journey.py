@@ -220,7 +220,7 @@ def test_a_book_corrected_in_the_box_counts_in_the_next_match_and_stays_in_its_r
     assert total(corrected) == 8
     match_close(match=corrected.match, with_open=True)
     assert corrected.match.result["players"][0]["total"] == 8
-    assert "told by other tables: please compare with your board" in ask(table(phone=phone, depth="count"))
+    assert "come from other players: check your board" in ask(table(phone=phone, depth="count"))
 
 
 def ask(phone: Phone) -> str:
