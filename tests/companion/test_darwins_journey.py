@@ -435,7 +435,8 @@ def test_with_a_full_reserve_an_objective_is_laid_open_on_the_slot_that_is_tappe
     did(phone, "board-kept", seat=1, as_set_up=True)
     did(phone, "objective-taken", seat=1, tile="gold:stacks=1")
     did(phone, "board-kept", seat=1, kept=False)
-    rows = re.split("was entered before:|nobody has entered yet:", part(phone, "take-0").partition("</details>")[0])
+    taking = part(phone, "take-0").partition("</details>")[0]
+    rows = re.split("was entered before:|nobody has entered yet:", taking)
     assert ["objective-read" in row for row in rows] == [False, False, True]
     assert ["objective-taken" in row for row in rows] == [False, True, False]
     did(phone, "objective-taken", seat=0, tile="silver:lenses=1", slot="silver-3", paid=2)

@@ -171,8 +171,8 @@ class Player:
     `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle, None
     where nobody has said it; `fulfilled` are the crew cards that were turned over, each with the row that
     it is tied to; `sent` are the specimens that it has delivered, each with whether it is also told that it
-    was studied; `brought` is what those deliveries have brought. `emptied` is how many stacks were said to be empty, when so many stamps had left as in
-    `emptied_at`.
+    was studied, `brought` what deliveries have brought. `emptied` is how many stacks were said to be empty,
+    when so many stamps had left as in `emptied_at`.
     """
 
     stamps: tuple[int, ...] = (0,) * ENVELOPES

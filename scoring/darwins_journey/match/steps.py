@@ -281,7 +281,8 @@ SENTENCES: Sentences = {
 }
 
 OF_WORKERS = ("worker-fined", "fine-in-doubt", "place-in-doubt", "turn-order-coins")
-WITH_A_BOARD = ("silver", "gold", "stack", "more-stacks", "crew", "sent", "camp-brings", "space-brings", *OF_WORKERS)
+OF_STACKS = ("stack", "more-stacks")
+WITH_A_BOARD = ("silver", "gold", *OF_STACKS, "crew", "sent", "camp-brings", "space-brings", *OF_WORKERS)
 ON_A_BOARD = frozenset(
     key
     for key in SENTENCES
