@@ -220,7 +220,7 @@ def test_a_book_corrected_in_the_box_counts_in_the_next_match_and_stays_in_its_r
     assert total(corrected) == 8
     match_close(match=corrected.match, with_open=True)
     assert corrected.match.result["players"][0]["total"] == 8
-    assert "told by other tables: please compare with your board" in ask(table(phone=phone, depth="count"))
+    assert "come from other players: check your board" in ask(table(phone=phone, depth="count"))
 
 
 def ask(phone: Phone) -> str:
@@ -431,6 +431,14 @@ def test_with_a_full_reserve_an_objective_is_laid_open_on_the_slot_that_is_tappe
     address = r'hx-get="([^"]+objective-read[^"]+silver-3[^"]+)"'
     [address] = re.findall(address, part(phone, "take-0").partition("</details>")[0])
     assert 'name="paid"' in phone.get(unescape(address)).content.decode()
+    assert "One that nobody has entered yet" not in part(phone, "take-0")
+    did(phone, "board-kept", seat=1, as_set_up=True)
+    did(phone, "objective-taken", seat=1, tile="gold:stacks=1")
+    did(phone, "board-kept", seat=1, kept=False)
+    taking = part(phone, "take-0").partition("</details>")[0]
+    rows = re.split("was entered before:|nobody has entered yet:", taking)
+    assert ["objective-read" in row for row in rows] == [False, False, True]
+    assert ["objective-taken" in row for row in rows] == [False, True, False]
     did(phone, "objective-taken", seat=0, tile="silver:lenses=1", slot="silver-3", paid=2)
     assert state(phone).players[0].kept.coins == 2
     shown = page(phone)

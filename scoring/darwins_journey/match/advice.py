@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scoring.contract import Advice
+from scoring.darwins_journey.match.amounts import coins
 from scoring.darwins_journey.match.judging import judged, signs_known, tile_of
 from scoring.darwins_journey.match.rewards import stacks_in_doubt
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
@@ -14,6 +15,7 @@ from scoring.darwins_journey.match.vocabulary import goal_words, reward_words
 from scoring.darwins_journey.rules.facts import ENVELOPES
 from scoring.darwins_journey.rules.placement import penalty
 from scoring.darwins_journey.rules.tiles import GOAL
+from scoring.darwins_journey.rules.turn_order import worker_coins
 from scoring.darwins_journey.solo.board import moment as solo_moment
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Text, _, ngettext
@@ -142,6 +144,13 @@ def details(state: State) -> tuple[Advice, ...]:
             return (Advice(OF_OTHERS, "alfred-setup"),)
         case "action" if not is_kept(state):
             return tuple(_reminders(state))
+        case "order" if any(player.kept for player in state.players):
+            text = _(
+                "Each worker above the turn order brought %(coins)s when it was placed: enter them "
+                "with + on the board, unless they are there already.",
+                coins=coins(worker_coins(state.seats)),
+            )
+            return (Advice(text, "turn-order-action"),)
         case "envelopes":
             return tuple(_leading(state))
         case "goal" if is_open(state) and (state.alfred is not None or not uncounted(state)):
@@ -162,11 +171,10 @@ def seats_named(state: State, seats: Sequence[int]) -> Text | tuple[Seat, ...]:
 
 
 def _reminders(state: State) -> Iterator[Advice]:
-    coins = penalty(state.seats, occupied=True, eased=False)
     text = ngettext(
         "A worker that is not the first in its section pays %(n)s coin.",
         "A worker that is not the first in its section pays %(n)s coins.",
-        coins,
+        penalty(state.seats, occupied=True, eased=False),
     )
     yield Advice(text, "placement-penalty")
     yield Advice(_("A worker on another player’s lens brings its owner 1 coin from the supply."), "lenses")

@@ -246,7 +246,7 @@ def _known(state: State, viewer: Viewer) -> tuple[str, ...]:
         tile
         for player in state.players
         if player.kept
-        for tile in (*player.kept.objectives, *open_on_slots(player).values())
+        for tile in (*player.kept.objectives, *player.kept.laid.values(), *player.kept.turned.values())
     }
     return tuple(tile for tile in dict.fromkeys((*known, *state.tiles)) if tile not in held)
 

@@ -31,12 +31,20 @@ from scoring.darwins_journey.match.state import (
     CAPS_PENALTIES,
     MOST_OBJECTIVES,
     ROW_KEYS,
+    Brought,
     Kept,
     Player,
     State,
     row_key,
 )
-from scoring.darwins_journey.match.studies import delivery_shown, still_shown, studies_told
+from scoring.darwins_journey.match.studies import (
+    BRINGS,
+    counted_since,
+    delivery_booked,
+    delivery_shown,
+    still_shown,
+    studies_told,
+)
 from scoring.darwins_journey.match.vocabulary import NOT_TAKEN
 from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot, Specimen
@@ -60,7 +68,7 @@ def board_kept(state: State, event: events.BoardKept) -> State:
     if not event.kept or player.kept is None:
         as_set_up = begins_now(state, player) and event.as_set_up is not False
         begun = as_it_begins(state, player) if as_set_up else _unread(state)
-        player = replace(player, kept=begun if event.kept else None)
+        player = replace(counted_since(player, *BRINGS), kept=begun if event.kept else None)
         state = _fines_forgotten(_stops_forgotten(_museum_in_doubt(state)))
     return state.with_player(event.seat, player)
 
@@ -87,7 +95,8 @@ def board_read(state: State, event: events.BoardRead) -> State:
         untold=frozenset(),
     )
     state = _fines_forgotten(_stops_forgotten(state))
-    player = studies_told(replace(player, kept=kept, slots=frozenset(event.slots)), event.studied)
+    player = counted_since(replace(player, kept=kept, slots=frozenset(event.slots)), *BRINGS)
+    player = studies_told(player, event.studied)
     return state.with_player(event.seat, player)
 
 
@@ -294,7 +303,7 @@ def counted(state: State, event: events.Counted) -> State:
         kept = replace(kept, lenses_paid=())
     if event.what == "coins":
         state = _fines_forgotten(state)
-    return state.with_player(event.seat, replace(player, kept=kept))
+    return state.with_player(event.seat, counted_since(replace(player, kept=kept), event.what))
 
 
 def piece_placed(state: State, event: events.PiecePlaced) -> State:
@@ -418,25 +427,30 @@ def _visited(kept: Kept, visit: events.Visit | None) -> Kept:
 
 def specimen_sent(state: State, event: events.SpecimenSent) -> State:
     """Lay a tile into the museum; coins and steps go onto a board that is kept."""
-    player = _person(state, event.seat)
+    _person(state, event.seat)
     state, museum = _museum_found(state, event)
+    player = state.players[event.seat]
     if event.specimen in museum.tiles:
         raise Illegal(_("This specimen is already in the museum."))
     came, after = income(museum, event.specimen), delivered(museum, event.specimen)
     told = Step("sent", {"seat": event.seat}, {"coins": came.coins, "steps": came.steps})
-    state = replace(state, museum=after.tiles, row_coins=after.row_coins, steps=(told,))
+    state = replace(state, museum=after.tiles, row_coins=after.row_coins, steps=(*state.steps, told))
     if event.shown:
         state = delivery_shown(state, event.seat, event.specimen)
         player = state.players[event.seat]
     if player.kept is None:
-        return state
+        if event.shown:
+            player = replace(player, brought={**player.brought, event.specimen: Brought(came.row_coin)})
+        return state.with_player(event.seat, player)
     gained: Icons = (("coins", came.coins), ("evolution", came.steps))
     # The income of the first delivery may pay for the second, but not its own.
     kept = icons_booked(state, _visited(replace(player.kept, delivered=True), event.visit), gained)
+    if event.shown:
+        player = delivery_booked(player, kept, event.specimen, row_coin=came.row_coin)
     return state.with_player(event.seat, replace(player, kept=kept))
 
 
-def specimen_sent_again(state: State, seat: int, specimen: Specimen) -> State:
+def specimen_sent_again(state: State, seat: int, specimen: Specimen, *, noted: bool) -> State:
     """Deliver what lies in the museum once more: it stays there, and the coin of its row too."""
     player, museum = _person(state, seat), state.standing_museum
     if specimen not in museum.tiles:
@@ -446,7 +460,10 @@ def specimen_sent_again(state: State, seat: int, specimen: Specimen) -> State:
     if player.kept is None:
         return state
     gained: Icons = (("coins", came.coins), ("evolution", came.steps))
-    return state.with_player(seat, replace(player, kept=icons_booked(state, player.kept, gained)))
+    kept = icons_booked(state, player.kept, gained)
+    if noted:
+        player = delivery_booked(player, kept, specimen, row_coin=False)
+    return state.with_player(seat, replace(player, kept=kept))
 
 
 def _museum_found(state: State, event: events.SpecimenSent) -> tuple[State, Museum]:

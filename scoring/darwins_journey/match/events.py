@@ -845,7 +845,7 @@ class SpecimenSent(OnSeat):
 
     Told where it is not known: `museum`, what lay there before; `coin`, whether the row's coin still did;
     `visit`, whether it is the first or the second delivery of the visit. `shown`: the study that a delivery
-    needs is known with it, which older logs did not do.
+    needs is known with it and what it has brought, which older logs did not do.
     """
 
     kind = "specimen-sent"

@@ -79,8 +79,9 @@ BRINGING = (*COUNTING, events.ObjectiveReached, events.CrewFulfilled)
 def _resolved(before: State, after: State, event: Event) -> Iterator[Step]:
     """What was resolved last, without what a corrected number or a slot that is taken back had brought."""
     seat = getattr(event, "seat", None)
+    is_fewer = seat is not None and _stacks(after, seat) < _stacks(before, seat)
     gone = [
-        *(("stack",) if seat is not None and _stacks(after, seat) < _stacks(before, seat) else ()),
+        *(("stack", "more-stacks") if is_fewer else ()),
         *((f"slot-{event.slot}",) if isinstance(event, events.SlotReached) else ()),
     ]
     for step in before.steps:

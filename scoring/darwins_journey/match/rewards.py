@@ -58,7 +58,7 @@ def stacks_counted(state: State, event: events.StacksCounted) -> State:
 def _emptied(seat: int, before: Player, after: Player) -> Iterator[Step]:
     emptied = after.surely_empty - before.surely_empty
     if emptied > 0:
-        yield Step("stack", {"seat": seat}, {"n": emptied})
+        yield Step("more-stacks" if before.surely_empty else "stack", {"seat": seat}, {"n": emptied})
 
 
 def letter_told(state: State, event: events.EnvelopeJudged) -> State:

@@ -48,7 +48,7 @@ OBJECTIVES = Cell(
     BOARD,
     ask=Ask(
         "value",
-        _("Slots with a reached objective; points told by other tables: please compare with your board"),
+        _("Slots with a reached objective; the points come from other players: check your board"),
         shape="set",
         choices=SLOTS,
         pictures="games/darwins-journey/pictures.svg",
@@ -99,7 +99,7 @@ EVOLUTION = Cell(
     "evolution-points",
     ask=Ask(
         "value",
-        _("Step on the evolution track; books told by other tables: please compare with your board"),
+        _("Step on the evolution track; the places of the books come from other players: check your board"),
         0,
         LAST_STEP,
         track=BOOKS,

@@ -28,6 +28,7 @@ from scoring.darwins_journey.rules.facts import (
     Slot,
     Specimen,
 )
+from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.museum import Museum
 from scoring.darwins_journey.rules.objectives import NEEDS, SEAL_NEEDS, STUDY_NEEDS, Need, Reached
 from scoring.darwins_journey.rules.tiles import (
@@ -156,14 +157,22 @@ def needs_open(untold: frozenset[str]) -> frozenset[Need]:
 
 
 @dataclass(frozen=True, slots=True)
+class Brought:
+    """What a delivery has brought: whether its row’s coin, and what was booked of it on a kept board."""
+
+    row_coin: bool = False
+    booked: Icons = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """One seat: its stamps, its reached slots, what was counted for the goal, and the board if it is kept.
 
     `stamped` counts the stamps that left the stacks, `signs` the penalties between ship and Beagle, None
     where nobody has said it; `fulfilled` are the crew cards that were turned over, each with the row that
     it is tied to; `sent` are the specimens that it has delivered, each with whether it is also told that it
-    was studied. `emptied` is how many stacks were said to be empty, when so many stamps had left as in
-    `emptied_at`.
+    was studied, `brought` what deliveries have brought. `emptied` is how many stacks were said to be empty,
+    when so many stamps had left as in `emptied_at`.
     """
 
     stamps: tuple[int, ...] = (0,) * ENVELOPES
@@ -175,6 +184,7 @@ class Player:
     fulfilled: Mapping[str, int] = field(default_factory=dict)
     placed: int = 0
     sent: Mapping[Specimen, bool] = field(default_factory=dict)
+    brought: Mapping[Specimen, Brought] = field(default_factory=dict)
     counted: int | None = None
     signs: int | None = None
     kept: Kept | None = None

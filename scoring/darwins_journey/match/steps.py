@@ -219,6 +219,14 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
+    "more-stacks": (
+        "correspondence",
+        ngettext(
+            "%(seat)s: one more stack is empty; do its action too (check your board).",
+            "%(seat)s: %(n)s more stacks are empty; do their actions too (check your board).",
+            1,
+        ),
+    ),
     "camp-brings": ("camps", _("%(seat)s, from the camp: %(actions)s. Do it on the table.")),
     "space-brings": ("explore", _("%(seat)s, from the island’s space: %(actions)s. Do it on the table.")),
     "special-brings": (
@@ -236,6 +244,10 @@ SENTENCES: Sentences = {
     "tents-back": (
         "camps",
         _("%(seat)s: the tent is taken back. Take back on the table what its camp has brought, too."),
+    ),
+    "delivery-back": (
+        "delivering",
+        _("%(seat)s: the delivery is taken back with its coins and its steps on the track."),
     ),
     "lenses-back": ("lenses", _("%(seat)s: the lens is taken back with its coins.")),
     "number-back": (
@@ -269,7 +281,8 @@ SENTENCES: Sentences = {
 }
 
 OF_WORKERS = ("worker-fined", "fine-in-doubt", "place-in-doubt", "turn-order-coins")
-WITH_A_BOARD = ("silver", "gold", "stack", "crew", "sent", "camp-brings", "space-brings", *OF_WORKERS)
+OF_STACKS = ("stack", "more-stacks")
+WITH_A_BOARD = ("silver", "gold", *OF_STACKS, "crew", "sent", "camp-brings", "space-brings", *OF_WORKERS)
 ON_A_BOARD = frozenset(
     key
     for key in SENTENCES

@@ -50,8 +50,8 @@ ROUNDS = 5
 WORKERS = 5
 ROW_SPACES = 6
 KNOWLEDGE = 16
-TURN_ORDER_COINS = 3
-"""For a worker above the turn order track, with one or two players (turn-order-action)."""
+TURN_ORDER_COINS, TURN_ORDER_COINS_OF_MORE = 3, 2
+"""For a worker above the turn order track, with one or two players, and with more (turn-order-action)."""
 TENTS = 5
 STAMPS = 12
 STACKS = 3

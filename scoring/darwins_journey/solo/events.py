@@ -591,7 +591,7 @@ class SpecimenDelivered(Telling):
     visit: Visit | None = None
     """Told where a board that is kept may get the row’s coin, or pay for the second of a visit."""
     shown: bool = False
-    """Whether the study that it needs is known with it, which older logs did not do."""
+    """Whether its study and what it brings are known with it, which older logs did not do."""
     again: bool = False
     """Whether its tile lies in the museum already, and a special action delivers it again."""
 
@@ -600,7 +600,7 @@ class SpecimenDelivered(Telling):
 
     def changed(self, state: State) -> State:
         if self.again:
-            return specimen_sent_again(state, state.people[0], self.specimen)
+            return specimen_sent_again(state, state.people[0], self.specimen, noted=self.shown)
         row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
         sent = SpecimenSent(
             seat=state.people[0],

@@ -399,6 +399,10 @@ def test_stamps_that_may_come_from_several_stacks_are_asked_about():
     assert GAME.board(did(none, "stamps-counted", seat=0, envelope=3, stamps=1), EVERYTHING).table.stacks
     one = did(state, "stacks-counted", seat=0, n=1)
     assert told(one) == ["#1: 1 stack is empty; do its action too (check your board)."]
+    second = did(one, "stamps-counted", seat=0, envelope=3, stamps=6)
+    assert told(second) == ["#1: one more stack is empty; do its action too (check your board)."]
+    both = did(one, "stamps-counted", seat=0, envelope=3, stamps=7)
+    assert told(both) == ["#1: 2 more stacks are empty; do their actions too (check your board)."]
     assert not GAME.board(did(one, "stamps-counted", seat=0, envelope=3, stamps=1), EVERYTHING).table.stacks
     assert refused(state, "stacks-counted", seat=0, n=2) == "There can’t be that many empty stacks."
 

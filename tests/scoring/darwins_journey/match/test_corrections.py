@@ -73,7 +73,7 @@ def cell(state, key):
 def test_the_sheet_says_whose_word_the_books_and_points_are():
     usual, own = begun(2, depth="count"), started(box(books__4=7, points__1=3), depth="count")
     for key in ("evolution", "objectives"):
-        assert "told by other tables: please compare with your board" in cell(usual, key).label.english()
+        assert "come from other players: check your board" in cell(usual, key).label.english()
         assert "your table has entered" in cell(own, key).label.english()
     assert cell(own, "evolution").track[4] == 7 and cell(usual, "evolution").track[4] == 6
 

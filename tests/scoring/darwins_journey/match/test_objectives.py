@@ -160,3 +160,25 @@ def test_the_board_shows_where_it_lies_and_the_coins_of_the_empty_slots():
     # The one that lies there is no longer among those that can be taken.
     assert {slot[:4] for slot, _cost, _tap in objectives.onto_known} == {"gold"}
     assert not drawn(people(), viewer=KNOWN).objectives.onto_new
+
+
+@pytest.mark.parametrize("others", [False, True])
+def test_a_tile_that_lies_reached_on_some_board_is_not_offered_again(others):
+    taker = 1 if others else 0
+    state = did(people(), "board-kept", seat=1)
+    state = did(did(state, "objective-taken", seat=0, tile=FIRST), "objective-taken", seat=0, tile=SECOND)
+    # One of the reserve, and one that was laid open on its slot.
+    reached = did(state, "objective-reached", seat=0, tile=FIRST, slot="silver-1")
+    reached = did(laid(reached), "slot-reached", seat=0, slot="silver-3")
+    tiles = {each.event.tile for each in taps(reached, "objective-reached")}
+    assert not {FIRST, THIRD} & tiles
+    assert known(reached, taker) == {"gold:stacks=1"}
+    # Taken back, it lies in the reserve or open again, and is still on that board.
+    back = did(reached, "slot-reached", seat=0, slot="silver-1", reached=False)
+    assert FIRST not in known(back, taker)
+
+
+def known(state, seat):
+    """The tiles that a seat can take without entering what stands on them."""
+    found = [each for each in taps(state, "objective-taken") if each.event.seat == seat]
+    return {tile for each in found for tile in each.asks[0].choices}

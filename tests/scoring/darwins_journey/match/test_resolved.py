@@ -30,6 +30,11 @@ def test_an_emptied_stack_is_told_once_however_often_the_number_is_changed():
     for stamps, more in ((6, []), (7, [emptied]), (6, []), (7, [emptied])):
         state = counted(state, 0, 2, stamps)
         assert told(state) == [*resolved, *more]
+    # A second one has its own sentence, which goes with what is put right, too.
+    more = "#1: one more stack is empty; do its action too (check your board)."
+    for stamps, after in ((1, [emptied, more]), (0, [])):
+        state = counted(state, 0, 3, stamps)
+        assert told(state) == [*resolved, *after]
     state = counted(state, 0, 2, 0)
     assert told(state) == resolved
 

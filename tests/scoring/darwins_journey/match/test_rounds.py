@@ -59,6 +59,20 @@ def test_turns_follow_the_track_until_nobody_has_a_worker():
     assert state.phase == "order"
 
 
+@pytest.mark.parametrize(("seats", "coins"), [(2, "3 coins"), (3, "2 coins"), (4, "2 coins")])
+def test_whoever_keeps_a_board_is_reminded_of_the_coins_for_the_turn_order(seats, coins):
+    state = did(begun(seats, first_match=True), "match-begun")
+    without = did(state, "workers-placed", round=1)
+    assert not any("when it was placed" in each for each in advised(without))
+    state = did(did(state, "board-kept", seat=1, as_set_up=True), "workers-placed", round=1)
+    [note] = GAME.board(state, EVERYTHING).notes
+    assert f"brought {coins} when it was placed" in note.text.english()
+    assert note.rule == "turn-order-action"
+    # Whether they have been entered nobody knows: nothing is booked.
+    state = did(did(state, "magnifier-read", seat=1), "order-settled")
+    assert state.players[1].kept.coins == 4
+
+
 def test_who_is_out_of_workers_is_named():
     state = did(begun(2, first_match=True), "match-begun")
     for _worker in range(4):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.contract import EVERYTHING
@@ -12,13 +14,14 @@ from scoring.darwins_journey.rules.tiles import GOAL
 from scoring.darwins_journey.solo import bringing, events
 from scoring.darwins_journey.solo.view import table_of
 from scoring.draws import completed
-from tests.scoring.darwins_journey.match.table import begun, did, read
+from tests.scoring.darwins_journey.match.table import begun, did, read, told
 from tests.scoring.darwins_journey.solo.table import IN_MUSEUM, YOU, after, side, with_side
 from tests.scoring.darwins_journey.solo.test_own_board import board
 from tests.scoring.darwins_journey.solo.test_own_board import kept as alfreds
 from tests.scoring.darwins_journey.solo.turns import yours
 
 BIRD = "green-bird"
+LAID = sorted(IN_MUSEUM)
 
 
 def kept(seats=4):
@@ -98,10 +101,10 @@ def test_against_alfred_each_way_of_delivering_shows_the_study(tap):
     assert board(back).studied == side(back).yours.studied == set()
     assert BIRD not in table_of(back).studied_by_you
     # Whoever tells what is studied is believed, there or not.
-    told = after(state, events.StudiedSeen(whose="you", specimens=[BIRD]))
-    assert board(after(told, events.MuseumSeen(specimens=IN_MUSEUM))).studied == {BIRD}
-    told = after(state, events.StudiedSeen(whose="you", specimens=[]))
-    assert board(told).studied == set()
+    seen = after(state, events.StudiedSeen(whose="you", specimens=[BIRD]))
+    assert board(after(seen, events.MuseumSeen(specimens=IN_MUSEUM))).studied == {BIRD}
+    seen = after(state, events.StudiedSeen(whose="you", specimens=[]))
+    assert board(seen).studied == set()
 
 
 def test_without_a_board_that_is_kept_alfred_knows_it_too():
@@ -116,3 +119,70 @@ def test_without_a_board_that_is_kept_alfred_knows_it_too():
     assert table_of(state).studied_by_you == {BIRD}
     older = GAME.event("specimen-delivered", {"specimen": "red-bird"})
     assert table_of(GAME.apply(state, older)).studied_by_you == {BIRD}
+
+
+def purse(state, seat=0):
+    return state.players[seat].kept.coins, state.players[seat].kept.evolution
+
+
+def test_a_delivery_that_is_taken_back_takes_back_what_it_has_booked_with_its_rows_coin():
+    before = did(kept(2), "museum-laid", specimens=LAID)
+    after_it = sent(before)
+    assert purse(after_it) != purse(before)
+    back = did(after_it, "museum-laid", specimens=LAID)
+    assert purse(back) == purse(before) == (4, 0) and back.row_coins == before.row_coins
+    assert told(back) == ["#1: the delivery is taken back with its coins and its steps on the track."]
+    assert {each.what for each in back.booked} == {"coins", "evolution"} and GAME.board(back, EVERYTHING).told
+    # Once more it brings the same, and is paid once.
+    assert purse(sent(back)) == purse(after_it)
+
+
+def test_the_coins_of_a_second_delivery_come_back_with_it():
+    before = sent(did(kept(2), "museum-laid", specimens=LAID))
+    second = sent(before, "yellow-bird", visit="second-of-visit")
+    assert purse(did(second, "museum-laid", specimens=[*LAID, BIRD])) == purse(before)
+    # Both at once, and the other way: another player tells what lay there before.
+    assert purse(did(second, "museum-laid", specimens=LAID)) == (4, 0)
+    other = GAME.event("specimen-sent", {"seat": 1, "specimen": "red-bird", "museum": LAID})
+    other = GAME.apply(second, completed(other, second, seed="studies", before=0))
+    assert purse(other) == (4, 0) and len(told(other)) == 2
+
+
+def test_what_was_counted_since_or_is_open_stays_when_a_delivery_is_taken_back():
+    before = did(kept(2), "museum-laid", specimens=LAID)
+    counted = did(sent(before), "counted", seat=0, what="coins", n=7)
+    back = did(counted, "museum-laid", specimens=LAID)
+    assert purse(back) == (7, 0)
+    back = did(read(sent(before), coins=7, evolution=2), "museum-laid", specimens=LAID)
+    assert purse(back) == (7, 2) and not told(back)
+    # A board that is begun anew is not the one that has booked it.
+    anew = did(did(sent(before), "board-kept", seat=0, kept=False), "board-kept", seat=0)
+    back = did(anew, "museum-laid", specimens=LAID)
+    assert back.players[0].kept == replace(anew.players[0].kept, studied=frozenset()) and not told(back)
+    # Coins that were spent since are not there: nobody knows how many there are.
+    spent = did(sent(before), "counted", seat=0, what="evolution", n=0)
+    spent = did(spent, "spent", seat=0, what="coins", n=spent.players[0].kept.coins - 1)
+    back = did(spent, "museum-laid", specimens=LAID)
+    assert back.players[0].kept.known("coins") is None and any("fewer coins" in each for each in told(back))
+
+
+def test_of_an_older_log_nothing_is_taken_back_with_the_tile():
+    before = did(kept(2), "museum-laid", specimens=LAID)
+    older = did(before, "specimen-sent", seat=0, specimen=BIRD)
+    back = did(older, "museum-laid", specimens=LAID)
+    assert purse(back) == purse(older) != purse(before) and not told(back)
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_against_alfred_a_delivery_goes_back_with_its_tile_too(again):
+    before = yours(with_side(alfreds(coins=9), standing=(), strays=False), "museum")
+    state = after(before, events.SpecimenDelivered(specimen=BIRD, coin="yes"))
+    if again:
+        once = purse(state, YOU)
+        state = after(state, events.SpecimenDelivered(specimen=BIRD, again=True))
+        assert purse(state, YOU) != once
+    back = after(state, events.MuseumSeen(specimens=IN_MUSEUM))
+    assert purse(state, YOU) != purse(before, YOU) == purse(back, YOU)
+    assert "delivery-back" in [step.key for step in back.steps]
+    twice = after(back, events.SpecimenDelivered(specimen=BIRD, coin="yes"))
+    assert again or purse(twice, YOU) == purse(state, YOU)
