@@ -358,7 +358,7 @@ def _lens_gone(state: State, space: str | None) -> State:
 
 
 def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
-    """Add to one number of a board, or take from it; a track ends, and coins are paid in full."""
+    """Add to one number of a board, or take from it; a track ends."""
     player, kept = _kept(state, seat)
     if what in kept.untold:
         return state
@@ -368,6 +368,14 @@ def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
     return state.with_player(
         seat, replace(player, kept=with_number(kept, what, min(events.most_of(state.copy, what), now)))
     )
+
+
+def spent(state: State, event: events.Spent) -> State:
+    """Take what was paid from a number; coins are open where fewer are counted than were paid."""
+    if event.what != "coins":
+        return changed(state, event.seat, event.what, -event.n)
+    player, kept = _kept(state, event.seat)
+    return state.with_player(event.seat, replace(player, kept=coins_paid(kept, event.n)))
 
 
 def seal_gained(state: State, event: events.SealGained) -> State:

@@ -167,7 +167,7 @@ def _on_a_board(state: State, event: Event) -> State:
         case events.Gained():
             return boards.changed(state, event.seat, event.what, event.n)
         case events.Spent():
-            return boards.changed(state, event.seat, event.what, -event.n)
+            return boards.spent(state, event)
         case events.ObjectiveRead() | events.ObjectiveTaken():
             return boards.objective_taken(state, event)
         case events.ObjectiveReached():
