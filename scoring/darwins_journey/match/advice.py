@@ -162,7 +162,7 @@ def seats_named(state: State, seats: Sequence[int]) -> Text | tuple[Seat, ...]:
 
 
 def _penalties(state: State) -> Iterator[Advice]:
-    """Say what a worker pays that is not the first: for whose turn it is, else for all and for who pays less."""
+    """Say what a worker that is not the first pays: for whose turn it is, else for all and who pays less."""
     eased = [seat for seat in state.order if EASES_PENALTY in state.players[seat].slots]
     if any(player.placed for player in state.players):
         eased = [seat for seat in eased if seat == turn(state)]

@@ -78,7 +78,8 @@ def test_the_penalty_follows_the_number_of_players(players, coins):
 def test_the_penalty_is_that_of_the_player_whose_turn_it_is(players, coins):
     """The third gold slot eases it by 1."""
     usual = f"A worker that is not the first in its section pays {coins} coins."
-    eased = f"#2 pays only {coins - 1} coin{'s' if coins > 2 else ''} for a worker that is not the first in its section."
+    paid = "2 coins" if coins == 3 else "1 coin"
+    eased = f"#2 pays only {paid} for a worker that is not the first in its section."
     state = did(begun(players, first_match=True), "match-begun")
     state = did(state, "slot-reached", seat=1, slot="gold-3")
     # Where workers are not counted, it may be anybody's turn.
