@@ -9,7 +9,7 @@ from scoring.darwins_journey.match.amounts import coins
 from scoring.darwins_journey.match.judging import judged, signs_known, tile_of
 from scoring.darwins_journey.match.rewards import stacks_in_doubt
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
-from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.state import EASES_PENALTY, State
 from scoring.darwins_journey.match.uncounted import is_open, uncounted, unseen, unstamped
 from scoring.darwins_journey.match.vocabulary import goal_words, reward_words
 from scoring.darwins_journey.rules.facts import ENVELOPES
@@ -170,13 +170,31 @@ def seats_named(state: State, seats: Sequence[int]) -> Text | tuple[Seat, ...]:
     return _("everyone") if len(seats) == state.seats else tuple(Seat(seat) for seat in seats)
 
 
-def _reminders(state: State) -> Iterator[Advice]:
+def _penalties(state: State) -> Iterator[Advice]:
+    """Say what a worker that is not the first pays: for whose turn it is, else for all and who pays less."""
+    eased = [seat for seat in state.order if EASES_PENALTY in state.players[seat].slots]
+    if any(player.placed for player in state.players):
+        eased = [seat for seat in eased if seat == turn(state)]
+    if not eased or not any(player.placed for player in state.players):
+        coins = penalty(state.seats, occupied=True, eased=False)
+        text = ngettext(
+            "A worker that is not the first in its section pays %(n)s coin.",
+            "A worker that is not the first in its section pays %(n)s coins.",
+            coins,
+        )
+        yield Advice(text, "placement-penalty")
+    coins = penalty(state.seats, occupied=True, eased=True)
     text = ngettext(
-        "A worker that is not the first in its section pays %(n)s coin.",
-        "A worker that is not the first in its section pays %(n)s coins.",
-        penalty(state.seats, occupied=True, eased=False),
+        "%(seat)s pays only %(n)s coin for a worker that is not the first in its section.",
+        "%(seat)s pays only %(n)s coins for a worker that is not the first in its section.",
+        coins,
     )
-    yield Advice(text, "placement-penalty")
+    for seat in eased:
+        yield Advice(text.given(seat=Seat(seat)), "placement-penalty")
+
+
+def _reminders(state: State) -> Iterator[Advice]:
+    yield from _penalties(state)
     yield Advice(_("A worker on another player’s lens brings its owner 1 coin from the supply."), "lenses")
     placed = any(player.placed for player in state.players)
     out = [seat for seat in state.order if state.players[seat].placed >= workers(state, seat)]

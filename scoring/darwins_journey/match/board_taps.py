@@ -10,7 +10,7 @@ from typing import get_args
 
 from scoring.contract import EVERYTHING, Ask, Event, Prompt, Viewer
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.amounts import PAID_FOR_SPACE, paid_ask, price_ask
+from scoring.darwins_journey.match.amounts import MOST_PAID, PAID_FOR_SPACE, paid_ask, price_ask
 from scoring.darwins_journey.match.board_reading import board_unread
 from scoring.darwins_journey.match.boards import (
     FULFILLING,
@@ -202,12 +202,15 @@ def gain_asked(state: State, seat: int, what: What) -> Prompt | None:
 
 
 def payment_asked(state: State, seat: int, what: What) -> Prompt | None:
-    """Offer to pay from a number."""
+    """Offer to pay from a number; more coins than are counted here may have been paid at the table."""
     now = (state.players[seat].kept or Kept()).known(what)
-    if what not in GAINABLE or what not in SPENDABLE or not now:
+    if what not in GAINABLE or what not in SPENDABLE or now is None:
+        return None
+    most = min(MOST_AT_ONCE, max(now, MOST_PAID) if what == "coins" else now)
+    if not most:
         return None
     spent = events.Spent.model_validate({"seat": seat, "what": what, "n": 1})
-    ask = Ask("n", _("How many less"), 1, min(MOST_AT_ONCE, now), blank=True)
+    ask = Ask("n", _("How many less"), 1, most, blank=True)
     return Prompt(spent, _("%(seat)s: %(what)s paid", seat=Seat(seat), what=Term(what)), (ask,), "aside")
 
 

@@ -5,8 +5,9 @@ Long, because each thing that may lie on a board has its own tap, and all of the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
@@ -47,7 +48,7 @@ from scoring.darwins_journey.match.studies import (
 )
 from scoring.darwins_journey.match.vocabulary import NOT_TAKEN
 from scoring.darwins_journey.rules.academy import is_full, row_gain
-from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, Slot, Specimen
+from scoring.darwins_journey.rules.facts import LAST_SLOTS, ROW_SPACES, SLOTS, Slot, Specimen
 from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY, Museum, delivered, income
 from scoring.darwins_journey.rules.objectives import free_slots, objective_read
@@ -93,6 +94,7 @@ def board_read(state: State, event: events.BoardRead) -> State:
         camps=player.kept.camps[: event.tents] if player.kept else (),
         lenses_paid=(),
         untold=frozenset(),
+        on_sheet=frozenset(),
     )
     state = _fines_forgotten(_stops_forgotten(state))
     player = counted_since(replace(player, kept=kept, slots=frozenset(event.slots)), *BRINGS)
@@ -298,12 +300,40 @@ def counted(state: State, event: events.Counted) -> State:
     player, kept = _kept(state, event.seat)
     if event.n > events.most_of(state.copy, event.what):
         raise Illegal(_("There aren’t that many."))
-    kept = with_number(kept, event.what, event.n)
+    kept = with_number(replace(kept, on_sheet=kept.on_sheet - {event.what}), event.what, event.n)
     if event.what == "lenses":
         kept = replace(kept, lenses_paid=())
     if event.what == "coins":
         state = _fines_forgotten(state)
     return state.with_player(event.seat, counted_since(replace(player, kept=kept), event.what))
+
+
+def told_on_sheet(state: State, seat: int, what: str, value: Any) -> State:
+    """Know of a board what was open on it and has been entered on the sheet: a number, or the slots."""
+    if what == "slots":
+        state = _slots_told(state, seat, frozenset(value))
+    else:
+        state = counted(state, events.Counted.model_validate({"seat": seat, "what": what, "n": value}))
+    player, kept = _kept(state, seat)
+    kept = replace(kept, untold=kept.untold - {what}, on_sheet=kept.on_sheet | {what})
+    return state.with_player(seat, replace(player, kept=kept))
+
+
+def _slots_told(state: State, seat: int, slots: Collection[Slot]) -> State:
+    known = state.players[seat].slots
+    for slot in SLOTS:
+        if (slot in known) != (slot in slots):
+            reached = slot in slots
+            state = slot_reached(state, events.SlotReached(seat=seat, slot=slot, reached=reached))
+    # They were reached before, so that hands have nothing to do.
+    return replace(state, steps=())
+
+
+def taken_off_sheet(state: State, seat: int, what: str) -> State:
+    """Open again what an entry on the sheet has told of a board."""
+    player, kept = _kept(state, seat)
+    kept = replace(kept, untold=kept.untold | {what}, on_sheet=kept.on_sheet - {what})
+    return state.with_player(seat, replace(player, kept=kept))
 
 
 def piece_placed(state: State, event: events.PiecePlaced) -> State:
@@ -367,7 +397,7 @@ def _lens_gone(state: State, space: str | None) -> State:
 
 
 def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
-    """Add to one number of a board, or take from it; a track ends, and coins are paid in full."""
+    """Add to one number of a board, or take from it; a track ends."""
     player, kept = _kept(state, seat)
     if what in kept.untold:
         return state
@@ -377,6 +407,14 @@ def changed(state: State, seat: int, what: events.Gainable, by: int) -> State:
     return state.with_player(
         seat, replace(player, kept=with_number(kept, what, min(events.most_of(state.copy, what), now)))
     )
+
+
+def spent(state: State, event: events.Spent) -> State:
+    """Take what was paid from a number; coins are open where fewer are counted than were paid."""
+    if event.what != "coins":
+        return changed(state, event.seat, event.what, -event.n)
+    player, kept = _kept(state, event.seat)
+    return state.with_player(event.seat, replace(player, kept=coins_paid(kept, event.n)))
 
 
 def seal_gained(state: State, event: events.SealGained) -> State:

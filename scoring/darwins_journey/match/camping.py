@@ -57,20 +57,24 @@ def spot_key(camp: Camp, place: int) -> str:
 
 
 def places(state: State, kept: Kept) -> dict[str, Spot]:
-    """List where the next tent can stand, as far as tents and coins are known."""
+    """List where the next tent can stand, as far as tents are known; what its coins pay for comes first.
+
+    More coins than are counted here may have been paid at the table.
+    """
     tents, purse = kept.known("tents"), kept.known("coins")
     if tents is None or tents >= TENTS:
         return {}
     told = state.solo.yours.camps if state.solo else ()
     own, taken = {*(camp for camp, _place in kept.camps), *told}, _taken(state)
-    return _by_key(
-        spot
+    free = [
+        (purse is not None and cost > purse, Spot(camp, place))
         # A camp with a seal has a choice for each colour and row: it is the last one.
         for camp in sorted(CAMPS, key=lambda each: _lays_seal(brings(state, each)))
         for place, cost in enumerate(state.copy.camp_costs[camp])
-        if camp not in own and (camp, place) not in taken and (purse is None or cost <= purse)
-        for spot in _with_rows(state, kept, Spot(camp, place))
-    )
+        if camp not in own and (camp, place) not in taken
+    ]
+    in_order = sorted(free, key=lambda each: each[0])
+    return _by_key(spot for _dear, at in in_order for spot in _with_rows(state, kept, at))
 
 
 def again(state: State, kept: Kept) -> dict[str, Spot]:

@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scoring.contract import Event
+from scoring.contract import Event, SheetCleared, SheetEntered
 from scoring.darwins_journey.match import boards, draft, events, laying_out, rewards, rounds
 from scoring.darwins_journey.match.camping import BOOKED
 from scoring.darwins_journey.match.events import MOST
-from scoring.darwins_journey.match.sheet import cells
+from scoring.darwins_journey.match.sheet import OBJECTIVES, ON_BOARD, cells
 from scoring.darwins_journey.match.state import Booked, State
 from scoring.darwins_journey.solo import own_board
 from scoring.darwins_journey.solo import play as solo_play
 from scoring.darwins_journey.solo.owing import noted_by
 from scoring.play import table_after
+from scoring.sheets import entries_after, overruled_after
 from scoring.steps import Step
 
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
     after = _after(state, event)
-    return replace(after, booked=tuple(_booked(state, after)), steps=(*after.steps, *_opened(state, after)))
+    # What is cleared on the sheet is open because somebody said so.
+    opened = () if isinstance(event, SheetCleared) else _opened(state, after)
+    return replace(after, booked=tuple(_booked(state, after)), steps=(*after.steps, *opened))
 
 
 def _booked(before: State, after: State) -> Iterator[Booked]:
@@ -48,7 +51,7 @@ def _after(state: State, event: Event) -> State:
         # The count goes by these numbers too, so a match that is only counted takes them as well.
         penalties = state.penalties if event.penalties is None else event.penalties
         return replace(state, steps=(), copy=event.printed.copied, penalties=penalties)
-    after = table_after(state, event, cells=cells, rules=_played)
+    after = _left_on_sheet(state, table_after(state, event, cells=cells, rules=_played, tells=_told))
     if isinstance(event, BRINGING):
         after = noted_by(state, after, event)
     if after.solo is not None:
@@ -56,6 +59,42 @@ def _after(state: State, event: Event) -> State:
     if isinstance(event, COUNTING) and state.phase in ("envelopes", "goal"):
         # Hands are still at what was resolved before: it stays, and the chips keep their places.
         return replace(after, steps=(*_resolved(state, after, event), *after.steps))
+    return after
+
+
+def _told(state: State, event: SheetEntered | SheetCleared) -> State | None:
+    """Let an entry on the sheet tell a kept board what is open there; taken out, it is open again."""
+    kept, what = state.players[event.seat].kept, SHOWN.get(event.cell)
+    if kept is None or what is None or state.depth == "count":
+        return None
+    if isinstance(event, SheetEntered):
+        told = what in kept.untold
+        return boards.told_on_sheet(state, event.seat, what, event.value) if told else None
+    return boards.taken_off_sheet(state, event.seat, what) if what in kept.on_sheet else None
+
+
+SHOWN: dict[str, str] = {**ON_BOARD, OBJECTIVES.key: "slots"}
+"""The cells that an entry tells a kept board, and what is open there until then."""
+
+
+def _left_on_sheet(before: State, after: State) -> State:
+    """Leave on the sheet what was entered there, as it is now, where its board is no longer followed."""
+    if before.depth == "count":
+        return after
+    for seat, player in enumerate(before.players):
+        now = after.players[seat]
+        if player.kept is None or not player.kept.on_sheet or (now.kept and after.depth == "track"):
+            continue
+        for cell in cells(before, seat):
+            told = SHOWN.get(cell.key) in player.kept.on_sheet and cell.entered is None
+            if told and cell.followed is not None:
+                event = SheetEntered(seat=seat, cell=cell.key, value=cell.followed)
+                entries = entries_after(after.entries, event, (cell,))
+                after = replace(
+                    after, entries=entries, overruled=overruled_after(after.overruled, event, (cell,))
+                )
+        if now.kept:
+            after = after.with_player(seat, replace(now, kept=replace(now.kept, on_sheet=frozenset())))
     return after
 
 
@@ -168,7 +207,7 @@ def _on_a_board(state: State, event: Event) -> State:
         case events.Gained():
             return boards.changed(state, event.seat, event.what, event.n)
         case events.Spent():
-            return boards.changed(state, event.seat, event.what, -event.n)
+            return boards.spent(state, event)
         case events.ObjectiveRead() | events.ObjectiveTaken():
             return boards.objective_taken(state, event)
         case events.ObjectiveReached():

@@ -10,6 +10,7 @@ from typing import Any
 from scoring.asks import Ask
 from scoring.contract import EVERYTHING, Cell, Group, Rare, Result, Viewer
 from scoring.darwins_journey.alfred.facts import MOST_COINS as ALFREDS_COINS
+from scoring.darwins_journey.match.events import What
 from scoring.darwins_journey.match.state import ROWS, State
 from scoring.darwins_journey.rules.facts import (
     BOOKS,
@@ -138,6 +139,15 @@ ALFREDS = (
     replace(COINS, high=ALFREDS_COINS),
 )
 
+ON_BOARD: Mapping[str, What] = {
+    "track": "points",
+    "tents": "tents",
+    "evolution": "evolution",
+    "coins": "coins",
+    "knowledge": "knowledge",
+}
+"""The numbers of a sheet that a kept board shows, and what it calls them."""
+
 
 def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
     """The score sheet of every seat, in the order of the final scoring."""
@@ -196,15 +206,12 @@ def _followed(state: State, seat: int) -> Iterator[tuple[str, Any]]:
             yield "book-bonus", "yes"
         yield "coins", state.solo.coins
     if kept := player.kept:
-        yield "track", kept.known("points")
+        for key, what in ON_BOARD.items():
+            yield key, kept.known(what)
         if "slots" not in kept.untold:
             yield "objectives", tuple(slot for slot in SLOTS if slot in player.slots)
         if (rows := kept.known_rows) is not None:
             yield "seals", tuple(str(len(row)) for row in rows)
-        yield "tents", kept.known("tents")
-        yield "evolution", kept.known("evolution")
-        yield "coins", kept.known("coins")
-        yield "knowledge", kept.known("knowledge")
 
 
 def result(state: State, viewer: Viewer = EVERYTHING) -> Result:

@@ -7,7 +7,7 @@ from typing import get_args
 
 from scoring.contract import Ask, Prompt
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.state import Kept, State
+from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import Specimen
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.words import _
@@ -72,18 +72,16 @@ def coin_asked(state: State, *specimens: Specimen) -> tuple[Ask, ...]:
 def second_asked(state: State, seat: int) -> tuple[Ask, ...]:
     """Ask of a delivery whether it is the second of a visit, where it may be."""
     kept = state.players[seat].kept
-    return _visit_ask(kept) if kept and kept.delivered else ()
+    return _visit_ask() if kept and kept.delivered else ()
 
 
 def second_study_asked(state: State, seat: int) -> tuple[Ask, ...]:
     """Ask of something studied in the museum whether it is the second of a visit, where it may be."""
     kept = state.players[seat].kept
-    return _visit_ask(kept) if kept and kept.examined else ()
+    return _visit_ask() if kept and kept.examined else ()
 
 
-def _visit_ask(kept: Kept) -> tuple[Ask, ...]:
-    """Ask whether it is the second one of a visit, where its coins can be paid."""
-    if kept.coins < SECOND_DELIVERY:
-        return ()
+def _visit_ask() -> tuple[Ask, ...]:
+    """Ask whether it is the second one of a visit; its coins may be there though fewer are counted here."""
     label = _("The second of a visit costs %(coins)s coins", coins=SECOND_DELIVERY)
     return (Ask("visit", label, shape="choice", choices=VISITS, blank=True),)

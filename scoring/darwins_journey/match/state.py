@@ -105,7 +105,7 @@ class Kept:
     its row; `lenses_paid` the lenses that were booked, each with its space, where it is known, and its coins.
     `beside` are the symbols that were chosen beside tents, by their numbers.
     `untold` names what nobody has said since the board is kept: a number, the specimens, the slots or a row;
-    it is open, and nothing is booked onto it.
+    it is open, and nothing is booked onto it. `on_sheet` names what of it was told by an entry on the sheet.
     """
 
     rows: tuple[tuple[Seal, ...], ...] = ((),) * ROWS
@@ -129,6 +129,7 @@ class Kept:
     copied: str | None = None
     chosen: Mapping[str, str] = field(default_factory=dict)
     untold: frozenset[str] = frozenset()
+    on_sheet: frozenset[str] = frozenset()
 
     @property
     def is_reserve_full(self) -> bool:

@@ -1,4 +1,7 @@
-"""What may the person's worker, explorer or reward have brought, as taps?"""
+"""What may the person's worker, explorer or reward have brought, as taps?
+
+Long, because each kind of gain has its short list of taps here, in the order of the page.
+"""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ def test_a_tent_asks_for_camp_and_place_in_one_question_and_both_are_booked():
     """By hand: 4 − 1 = 3 coins and 3 steps; then 3 − 2 + 2 = 3 coins, 4 points, 1 knowledge."""
     state = kept()
     prompt = offered(state, "piece-placed", what="tents")
-    assert asked(prompt) == ["camp"] and "sea-19-place-2" not in prompt.asks[0].choices
+    assert asked(prompt) == ["camp"]
     assert place_of(state, "b-4-place-1") == "1 coin: evolution 3"
     assert place_of(state, "b-4-place-2") == "3 coins: evolution 3"
     state = did(state, "piece-placed", seat=0, what="tents", camp="b-4-place-1")
@@ -238,8 +238,10 @@ def test_the_seal_of_a_camp_asks_for_its_colour_and_its_row():
         assert place_of(state, f"a-14-place-1-row-2-{colour}") is None
     assert place_of(state, "a-14-place-1-row-1") is None
     assert place_of(state, "a-14-place-1") == "1 coin: a seal without paying, entered by hand"
-    [*others, last] = offered(state, "piece-placed", seat=0, what="tents").asks[0].choices
-    assert last == "a-14-place-2" and "c-3-place-1" in others[: others.index("a-14-place-1-row-1-green")]
+    choices = offered(state, "piece-placed", seat=0, what="tents").asks[0].choices
+    payable = choices[: choices.index("a-14-place-2") + 1]
+    assert "c-3-place-1" in payable[: payable.index("a-14-place-1-row-1-green")]
+    assert choices[len(payable) :] == ("sea-19-place-2",)
     after = did(state, "piece-placed", seat=0, what="tents", camp="a-14-place-1-row-1-blue")
     assert after.players[0].kept.rows[0] == ("red", "red", "red", "blue")
     assert (
@@ -291,6 +293,35 @@ def test_a_board_without_known_coins_offers_every_place_and_books_none():
             "#1: 2 coins, the symbol beside the tent.",
         ],
     )
+
+
+def test_a_place_for_more_coins_than_are_counted_is_offered_last_and_opens_the_coins():
+    state = did(kept(), "counted", seat=0, what="coins", n=1)
+    prompt = offered(state, "piece-placed", what="tents")
+    costs = [int(each.english().partition(" ")[0]) for each in prompt.asks[0].notes]
+    assert {each > 1 for each in costs} == {True, False}
+    assert [each > 1 for each in costs] == sorted(each > 1 for each in costs)
+    state = did(state, "piece-placed", seat=0, what="tents", camp="sea-19-place-2")
+    board = state.players[0].kept
+    assert (board.known("coins"), board.tents, board.camps) == (None, 1, (("sea-19", 1),))
+    assert any("fewer coins" in each for each in told(state))
+
+
+@pytest.mark.parametrize(("counted", "most"), [(0, 9), (4, 9), (11, 11), (40, 12)])
+def test_more_coins_than_are_counted_can_be_paid_and_are_open_then(counted, most):
+    state = did(kept(), "counted", seat=0, what="coins", n=counted)
+    [ask] = offered(state, "spent", what="coins").asks
+    assert (ask.low, ask.high) == (1, most)
+    paid = did(state, "spent", seat=0, what="coins", n=9)
+    assert paid.players[0].kept.known("coins") == (counted - 9 if counted >= 9 else None)
+    assert any("fewer coins" in each for each in told(paid)) == (counted < 9)
+
+
+def test_no_more_knowledge_is_paid_than_lies_there():
+    state = kept()
+    [ask] = offered(state, "spent", what="knowledge").asks
+    assert (ask.low, ask.high) == (1, 1)
+    assert refused(state, "spent", seat=0, what="knowledge", n=2) == "There aren’t that many."
 
 
 def test_of_several_things_beside_a_tent_one_is_chosen():
@@ -384,6 +415,21 @@ def test_a_second_specimen_studied_in_the_museum_costs_three_coins():
     assert asked(offered(state, "specimen-studied", seat=0, specimen="red-plant")) == ["visit"]
     state = did(state, "specimen-studied", seat=0, specimen="red-plant", visit="second-of-visit")
     assert numbers(state)[2] == 1
+
+
+@pytest.mark.parametrize("counted", [0, 2])
+def test_the_second_of_a_visit_is_asked_whatever_is_counted(counted):
+    state = all_kept()
+    for specimen in ("red-bird", "red-plant"):
+        state = did(state, "specimen-sent", seat=1, specimen=specimen)
+    state = did(state, "specimen-sent", seat=0, specimen="blue-bird")
+    state = did(state, "specimen-studied", seat=0, specimen="red-bird")
+    state = did(state, "counted", seat=0, what="coins", n=counted)
+    for kind, specimen in (("specimen-sent", "blue-plant"), ("specimen-studied", "red-plant")):
+        assert asked(offered(state, kind, seat=0, specimen=specimen)) == ["visit"]
+        after = did(state, kind, seat=0, specimen=specimen, visit="second-of-visit")
+        assert after.players[0].kept.known("coins") is None
+        assert any("fewer coins" in each for each in told(after))
 
 
 def test_stamps_that_may_come_from_several_stacks_are_asked_about():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.contract import EVERYTHING, Illegal
+from scoring.contract import EVERYTHING, Illegal, SheetCleared
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.rewards import on_board
 from scoring.darwins_journey.rules.tiles import GOAL
@@ -17,6 +17,8 @@ from tests.scoring.darwins_journey.match.table import (
     nothing_else,
     read,
     refused,
+    told,
+    why,
     wrote,
 )
 
@@ -241,6 +243,106 @@ def test_numbers_entered_on_the_sheet_close_what_the_board_leaves_open():
     assert cells(state)["track"].value == 40
 
 
+def cleared(state, cell, seat=0):
+    return GAME.apply(state, SheetCleared(seat=seat, cell=cell))
+
+
+@pytest.mark.parametrize(
+    ("cell", "what", "n", "gained"),
+    [
+        ("track", "points", 40, {"what": "points"}),
+        ("evolution", "evolution", 7, {"what": "evolution"}),
+        ("coins", "coins", 9, {"what": "coins"}),
+        ("knowledge", "knowledge", 0, {"what": "knowledge"}),
+        ("tents", "tents", 2, None),
+    ],
+)
+def test_an_open_number_that_is_entered_on_the_sheet_is_known_on_the_board(cell, what, n, gained):
+    state = wrote(kept(later()), 0, **{cell: n})
+    board = state.players[0].kept
+    assert board.known(what) == n and what in kept(later()).players[0].kept.untold
+    shown = cells(state)[cell]
+    assert (shown.followed, shown.entered, shown.disputed, shown.value) == (n, None, False, n)
+    if gained:
+        assert checked(state, "gained", seat=0, n=2, **gained) is None
+        state = did(state, "gained", seat=0, n=2, **gained)
+    else:
+        state = did(state, "piece-placed", seat=0, what="tents", camp="a-4-place-1")
+    assert cells(state)[cell].value == n + (2 if gained else 1)
+
+
+def test_coins_entered_on_the_sheet_go_on_with_what_is_paid_and_gained():
+    """By hand: 9 coins, the place costs 3 and the symbol beside the second tent brings 2."""
+    state = wrote(kept(later()), 0, tents=1, coins=9)
+    state = did(state, "piece-placed", seat=0, what="tents", camp="b-4-place-2")
+    assert cells(state)["coins"].value == 9 - 3 + 2
+    assert why(state, 0, "coins") == "8 = 1 × 5 + 3"
+
+
+def test_slots_entered_on_the_sheet_are_known_on_the_board():
+    state = did(kept(later()), "slot-reached", seat=0, slot="silver-1")
+    assert cells(state)["objectives"].is_open
+    state = wrote(state, 0, objectives=("silver-2", "gold-1"))
+    assert state.players[0].slots == {"silver-2", "gold-1"} and not told(state)
+    state = did(state, "slot-reached", seat=0, slot="gold-3")
+    shown = cells(state)["objectives"]
+    assert (shown.followed, shown.entered) == (("silver-2", "gold-1", "gold-3"), None)
+
+
+def test_an_entry_that_told_the_board_can_be_cleared_and_entered_again():
+    for value in (9, 5):
+        state = wrote(kept(later()), 0, coins=value)
+        state = cleared(did(state, "gained", seat=0, what="coins", n=2), "coins")
+        assert cells(state)["coins"].is_open and not told(state)
+        state = wrote(state, 0, coins=value)
+        assert cells(state)["coins"].value == value
+    # What was counted on the board was not entered here.
+    state = did(state, "counted", seat=0, what="coins", n=3)
+    with pytest.raises(Illegal):
+        cleared(state, "coins")
+
+
+def test_a_number_that_the_board_knows_is_corrected_by_hand_on_the_sheet():
+    state = wrote(read(later(), coins=5), 0, coins=9)
+    assert state.players[0].kept.coins == 5
+    shown = cells(state)["coins"]
+    assert (shown.followed, shown.entered, shown.value) == (5, 9, 9)
+    assert cells(did(state, "gained", seat=0, what="coins", n=1))["coins"].disputed
+    assert cells(cleared(state, "coins"))["coins"].value == 5
+
+
+def test_a_number_that_becomes_open_and_is_entered_again_is_the_boards_and_not_by_hand():
+    state = wrote(read(later(), coins=1), 0, coins=2)
+    state = did(state, "spent", seat=0, what="coins", n=2)
+    state = wrote(state, 0, coins=6)
+    shown = cells(did(state, "gained", seat=0, what="coins", n=1))["coins"]
+    assert (shown.followed, shown.entered, shown.value) == (7, None, 7)
+
+
+def test_an_entry_that_is_not_one_of_the_answers_tells_the_board_nothing():
+    for value in (1000, "nine"):
+        with pytest.raises(Illegal):
+            wrote(kept(later()), 0, coins=value)
+
+
+@pytest.mark.parametrize(
+    "stop", [("board-kept", {"seat": 0, "kept": False}), ("depth-changed", {"depth": "count"})]
+)
+def test_what_was_entered_stays_on_the_sheet_where_the_board_is_no_longer_followed(stop):
+    state = did(wrote(kept(later()), 0, coins=9), "gained", seat=0, what="coins", n=2)
+    kind, fields = stop
+    state = did(state, kind, **fields)
+    assert cells(state)["coins"].value == cells(state)["coins"].entered == 11
+    assert cells(state)["track"].is_open
+    assert cells(cleared(state, "coins"))["coins"].is_open
+
+
+def test_on_a_sheet_that_is_only_counted_an_entry_tells_no_board():
+    state = did(kept(later()), "depth-changed", depth="count")
+    state = wrote(state, 0, coins=9)
+    assert cells(state)["coins"].entered == 9 and "coins" in state.players[0].kept.untold
+
+
 def test_an_objective_does_not_lack_what_nobody_has_told_of_the_board():
     state = did(did(begun(2, first_match=True), "match-begun"), "board-kept", seat=0, as_set_up=False)
     state = did(state, "objective-taken", seat=0, tile="silver:tents=3:stacks=1")
@@ -251,8 +353,8 @@ def test_an_objective_does_not_lack_what_nobody_has_told_of_the_board():
         return [([lack.english() for lack in each.lacks], each.is_open) for each in picture.objectives.open]
 
     assert shown(state) == [(["empty stacks 1"], True), ([], True)]
-    told = read(state, tents=1, rows=[["seal-red"], ["seal-red"], ["seal-blue"]])
-    assert shown(told) == [(["tents 2", "empty stacks 1"], False), ([], False)]
+    known = read(state, tents=1, rows=[["seal-red"], ["seal-red"], ["seal-blue"]])
+    assert shown(known) == [(["tents 2", "empty stacks 1"], False), ([], False)]
 
 
 def test_the_helper_of_a_worker_is_not_told_knowledge_that_nobody_has_told():

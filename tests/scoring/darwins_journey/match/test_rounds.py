@@ -88,6 +88,23 @@ def test_the_penalty_follows_the_number_of_players(players, coins):
     assert f"A worker that is not the first in its section pays {coins} coins." in advised(state)
 
 
+@pytest.mark.parametrize(("players", "coins"), [(2, 3), (3, 2), (4, 2)])
+def test_the_penalty_is_that_of_the_player_whose_turn_it_is(players, coins):
+    """The third gold slot eases it by 1."""
+    usual = f"A worker that is not the first in its section pays {coins} coins."
+    paid = "2 coins" if coins == 3 else "1 coin"
+    eased = f"#2 pays only {paid} for a worker that is not the first in its section."
+    state = did(begun(players, first_match=True), "match-begun")
+    state = did(state, "slot-reached", seat=1, slot="gold-3")
+    # Where workers are not counted, it may be anybody's turn.
+    assert usual in advised(state) and eased in advised(state)
+    state = did(state, "worker-placed", seat=0)
+    assert turn(state) == 1 and eased in advised(state) and usual not in advised(state)
+    while turn(state) == 1:
+        state = did(state, "worker-placed", seat=1)
+    assert usual in advised(state) and eased not in advised(state)
+
+
 def test_the_magnifier_orders_its_workers_from_the_left():
     state = did(did(begun(4, first_match=True), "match-begun"), "workers-placed", round=1)
     for seat in (3, 1, 3):

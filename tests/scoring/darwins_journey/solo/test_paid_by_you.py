@@ -223,6 +223,17 @@ def test_the_second_delivery_of_a_visit_is_asked_and_pays_its_coins():
     assert board(second).evolution == board(first).evolution
 
 
+@pytest.mark.parametrize("counted", [0, 2])
+def test_the_second_delivery_of_a_visit_is_asked_whatever_is_counted(counted):
+    state = yours(his(kept(coins=9, studied=frozenset(("green-bird", "blue-bird")))), "museum")
+    state = after(state, deliveries(state)[0].event)
+    state = state.with_player(YOU, replace(state.players[YOU], kept=replace(board(state), coins=counted)))
+    taps = deliveries(state)
+    assert all("visit" in {ask.field for ask in tap.asks} for tap in taps)
+    state = after(state, taps[0].event.model_copy(update={"visit": "second-of-visit"}))
+    assert coins(state) is None and any("fewer coins" in each for each in sentences(state))
+
+
 def test_where_nobody_knows_whether_the_rows_coin_still_lies_a_delivery_asks_it_for_the_board():
     state = yours(his(kept(coins=9, studied=frozenset(("green-bird", "blue-reptile")))), "museum")
     [known] = [tap for tap in deliveries(state) if tap.event.specimen == "blue-reptile"]
@@ -266,9 +277,11 @@ def test_the_second_specimen_studied_in_one_visit_of_the_museum_is_asked_and_pay
     )
     assert (board(first).coins, board(second).coins) == (9, 6)
     assert board(second).studied == {laid[0], there.event.specimen}
-    # What cannot be paid is not asked.
+    # More may have been paid at the table than is counted here.
     poor = state.with_player(YOU, replace(state.players[YOU], kept=replace(board(state), coins=2)))
-    assert [ask.field for tap in named_studies(poor) for ask in tap.asks] == ["specimen"]
+    assert [ask.field for ask in named_studies(poor)[0].asks] == ["specimen", "visit"]
+    poor = after(poor, there.event.model_copy(update={"visit": "second-of-visit"}))
+    assert coins(poor) is None and any("fewer coins" in each for each in sentences(poor))
 
 
 def test_an_explorer_studies_nothing_in_the_museum():
