@@ -64,7 +64,8 @@ def _filled(state: MatchState, seat: int, cell: Cell, followed: Any) -> Cell:
     then = entered(state.overruled, kept_under, cell.key)
     # An optional number is never open, and a rare one is asked for with its likes: there the entry holds.
     may_be_open = not cell.optional and cell.rare is None
-    moved = None not in (followed, by_hand, then) and followed not in (then, by_hand)
+    # Where the table said nothing then and says another number now, it has gone on as well.
+    moved = None not in (followed, by_hand) and followed not in (then, by_hand)
     return replace(cell, followed=followed, entered=by_hand, disputed=moved and may_be_open)
 
 

@@ -371,3 +371,10 @@ def test_on_a_board_read_in_the_middle_of_a_round_the_first_delivery_may_be_the_
         assert "visit" in [ask.field for ask in sent.asks]
         assert start.players[0].kept.examined
     assert not read(did(later(), "workers-placed", round=2)).players[0].kept.delivered
+
+
+def test_a_number_from_before_the_board_was_kept_is_open_where_the_board_says_another_one():
+    state = read(wrote(later(), 0, coins=9), coins=7)
+    shown = cells(state)["coins"]
+    assert (shown.entered, shown.followed, shown.disputed) == (9, 7, True)
+    assert not cells(read(wrote(later(), 0, coins=9), coins=9))["coins"].disputed
