@@ -43,6 +43,7 @@ from scoring.darwins_journey.match.studies import (
     counted_since,
     delivery_booked,
     delivery_shown,
+    in_doubt_since,
     still_shown,
     studies_told,
 )
@@ -305,7 +306,7 @@ def counted(state: State, event: events.Counted) -> State:
         kept = replace(kept, lenses_paid=())
     if event.what == "coins":
         state = _fines_forgotten(state)
-    return state.with_player(event.seat, counted_since(replace(player, kept=kept), event.what))
+    return state.with_player(event.seat, in_doubt_since(replace(player, kept=kept), event.what))
 
 
 def told_on_sheet(state: State, seat: int, what: str, value: Any) -> State:

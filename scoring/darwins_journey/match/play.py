@@ -38,8 +38,8 @@ def _booked(before: State, after: State) -> Iterator[Booked]:
 
 def _opened(before: State, after: State) -> Iterator[Step]:
     """Tell which numbers of kept boards no longer fit what was told, so that they are open."""
-    in_doubt = {"fine-in-doubt", "place-in-doubt"} & {step.key for step in after.steps}
-    said = {"coins"} if in_doubt else set()
+    in_doubt = {"fine-in-doubt", "place-in-doubt", "delivery-in-doubt"} & {step.key for step in after.steps}
+    said = {"coins", "evolution"} if in_doubt else set()
     for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
         if then.kept and now.kept:
             for what in sorted(MOST.keys() & (now.kept.untold - then.kept.untold - said)):
@@ -52,6 +52,7 @@ def _after(state: State, event: Event) -> State:
         penalties = state.penalties if event.penalties is None else event.penalties
         return replace(state, steps=(), copy=event.printed.copied, penalties=penalties)
     after = _left_on_sheet(state, table_after(state, event, cells=cells, rules=_played, tells=_told))
+    after = _outdated(state, after)
     if isinstance(event, BRINGING):
         after = noted_by(state, after, event)
     if after.solo is not None:
@@ -75,6 +76,18 @@ def _told(state: State, event: SheetEntered | SheetCleared) -> State | None:
 
 SHOWN: dict[str, str] = {**ON_BOARD, OBJECTIVES.key: "slots"}
 """The cells that an entry tells a kept board, and what is open there until then."""
+
+
+def _outdated(before: State, after: State) -> State:
+    """Forget what was entered by hand over a number that no longer fits what was told: it is as open."""
+    for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
+        if then.kept and now.kept and (opened := now.kept.untold - then.kept.untold):
+            for cell in cells(after, seat):
+                if SHOWN.get(cell.key) in opened and cell.entered is not None:
+                    event = SheetCleared(seat=seat, cell=cell.key)
+                    entries = entries_after(after.entries, event, (cell,))
+                    after = replace(after, entries=entries)
+    return after
 
 
 def _left_on_sheet(before: State, after: State) -> State:

@@ -159,10 +159,14 @@ def needs_open(untold: frozenset[str]) -> frozenset[Need]:
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What a delivery has brought: whether its row’s coin, and what was booked of it on a kept board."""
+    """What a delivery has brought: whether its row’s coin, and what was booked of it on a kept board.
+
+    Of what was `counted` at the table since, nobody knows whether the number has it.
+    """
 
     row_coin: bool = False
     booked: Icons = ()
+    counted: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,6 +249,10 @@ SENTENCES: Sentences = {
         "delivering",
         _("%(seat)s: the delivery is taken back with its coins and its steps on the track."),
     ),
+    "delivery-in-doubt": (
+        "delivering",
+        _("%(seat)s: what the delivery brought was counted since. Enter how many coins and steps there are."),
+    ),
     "lenses-back": ("lenses", _("%(seat)s: the lens is taken back with its coins.")),
     "number-back": (
         "camps",
@@ -280,7 +284,7 @@ SENTENCES: Sentences = {
     ),
 }
 
-OF_WORKERS = ("worker-fined", "fine-in-doubt", "place-in-doubt", "turn-order-coins")
+OF_WORKERS = ("worker-fined", "fine-in-doubt", "place-in-doubt", "delivery-in-doubt", "turn-order-coins")
 OF_STACKS = ("stack", "more-stacks")
 WITH_A_BOARD = ("silver", "gold", *OF_STACKS, "crew", "sent", "camp-brings", "space-brings", *OF_WORKERS)
 ON_A_BOARD = frozenset(

@@ -44,6 +44,15 @@ def counted_since(player: Player, *counted: str) -> Player:
     return replace(player, brought=brought)
 
 
+def in_doubt_since(player: Player, what: str) -> Player:
+    """Know that a number was counted at the table, with what deliveries have brought or without it."""
+    brought = {
+        each: replace(was, counted=was.counted | {what}) if what in dict(was.booked) else was
+        for each, was in player.brought.items()
+    }
+    return counted_since(replace(player, brought=brought), what)
+
+
 def deliveries_taken_back(state: State) -> State:
     """Forget deliveries whose tile is not in the museum after all, with what they have shown and brought."""
     for seat, player in enumerate(state.players):
@@ -70,6 +79,10 @@ def _with_nothing_brought(state: State, seat: int, gone: Collection[Specimen]) -
         kept = coins_paid(kept, sum(n for what, n in booked if what == "coins"))
         kept = icons_booked(state, kept, tuple(icon for icon in booked if icon[0] != "coins"), sign=-1)
         state = replace(state, steps=(*state.steps, Step("delivery-back", {"seat": seat})))
+    counted = frozenset[str]().union(*(was.counted for was in undone.values()))
+    if kept and (doubtful := counted - kept.untold):
+        kept = replace(kept, untold=kept.untold | doubtful)
+        state = replace(state, steps=(*state.steps, Step("delivery-in-doubt", {"seat": seat})))
     return state.with_player(seat, replace(player, kept=kept, brought=left))
 
 

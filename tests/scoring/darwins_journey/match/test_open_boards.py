@@ -378,3 +378,12 @@ def test_a_number_from_before_the_board_was_kept_is_open_where_the_board_says_an
     shown = cells(state)["coins"]
     assert (shown.entered, shown.followed, shown.disputed) == (9, 7, True)
     assert not cells(read(wrote(later(), 0, coins=9), coins=9))["coins"].disputed
+
+
+def test_a_number_by_hand_is_open_with_the_boards_where_more_was_paid_than_counted():
+    state = wrote(read(later(), coins=6), 0, coins=20)
+    assert (cells(state)["coins"].entered, cells(state)["coins"].is_open) == (20, False)
+    paid = did(state, "spent", seat=0, what="coins", n=9)
+    assert (cells(paid)["coins"].entered, cells(paid)["coins"].is_open) == (None, True)
+    again = did(paid, "counted", seat=0, what="coins", n=3)
+    assert cells(again)["coins"].value == 3
