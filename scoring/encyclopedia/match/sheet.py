@@ -147,6 +147,8 @@ AI_EXPERTS = tuple(
         0,
         EXPERTS_OF_A_CONTINENT,
         "ai-scoring",
+        # A scoring card may multiply the animals of a continent by all cards there.
+        also=("continents",),
     )
     for each in CONTINENTS
 )

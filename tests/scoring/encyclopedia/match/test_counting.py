@@ -11,6 +11,7 @@ from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.sheet import cells
 from scoring.encyclopedia.match.state import State
+from scoring.sheets import open_lines
 
 from .table import ANN, BOB, LINNE, after, table
 
@@ -37,6 +38,15 @@ def test_numbers_of_an_ai_whose_board_nobody_kept_are_open():
     assert {cell.value for cell in cells(counted(), BOB)} == {None}
     state = GAME.apply(counted(), SheetEntered(seat=BOB, cell="coins", value=4))
     assert [cell.value for cell in cells(state, BOB) if cell.value is not None] == [4]
+
+
+def test_experts_of_an_ai_that_are_open_leave_what_its_card_counts_with_them_open():
+    state = counted()
+    for cell in cells(state, BOB):
+        if cell.key != "colleagues-africa":
+            state = GAME.apply(state, SheetEntered(seat=BOB, cell=cell.key, value=2))
+    groups = GAME.sheet(state, EVERYTHING)[BOB]
+    assert open_lines(groups) == {"experts", "continents"}
 
 
 def test_a_table_that_wants_to_keeps_the_ais_board():
