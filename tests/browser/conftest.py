@@ -80,6 +80,8 @@ def hand_out(chromium, server):
         return phones[-1]
 
     yield give
+    for phone in phones:
+        phone.settle()
     complaints = [phone.complaints() for phone in phones]
     for phone in phones:
         phone.context.close()

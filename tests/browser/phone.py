@@ -35,13 +35,25 @@ class Phone:
             "console", lambda word: word.type == "error" and self.said.append(f"{word.text} {word.location}")
         )
         self.context.on("weberror", lambda error: self.said.append(str(error.error)))
+        self.under_way: set[Any] = set()
         self.context.on("request", self._asked)
+        for end in ("requestfinished", "requestfailed"):
+            self.context.on(end, lambda request: self.under_way.discard(request))
         self.page = self.context.new_page()
 
     def _asked(self, request: Any) -> None:
         url = urlsplit(request.url)
         if url.scheme in ("http", "https") and not request.url.startswith(self.address):
             self.said.append(f"asked another host: {request.url}")
+        if request.resource_type != "eventsource":
+            self.under_way.add(request)
+
+    def settle(self, longest: int = 3000) -> None:
+        """Wait for the answers that are still under way, so that none is refused unseen."""
+        for _moment in range(longest // 25):
+            if self.page.is_closed() or not self.under_way:
+                return
+            self.page.wait_for_timeout(25)
 
     def complaints(self) -> list[str]:
         return [word for word in self.said if not any(re.search(known, word) for known in self.expected)]

@@ -193,10 +193,13 @@ def test_without_a_line_a_number_that_waits_is_corrected_and_the_next_one_is_not
 
 def test_a_minus_before_the_first_digit_makes_the_number_negative(sheet_of_alice):
     phone = sheet_of_alice
+    phone.expected = ["status of 422"]
     open_cell(phone, "bag")
     phone.keys("−69")
     expect(phone.drawer.locator("input[name=value]")).to_have_value("-69")
     expect(phone.drawer.locator(".note")).to_have_text("At least 0.")
     phone.tap("Enter", phone.drawer)
-    expect(phone.drawer).to_be_visible()
+    expect(phone.drawer.locator(".error").first).to_be_visible()
+    assert phone.seq() == 0
+    expect(phone.drawer.locator("input[name=value]")).to_have_value("-69")
     expect(phone.drawer.locator(".note")).to_have_text("At least 0.")
