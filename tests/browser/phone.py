@@ -49,7 +49,7 @@ class Phone:
             self.under_way.add(request)
 
     def settle(self, longest: int = 3000) -> None:
-        """Wait for the answers that are still under way, so that none is refused unseen."""
+        """Wait, if only for a moment, for the answers under way, so that none is refused unseen."""
         for _moment in range(longest // 25):
             if self.page.is_closed() or not self.under_way:
                 return
