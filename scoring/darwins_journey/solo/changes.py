@@ -30,6 +30,7 @@ from scoring.darwins_journey.solo.owing import by_special_action
 from scoring.darwins_journey.solo.side import (
     ELSEWHERE,
     LOOKED_AT,
+    MOST_STANDING,
     NOTHING_TOLD,
     SPECIAL_DIARY,
     UNSEEN,
@@ -91,6 +92,8 @@ def workers_seen(state: State, places: Sequence[Place]) -> State:
     One that is taken away and then found again, or the only one that is missing, is the same worker.
     """
     side = need_kept(state)
+    if len(places) > max(MOST_STANDING, sum(side.workers_at(place) > 0 for place in LOOKED_AT)):
+        raise Illegal(_("No more than ten workers can stand on the diaries."))
     standing = [(owner, place if place in places else ELSEWHERE) for owner, place in side.standing]
     gone = {at: place for at, (_owner, place) in enumerate(side.standing) if place != standing[at][1]}
     lifted, found = {**side.lifted, **gone}, set(side.found)

@@ -39,6 +39,7 @@ from scoring.darwins_journey.solo.side import (
     DELIVERY,
     LOCKED_ACTIONS,
     LOOKED_AT,
+    MOST_STANDING,
     UNREAD,
     Lying,
     Owner,
@@ -295,7 +296,9 @@ def _space_tapped(state: State, place: Place) -> Prompt | None:
             return replace(_told(events.LensLaid(space=space)), asks=asks) if opens else None
     standing = tuple(each for each in LOOKED_AT if side.workers_at(each))
     others = tuple(each for each in standing if each != place)
-    return _told(events.WorkersSeen(places=others if place in standing else (*standing, place)))
+    if place in standing:
+        return _told(events.WorkersSeen(places=others))
+    return _told(events.WorkersSeen(places=(*standing, place))) if len(standing) < MOST_STANDING else None
 
 
 def _told(event: events.Telling) -> Prompt:

@@ -45,12 +45,11 @@ from scoring.darwins_journey.solo.along import NEW, Along, OnBoard
 from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
 from scoring.darwins_journey.solo.own_places import MOST_ELSEWHERE
 from scoring.darwins_journey.solo.questions import YES, About, space_asked
-from scoring.darwins_journey.solo.side import TOPICS, Lying, Owner, OwnLens, Place
+from scoring.darwins_journey.solo.side import LOOKED_AT, TOPICS, Lying, Owner, OwnLens, Place
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Param, Term, Text, _, ngettext
 
 Card = Annotated[str, Field(max_length=60)]
-MOST_STANDING = 10
 Scroll = Annotated[int, Field(ge=0, lt=SCROLLS)]
 Scrolled = Annotated[tuple[Lying, ...], Field(min_length=SEALS_A_SCROLL, max_length=SEALS_A_SCROLL)]
 Kept = Literal["coins", "points", "evolution", "track", "ship"]
@@ -261,7 +260,7 @@ class WorkersSeen(Telling):
 
     kind = "workers-seen"
 
-    places: Annotated[tuple[Place, ...], Field(max_length=MOST_STANDING)]
+    places: Annotated[tuple[Place, ...], Field(max_length=len(LOOKED_AT))]
 
     def changed(self, state: State) -> State:
         return changes.workers_seen(state, self.places)

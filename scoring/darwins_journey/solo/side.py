@@ -46,6 +46,8 @@ UNSEEN: tuple[Place, ...] = ("turn-order", "take-objective", ELSEWHERE)
 """Places that his rules never look at: whoever stands there is not followed."""
 LOOKED_AT: tuple[Place, ...] = tuple(place for place in PLACES if place not in UNSEEN)
 """The places that his rules look at."""
+MOST_STANDING = 10
+"""All workers of two colours; where one was told wrongly, more may seem to stand until it is put right."""
 Topic = Literal["spaces", "stamps", "museum", "academy", "islands", "camps", "sea", "his"]
 """A part of the table that he looks at.
 

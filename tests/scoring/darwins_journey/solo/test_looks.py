@@ -13,7 +13,7 @@ from scoring.darwins_journey.match.uncounted import check, unstamped
 from scoring.darwins_journey.solo import asking, correcting, events
 from scoring.darwins_journey.solo.board import strip
 from scoring.darwins_journey.solo.pictures import looked
-from scoring.darwins_journey.solo.side import TOPICS, Task, refreshed
+from scoring.darwins_journey.solo.side import LOOKED_AT, TOPICS, Task, refreshed
 from scoring.draws import completed
 from scoring.offers import next_step
 from tests.scoring.darwins_journey.solo.components import BONUS, CARDS, board
@@ -113,6 +113,22 @@ def test_a_second_tap_takes_the_first_one_back():
     standing = after(state, place.event)
     assert side(standing).workers_at("explore-1") == 1
     assert side(after(standing, correcting.tapped(standing, "spaces")[0].event)).workers_at("explore-1") == 0
+
+
+def test_with_ten_workers_out_none_is_added_and_each_can_be_taken_away():
+    state = after(begun(), events.WorkersSeen(places=LOOKED_AT[:10]))
+    taps = [tap.event for tap in correcting.tapped(state, "spaces") if tap]
+    assert {len(event.places) for event in taps if isinstance(event, events.WorkersSeen)} == {9}
+    with pytest.raises(Illegal, match="ten workers"):
+        after(state, events.WorkersSeen(places=LOOKED_AT[:11]))
+
+
+def test_more_workers_than_there_are_can_be_put_right():
+    state = after(begun(), events.WorkersSeen(places=LOOKED_AT[:10]))
+    state = with_side(state, standing=(*side(state).standing, ("alfred", "museum")))
+    assert "museum" in next(correcting.diaries_asked(side(state))).event.places
+    [place, *_others] = correcting.tapped(state, "spaces")
+    assert side(after(state, place.event)).workers_at("explore-1") == 0
 
 
 def test_a_place_that_only_the_card_shows_asks_for_a_look_before_the_next_worker():
