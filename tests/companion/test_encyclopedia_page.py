@@ -430,6 +430,50 @@ def test_after_the_choice_between_equal_dice_the_page_says_where_the_die_goes_an
     assert standing(solo).turn == 0
 
 
+def test_what_an_ai_has_passed_on_the_track_is_asked_before_anybody_goes_on(solo):
+    until_the_token(solo)
+    dice = {"colours": ["red"] * 4 + ["blue"] * 4, "values": [1, 1, 1, 1, 1, 1, 1, 6]}
+    for event in (RoundTokenTurned(token="token-empty"), SLOTS, {"kind": "dice-rolled", **dice}):
+        assert tap(solo, event).status_code == 302
+    for event in ({"kind": "die-taken", "seat": 0, "board": 0, "die": "red-1-coins"}, BankVisited(seat=0)):
+        assert tap(solo, event).status_code == 302
+    for _tap in range(2):
+        go_on(solo)
+    page = solo.get().content.decode()
+    asked = plain(page.partition("hero")[2].partition(">")[2].partition("</p>")[0])
+    assert "the marker has passed steps 1–3" in asked and "What is printed at step 1?" in asked
+    assert 'id="tap-bonus-read' in page and "tap-die-taken" not in page
+    taken = {"kind": "die-taken", "seat": 0, "board": 0, "die": "red-1-reputation"}
+    refused = tap(solo, taken, htmx=True)
+    assert refused.status_code == 422 and "What is printed at step 1?" in plain(refused.content.decode())
+    seals = standing(solo).players[1].seals
+    for spaces, shown in (([1], "seal"), ([2, 3], "none")):
+        assert (
+            tap(solo, {"kind": "bonus-read", "side": "b", "spaces": spaces, "shown": shown}).status_code
+            == 302
+        )
+    assert standing(solo).players[1].seals == seals + 1
+    assert tap(solo, taken).status_code == 302
+
+
+def test_a_display_entered_at_the_end_of_a_round_is_known_in_the_next_one(solo):
+    until_the_token(solo)
+    assert tap(solo, TrackRead(side="b", length=9)).status_code == 302
+    dice = {"colours": ["red"] * 4 + ["blue"] * 4, "values": [1] * 8}
+    for event in (RoundTokenTurned(token="token-empty"), SLOTS, {"kind": "dice-rolled", **dice}):
+        assert tap(solo, event).status_code == 302
+    while standing(solo).phase != "token":
+        go_on(solo)
+    assert "tap-display-laid" in solo.get().content.decode()
+    for event in (
+        {"kind": "display-laid", "academy": [2, 1, 1, 1, 1], "university": [1, 1, 1, 1, 2]},
+        RoundTokenTurned(token="token-empty"),
+    ):
+        assert tap(solo, event).status_code == 302
+    state = standing(solo)
+    assert (state.round, state.academy["america"], state.university["oceania"]) == (2, 2, 2)
+
+
 def test_where_the_fifth_dice_lie_stands_on_the_page_with_its_moves_open(solo):
     until_the_token(solo)
     dice = {"colours": ["red"] * 4 + ["blue"] * 4 + ["green"] * 2, "values": [1, 2, 3, 4, 5] * 2}

@@ -15,7 +15,7 @@ from scoring.contract import EVERYTHING, NoneConfirmed, SheetCleared, SheetEnter
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.sheets import cells_of
 from tests.companion.cast import Phone, joined, started, tap, turn_back
-from tests.companion.secrets_cast import bid, four_phones, to_the_auction
+from tests.companion.secrets_cast import bid, four_phones, program, to_the_auction
 
 COINS = {"seat": 0, "cell": "coins"}
 
@@ -445,6 +445,20 @@ def test_the_sheet_of_the_api_names_what_is_open(api_match):
     assert api_match("events/", {"event": event, "tap": "1", "seen": 0}).status_code == 201
     ann = api_match("sheet/").json()["result"][0]
     assert [(line["points"], line["open"]) for line in ann["lines"]] == [(4, False), (0, True), (0, True)]
+
+
+def test_what_can_change_no_place_is_missing_for_the_api_but_not_open(explora):
+    counted(explora, 900, 20, 4)
+    tap(explora, SheetCleared(seat=0, cell="artifacts-2"))
+    caller = program(explora)
+    sheet = caller.get("sheet/").json()
+    assert (sheet["open"], sheet["winners"], sheet["decided_by"]) == ([], [0], "points")
+    assert sheet["missing"] == ["Anna: artifacts worth 2"]
+    tap(explora, SheetCleared(seat=2, cell="artifacts-4"))
+    sheet = caller.get("sheet/").json()
+    assert sheet["open"] == [{"seat": 2, "cell": "artifacts-4", "label": "Artifacts worth 4"}]
+    assert sheet["missing"] == ["Anna: artifacts worth 2", "Clara: artifacts worth 4"]
+    assert [row["rank"] for row in sheet["result"]] == [1, None, None]
 
 
 def test_the_api_ends_a_match_with_open_numbers_only_when_told_to(api_match):

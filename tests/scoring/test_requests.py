@@ -128,6 +128,19 @@ def test_every_operation_is_strict_and_known_by_one_name(game):
         assert operation.Request.model_json_schema()["additionalProperties"] is False
 
 
+@pytest.mark.parametrize("game", registry.games())
+def test_a_score_is_asked_with_every_number_and_answered_with_nothing_open(game):
+    [score] = [each for each in registry.operations(game) if each.name == "score"]
+    asked, told = score.Request.model_json_schema(), score.Response.model_json_schema()
+    parts = (asked, *asked.get("$defs", {}).values())
+    fields = {name: field for part in parts for name, field in part.get("properties", {}).items()}
+    assert not [name for name, field in fields.items() if {"type": "null"} in field.get("anyOf", ())]
+    assert set(told["properties"]) == set(told["required"]) == {"players", "winners", "decided_by"}
+    player = told["$defs"]["PlayerScore"]["properties"]
+    assert set(player) == {"name", "total", "rank", "lines"}
+    assert player["total"]["type"] == player["rank"]["type"] == "integer"
+
+
 def test_a_game_that_is_not_listed_is_not_imported():
     with pytest.raises(KeyError):
         registry.operations("requests")

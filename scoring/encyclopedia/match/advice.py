@@ -9,7 +9,7 @@ from scoring.contract import Advice
 from scoring.encyclopedia.match.actions import next_due
 from scoring.encyclopedia.match.handed_out import handed_out
 from scoring.encyclopedia.match.prompts import layer
-from scoring.encyclopedia.match.reputation import spaces_asked
+from scoring.encyclopedia.match.reputation import question
 from scoring.encyclopedia.match.state import ROUNDS, SLOTS, Due, Kind, RoundToken, State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.next_card import next_card
@@ -107,7 +107,7 @@ def moment(state: State) -> Advice:
 def _due(state: State, due: Due) -> Text:
     """Say who takes which card, or so many of them; an AI's choice is the first card in its order."""
     if due.kind == "bonus":
-        return _passed(state, due)
+        return question(state, due)
     if due.kind == "once":
         return _(
             "%(seat)s has hired %(expert)s: now or later?", seat=Seat(due.seat), expert=Term(due.only[0])
@@ -124,24 +124,6 @@ def _due(state: State, due: Due) -> Text:
     elif count > 1:
         words = SEVERAL_CARDS[due.kind]
     return words.given(seat=Seat(due.seat), n=count)
-
-
-def _passed(state: State, due: Due) -> Text:
-    """Ask what the spaces show that a marker has passed."""
-    space, *others = spaces_asked(state, due)
-    if others:
-        return _(
-            "%(seat)s: the marker has passed steps %(space)s–%(last)s of the reputation track. "
-            "What is printed at step %(space)s?",
-            seat=Seat(due.seat),
-            space=space,
-            last=others[-1],
-        )
-    return _(
-        "%(seat)s: the marker has reached step %(space)s of the reputation track. What is printed there?",
-        seat=Seat(due.seat),
-        space=space,
-    )
 
 
 def _laying(state: State) -> Advice:

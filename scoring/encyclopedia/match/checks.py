@@ -10,6 +10,7 @@ from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.actions import die_value, next_due, unread_groups
 from scoring.encyclopedia.match.gains import track_of, with_stars
 from scoring.encyclopedia.match.printed import MOST_STARS
+from scoring.encyclopedia.match.reputation import GOING_ON, question
 from scoring.encyclopedia.match.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.state import Player, State
 from scoring.encyclopedia.match.studied import holds, lying, marked, most_moved, room_for
@@ -39,7 +40,10 @@ BROUGHT: dict[Bonus, Text] = {
 
 
 def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse research and publications that cannot be, as far as the table is known."""
+    """Refuse what cannot be, as far as the table is known, and to go on before a bonus was told."""
+    due = next_due(state)
+    if due and due.kind == "bonus" and isinstance(event, GOING_ON):
+        raise Illegal(question(state, due))
     if state.wants_slots and _pays_an_ai(state, event):
         raise Illegal(_("First say which slots an AI’s board shows: they decide what it is paid."))
     if isinstance(event, act.ExpeditionSent) and state.held is not None and event.seat < state.seats:

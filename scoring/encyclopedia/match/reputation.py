@@ -13,7 +13,7 @@ from scoring.encyclopedia.match.gains import bonuses_given, track_of
 from scoring.encyclopedia.match.rounds import cards_settled, turn_over
 from scoring.encyclopedia.match.state import Due, State
 from scoring.encyclopedia.match.track import Side, Track, whole_track
-from scoring.words import _
+from scoring.words import Seat, Text, _
 
 GOING_ON = (
     Acted,
@@ -88,3 +88,21 @@ def spaces_asked(state: State, due: Due) -> tuple[int, ...]:
     behind = state.due[state.due.index(due) :]
     passed = takewhile(lambda each: (each.seat, each.kind) == (due.seat, "bonus"), behind)
     return tuple(dict.fromkeys(track.space(each.steps) for each in passed))
+
+
+def question(state: State, due: Due) -> Text:
+    """Ask what the spaces show that a marker has passed."""
+    space, *others = spaces_asked(state, due)
+    if others:
+        return _(
+            "%(seat)s: the marker has passed steps %(space)s–%(last)s of the reputation track. "
+            "What is printed at step %(space)s?",
+            seat=Seat(due.seat),
+            space=space,
+            last=others[-1],
+        )
+    return _(
+        "%(seat)s: the marker has reached step %(space)s of the reputation track. What is printed there?",
+        seat=Seat(due.seat),
+        space=space,
+    )

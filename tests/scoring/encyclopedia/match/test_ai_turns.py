@@ -111,6 +111,8 @@ def test_after_the_choice_of_a_die_hands_are_told_where_it_goes():
     state = answered(state, "0:red-4-points")
     (step,) = steps_left(state)
     assert step.by == "hand" and step.what.values["where"] == "to-asia" and state.turn == BOB
+    said = words(step.what).text.english()
+    assert said.startswith("Put red 4 (3 points) from #1’s board on the leftmost free space of Asia")
     assert done(state).turn == ANN
 
 

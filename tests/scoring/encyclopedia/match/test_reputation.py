@@ -180,3 +180,16 @@ def test_a_match_recorded_when_side_a_counted_for_all_goes_on_like_that():
     for state, coins in ((older, 3), (newer, 0)):
         known = after(replace(state, due=()), track(coins=(2,)))
         assert gain(known, BOB, reputation=2).players[BOB].coins == coins
+
+
+def test_nobody_goes_on_before_what_was_passed_is_told():
+    dice = {"ann": (Laid("red", 2, "nothing"),), "bob": (Laid("blue", 1, "nothing"),)}
+    bobs = gain(in_turn(table(2, LINNE), BOB, **dice), BOB, reputation=2)
+    assert not [each for each in GAME.prompts(bobs, EVERYTHING) if each.weight == "next"]
+    taken = events.DieTaken(seat=ANN, board=ANN, die="red-2-nothing")
+    for state, event in ((bobs, PLAY.complete(bobs)), (moved(2), taken)):
+        with pytest.raises(Illegal) as refused:
+            GAME.check(state, event, EVERYTHING)
+        assert refused.value.text.english().endswith("What is printed at step 1?")
+        told = after(state, read(1, shown="coins"), read(2))
+        GAME.check(told, event.complete(told), EVERYTHING)

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ..cast import ask
+from ..test_rulings import RULINGS
 
 COST = {"class": 2, "diet": 4, "habitat": 7, "climate": 10}
 GROUP = {"class": "I", "diet": "II", "habitat": "III", "climate": "IV"}
@@ -162,6 +163,15 @@ def test_equal_choices_are_all_listed_and_worse_ones_are_not():
     assert researched(answer) == [["II"], ["I", "I"]]
     answer = plan(die={"colour": "yellow", "value": 4}, animals=animals, research_ii=2)
     assert researched(answer) == [["II"]]
+
+
+def test_of_choices_that_differ_only_in_the_animal_one_stands_for_its_likes():
+    alike = [lemur("class"), lemur("class", name="lion")]
+    assert researched(plan(die={"colour": "yellow", "value": 2}, animals=alike)) == [["I"]]
+    bare = [bones(2, "class"), bones(2, "class", name="teeth")]
+    assert researched(plan(die={"colour": "yellow", "value": 2}, fossils=bare)) == [[2]]
+    [ruling] = [line for line in RULINGS.splitlines() if "One choice is worse than another" in line]
+    assert "differ only in which animal" in ruling and "one of them stands for all" in ruling
 
 
 def test_a_marker_that_brings_nothing_yet_is_an_expedition_all_the_same():

@@ -206,6 +206,18 @@ def test_the_headline_names_the_card_every_discard_and_the_reshuffle(table):
     assert "discards" not in " ".join(headlines(market(state)))
 
 
+def test_the_headline_names_discards_that_leave_no_choice_where_nobody_has_to_choose(table):
+    state = with_team(table, 1, 1, ("crew", 4))
+    state = did(sent(state, [2], [1], [], []), "expedition-led", settled=True)
+    assert headlines(state)[:5] == [
+        "#2 takes the card of iram: team 1 is the strongest with 4.",
+        "#1 discards transport 3, the only card of team 2.",
+        "#2 discards crew 4, the only card of team 1.",
+        "Reshuffle all resources, including discards and cartographers. Next: mu.",
+        "Lay out 4 cards; set cartographers aside and keep drawing.",
+    ]
+
+
 def test_the_headline_names_the_winner_of_a_tie_too(table):
     twice = with_team(table, 0, 2, ("transport", 6))
     for state in (
