@@ -256,6 +256,29 @@ def test_a_draft_is_the_first_screen_with_its_four_cards_and_whole_names(phone):
     fits(phone)
 
 
+def test_whoever_enters_too_few_tiles_reads_how_many_are_missing_and_taps_the_others(hand_out):
+    phone = hand_out(viewport={"width": WIDTH, "height": 740})
+    phone.expected = ["status of 422"]
+    begin(phone, 2)
+    phone.touch(phone.page.locator("#who button").first)
+    expect(phone.page.locator("#who")).to_be_hidden()
+    told(phone, {"kind": "match-begun"})
+    phone.touch("#by-hand summary")
+    phone.tap("Enter the special actions")
+    tiles = phone.drawer.locator(".order-chip")
+    expect(tiles.first).to_be_visible()
+    for tile in tiles.all()[:4]:
+        phone.touch(tile)
+    phone.touch("#ask-form .btn.main")
+    missing = phone.drawer.locator("#question-tiles [role=alert]")
+    expect(missing).to_have_text("2 are still missing.")
+    expect(missing).to_be_in_viewport(ratio=1)
+    expect(tiles.and_(phone.page.locator("[aria-pressed=true]"))).to_have_count(4)
+    for tile in tiles.all()[4:6]:
+        phone.touch(tile)
+    does(phone, "#ask-form .btn.main")
+
+
 def test_workers_of_four_stand_whole_in_the_turn_order(phone):
     begin(phone, 4)
     phone.touch(phone.page.locator("#who button").first)

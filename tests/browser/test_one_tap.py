@@ -96,6 +96,8 @@ def test_only_what_was_tapped_shows_that_it_is_on_its_way(alice):
         alice.tap("Body +1")
     expect(own).to_have_css("opacity", "0.7")
     assert before and others.evaluate_all(LOOK) == before
+    # It is on its way and does not wait yet: no list of what waits comes up for that moment.
+    expect(alice.page.locator("#outbox")).to_be_hidden()
     held[0].continue_()
     alice.sees_entry(2)
     expect(own).to_have_css("opacity", "1")

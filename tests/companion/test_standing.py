@@ -11,7 +11,7 @@ from companion.members import seat_rename
 from companion.models import Member
 from scoring.evolution.match import events
 from tests.companion.absence import away
-from tests.companion.cast import tap
+from tests.companion.cast import tap, turn_back
 from tests.companion.secrets_cast import four_phones, to_the_auction
 
 PUT = events.SpeciesPut(seat=0, side="left")
@@ -37,6 +37,17 @@ def test_an_entry_and_a_name_put_right_are_told(alice, bob):
     known = standing(alice)
     seat_rename(match=alice.match, index=1, name="Robert")
     assert b"Robert" in asked(alice, known).content
+
+
+def test_what_another_phone_has_taken_back_is_told_with_the_fresh_table(alice, bob):
+    tap(alice, PUT)
+    seen = {"HX-Request": "true", "X-Seen": str(alice.match.seq)}
+    turn_back(bob, "undo", alice.match.seq)
+    assert ">Taken back: Alice: a species added by hand<" in alice.get("", None, **seen).content.decode()
+    # Whoever took it back knows it, and so does a phone that has the table already.
+    newer = {**seen, "X-Seen": str(alice.match.seq)}
+    for phone, headers in ((bob, seen), (alice, newer)):
+        assert 'class="toast"' not in phone.get("", None, **headers).content.decode()
 
 
 def test_a_phone_that_asks_is_at_the_table(alice):

@@ -149,6 +149,15 @@ def test_a_board_that_is_kept_proposes_what_it_shows():
     assert counting(state).known.event.count == 2
 
 
+def test_empty_stacks_are_proposed_only_where_it_is_known_how_many_there_are():
+    """Three and two stamps: five of one stack and the next, or of all three."""
+    stamps = ({"seat": YOU, "envelope": at, "stamps": n} for at, n in ((1, 3), (2, 2)))
+    state = after(goal_in("goal-9"), *(GAME.event("stamps-seen", each) for each in stamps))
+    assert counting(state).known is None and not any(chip.chosen for chip in counting(state).chips)
+    state = after(state, GAME.event("stacks-counted", {"seat": YOU, "n": 1}))
+    assert counting(state).known.event.count == 1
+
+
 def test_what_was_counted_by_hand_stays_and_an_older_log_scores_what_it_told():
     state = goal_in("goal-7")
     by_hand = after(state, counted(2))
