@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from scoring.contract import Cell, DepthChanged, Event, Illegal, NoneConfirmed, SheetCleared, SheetEntered
 from scoring.legal import S, need_seat
-from scoring.sheets import entered, entries_after, entries_without, overruled_after
+from scoring.sheets import entered, entries_after, entries_without, overruled_after, overruled_still
 from scoring.words import _
 
 OnSheet: TypeAlias = SheetEntered | SheetCleared
@@ -46,7 +46,8 @@ def table_after(
             return replace(state, depth=event.depth)
         case _ if state.depth == "count":
             raise Illegal(_("This match is only counted at the end. You can change that under People."))
-    return rules(state, event)
+    after = rules(state, event)
+    return replace(after, overruled=overruled_still(after, cells)) if after.overruled else after
 
 
 def _entered(state: S, event: OnSheet, listed: Iterable[Cell], tells: Callable[[S, OnSheet], S | None]) -> S:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -23,6 +23,7 @@ from scoring.state import MatchState
 from scoring.words import Text, _
 
 E = TypeVar("E", bound=Event)
+S = TypeVar("S", bound=MatchState)
 Entries = Mapping[str, Any]
 """What was entered by hand, under the seat and the cell."""
 Sheet = Sequence[Group]
@@ -116,6 +117,27 @@ def overruled_after(
     return {**left, key: cell.followed}
 
 
+def overruled_still(state: S, cells: Callable[[S, int], Iterable[Cell]]) -> dict[str, Any]:
+    """Forget what the table said at an entry where it has said something else since.
+
+    It may come back to that number, but by then the entry is as old.
+    """
+    by_seat = {seat: tuple(cells(state, seat)) for seat in {_seat(name) for name in state.overruled}}
+    said = {
+        _key(seat, cell.key): cell.followed
+        for seat, listed in by_seat.items()
+        for cell in listed
+        if cell.followed is not None
+    }
+    return {name: then for name, then in state.overruled.items() if said.get(name, then) == then}
+
+
+def entries_dropped(entries: Entries, gone: Collection[tuple[int, str]]) -> dict[str, Any]:
+    """Remove what was entered by hand for these cells of these seats."""
+    keys = {_key(seat, cell) for seat, cell in gone}
+    return {name: value for name, value in entries.items() if name not in keys}
+
+
 def entries_without(
     entries: Entries, event: NoneConfirmed, cells: Mapping[int, Iterable[Cell]]
 ) -> dict[str, Any]:
@@ -154,6 +176,10 @@ def _refusal(cell: Cell) -> Text:
     if cell.ask:
         return _("%(cell)s: this is not one of the answers.", cell=cell.label)
     return _("%(cell)s: a number from %(low)s to %(high)s.", cell=cell.label, low=cell.low, high=cell.high)
+
+
+def _seat(name: str) -> int:
+    return int(name.partition(":")[0])
 
 
 def _key(seat: int, cell: str) -> str:

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from scoring.contract import Event, SheetCleared, SheetEntered
+from scoring.contract import Event, OnSheet, SheetCleared, SheetEntered
 from scoring.darwins_journey.match import boards, draft, events, laying_out, rewards, rounds
 from scoring.darwins_journey.match.camping import BOOKED
 from scoring.darwins_journey.match.events import MOST
-from scoring.darwins_journey.match.sheet import OBJECTIVES, ON_BOARD, cells
+from scoring.darwins_journey.match.sheet import (
+    MUSEUM,
+    MUSEUM_ROWS,
+    MUSEUM_SEAT,
+    OBJECTIVES,
+    ON_BOARD,
+    SEALS,
+    cells,
+)
 from scoring.darwins_journey.match.state import Booked, State
+from scoring.darwins_journey.rules.facts import Specimen
 from scoring.darwins_journey.solo import own_board
 from scoring.darwins_journey.solo import play as solo_play
 from scoring.darwins_journey.solo.owing import noted_by
 from scoring.play import table_after
-from scoring.sheets import entries_after, overruled_after
+from scoring.sheets import entries_after, entries_dropped, overruled_after
 from scoring.steps import Step
 
 
@@ -38,7 +47,7 @@ def _booked(before: State, after: State) -> Iterator[Booked]:
 
 def _opened(before: State, after: State) -> Iterator[Step]:
     """Tell which numbers of kept boards no longer fit what was told, so that they are open."""
-    in_doubt = {"fine-in-doubt", "place-in-doubt", "delivery-in-doubt"} & {step.key for step in after.steps}
+    in_doubt = any(step.key.endswith("-in-doubt") for step in after.steps)
     said = {"coins", "evolution"} if in_doubt else set()
     for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
         if then.kept and now.kept:
@@ -52,7 +61,10 @@ def _after(state: State, event: Event) -> State:
         penalties = state.penalties if event.penalties is None else event.penalties
         return replace(state, steps=(), copy=event.printed.copied, penalties=penalties)
     after = _left_on_sheet(state, table_after(state, event, cells=cells, rules=_played, tells=_told))
-    after = _outdated(state, after)
+    if isinstance(event, SheetEntered) and event.cell == MUSEUM.key:
+        after = _museum_told(after, event.value)
+    if after.entries:
+        after = replace(after, entries=entries_dropped(after.entries, set(_outdated(state, event, after))))
     if isinstance(event, BRINGING):
         after = noted_by(state, after, event)
     if after.solo is not None:
@@ -78,16 +90,43 @@ SHOWN: dict[str, str] = {**ON_BOARD, OBJECTIVES.key: "slots"}
 """The cells that an entry tells a kept board, and what is open there until then."""
 
 
-def _outdated(before: State, after: State) -> State:
-    """Forget what was entered by hand over a number that no longer fits what was told: it is as open."""
+def _museum_told(state: State, tiles: Collection[Specimen]) -> State:
+    """Let what was entered on the sheet lie in the museum, so that deliveries go on from there.
+
+    Alfred’s side looks at it in its own way.
+    """
+    is_played = state.depth == "track" and state.phase != "setup" and state.alfred is None
+    if not is_played or len(tiles) < state.specimens_out:
+        return state
+    after = laying_out.museum_seen(state, tuple(tiles))
+    if not after.is_museum_followed:
+        return after
+    # The table follows it from here on, so that nothing of it is by hand.
+    return replace(after, entries=entries_dropped(after.entries, IN_MUSEUM))
+
+
+IN_MUSEUM = frozenset({(MUSEUM_SEAT, MUSEUM.key), (MUSEUM_SEAT, MUSEUM_ROWS.key)})
+
+
+def _outdated(before: State, event: Event, after: State) -> Iterator[tuple[int, str]]:
+    """List whose entries by hand an event makes old, and in which cells.
+
+    These are the numbers that it says itself, those that no longer fit what was told, and those that it
+    raises where nobody keeps the board.
+    """
+    if isinstance(event, OnSheet):
+        return
+    if isinstance(event, events.RowCorrected):
+        yield event.seat, SEALS.key
     for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
-        if then.kept and now.kept and (opened := now.kept.untold - then.kept.untold):
-            for cell in cells(after, seat):
-                if SHOWN.get(cell.key) in opened and cell.entered is not None:
-                    event = SheetCleared(seat=seat, cell=cell.key)
-                    entries = entries_after(after.entries, event, (cell,))
-                    after = replace(after, entries=entries)
-    return after
+        gone = {event.what} if isinstance(event, events.Counted) and event.seat == seat else set[str]()
+        if now.kept is None:
+            gone |= rewards.brought(after, seat)
+        elif then.kept:
+            gone |= now.kept.untold - then.kept.untold
+        yield from ((seat, key) for key, what in SHOWN.items() if what in gone)
+    if after.museum != before.museum and not after.is_museum_followed:
+        yield from IN_MUSEUM
 
 
 def _left_on_sheet(before: State, after: State) -> State:
