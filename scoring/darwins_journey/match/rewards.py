@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.camping import icons_booked
+from scoring.darwins_journey.match.camping import BOOKED, icons_booked
 from scoring.darwins_journey.match.judging import half_won, judged, signs_known, tile_of
 from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State
@@ -38,8 +38,7 @@ def stamps_counted(state: State, event: events.StampsCounted) -> State:
     # Used stamps count too, or a number that is put right twice would leave a stack another one.
     stamped = max(0, player.stamped + event.stamps - player.stamps[at])
     after = replace(player, stamps=stamps, stamped=max(stamped, sum(stamps)))
-    if state.phase == "envelopes" and at == state.envelope:
-        state = replace(state, stamps_told=state.stamps_told | {event.seat})
+    state = replace(state, stamps_told=state.stamps_told | {(event.seat, at)})
     return replace(state.with_player(event.seat, after), steps=tuple(_emptied(event.seat, player, after)))
 
 
@@ -84,7 +83,7 @@ def envelope_judged(state: State, envelope: int) -> State:
         stamps = (*player.stamps[: envelope - 1], left, *player.stamps[envelope:])
         state = state.with_player(seat, replace(player, stamps=stamps))
     steps = tuple(_told(state, result, envelope - 1))
-    state = replace(_booked(state, result, envelope - 1), stamps_told=frozenset())
+    state = _booked(state, result, envelope - 1)
     state = _with_yours(_with_alfreds_reward(state, result, envelope - 1), result, envelope - 1)
     if envelope < ENVELOPES:
         return replace(state, envelope=envelope, steps=steps)
@@ -310,6 +309,25 @@ def _goal_steps(state: State, seat: int, brought: Reward) -> Iterator[Step]:
     each = GOAL[state.goal].points if state.goal else 0
     key = _lost("goal-delayed" if brought.penalty else "goal", brought)
     yield Step(key, {"seat": seat}, {**numbers, "count": counted(state, seat), "each": each})
+
+
+def brought(state: State, seat: int) -> set[str]:
+    """Which numbers of a board the last event has changed, kept or not; of an unknown tile, any."""
+    changed: set[str] = set()
+    for step in state.steps:
+        if step.seats.get("seat") != seat:
+            continue
+        tile, _dash, half = step.terms.get("reward", "").rpartition("-")
+        parts = state.copy.letters.get(tile) or LETTER_BRINGS.get(tile)
+        if parts:
+            changed |= {what for what, _n in parts[half == "second"]}
+        elif step.key in ("first-unknown", "second-unknown"):
+            changed |= set(BOOKED)
+        elif step.key == "sent":
+            changed |= {"coins", "evolution"}
+        elif "earned" in step.numbers:
+            changed |= {"points"} if step.numbers["n"] else set()
+    return changed
 
 
 def _lost(key: str, brought: Reward) -> str:

@@ -70,7 +70,7 @@ def workers_placed(state: State, round_number: int) -> State:
 def _after_actions(state: State) -> State:
     players = tuple(replace(player, placed=0) for player in state.players)
     phase: Phase = "order" if state.alfred is None else "envelopes"
-    return replace(state, players=players, phase=phase, magnifier=(), envelope=0, stamps_told=frozenset())
+    return replace(state, players=players, phase=phase, magnifier=(), envelope=0)
 
 
 def magnifier_read(state: State, seat: int) -> State:
@@ -99,7 +99,7 @@ def refreshed(state: State, round_number: int) -> State:
         for player in state.players
     )
     number = min(state.round + 1, ROUNDS)
-    return replace(state, round=number, phase="action", players=players, solo=solo)
+    return replace(state, round=number, phase="action", players=players, solo=solo, stamps_told=frozenset())
 
 
 def _need_round(state: State, round_number: int) -> None:

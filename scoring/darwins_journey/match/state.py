@@ -250,11 +250,11 @@ class State(MatchState):
 
     Of an open order, `order_open`, nobody has said what was drawn at the table. `magnifier` lists the
     owners of the workers above the turn order track; `envelope` is the one that is judged next, from 0, and
-    `stamps_told` the seats whose stamps on it were counted; `museum` is known once somebody entered it,
-    `laid_out` is what the setup put there, and `museum_sure` tells whether nothing can have been delivered
-    since that was not told here; `tiles` are the objectives entered here; `booked` is what the last event
-    changed on boards that are kept; `drafted` is the pile of crew cards whose draft has ended; `solo` is
-    Alfred's side where he plays; `copy` is what stands on this table's components.
+    `stamps_told` whose stamps were counted in this round, and on which; `museum` is known once somebody
+    entered it, `laid_out` is what the setup put there, and `museum_sure` tells whether nothing can
+    have been delivered since that was not told here; `tiles` are the objectives entered here; `booked` is
+    what the last event changed on boards that are kept; `drafted` is the pile of crew cards whose draft has
+    ended; `solo` is Alfred's side where he plays; `copy` is what stands on this table's components.
     """
 
     players: tuple[Player, ...]
@@ -273,7 +273,7 @@ class State(MatchState):
     row_coins: frozenset[Colour] = frozenset(COLOURS)
     magnifier: tuple[int, ...] = ()
     envelope: int = 0
-    stamps_told: frozenset[int] = frozenset()
+    stamps_told: frozenset[tuple[int, int]] = frozenset()
     penalties: tuple[int | None, ...] | None = None
     tiles: tuple[str, ...] = ()
     draft: Draft | None = None

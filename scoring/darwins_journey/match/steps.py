@@ -251,7 +251,24 @@ SENTENCES: Sentences = {
     ),
     "delivery-in-doubt": (
         "delivering",
-        _("%(seat)s: what the delivery brought was counted since. Enter how many coins and steps there are."),
+        _(
+            "%(seat)s: the delivery is taken back; what it brought was counted since. Enter how many coins "
+            "and steps there are."
+        ),
+    ),
+    "delivery-coins-in-doubt": (
+        "delivering",
+        _(
+            "%(seat)s: the delivery is taken back; what it brought was counted since. Enter how many coins "
+            "there are."
+        ),
+    ),
+    "delivery-evolution-in-doubt": (
+        "delivering",
+        _(
+            "%(seat)s: the delivery is taken back; what it brought was counted since. Enter how many steps "
+            "there are."
+        ),
     ),
     "lenses-back": ("lenses", _("%(seat)s: the lens is taken back with its coins.")),
     "number-back": (
@@ -284,7 +301,8 @@ SENTENCES: Sentences = {
     ),
 }
 
-OF_WORKERS = ("worker-fined", "fine-in-doubt", "place-in-doubt", "delivery-in-doubt", "turn-order-coins")
+DELIVERIES_IN_DOUBT = ("delivery-in-doubt", "delivery-coins-in-doubt", "delivery-evolution-in-doubt")
+OF_WORKERS = ("worker-fined", "fine-in-doubt", "place-in-doubt", *DELIVERIES_IN_DOUBT, "turn-order-coins")
 OF_STACKS = ("stack", "more-stacks")
 WITH_A_BOARD = ("silver", "gold", *OF_STACKS, "crew", "sent", "camp-brings", "space-brings", *OF_WORKERS)
 ON_A_BOARD = frozenset(

@@ -78,11 +78,14 @@ def _with_nothing_brought(state: State, seat: int, gone: Collection[Specimen]) -
         # What was paid for a second one may be more than it has brought.
         kept = coins_paid(kept, sum(n for what, n in booked if what == "coins"))
         kept = icons_booked(state, kept, tuple(icon for icon in booked if icon[0] != "coins"), sign=-1)
-        state = replace(state, steps=(*state.steps, Step("delivery-back", {"seat": seat})))
     counted = frozenset[str]().union(*(was.counted for was in undone.values()))
-    if kept and (doubtful := counted - kept.untold):
-        kept = replace(kept, untold=kept.untold | doubtful)
-        state = replace(state, steps=(*state.steps, Step("delivery-in-doubt", {"seat": seat})))
+    if kept and player.kept and counted - kept.untold:
+        kept = replace(kept, untold=kept.untold | counted)
+        opened = tuple(kept.untold - player.kept.untold)
+        told = f"delivery-{opened[0]}-in-doubt" if len(opened) == 1 else "delivery-in-doubt"
+        state = replace(state, steps=(*state.steps, Step(told, {"seat": seat})))
+    elif kept and booked:
+        state = replace(state, steps=(*state.steps, Step("delivery-back", {"seat": seat})))
     return state.with_player(seat, replace(player, kept=kept, brought=left))
 
 

@@ -31,12 +31,12 @@ def unseen(state: State) -> tuple[int, ...]:
 
 
 def unstamped(state: State) -> tuple[int, ...]:
-    """Whose stamps on this envelope nobody has counted, and no board that is kept here shows."""
+    """Of whom nobody has said in this round how many stamps lie on this envelope."""
     followed = {state.alfred} if is_followed(state) else set()
     return tuple(
         seat
         for seat in state.order
-        if seat not in followed | state.stamps_told and not state.players[seat].kept
+        if seat not in followed and (seat, state.envelope) not in state.stamps_told
     )
 
 

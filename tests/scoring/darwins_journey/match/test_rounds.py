@@ -164,6 +164,23 @@ def test_stamps_placed_by_a_reward_count_on_the_envelopes_below():
     assert did(above, "envelope-judged", envelope=2).players[0].stamps[0] == 4
 
 
+def test_who_has_told_no_stamps_in_this_round_is_named_also_where_boards_are_kept():
+    state = begun(2, first_match=True)
+    for seat in (0, 1):
+        state = did(state, "board-kept", seat=seat)
+    state = did(did(state, "match-begun"), "stamps-counted", seat=0, envelope=1, stamps=2)
+    named = {1: "Without new stamps: #2.", 2: "Without new stamps: everyone."}
+    for round_number in (1, 2):
+        state = did(did(state, "workers-placed", round=round_number), "order-settled")
+        label = GAME.board(state, EVERYTHING).next.label.english()
+        assert state.players[0].stamps[0] and label == f"{named[round_number]} Resolve envelope 1"
+        counts = GAME.board(state, EVERYTHING).table.counts
+        chosen = {(each.seat, chip.n) for each in counts for chip in each.chips if chip.chosen}
+        assert chosen == ({(0, 2)} if round_number == 1 else set())
+        state = did(nothing_else(goal(state)), "goal-scored")
+        state = did(state, "refreshed", round=round_number)
+
+
 def test_the_envelopes_go_from_top_to_bottom():
     assert refused(envelopes(), "envelope-judged", envelope=2) == (
         "The envelopes are resolved from top to bottom."

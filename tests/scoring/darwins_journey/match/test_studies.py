@@ -156,6 +156,10 @@ def test_what_was_counted_since_or_is_open_stays_when_a_delivery_is_taken_back()
     assert back.players[0].kept.known("coins") is None and purse(back)[1] == 0
     assert any("was counted since" in each for each in told(back))
     assert not any("fewer coins" in each for each in told(back))
+    # It says only what is open: the steps were taken back with it.
+    assert [each for each in told(back) if "taken back" in each] == [
+        "#1: the delivery is taken back; what it brought was counted since. Enter how many coins there are."
+    ]
     back = did(read(sent(before), coins=7, evolution=2), "museum-laid", specimens=LAID)
     assert purse(back) == (7, 2) and not told(back)
     # A board that is begun anew is not the one that has booked it.
