@@ -404,6 +404,16 @@ def test_ending_with_open_numbers_lists_them_first(explora):
     assert "Not decided: numbers were left open." in explora.get("score/").content.decode()
 
 
+def test_after_the_end_what_was_left_open_says_what_it_is(explora):
+    counted(explora, 10, 9, 4)
+    explora.post("undo/", {"tap": "u", "seq": explora.match.seq, "entry": explora.match.seq})
+    assert "Left open" not in explora.get("score/").content.decode()
+    explora.post("close/", {"with_open": "1"})
+    page = explora.get("score/").content.decode()
+    left = page.partition("Left open")[2].partition("</section>")[0]
+    assert "<b>Clara</b>" in left and "?" in left
+
+
 def test_who_is_certainly_first_is_named_while_places_behind_are_open(explora):
     counted(explora, 10, 4, 4)
     first = "Anna is first. 2 numbers are open for the places behind."

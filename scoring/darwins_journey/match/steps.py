@@ -1,4 +1,7 @@
-"""What did the last event set off, step by step?"""
+"""What did the last event set off, step by step?
+
+Long, because one table has a sentence for every step.
+"""
 
 from __future__ import annotations
 
