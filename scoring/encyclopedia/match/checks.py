@@ -1,4 +1,7 @@
-"""What is refused when it is sent, though older logs that hold it are still read?"""
+"""What is refused when it is sent, though older logs that hold it are still read?
+
+Long, because the refusals of all events stand in one place.
+"""
 
 from __future__ import annotations
 
