@@ -8,7 +8,16 @@ from typing import TypeAlias
 
 from scoring.contract import Cell, DepthChanged, Event, Illegal, NoneConfirmed, SheetCleared, SheetEntered
 from scoring.legal import S, need_seat
-from scoring.sheets import entered, entries_after, entries_without, overruled_after, overruled_still
+from scoring.sheets import (
+    agrees,
+    disputed,
+    entered,
+    entries_after,
+    entries_dropped,
+    entries_without,
+    overruled_after,
+    overruled_still,
+)
 from scoring.words import _
 
 OnSheet: TypeAlias = SheetEntered | SheetCleared
@@ -43,7 +52,10 @@ def table_after(
             asked = {each: cells(state, each) for each in seats}
             return replace(state, entries=entries_without(state.entries, event, asked))
         case DepthChanged():
-            return replace(state, depth=event.depth)
+            # What nobody knew beside the table's number is not known without it either.
+            return replace(
+                state, depth=event.depth, entries=entries_dropped(state.entries, disputed(state, cells))
+            )
         case _ if state.depth == "count":
             raise Illegal(_("This match is only counted at the end. You can change that under People."))
     after = rules(state, event)
@@ -63,6 +75,10 @@ def _entered(state: S, event: OnSheet, listed: Iterable[Cell], tells: Callable[[
             entries=entries_after(entries, cleared, listed),
             overruled=overruled_after(state.overruled, cleared, listed),
         )
+    if isinstance(event, SheetEntered) and agrees(event, listed):
+        # It says what the table says: there is nothing left by hand.
+        event = SheetCleared(seat=event.seat, cell=event.cell)
+        entries = entries_after(entries, event, listed)
     return replace(state, entries=entries, overruled=overruled_after(state.overruled, event, listed))
 
 

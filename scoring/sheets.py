@@ -132,6 +132,20 @@ def overruled_still(state: S, cells: Callable[[S, int], Iterable[Cell]]) -> dict
     return {name: then for name, then in state.overruled.items() if said.get(name, then) == then}
 
 
+def disputed(state: S, cells: Callable[[S, int], Iterable[Cell]]) -> set[tuple[int, str]]:
+    """List the seats and cells whose number by hand is old beside the table's."""
+    seats = range(state.seats) if state.entries else ()
+    return {
+        (cell.kept_under(seat), cell.key) for seat in seats for cell in cells(state, seat) if cell.disputed
+    }
+
+
+def agrees(event: SheetEntered, cells: Iterable[Cell]) -> bool:
+    """Tell whether an entry is what the table says of the number anyway."""
+    cell = next(cell for cell in cells if cell.key == event.cell)
+    return cell.followed is not None and cell.followed == event.value
+
+
 def entries_dropped(entries: Entries, gone: Collection[tuple[int, str]]) -> dict[str, Any]:
     """Remove what was entered by hand for these cells of these seats."""
     keys = {_key(seat, cell) for seat, cell in gone}

@@ -24,7 +24,7 @@ from scoring.darwins_journey.solo import own_board
 from scoring.darwins_journey.solo import play as solo_play
 from scoring.darwins_journey.solo.owing import noted_by
 from scoring.play import table_after
-from scoring.sheets import entries_after, entries_dropped, overruled_after
+from scoring.sheets import disputed, entered, entries_after, entries_dropped, overruled_after
 from scoring.steps import Step
 
 
@@ -63,6 +63,8 @@ def _after(state: State, event: Event) -> State:
     after = _left_on_sheet(state, table_after(state, event, cells=cells, rules=_played, tells=_told))
     if isinstance(event, SheetEntered) and event.cell == MUSEUM.key:
         after = _museum_told(after, event.value)
+    if isinstance(event, events.RowCorrected):
+        after = _row_said(after, event)
     if after.entries:
         after = replace(after, entries=entries_dropped(after.entries, set(_outdated(state, event, after))))
     if isinstance(event, BRINGING):
@@ -108,6 +110,18 @@ def _museum_told(state: State, tiles: Collection[Specimen]) -> State:
 IN_MUSEUM = frozenset({(MUSEUM_SEAT, MUSEUM.key), (MUSEUM_SEAT, MUSEUM_ROWS.key)})
 
 
+def _row_said(state: State, event: events.RowCorrected) -> State:
+    """Let a row that was put right at the table replace an entry, or make it old where other rows differ."""
+    kept, by_hand = state.players[event.seat].kept, entered(state.entries, event.seat, SEALS.key)
+    if by_hand is None or kept is None:
+        return state
+    seals, at = frozenset({(event.seat, SEALS.key)}), event.row - 1
+    others = [str(len(row)) for place, row in enumerate(kept.rows) if place != at]
+    if [n for place, n in enumerate(by_hand) if place != at] == others:
+        return replace(state, entries=entries_dropped(state.entries, seals))
+    return replace(state, overruled=entries_dropped(state.overruled, seals))
+
+
 def _outdated(before: State, event: Event, after: State) -> Iterator[tuple[int, str]]:
     """List whose entries by hand an event makes old, and in which cells.
 
@@ -116,10 +130,11 @@ def _outdated(before: State, event: Event, after: State) -> Iterator[tuple[int, 
     """
     if isinstance(event, OnSheet):
         return
-    if isinstance(event, events.RowCorrected):
-        yield event.seat, SEALS.key
     for seat, (then, now) in enumerate(zip(before.players, after.players, strict=True)):
         gone = {event.what} if isinstance(event, events.Counted) and event.seat == seat else set[str]()
+        if then.kept and not now.kept:
+            # What was old beside the board's number is not known without it either.
+            yield from (each for each in disputed(before, cells) if each[0] == seat)
         if now.kept is None:
             gone |= rewards.brought(after, seat)
         elif then.kept:

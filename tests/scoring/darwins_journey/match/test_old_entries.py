@@ -55,6 +55,33 @@ def test_a_row_that_is_put_right_at_the_table_is_newer_than_an_entry():
     assert cells(state)["seals"].entered is None and cells(state)["seals"].value[0] == "1"
 
 
+def test_a_row_that_is_put_right_leaves_open_what_was_entered_for_another_row():
+    rows = [["seal-red"], ["seal-blue"], ["seal-green"]]
+    state = read(later(), rows=rows)
+    state = wrote(state, 0, seals=("2", "3", *cells(state)["seals"].value[2:]))
+    for red in (1, 2):
+        after = did(state, "row-corrected", seat=0, row=1, red=red)
+        assert cells(after)["seals"].is_open and cells(after)["seals"].entered[1] == "3"
+
+
+@pytest.mark.parametrize(
+    "stop", [("board-kept", {"seat": 0, "kept": False}), ("depth-changed", {"depth": "count"})]
+)
+def test_an_old_entry_is_open_too_where_the_board_is_no_longer_followed(stop):
+    state = wrote(read(later(), coins=5), 0, coins=9, track=20)
+    kind, fields = stop
+    assert cells(did(state, kind, **fields))["coins"].value == 9
+    after = did(did(state, "gained", seat=0, what="coins", n=2), kind, **fields)
+    assert cells(after)["coins"].is_open and cells(after)["track"].value == 20
+
+
+def test_whoever_enters_what_the_table_says_follows_it_again():
+    state = did(wrote(read(later(), coins=4), 0, coins=9), "gained", seat=0, what="coins", n=2)
+    state = wrote(state, 0, coins=6)
+    assert (cells(state)["coins"].value, cells(state)["coins"].entered) == (6, None)
+    assert cells(did(state, "gained", seat=0, what="coins", n=1))["coins"].value == 7
+
+
 def test_tiles_entered_on_the_sheet_lie_in_the_museum_for_the_next_delivery():
     state = wrote(followed(), 0, museum=MORE)
     assert cells(state)["museum"].value == cells(state)["museum"].followed
