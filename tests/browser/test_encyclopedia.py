@@ -186,7 +186,6 @@ def test_experts_are_found_by_a_name_in_another_language(alice):
 
 
 def test_an_animal_is_put_together_named_and_offered_by_its_name(alice):
-    alice.expected = ["htmx:afterRequest", "htmx:sendAbort"]
     alice.open("/games/encyclopedia/publication/")
     alice.touch("label:has(> input[name=value][value='4'])")
     for row, part in enumerate(LYNX):
