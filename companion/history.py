@@ -141,6 +141,12 @@ def told(timeline: Timeline, entry: Entry) -> Text:
     target = timeline.entry(min(entry.undoes))
     if target.undoes:
         return _("Restored: %(what)s", what=told(timeline, timeline.entry(min(target.undoes))))
+    if len(entry.undoes) > 1 and target.event is None:
+        return _(
+            "Taken back: %(what)s and what depended on it (%(count)s entries)",
+            what=told(timeline, target),
+            count=len(entry.undoes),
+        )
     if len(entry.undoes) > 1:
         return _(
             "Taken back: %(what)s and everything after it (%(count)s entries)",

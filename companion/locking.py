@@ -15,6 +15,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from companion.models import Match, Member, Seat
 from companion.prepared import Prepared
 
+READ = Prepared(lambda: Match.objects.filter(pk="").order_by())
 LOCKED = Prepared(lambda: Match.objects.select_for_update().filter(pk="").order_by())
 BY_NUMBER = Prepared(lambda: Member.objects.filter(match="").filter(pk=0))
 BY_PHONE = Prepared(lambda: Member.objects.filter(match="").filter(device=""))
@@ -28,6 +29,13 @@ def match_locked(pk: str) -> Match:
     """Lock the match until the end of the transaction and return it as it is now."""
     assert connection.in_atomic_block, "a lock ends with its transaction"
     if match := LOCKED.row(pk):
+        return match
+    raise Gone
+
+
+def match_read(pk: str) -> Match:
+    """The match as it is now, which may change at any moment."""
+    if match := READ.row(pk):
         return match
     raise Gone
 

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 
 from companion import live
 from companion import timeline as timelines
 from companion.history import is_free_to_turn, is_secret
-from companion.locking import match_locked, writer_again
+from companion.locking import match_locked, match_read, writer_again
 from companion.meanwhile import done_meanwhile, entries_since, turned_meanwhile
 from companion.metrics import counted
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat, unguessable
 from companion.profiles import profile_learn
+from companion.showing import Show, faults_refused, need_shown
 from companion.timeline import NOBODY, UNDO, Entry, Timeline
 from companion.viewers import viewer_of
-from scoring.contract import TABLE, Event, Illegal, applied
-from scoring.draws import completed
-from scoring.moves import StepDone, need_answer
+from scoring.contract import TABLE, Event, Illegal
+from scoring.recording import recorded
 from scoring.remarks import Peeked, Remark
-from scoring.sheets import confirmed
 from scoring.words import _
 
 TAP_LENGTH = 64
@@ -45,6 +46,7 @@ class Recorded:
     """What stands in the log now.
 
     `again` where the tap had been counted before; `by_others` where others had done the same meanwhile.
+    `shown` is what its sender was to be shown after it, if that was made already.
     """
 
     timeline: Timeline
@@ -53,6 +55,7 @@ class Recorded:
     member: Member
     again: bool = False
     by_others: bool = False
+    shown: Any = None
 
 
 @dataclass(frozen=True)
@@ -66,32 +69,37 @@ class Change:
 
 
 def event_record(
-    *, match_id: str, member: Member, event: Event, tap: str, seen: int | None = None
+    *,
+    match_id: str,
+    member: Member,
+    event: Event,
+    tap: str,
+    seen: int | None = None,
+    show: Show | None = None,
 ) -> Recorded:
-    """Record one event. `seen` is the last number that the sender's page knew."""
+    """Record one event. `seen` is the last number that the sender's page knew, `show` makes its next page."""
 
     def change(timeline: Timeline) -> Change | Entry:
         if isinstance(event, Remark):
             raise Illegal(_("This game does not record “%(kind)s”.", kind=event.kind))
         _refuse_stranger(match_id, timeline, event)
         if timeline.broken:
-            raise Illegal(_("Entry %(seq)s cannot be read; take it back first.", seq=timeline.broken.seq))
+            raise Illegal(_("Entry %(seq)s is left out; take it back first.", seq=timeline.broken.seq))
         if done := done_meanwhile(timeline, event, seen):
             return done
         refuse_clash(timeline, event.scope(), seen, by_number=event.by_number)
-        if isinstance(event, StepDone):
-            need_answer(timeline.game.steps_left(timeline.state), event)
-        before = timeline.tally.get(event.kind, 0)
-        full = completed(event, timeline.state, seed=timeline.seed, before=before)
-        full = confirmed(timeline.game, timeline.state, full)
-        data = full.model_dump(mode="json")
-        if full is not event:
-            # What was filled in counts as it is stored: read again, it must be the same.
-            full = timeline.game.event(full.kind, data)
-        timeline.game.check(timeline.state, full, timeline.viewer)
-        return Change(full.kind, data, full, applied(timeline.game, timeline.state, full))
+        with faults_refused(timeline.game, event.kind):
+            full, data, after = recorded(
+                timeline.game,
+                timeline.state,
+                event,
+                timeline.viewer,
+                seed=timeline.seed,
+                tally=timeline.tally,
+            )
+        return Change(full.kind, data, full, after)
 
-    return _append(match_id, member, tap, change)
+    return _append(match_id, member, tap, change, show)
 
 
 def _refuse_stranger(match_id: str, timeline: Timeline, event: Event) -> None:
@@ -118,6 +126,9 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
         entry = timeline.entry(seq)
         if entry.is_remark:
             raise Illegal(_("This stays in the log and cannot be taken back."))
+        if (out := [each.seq for each in timeline.left_out]) and seq == out[0]:
+            # They do nothing on the table, so what stands there stays.
+            return Change(UNDO, {"seqs": out})
         if is_secret(timeline, entry):
             _refuse_others(timeline, entry)
             return Change(UNDO, {"seqs": _alone(timeline, seq)})
@@ -153,7 +164,7 @@ def _alone(timeline: Timeline, seq: int) -> list[int]:
     """Undo a secret on its own: later entries stay."""
     entry = timeline.entry(seq)
     after = timeline.grown([Entry(timeline.seq + 1, None, (seq,), entry.member, entry.at)])
-    if after.broken and not timeline.broken:
+    if len(after.left_out) > len(timeline.left_out):
         raise Illegal(_("Later entries depend on this one: take them back first."))
     return [seq]
 
@@ -205,31 +216,49 @@ def tap_known(*, member: Member, tap: str) -> Recorded | None:
     return Recorded(timeline, seq, member.match, member, again=True) if seq else None
 
 
+@dataclass(frozen=True)
+class Draft:
+    """A change as it would be made now, with the table after it.
+
+    `made_of` is all that it was made of: it holds as long as that is as it was. `shown` is what the sender
+    gets to see, and what was made for that is `kept` with the entry.
+    """
+
+    made_of: tuple[Hashable, ...]
+    new: Change | Entry
+    at: datetime
+    shown: Any = None
+    kept: tuple[Callable[[], None], ...] = ()
+
+
+Making = Callable[[Timeline], Change | Entry]
+
+
 @counted
-def _append(
-    match_id: str, member: Member, tap: str, change: Callable[[Timeline], Change | Entry]
-) -> Recorded:
+def _append(match_id: str, member: Member, tap: str, change: Making, show: Show | None = None) -> Recorded:
+    """Record a change; it is drafted before the match is locked, and again only where others came first."""
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
         raise Illegal(_("This entry arrived without its number. Reload the page and try again."))
+    drafted, match = None, match_read(match_id)
+    reader = _at_the_table(member, match)
+    if tap_known(member=reader, tap=tap) is None:
+        drafted = _drafted(match, reader, tap, change, show)
     with transaction.atomic():
         match = match_locked(match_id)
         # Once under the lock: the phone may have left, or been removed, since its page was made.
-        member = writer_again(member)
-        member.match = match
+        member = _at_the_table(member, match)
         if known := tap_known(member=member, tap=tap):
             return known
-        timeline = timelines.of(match).seen(viewer_of(member, match.seated), member.pk)
-        if not match.is_open:
-            raise Illegal(_("This match is closed. Any player can reopen it."))
-        need_room(match)
-        new = change(timeline)
+        if drafted is None or drafted.made_of != _made_of(match, member):
+            drafted = _drafted(match, member, tap, change, show)
+        timeline, new = timelines.of(match), drafted.new
         if isinstance(new, Entry):
             return Recorded(timeline.seen(NOBODY), new.seq, match, member, again=True, by_others=True)
         stored = Row.objects.create(
             match=match, seq=match.seq + 1, kind=new.kind, data=new.data, tap=tap, member=member
         )
-        match.seq = stored.seq
-        match.save(update_fields=["seq", "updated_at"])
+        match.seq, match.updated_at = stored.seq, drafted.at
+        Match.objects.filter(pk=match.pk).update(seq=match.seq, updated_at=match.updated_at)
         if new.event is None:
             timeline = timeline.grown([timelines.read(timeline.game, stored)])
         else:
@@ -239,8 +268,43 @@ def _append(
             profile_learn(game=timeline.game, match=match, event=new.event)
         timeline = timeline.seen(NOBODY)
         transaction.on_commit(partial(timelines.keep, match, timeline))
+        for keep in drafted.kept:
+            transaction.on_commit(keep)
         transaction.on_commit(partial(live.publish, match.pk, match.seq))
-    return Recorded(timeline, stored.seq, match, member)
+    return Recorded(timeline, stored.seq, match, member, shown=drafted.shown)
+
+
+def _at_the_table(member: Member, match: Match) -> Member:
+    """The member as the database has it now, if it may write in this match."""
+    member = writer_again(member)
+    member.match = match
+    return member
+
+
+def _made_of(match: Match, member: Member) -> tuple[Hashable, ...]:
+    """All that a draft depends on and that others may change before it is stored."""
+    seats = ((seat.index, seat.name, seat.colour, seat.member_id, seat.lost_by_id) for seat in match.seated)
+    return (match.seq, match.updated_at, match.is_open, member.pk, member.role, *seats)
+
+
+def _drafted(match: Match, member: Member, tap: str, change: Making, show: Show | None) -> Draft:
+    """The change as it would be made now; an event only if the table can be shown after it."""
+    timeline = timelines.of(match).seen(viewer_of(member, match.seated), member.pk)
+    if not match.is_open:
+        raise Illegal(_("This match is closed. Any player can reopen it."))
+    need_room(match)
+    at, new, made_of = timezone.now(), change(timeline), _made_of(match, member)
+    if isinstance(new, Entry) or new.event is None:
+        return Draft(made_of, new, at)
+    after = timeline.continued(Entry(match.seq + 1, new.event, (), member.pk, at, tap), new.state)
+    # The page after this tap is the one that is answered: it has the numbers that the match will have.
+    seq, updated_at = match.seq, match.updated_at
+    match.seq, match.updated_at = after.seq, at
+    try:
+        shown, kept = need_shown(after, member, show)
+    finally:
+        match.seq, match.updated_at = seq, updated_at
+    return Draft(made_of, new, at, shown, kept)
 
 
 def refuse_clash(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+import traceback
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
@@ -17,6 +19,12 @@ USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "request", "sta
 
 def new_request_id() -> str:
     return secrets.token_hex(8)
+
+
+def place_of(error: BaseException) -> str:
+    """What went wrong and where, in a few words: what it was about may be anything that was sent."""
+    *_outer, (file, line, name, _text) = traceback.extract_tb(error.__traceback__)
+    return f"{type(error).__name__} in {name}, {'/'.join(Path(file).parts[-3:])}:{line}"
 
 
 class Lines(logging.Formatter):

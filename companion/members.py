@@ -11,16 +11,13 @@ from companion import live
 from companion.absence import seat_lose
 from companion.deeds import deed_note
 from companion.hosting import host_change
-from companion.locking import BY_PHONE, Gone, host_again, match_locked, member_again, writer_again
+from companion.locking import BY_PHONE, READ, Gone, host_again, match_locked, member_again, writer_again
 from companion.log import need_room, remarks_record
 from companion.matches import people_changed
 from companion.models import Deed, Match, Member, Role, Seat, hashed, new_code, unguessable
-from companion.prepared import Prepared
 from scoring.contract import Illegal
 from scoring.remarks import Remark, SeatsClaimed, SeatsFreed
 from scoring.words import _
-
-MATCH = Prepared(lambda: Match.objects.filter(pk="").order_by())
 
 MOST_PHONES = 40
 MOST_PROGRAMS = 40
@@ -30,7 +27,7 @@ def member_of(match_id: str, device: str) -> Member | None:
     """The device's membership, unless it was removed; what an address asks for may be no match at all."""
     if not device or "\x00" in match_id:
         return None
-    member, match = BY_PHONE.row(match_id, device), MATCH.row(match_id)
+    member, match = BY_PHONE.row(match_id, device), READ.row(match_id)
     if member is None or member.removed_at or match is None:
         return None
     member.match = match

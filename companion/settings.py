@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "companion.devices.remember_device",
     "companion.locking.GoneIsNotFound",
+    "companion.unshown.ShownAnyway",
     "companion.wardens.OddQueries",
 ]
 

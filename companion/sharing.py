@@ -9,8 +9,9 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Generic, TypeVar
 
 from django.template import Context, engines
@@ -75,6 +76,11 @@ class Around:
             drawn_from,
         )
 
+    @property
+    def is_drafted_by_hand(self) -> bool:
+        """Whether its parts are made of the whole table, whose last entry is not stored yet."""
+        return self.timeline.by_hand and self.timeline.once_stored is not None
+
     @cached_property
     def context(self) -> dict[str, Any]:
         return {
@@ -134,11 +140,19 @@ class Shelf(Generic[Made]):
                 self._made.move_to_end(known)
                 return made
         made = make()
+        self._put(known, made)
+        return made
+
+    def keep(self, match_id: str, values: Hashable, made: Made) -> None:
+        """Keep HTML that was made before it was known whether it would be needed."""
+        with suppress(TypeError):
+            self._put(Known(match_id, values), made)
+
+    def _put(self, known: Known, made: Made) -> None:
         with self._lock:
             self._made[known] = made
             while len(self._made) > self.most:
                 self._made.popitem(last=False)
-        return made
 
     def drop(self, match_id: str) -> None:
         """Drop everything made for a deleted match."""
@@ -162,12 +176,20 @@ def table_shared(around: Around, make: Callable[[], Made]) -> Made:
         # What was looked at for a moment is gone after it.
         return make()
     key = (around.key, around.timeline.seq, around.timeline.member, _seen(viewer))
-    made: Made = tables.of(around.match.pk, key, make)
+    made: Made
+    if (once_stored := around.timeline.once_stored) is not None:
+        # Another entry may yet get this one's number.
+        made = make()
+        once_stored.append(partial(tables.keep, around.match.pk, key, made))
+        return made
+    made = tables.of(around.match.pk, key, make)
     return made
 
 
 def part_shared(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
     """Render a part of a page from records, once per set of records."""
+    if around and around.is_drafted_by_hand:
+        return rendered(template, around, values)
     match_id, known = (around.match.pk, around.key) if around else ("", get_language())
     key = (template, known, tuple(values.items()))
     return parts.of(match_id, key, lambda: rendered(template, around, values))
@@ -175,6 +197,8 @@ def part_shared(template: str, around: Around | None, values: Mapping[str, Any])
 
 def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[], SafeString]) -> SafeString:
     """A button of a table, made from its prompt."""
+    if around.is_drafted_by_hand:
+        return make()
     return parts.of(around.match.pk, (around.key, values), make)
 
 

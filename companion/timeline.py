@@ -5,10 +5,11 @@ A timeline is immutable and kept in memory as long as the match is in use; the r
 
 from __future__ import annotations
 
+import logging
 import threading
 from bisect import bisect_left
 from collections import Counter, OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
@@ -17,6 +18,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from companion.logs import place_of
 from companion.models import Event as Row
 from companion.models import Match
 from scoring import registry
@@ -35,6 +37,8 @@ from scoring.contract import (
 )
 from scoring.remarks import Remark
 from scoring.words import Text, _
+
+logger = logging.getLogger(__name__)
 
 NOBODY = Viewer()
 """Sees nothing that is hidden."""
@@ -65,7 +69,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """The first entry that could not be read or applied, and why."""
+    """An entry that could not be read, applied or shown, and why."""
 
     seq: int
     why: Text
@@ -79,10 +83,13 @@ class Timeline:
     seed: str = ""
     entries: tuple[Entry, ...] = ()
     standing: tuple[tuple[int, Any], ...] = ()
-    broken: Broken | None = None
+    left_out: tuple[Broken, ...] = ()
+    """What stands in the log and yet not on the table."""
     viewer: Viewer = NOBODY
     member: int | None = None
     """Whose device looks at it."""
+    once_stored: list[Callable[[], None]] | None = None
+    """Where the last entry is only drafted: what is to be done as soon as it is in the log."""
 
     def seen(self, viewer: Viewer, member: int | None = None) -> Timeline:
         """The timeline as one device may see it; without a viewer nothing hidden is shown."""
@@ -98,6 +105,11 @@ class Timeline:
     @property
     def state(self) -> Any:
         return self.standing[-1][1] if self.standing else self.start
+
+    @property
+    def broken(self) -> Broken | None:
+        """The first entry that is left out."""
+        return self.left_out[0] if self.left_out else None
 
     @cached_property
     def happened(self) -> tuple[tuple[int, Any], ...]:
@@ -207,7 +219,14 @@ class Timeline:
         timeline = replace(self, entries=(*self.entries, *more))
         if any(entry.undoes for entry in more):
             return timeline._refolded()
-        return timeline if self.broken else timeline._folded(self.standing, more)
+        return timeline._folded(self.standing, more, self.left_out)
+
+    def without(self, seq: int) -> Timeline:
+        """The timeline without what one entry says, as if this version could not read it."""
+        entries = tuple(replace(each, event=None) if each.seq == seq else each for each in self.entries)
+        timeline = replace(self, entries=entries)
+        at = bisect_left(self.standing, seq, key=itemgetter(0))
+        return replace(timeline, standing=self.standing[:at])._refolded()
 
     def continued(self, entry: Entry, state: Any) -> Timeline:
         """The timeline with one more event and the state that follows it."""
@@ -242,18 +261,27 @@ class Timeline:
             keep += 1
         return self._folded(self.standing[:keep], wanted[keep:])
 
-    def _folded(self, standing: tuple[tuple[int, Any], ...], entries: Iterable[Entry]) -> Timeline:
+    def _folded(
+        self,
+        standing: tuple[tuple[int, Any], ...],
+        entries: Iterable[Entry],
+        left_out: tuple[Broken, ...] = (),
+    ) -> Timeline:
         state = standing[-1][1] if standing else self.start
-        states = list(standing)
+        states, out = list(standing), list(left_out)
         for entry in entries:
             try:
                 if entry.event is None:
                     raise Illegal(_("This entry cannot be read by this version."))
                 state = applied(self.game, state, entry.event)
             except Illegal as refusal:
-                return replace(self, standing=tuple(states), broken=Broken(entry.seq, refusal.text))
-            states.append((entry.seq, state))
-        return replace(self, standing=tuple(states), broken=None)
+                out.append(Broken(entry.seq, refusal.text))
+            except Exception as error:
+                logger.error("entry %s cannot be applied: %s", entry.seq, place_of(error))
+                out.append(Broken(entry.seq, _("This entry cannot be read by this version.")))
+            else:
+                states.append((entry.seq, state))
+        return replace(self, standing=tuple(states), left_out=tuple(out))
 
 
 def read(game: Game, row: Row) -> Entry:
@@ -263,6 +291,9 @@ def read(game: Game, row: Row) -> Entry:
     try:
         event = game.event(row.kind, row.data)
     except (ValidationError, Illegal):
+        event = None
+    except Exception as error:
+        logger.error("entry %s cannot be read: %s", row.seq, place_of(error))
         event = None
     return Entry(row.seq, event, (), row.member_id, row.at, row.tap)
 

@@ -69,9 +69,13 @@ CarryOut = Callable[[S, MoveStep, "Answer | None"], tuple[S, MoveSteps]]
 
 
 def need_answer(steps: MoveSteps, event: StepDone) -> None:
-    """Refuse an answer that the waiting step's question doesn't offer, before it is recorded."""
+    """Refuse an answer that the waiting step doesn't ask for or offer, before it is recorded."""
     step = next(iter(steps), None)
-    if step is None or step.ask is None or step.what != event.what:
+    if step is None or step.what != event.what:
+        return
+    if step.ask is None:
+        if event.answer is not None:
+            raise Illegal(_("Nothing is asked here."))
         return
     if next(answer_faults(step.ask, _raw(event.answer)), None):
         raise Illegal(_("This question needs an answer."))

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 
 from companion.api.throttles import MOST_WRONG, WRONG_SECONDS, wrong_tokens
 from companion.counting import left
-from companion.members import MATCH
+from companion.locking import READ
 from companion.models import Member, hashed
 from companion.prepared import Prepared
 from companion.presence import seen_note
@@ -41,7 +41,7 @@ class MatchToken(BaseAuthentication):
         if not token:
             return None
         member = BEARER.row(hashed(token))
-        match = MATCH.row(member.match_id) if member else None
+        match = READ.row(member.match_id) if member else None
         if member is None or match is None or member.device or member.removed_at:
             return None
         member.match = match

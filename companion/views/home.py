@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -20,6 +21,7 @@ from companion.again import filled_again, latest_played, match_before
 from companion.counting import start_count
 from companion.devices import COOKIE
 from companion.erasing import device_erase
+from companion.logs import place_of
 from companion.matches import match_start, matches_for_device, people_for_device
 from companion.models import Match
 from companion.records import records_against_bots
@@ -27,6 +29,8 @@ from companion.saying import Speaker
 from companion.starting import StartForm
 from scoring import registry
 from scoring.contract import Illegal
+
+logger = logging.getLogger(__name__)
 
 CONTINUED = 3
 LISTED = 200
@@ -47,10 +51,16 @@ def known_match(match: Match) -> Known:
     """What a page says of a match that can be gone on with."""
     timeline = timelines.of(match)
     speaker = Speaker(timeline.game, match.names)
+    try:
+        headline = speaker.say(timeline.game.headline(timeline.state))
+    except Exception as error:
+        # The page of the match finds the entry that keeps it from being shown; here are others beside it.
+        logger.error("a headline of %s cannot be said: %s", timeline.game.key, place_of(error))
+        headline = ""
     return Known(
         match,
         title=speaker.say(timeline.game.title),
-        headline=speaker.say(timeline.game.headline(timeline.state)),
+        headline=headline,
         accent=timeline.game.accent,
         ago=_ago(match),
     )

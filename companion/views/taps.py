@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
@@ -25,6 +26,7 @@ from companion.open_numbers import next_open
 from companion.presence import seen_note
 from companion.prompts import event_read, is_unchanged, prompt_for
 from companion.saying import Speaker
+from companion.showing import Show
 from companion.tabs import TABS, render_tab
 from companion.templatetags.table import stored
 from companion.viewers import seen_by
@@ -122,6 +124,7 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
             event=event,
             tap=request.POST.get("tap", ""),
             seen=_seen(request),
+            show=_show(request, event),
         )
     except Clash as clash:
         return _clashed(request, member.match_id, clash, event)
@@ -178,33 +181,57 @@ def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -
     return render_tab(request, member, tab, query, status=status, **extra)
 
 
+def _show(request: HttpRequest, event: Event) -> Show | None:
+    """How the answer to a tap is made, before the tap is recorded."""
+    if not request.htmx:
+        return None
+
+    def make(member: Member, after: timelines.Timeline) -> HttpResponse:
+        seen_note(member)
+        return _shown(request, member, event, after, **_toast(after, after.entries[-1]))
+
+    return Show(make, has_board=_tab(request)[0] in ("play", "score"))
+
+
 def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> HttpResponse:
     """The table after a tap that was recorded."""
+    if recorded.shown is not None:
+        return cast("HttpResponse", recorded.shown)
     seen_note(recorded.member)
     if recorded.by_others:
         return _shown(request, recorded.member, event, toast=_("This has been done already."))
-    entry = recorded.timeline.entry(recorded.seq)
-    toast = {"toast": told(recorded.timeline, entry), "toast_entry": entry}
+    toast = _toast(recorded.timeline, recorded.timeline.entry(recorded.seq))
     return _shown(request, recorded.member, event, **toast)
 
 
-def _shown(request: HttpRequest, member: Member, event: Event | None, **toast: Any) -> HttpResponse:
+def _toast(timeline: timelines.Timeline, entry: timelines.Entry) -> dict[str, Any]:
+    return {"toast": told(timeline.seen(timelines.NOBODY), entry), "toast_entry": entry}
+
+
+def _shown(
+    request: HttpRequest,
+    member: Member,
+    event: Event | None,
+    timeline: timelines.Timeline | None = None,
+    **toast: Any,
+) -> HttpResponse:
     """The table after a tap, with the next number of a sheet where that was asked for."""
-    timeline = following = None
-    if event and (request.POST.get("then") == "next" or NONE in request.POST):
-        timeline = seen_by(member)
-        following = next_open(timeline, event)
+    following = None
     tab, query = _tab(request)
+    if timeline:
+        timeline = timeline.seen(replace(timeline.viewer, query=query), timeline.member)
+    if event and (request.POST.get("then") == "next" or NONE in request.POST):
+        following = next_open(timeline or seen_by(member), event)
     if not request.htmx:
         address = reverse(tab, args=[member.match_id])
         if following:
             address = reverse("ask", args=[member.match_id])
             query = {"event": stored(following.event), "tab": tab, "query": urlencode(query)}
         return HttpResponseRedirect(f"{address}?{urlencode(query)}" if query else address)
-    response = _fresh(request, member, status=200, **toast)
-    if timeline and following:
+    response = _fresh(request, member, status=200, timeline=timeline, **toast)
+    if following:
         context = {
-            **ask_context(member, timeline, following, tab=tab, query=query),
+            **ask_context(member, timeline or seen_by(member), following, tab=tab, query=query),
             "out_of_band": True,
         }
         response.content += render_to_string("companion/_drawer_body.html", context, request).encode()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.locking import BY_NUMBER, BY_PHONE, match_locked
-from companion.members import MATCH, member_of
+from companion.locking import BY_NUMBER, BY_PHONE, READ, match_locked
+from companion.members import member_of
 from companion.models import SEATS, Match, Member, Seat
 from companion.profiles import HOST
 from tests.companion.cast import Phone, started
@@ -18,7 +18,7 @@ def values(row) -> dict[str, object]:
 def test_rows_are_read_as_every_other_query_reads_them(alice):
     member = alice.member
     for prepared, known, asked in (
-        (MATCH, (alice.match_id,), Match.objects.all()),
+        (READ, (alice.match_id,), Match.objects.all()),
         (BY_NUMBER, (alice.match_id, member.pk), Member.objects.filter(pk=member.pk)),
         (BY_PHONE, (alice.match_id, member.device), Member.objects.filter(pk=member.pk)),
         (SEATS, (alice.match_id,), Seat.objects.filter(match=alice.match_id)),
@@ -37,7 +37,7 @@ def test_what_has_changed_since_is_found(alice):
 
 
 def test_nothing_is_found_where_nothing_is(alice):
-    assert MATCH.row("nowhere") is None
+    assert READ.row("nowhere") is None
     assert BY_PHONE.row(alice.match_id, "another") is None
     assert BY_NUMBER.row("nowhere", alice.member.pk) is None
 

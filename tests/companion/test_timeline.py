@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -105,9 +106,9 @@ def test_the_past_is_the_table_as_it_was_then():
     assert line.until(3).seq == 3
 
 
-def test_an_unreadable_entry_stops_the_fold_and_is_named():
+def test_an_unreadable_entry_is_left_out_and_named():
     line = happened(unreadable(filled(1)), bag(3))
-    assert line.broken.seq == 2 and food(line) == 1
+    assert line.broken.seq == 2 and food(line) == 3
     assert "cannot be read" in line.broken.why.english()
 
 
@@ -117,9 +118,30 @@ def test_an_unreadable_entry_can_be_taken_back():
     assert food(undone(line, 2, 3)) == 1
 
 
-def test_an_entry_that_the_rules_refuse_stops_the_fold_too():
-    line = happened(filled(1), events.FeedingEnded())
-    assert line.broken.seq == 2 and food(line) == 1
+def test_an_entry_that_the_rules_refuse_is_left_out_too():
+    line = happened(happened(filled(1), events.FeedingEnded()), bag(3))
+    assert line.broken.seq == 2 and food(line) == 3
+
+
+def test_an_entry_at_which_the_rules_fail_is_left_out_too(caplog):
+    line = blank()
+    fails = replace(
+        line.game, apply=lambda state, event: {}["x"] if event == bag(2) else line.game.apply(state, event)
+    )
+    line = happened(happened(happened(replace(line, game=fails), bag(1)), bag(2)), bag(3))
+    assert line.broken.seq == 2 and food(line) == 3 and "KeyError" in caplog.text
+
+
+def test_all_that_is_left_out_is_named_as_it_grows():
+    line = unreadable(happened(unreadable(filled(1)), bag(3)))
+    assert [each.seq for each in line.left_out] == [2, 4] and food(line) == 3
+    assert [each.seq for each in undone(line, 2).left_out] == [4]
+
+
+def test_without_what_an_entry_says_the_others_stay():
+    line = filled(1, 2, 3).without(2)
+    assert line.broken.seq == 2 and food(line) == 3 and undone(line, 3).state == filled(1).state
+    assert filled(1, 2).without(2).state == filled(1).state
 
 
 def test_depth_follows_what_stands():
@@ -216,7 +238,7 @@ def test_a_kept_timeline_equals_the_rows_read_afresh(alice):
     assert kept == fresh and kept is not fresh and food(kept) == 2
 
 
-def test_a_stored_entry_of_another_version_stops_and_is_taken_back_on_the_page(alice):
+def test_stored_entries_of_another_version_are_left_out_and_taken_back_on_the_page(alice):
     record(alice.match, alice.member, bag(1), "one")
     Row.objects.create(match=alice.match, seq=2, kind="from-the-future", data={"x": 1}, tap="two")
     Row.objects.create(
@@ -225,13 +247,16 @@ def test_a_stored_entry_of_another_version_stops_and_is_taken_back_on_the_page(a
     alice.match.__class__.objects.update(seq=3)
     timeline.forget()
     page = alice.get().content.decode()
-    assert "Entry 2 of the log cannot be used" in page
+    assert "Entry 2 of the log cannot be used" in page and "1 other entry that depends on it" in page
     assert "cannot read" in alice.get("log/").content.decode()
     with pytest.raises(Illegal):
         record(alice.match, alice.member, bag(5), "four")
     assert alice.post("undo/", {"tap": "back", "seq": 3, "entry": 2}).status_code == 302
     line = timeline.of(alice.match)
     assert line.broken is None and food(line) == 1
+    assert "An entry that this version cannot read and what depended on it (2 entries)" in (
+        alice.get("log/").content.decode()
+    )
 
 
 def test_an_older_row_of_the_match_reads_only_so_far(alice):

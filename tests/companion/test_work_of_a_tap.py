@@ -46,22 +46,22 @@ def anna(transactional_db, work) -> Phone:
     return anna
 
 
-def test_a_tap_is_read_and_applied_once_and_its_answer_is_one_board(anna, work):
+def test_a_tap_is_read_and_applied_once_and_makes_a_board_for_its_answer_and_one_for_the_others(anna, work):
     assert tap(anna, TAKEN, htmx=True).status_code == 200
-    assert work == {"read": 1, "applied": 1, "boards": 1}
+    assert work == {"read": 1, "applied": 1, "boards": 2}
 
 
 def test_an_answered_question_is_applied_once(anna, work):
     assert tap(anna, TAKEN, htmx=True, asked="1", coins="3").status_code == 200
     # Read as it was asked, and with its answer.
-    assert work == {"read": 2, "applied": 1, "boards": 1}
+    assert work == {"read": 2, "applied": 1, "boards": 2}
 
 
-def test_a_tap_of_a_program_is_applied_once_and_makes_no_board(anna, work):
+def test_a_tap_of_a_program_is_applied_once_and_looks_at_two_boards(anna, work):
     program = Caller(_token(anna), match=anna.match_id)
     work.clear()
     assert program.tap({"kind": TAKEN.kind, "seat": 0, "coins": 1}, "a tap").status_code == 201
-    assert work == {"applied": 1}
+    assert work == {"applied": 1, "boards": 2}
 
 
 def _token(phone: Phone) -> str:

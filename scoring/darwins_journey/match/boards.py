@@ -374,7 +374,7 @@ def piece_taken(state: State, event: events.PieceTaken) -> State:
     where = None if event.where == ELSEWHERE else event.where
     if event.what == "tents":
         standing = {spot_key(*at): at[0] for at in kept.camps}
-        if where not in standing and (where or len(standing) >= kept.tents):
+        if where not in standing and (where is not None or len(standing) >= kept.tents):
             raise Illegal(_("No tent of this board stands there."))
         is_booked = where is not None and standing[where] in kept.put
         after = tent_taken_back(state, kept, where) if where else with_number(kept, "tents", kept.tents - 1)

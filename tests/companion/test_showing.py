@@ -1,0 +1,266 @@
+"""Is an entry refused after which the table cannot be shown, and is what was stored all the same left out?"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from django.db import OperationalError
+
+from companion import log, sharing, timeline
+from companion.members import token_make
+from companion.models import Event as Row
+from companion.models import Match
+from companion.tabs import TABS
+from scoring import registry
+from scoring.words import Term, _
+from tests import toy
+from tests.companion.api.conftest import Caller
+from tests.companion.cast import Phone, joined, tap, turn_back
+from tests.toy.match import CoinsTaken
+from tests.toy.table import toy_started
+
+ODD = 7
+"""So many coins are more than the toy's table can be shown with."""
+TAKEN, JUNK = CoinsTaken(seat=0, coins=1), CoinsTaken(seat=0, coins=ODD)
+PAGES = ["", *(f"{tab}/" for tab in TABS if tab != "play")]
+WORKED_OUT = ("board", "score", "sheet", "prompts", "headline", "advice", "steps_left")
+REFUSED = "the table could not be shown afterwards"
+
+
+def is_odd(state) -> bool:
+    return any(coins % 10 == ODD for coins in state.hoards)
+
+
+@pytest.fixture
+def fails(monkeypatch):
+    """Let the toy fail at one thing, as soon as somebody has seven coins."""
+    monkeypatch.setattr(registry, "KEYS", registry.KEYS)
+    toy.register(registry)
+    whole = toy.GAME
+
+    def at(part: str, *, for_others: bool = False, otherwise=None) -> None:
+        work = getattr(whole, part)
+
+        def fail(state, *rest):
+            is_others = rest and 0 not in (*rest[-1].seats, *rest[-1].free)
+            if is_odd(state) and (is_others or not for_others):
+                if otherwise is None:
+                    raise ZeroDivisionError
+                return otherwise(work(state, *rest))
+            return work(state, *rest)
+
+        monkeypatch.setattr(toy, "GAME", replace(whole, **{part: fail}))
+
+    return at
+
+
+@pytest.fixture
+def anna(transactional_db, fails) -> Phone:
+    return toy_started(Phone(), "Anna", "Bert", robots=0)
+
+
+def program(phone: Phone) -> Caller:
+    return Caller(token_make(match=phone.match, role="player").bearer, match=phone.match_id)
+
+
+def need_well(phone: Phone) -> None:
+    """Every page of this match can be opened, and the home page beside it."""
+    for page in [*PAGES, "/", "/history/"]:
+        assert phone.get(page).status_code == 200, page
+
+
+@pytest.mark.parametrize("part", WORKED_OUT)
+def test_an_entry_after_which_something_cannot_be_worked_out_is_refused_and_leaves_nothing(
+    anna, fails, part, caplog
+):
+    fails(part)
+    for answer in (tap(anna, JUNK, htmx=True), tap(anna, JUNK)):
+        assert answer.status_code == 422 and REFUSED in answer.content.decode()
+    assert program(anna).tap({"kind": JUNK.kind, "seat": 0, "coins": ODD}, "odd").status_code == 422
+    assert anna.match.seq == 0 and not Row.objects.exists()
+    lines = [line for line in caplog.records if "refused, for it cannot be shown" in line.getMessage()]
+    assert len(lines) == 3 and not any(line.exc_info for line in caplog.records)
+    need_well(anna)
+    assert tap(anna, TAKEN, htmx=True).status_code == 200
+
+
+@pytest.mark.parametrize("part", ["board", "score", "sheet", "prompts"])
+@pytest.mark.parametrize("tab", TABS)
+def test_it_is_refused_as_well_where_only_the_others_could_see_no_table(anna, fails, part, tab):
+    bert = joined(Phone(), anna, 1)
+    fails(part, for_others=True)
+    assert tap(anna, JUNK, htmx=True, tab=tab).status_code == 422
+    assert bert.get().status_code == 200 and anna.match.seq == 0
+
+
+def test_it_is_refused_where_the_others_would_read_a_word_that_there_is_not(anna, fails, monkeypatch):
+    bert = joined(Phone(), anna, 1)
+    fails(
+        "board", for_others=True, otherwise=lambda board: replace(board, table=(_("%(x)s", x=Term("junk")),))
+    )
+    monkeypatch.setattr(toy, "GAME", replace(toy.GAME, term=lambda key: {"coins": _("Coins")}[key]))
+    assert tap(anna, JUNK, htmx=True).status_code == 422
+    assert bert.get().status_code == 200
+
+
+def test_it_is_refused_where_its_sentence_fails_in_one_language(anna, fails, monkeypatch):
+    monkeypatch.setattr(JUNK.__class__, "describe", lambda self: _("%(seat)s takes %(coins)s coins"))
+    assert tap(anna, JUNK, htmx=True).status_code == 200
+    broken = {"de": "%(seat)s nimmt %(muenzen)s Münzen"}
+    said = log.need_shown.__globals__["Speaker"].say
+
+    def say(self, text):
+        from django.utils.translation import get_language
+
+        if text.params and get_language() in broken:
+            return broken[get_language()] % text.params
+        return said(self, text)
+
+    monkeypatch.setattr("companion.saying.Speaker.say", say)
+    assert tap(anna, TAKEN, htmx=True).status_code == 422
+
+
+def test_the_page_that_was_made_before_the_entry_was_stored_is_its_answer(anna):
+    answer = tap(anna, TAKEN, htmx=True)
+    assert answer["X-Seq"] == "1" and anna.match.seq == 1
+    standing = re.search(r'data-standing="([^"]+)"', answer.content.decode())
+    assert standing
+    again = anna.get("", **{"HX-Request": "true", "X-Standing": standing[1]})
+    # The page knows how the match stands now, and has nothing to ask for.
+    assert again.status_code == 204
+
+
+def between(monkeypatch, act) -> None:
+    """Let something happen between the draft of the next tap and the lock of its match."""
+    drafted = log._drafted
+
+    def first(*args):
+        monkeypatch.setattr(log, "_drafted", drafted)
+        found = drafted(*args)
+        act()
+        return found
+
+    monkeypatch.setattr(log, "_drafted", first)
+
+
+def test_where_another_tap_came_first_the_page_shows_that_too(anna, monkeypatch):
+    answers = []
+    first = CoinsTaken(seat=1, coins=3)
+    between(monkeypatch, lambda: answers.append(tap(anna, first, htmx=True)))
+    answers.append(tap(anna, CoinsTaken(seat=0, coins=2), htmx=True))
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert [answer["X-Seq"] for answer in answers] == ["1", "2"]
+    assert "5 coins in the bank" in answers[1].content.decode()
+    assert timeline.of(anna.match).state.hoards == (2, 3)
+
+
+def test_it_is_looked_at_again_under_the_lock_where_another_tap_came_first(anna, fails, monkeypatch):
+    fails("board")
+    between(monkeypatch, lambda: tap(anna, CoinsTaken(seat=0, coins=5), htmx=True))
+    # Two coins can be shown, and seven cannot.
+    refused = tap(anna, CoinsTaken(seat=0, coins=2), htmx=True)
+    assert refused.status_code == 422 and anna.match.seq == 1
+    need_well(anna)
+
+
+def test_a_page_whose_entry_was_not_stored_is_shown_to_nobody(anna, monkeypatch):
+    stored = Row.objects.create
+
+    def locked(**_row):
+        monkeypatch.setattr(Row.objects, "create", stored)
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr(Row.objects, "create", locked)
+    anna.client.raise_request_exception = False
+    assert tap(anna, CoinsTaken(seat=0, coins=4), htmx=True).status_code >= 500
+    assert tap(anna, CoinsTaken(seat=0, coins=1)).status_code == 302
+    assert "9 coins in the bank" in anna.get().content.decode()
+    assert anna.match.seq == 1
+
+
+def test_the_table_made_for_the_answer_is_there_for_all_who_see_the_same(anna):
+    tap(anna, TAKEN, htmx=True)
+    kept = len(sharing.tables)
+    assert kept and anna.match_id in sharing.tables.matches()
+    anna.get()
+    assert len(sharing.tables) == kept
+
+
+# What was stored all the same
+
+
+def stored(phone: Phone, *events) -> None:
+    """Entries of a version that did not look first."""
+    for event in events:
+        seq = phone.match.seq + 1
+        Row.objects.create(
+            match=phone.match, seq=seq, kind=event.kind, data=event.model_dump(mode="json"), tap=f"old {seq}"
+        )
+        Match.objects.update(seq=seq)
+    timeline.forget()
+    sharing.forget()
+
+
+@pytest.mark.parametrize("part", ["board", "score", "sheet", "prompts", "headline", "steps_left"])
+@pytest.mark.parametrize("page", PAGES)
+def test_a_stored_entry_that_cannot_be_shown_is_left_out_and_taken_back(anna, fails, part, page):
+    stored(anna, CoinsTaken(seat=1, coins=1), JUNK, CoinsTaken(seat=1, coins=1))
+    fails(part)
+    first = anna.get(page)
+    assert first.status_code == 200
+    need_well(anna)
+    shown = anna.get().content.decode()
+    assert "Entry 2 of the log cannot be used and is left out." in shown and "8 coins in the bank" in shown
+    told = program(anna).get()
+    assert told.status_code == 200 and told.json()["broken"]["entry"] == 2
+    assert program(anna).get("events/").status_code == 200 == program(anna).get("sheet/").status_code
+    refused = tap(anna, TAKEN, htmx=True)
+    assert refused.status_code == 422 and "take it back first" in refused.content.decode()
+    assert turn_back(anna, "undo", 2, htmx=True).status_code == 200
+    assert "cannot be used" not in anna.get().content.decode()
+    assert timeline.of(anna.match).state.hoards == (0, 2)
+    assert tap(anna, TAKEN, htmx=True).status_code == 200
+    # It stays in the log, taken back, and keeps nobody from reading that after a restart either.
+    timeline.forget()
+    need_well(anna)
+
+
+@pytest.mark.parametrize("part", ["prompts", "advice"])
+def test_a_program_meets_it_first(anna, fails, part):
+    stored(anna, JUNK)
+    fails(part)
+    bearer = program(anna)
+    assert bearer.get().json()["broken"]["entry"] == 1
+    assert bearer.post("undo/", {"entry": 1, "tap": "back", "seen": 1}).status_code == 201
+    assert bearer.get().json()["broken"] is None
+
+
+def test_an_entry_without_a_sentence_is_left_out_as_well(anna, monkeypatch):
+    def describe(self):
+        return {}["x"] if self.coins == ODD else _("Coins")
+
+    stored(anna, CoinsTaken(seat=1, coins=1), JUNK)
+    monkeypatch.setattr(CoinsTaken, "describe", describe)
+    need_well(anna)
+    assert "An entry that this version cannot read" in anna.get("log/").content.decode()
+    assert turn_back(anna, "undo", 2, htmx=True).status_code == 200
+    timeline.forget()
+    need_well(anna)
+
+
+def test_a_fault_of_the_page_itself_is_not_laid_on_an_entry(anna, monkeypatch):
+    stored(anna, TAKEN)
+    monkeypatch.setattr("companion.views.match.is_left_behind", lambda match_id: {}["x"])
+    anna.client.raise_request_exception = False
+    assert anna.get().status_code == 200
+    failed = anna.get("", **{"HX-Request": "true", "X-Standing": f"1-{anna.match.updated_at.timestamp()}"})
+    assert failed.status_code == 500 and timeline.of(anna.match).broken is None
+
+
+def test_a_match_that_cannot_be_shown_before_its_first_entry_fails_as_it_is(anna, fails, monkeypatch):
+    stored(anna, TAKEN)
+    monkeypatch.setattr(toy, "GAME", replace(toy.GAME, board=lambda state, viewer: {}["x"]))
+    anna.client.raise_request_exception = False
+    assert anna.get().status_code == 500 and timeline.of(anna.match).broken is None
