@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
+from django.db import OperationalError, transaction
 
 from companion import timeline as timelines
 from companion.deeds import deed_note
@@ -157,5 +158,6 @@ def seat_give_back(*, match: Match, index: int, by: Member) -> None:
 def return_told(member: Member) -> None:
     """Wake the table of a phone that is back, where its seat was taken or the others wait for it."""
     if member.match.is_open and (member.lost.exists() or member.seats.exists()):
-        with transaction.atomic():
+        # Whoever cannot be told now is told a moment later; no page fails for it.
+        with contextlib.suppress(OperationalError), transaction.atomic():
             people_changed(match_locked(member.match_id))

@@ -12,15 +12,20 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.db import connection
 
+from companion.soundness import beside
+
 NAMES = {"sqlite": "fieldbook-*.sqlite3.gz", "postgresql": "fieldbook-*.dump"}
 TABLES = ("companion_match", "companion_event", "companion_seat", "companion_member")
 TOLD = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD", "PGDATABASE": "NAME"}
+# Somebody else has it, or it is not ours to open: that says nothing about what is in it.
+UNREACHED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_READONLY}
 Counts = dict[str, int]
 
 
@@ -62,14 +67,20 @@ def backup_check(*, path: Path) -> Counts:
         raise Unsound(f"There is no file {path}.")
     if path.suffix == ".dump":
         return _postgres_counts(path)
-    with sqlite_unpacked(path) as plain, closing(sqlite3.connect(plain)) as copy:
+    with sqlite_unpacked(path) as plain:
         try:
-            said = copy.execute("PRAGMA integrity_check").fetchone()[0]
-            if said != "ok":
-                raise Unsound(f"{path} is damaged: {said}")
-            return {table: copy.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in TABLES}
+            return _sqlite_counts(plain)
         except sqlite3.DatabaseError as error:
-            raise Unsound(f"{path} is no backup of Fieldbook: {error}") from error
+            raise Unsound(f"{path} is no sound backup of Fieldbook: {error}") from error
+
+
+def _sqlite_counts(plain: Path) -> Counts:
+    """Read every page of a database without changing a byte of it, and count its rows."""
+    with closing(sqlite3.connect(f"{plain.absolute().as_uri()}?mode=ro", uri=True)) as copy:
+        said = copy.execute("PRAGMA integrity_check").fetchone()[0]
+        if said != "ok":
+            raise Unsound(f"{plain} is damaged: {' '.join(said.split())}")
+        return {table: copy.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in TABLES}
 
 
 @contextmanager
@@ -101,34 +112,65 @@ def _postgres_counts(path: Path) -> Counts:
     return {name: counts[name] for name in TABLES}
 
 
-def backup_restore(*, path: Path) -> Counts:
-    """Replace the database by a copy and keep the old one beside it; no server may be running."""
-    counts = backup_check(path=path)
+def backup_restore(*, path: Path) -> tuple[Counts, Path | None]:
+    """Replace the database by a copy and keep the old one beside it; no server may be running.
+
+    Return what the copy holds, and where a database went that was damaged.
+    """
+    counts, aside = backup_check(path=path), None
     if connection.vendor == "sqlite":
-        _sqlite_restored(path)
+        aside = _sqlite_restored(path)
     else:
         name = settings.DATABASES["default"]["NAME"]
         whole = ("--clean", "--if-exists", "--single-transaction", "--no-owner")
         _postgres("pg_restore", *whole, f"--dbname={name}", str(path))
     connection.close()
-    return counts
+    return counts, aside
 
 
-def _sqlite_restored(path: Path) -> None:
+def _sqlite_restored(path: Path) -> Path | None:
     connection.close()
     target = Path(str(settings.DATABASES["default"]["NAME"]))
+    whole, aside = _is_sound(target), None
+    fresh = target.with_name(f"{target.name}.restored")
     with sqlite_unpacked(path) as plain:
-        fresh = target.with_name(f"{target.name}.restored")
         shutil.copy(plain, fresh)
     fresh.chmod(0o600)
-    if target.exists():
+    if whole:
         # Taps that still lie in the write-ahead log belong to what is put aside.
         with closing(sqlite3.connect(target)) as old:
             old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         shutil.copy(target, target.with_name(f"{target.name}.before-restore"))
-    for beside in ("-wal", "-shm"):
-        target.with_name(target.name + beside).unlink(missing_ok=True)
+        for left in beside(target):
+            left.unlink(missing_ok=True)
+    else:
+        aside = _moved_aside(target)
     fresh.replace(target)
+    return aside
+
+
+def _is_sound(database: Path) -> bool:
+    # Beside an empty file SQLite would throw the write-ahead log away.
+    if not database.exists() or not database.stat().st_size:
+        return False
+    try:
+        return bool(_sqlite_counts(database))
+    except sqlite3.DatabaseError as error:
+        # The lowest byte is the kind of error; what we found ourselves has none.
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in UNREACHED:
+            raise Unsound(f"{database} cannot be opened: {error}") from error
+        return False
+
+
+def _moved_aside(database: Path) -> Path | None:
+    """Move what is left of a database to a free name; None if there was nothing."""
+    left = [path for path in (database, *beside(database)) if path.exists()]
+    names = (database.with_name(f"{database.name}.damaged-{number}") for number in count(1))
+    aside = next(name for name in names if not any(path.exists() for path in (name, *beside(name))))
+    for path in left:
+        # SQLite still finds the write-ahead log beside its database.
+        path.rename(path.with_name(path.name.replace(database.name, aside.name, 1)))
+    return aside if left else None
 
 
 def backups_thin(*, folder: Path, days: int) -> list[Path]:

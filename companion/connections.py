@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from companion.intake import Application, Receive, Scope, Send
 from companion.policy import bare_headers
 
 HEAD_SECONDS = 10.0
@@ -73,6 +75,9 @@ class Connection(HttpToolsProtocol):
             super().on_headers_complete()
             self.unanswered.append(self.cycle)
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        super()._start_asgi_task(cycle, partial(unless_stopped, cycle, app))
+
     def on_body(self, body: bytes) -> None:
         if not self.deaf:
             super().on_body(body)
@@ -131,3 +136,14 @@ class Connection(HttpToolsProtocol):
         if timer := getattr(self, name):
             timer.cancel()
             setattr(self, name, None)
+
+
+async def unless_stopped(
+    cycle: RequestResponseCycle, app: Application, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """Hang up where the server stops first: uvicorn would answer 500 to a tap that may be stored."""
+    try:
+        await app(scope, receive, send)
+    except asyncio.CancelledError:
+        cycle.disconnected = True
+        cycle.transport.close()

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 
 from companion import metrics
+from companion.full_disk import disk_takes_writes
 from companion.intake import Receive, Scope, Send
 from companion.live.seqs import in_thread
 from companion.live.switchboard import switchboard
@@ -34,7 +35,11 @@ async def probe(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def readiness() -> dict[str, bool]:
     """Check what serving needs; Redis is not part of it."""
-    return {"serving": not switchboard.closing, "database": await in_thread(database_answers)}
+    return {
+        "serving": not switchboard.closing,
+        "database": await in_thread(database_answers),
+        "disk": await in_thread(disk_takes_writes),
+    }
 
 
 def database_answers() -> bool:

@@ -180,13 +180,12 @@ def serve(door: socket.socket) -> None:
         log_level="info" if settings.DEBUG else "warning",
     )
     allow_connections()
-    if config.workers > 1:
-        shared_between_workers(Path(settings.DATA_DIR) / "metrics")
     # uvicorn repeats the signal that ended it: without a handler the process would end on the spot.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
     try:
         if config.workers > 1:
-            Multiprocess(config, sockets=[door]).run()
+            with shared_between_workers(Path(settings.DATA_DIR)):
+                Multiprocess(config, sockets=[door]).run()
         else:
             uvicorn.Server(config).run(sockets=[door])
     except KeyboardInterrupt:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -133,6 +135,101 @@ def test_what_is_no_copy_changes_nothing(place):
         assert "Traceback" not in done.stderr
     with server(place) as address:
         assert asked(f"{address}api/v1/matches/{match['id']}/", token=match["token"])["seq"] == 0
+
+
+@pytest.fixture(scope="module")
+def cut_off(tmp_path_factory) -> Path:
+    """The data of a server that was killed: a copy that holds one match, and taps in the write-ahead log."""
+    data = tmp_path_factory.mktemp("cut-off")
+    place = {"DATA_DIR": str(data), "DATABASE_URL": "", "DEBUG": "1"}
+    process = started(data, PORT="0")
+    try:
+        asked(f"{address_of(process)}api/v1/matches/", {"game": "evolution", "names": ["Ann", "Bob"]})
+        backed_up(place)
+    finally:
+        process.kill()
+        process.communicate()
+    assert (data / "fieldbook.sqlite3-wal").stat().st_size
+    return data
+
+
+def one_bad_page(whole: bytes) -> bytes:
+    """Nonsense on one page of a table, which nobody sees who only opens the database."""
+    page = int.from_bytes(whole[16:18], "big")
+    at = whole.index(b"companion", len(whole) // 2) // page * page
+    return whole[:at] + b"\xa5" * page + whole[at + page :]
+
+
+DAMAGES = {
+    "half a file": lambda whole: whole[: len(whole) // 2],
+    "garbage": lambda whole: bytes(range(256)) * (len(whole) // 256),
+    "zeroed header": lambda whole: bytes(100) + whole[100:],
+    "one bad page": one_bad_page,
+    "nothing in it": lambda whole: b"",
+    "missing": None,
+}
+
+
+@pytest.mark.parametrize("log", ["with its log", "without a log"])
+@pytest.mark.parametrize("kind", DAMAGES)
+def test_a_copy_comes_back_over_a_damaged_database(cut_off, tmp_path, kind, log):
+    data = tmp_path / "data"
+    shutil.copytree(cut_off, data)
+    database = data / "fieldbook.sqlite3"
+    with sqlite3.connect(database) as settled:
+        settled.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    settled.close()
+    # Closed in good order it took its log along.
+    if log == "with its log":
+        for beside in ("-wal", "-shm"):
+            shutil.copy(cut_off / f"{database.name}{beside}", data)
+    whole = database.read_bytes()
+    database.unlink()
+    if damage := DAMAGES[kind]:
+        database.write_bytes(damage(whole))
+    left = {path.name: path.read_bytes() for path in data.glob("fieldbook.sqlite3*")}
+    # What was put aside before is not overwritten either.
+    earlier = data / "fieldbook.sqlite3.damaged-1"
+    earlier.write_bytes(b"earlier")
+    place = {"DATA_DIR": str(data), "DATABASE_URL": "", "DEBUG": "1"}
+    done = manage(place, "restore", str(*data.glob("backups/*.gz")))
+    assert done.returncode == 0 and "Traceback" not in done.stderr, done.stderr
+    assert "Restored 1 matches" in done.stdout
+    aside = data / "fieldbook.sqlite3.damaged-2"
+    assert (f"kept as {aside}." in done.stdout) == bool(left)
+    for name, content in left.items():
+        kept = data / name.replace(database.name, aside.name)
+        assert kept.read_bytes() == content or name.endswith("-shm"), name
+    assert earlier.read_bytes() == b"earlier"
+    with sqlite3.connect(database) as restored:
+        assert restored.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert restored.execute("SELECT count(*) FROM companion_match").fetchone() == (1,)
+    restored.close()
+
+
+def test_a_healthy_database_is_kept_beside_the_copy(cut_off, tmp_path):
+    data = tmp_path / "data"
+    shutil.copytree(cut_off, data)
+    place = {"DATA_DIR": str(data), "DATABASE_URL": "", "DEBUG": "1"}
+    done = manage(place, "restore", str(*data.glob("backups/*.gz")))
+    assert done.returncode == 0 and "could not be read" not in done.stdout
+    with sqlite3.connect(data / "fieldbook.sqlite3.before-restore") as before:
+        assert before.execute("SELECT count(*) FROM companion_match").fetchone() == (1,)
+    before.close()
+
+
+def test_a_database_that_somebody_else_holds_is_not_called_damaged(cut_off, tmp_path):
+    data = tmp_path / "data"
+    shutil.copytree(cut_off, data)
+    place = {"DATA_DIR": str(data), "DATABASE_URL": "", "DEBUG": "1"}
+    with sqlite3.connect(data / "fieldbook.sqlite3", isolation_level=None) as other:
+        other.execute("PRAGMA locking_mode=EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        done = manage(place, "restore", str(*data.glob("backups/*.gz")))
+        other.execute("ROLLBACK")
+    other.close()
+    assert done.returncode == 1 and "Nothing was changed" in done.stderr and "Traceback" not in done.stderr
+    assert not list(data.glob("*.damaged*"))
 
 
 def test_old_copies_go_and_the_latest_stays(tmp_path):

@@ -18,9 +18,10 @@ from companion import environment, serve
 SECONDS = 20
 
 
-def started(tmp_path, **given):
+def started(tmp_path, inside=(), **given):
+    """`inside`: the command that runs the server as its own last words."""
     return subprocess.Popen(
-        [sys.executable, "-m", "companion.serve"],
+        [*inside, sys.executable, "-m", "companion.serve"],
         cwd=installed.BASE_DIR,
         env={
             **os.environ,

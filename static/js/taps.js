@@ -144,6 +144,8 @@
     notBefore = Date.now() + (dead ? AT_MOST_EVERY : pause);
     again = setTimeout(flush, pause);
     if (dead) fieldbook.stream?.failed();
+    // Why it asks for patience, and what to do about it.
+    else if (xhr.status === 503) fieldbook.say(plain(xhr));
     return false;
   }
 

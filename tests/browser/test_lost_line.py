@@ -203,6 +203,7 @@ def test_a_server_that_asks_for_patience_is_not_asked_before(alice):
     alice.page.route(EVENTS, lambda route: (asked.append(1), route.fulfill(**refusal)))
     alice.tap(THREE[0])
     expect(alice.page.locator("#outbox li")).to_have_count(1)
+    expect(alice.page.locator("#toast")).to_contain_text("busy")
     for _ in range(14):
         alice.page.clock.run_for(2000)
         alice.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

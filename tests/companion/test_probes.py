@@ -50,7 +50,7 @@ def test_a_server_is_alive_and_ready_under_any_name(port):
 def test_a_server_without_its_database_is_alive_and_not_ready(port, monkeypatch):
     monkeypatch.setattr(probes, "database_answers", lambda: False)
     answer = asked(port, "/ready")
-    assert answer.status == 503 and json.load(answer) == {"serving": True, "database": False}
+    assert answer.status == 503 and json.load(answer) == {"serving": True, "database": False, "disk": True}
     assert asked(port, "/health").status == 200
 
 

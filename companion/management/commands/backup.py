@@ -2,6 +2,7 @@
 
 import contextlib
 import shutil
+import sqlite3
 from pathlib import Path
 
 from django.conf import settings
@@ -19,7 +20,7 @@ class Command(BaseCommand):
             path = backup_make(folder=folder)
             counts = backup_check(path=path)
             key_copied(Path(settings.DATA_DIR), folder)
-        except (Unsound, OSError) as error:
+        except (Unsound, OSError, sqlite3.Error) as error:
             raise CommandError(f"No backup was made: {error}") from error
         gone = backups_thin(folder=folder, days=settings.BACKUP_DAYS)
         rows = ", ".join(f"{count} {table.partition('_')[2]}" for table, count in counts.items())

@@ -20,7 +20,7 @@ class Command(BaseCommand):
     def handle(self, *args, file: Path, **options) -> None:
         try:
             with folder_held(Path(settings.DATA_DIR)):
-                counts = backup_restore(path=file)
+                counts, aside = backup_restore(path=file)
                 # A copy of an earlier version becomes one of this version, and phones look anew.
                 call_command("migrate", interactive=False, verbosity=0)
                 begin_epoch()
@@ -28,6 +28,8 @@ class Command(BaseCommand):
             raise CommandError(f"Fieldbook is running (process {holder}): stop it first.") from holder
         except Unsound as error:
             raise CommandError(f"Nothing was changed: {error}") from error
+        if aside:
+            self.stdout.write(f"The database could not be read; what was left of it is kept as {aside}.")
         self.stdout.write(
             f"Restored {counts['companion_match']} matches with {counts['companion_event']} entries."
         )
