@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from companion.models import Deed, Event, Knock, Match, Member, Seat
+from companion.models import Deed, Event, Guesses, Knock, Match, Member, Seat
 from companion.wardens import SlowLogin
 
 admin.site.login_form = SlowLogin
@@ -56,6 +56,11 @@ class EventAdmin(admin.ModelAdmin):
 @admin.register(Knock)
 class KnockAdmin(admin.ModelAdmin):
     list_display = ["address", "misses", "missed_at", "wait"]
+
+
+@admin.register(Guesses)
+class GuessesAdmin(admin.ModelAdmin):
+    list_display = ["address", "owes_until", "keeps_until"]
 
 
 @admin.register(Deed)

@@ -9,8 +9,9 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from companion.codes import LONG_LENGTH
 from companion.fields import NameField
-from companion.models import CODE_LENGTH, Member, Seat
+from companion.models import Member, Seat
 from companion.questions import Question, QuestionForm, signed
 from companion.saying import Speaker
 from scoring.contract import Ask, Prompt
@@ -36,7 +37,7 @@ class JoinForm(forms.Form):
                 "autocomplete": "off",
                 "autocapitalize": "characters",
                 "spellcheck": "false",
-                "maxlength": str(CODE_LENGTH + 4),
+                "maxlength": str(LONG_LENGTH + 4),
                 "class": "code",
             }
         )

@@ -1,4 +1,4 @@
-"""Who has guessed wrong, a code or a password, and how long does that address have to wait?"""
+"""Who has typed wrong passwords of the administration, and how long does that address have to wait?"""
 
 from __future__ import annotations
 
@@ -26,17 +26,22 @@ def origin(address: str) -> str:
     return _network(address, 64) or address
 
 
-def knock_wait(*, address: str, what: str = "") -> int:
+def network_around(address: str) -> str | None:
+    """The /48 of an IPv6 address; None for IPv4."""
+    return _network(address, 48)
+
+
+def knock_wait(*, address: str) -> int:
     """How many seconds this address has to wait before its next guess."""
-    return max(_left(place) for place, _most in _places(address, what))
+    return max(_left(place) for place, _most in _places(address))
 
 
 @transaction.atomic
-def knock_count(*, address: str, what: str = "") -> None:
+def knock_count(*, address: str) -> None:
     """Count a wrong guess."""
     now = timezone.now()
     Knock.objects.filter(missed_at__lt=now - FORGOTTEN_AFTER - timedelta(seconds=REFUSED)).delete()
-    for place, most in _places(address, what):
+    for place, most in _places(address):
         knock, _new = Knock.objects.select_for_update().get_or_create(
             address=place, defaults={"missed_at": now}
         )
@@ -67,11 +72,11 @@ def _left(place: str) -> int:
     return math.floor(left) + 1 if left > 0 else 0
 
 
-def _places(address: str, what: str) -> Iterator[tuple[str, int]]:
+def _places(address: str) -> Iterator[tuple[str, int]]:
     """Where guesses from this address are counted, and how many each takes."""
-    yield f"{what}{origin(address)}"[:64], MOST_MISSES
-    if around := _network(address, 48):
-        yield f"{what}{around}"[:64], MOST_MISSES_AROUND
+    yield origin(address)[:64], MOST_MISSES
+    if around := network_around(address):
+        yield around[:64], MOST_MISSES_AROUND
 
 
 def _network(address: str, bits: int) -> str | None:

@@ -296,12 +296,27 @@ class Installation(models.Model):
 
 
 class Knock(models.Model):
-    """Wrong codes or passwords that came from one address: guessing is slowed down, then refused."""
+    """Wrong passwords that came from one address: the next ones are slowed down, then refused."""
 
     address = models.CharField(max_length=64, primary_key=True)
     misses = models.PositiveIntegerField(default=0)
     missed_at = models.DateTimeField()
     wait = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        verbose_name = _("wrong password")
+        verbose_name_plural = _("wrong passwords")
+
+    def __str__(self) -> str:
+        return self.address
+
+
+class Guesses(models.Model):
+    """Wrong codes that came from one address: until when they are owed, and until when after a right one."""
+
+    address = models.CharField(max_length=64, primary_key=True)
+    owes_until = models.DateTimeField()
+    keeps_until = models.DateTimeField()
 
     class Meta:
         verbose_name = _("wrong code")

@@ -19,6 +19,7 @@ from django.utils.translation import gettext_noop
 from companion import live
 from companion.absence import absence_told
 from companion.bots import bots_told
+from companion.codes import long_code
 from companion.forms import ClaimForm
 from companion.history import log_page
 from companion.hosting import hosting_told
@@ -268,6 +269,7 @@ def _people(
         "bots": bots_told(timeline),
         "people": people_of(context["member"]),
         "invite_url": invite,
+        "long_code": long_code(match),
         "qr": link_drawn(match.pk, invite, partial(qr_code, invite)) if match.is_open else "",
     }
 

@@ -16,8 +16,6 @@ from django.utils.translation import ngettext
 from companion.access import address_of
 from companion.knocks import knock_count, knock_wait
 
-# Counted apart from codes: a phone that mistyped a code keeps nobody from the administration.
-LOGIN = "login "
 logger = logging.getLogger("fieldbook.audit")
 
 
@@ -26,7 +24,7 @@ class SlowLogin(AdminAuthenticationForm):
 
     def clean(self) -> dict[str, Any]:
         address = address_of(self.request, settings.TRUSTED_PROXIES)
-        if seconds := knock_wait(address=address, what=LOGIN):
+        if seconds := knock_wait(address=address):
             logger.warning("login refused", extra={"address": address})
             words = ngettext(
                 "Too many wrong passwords. Try again in %(n)s second.",
@@ -37,7 +35,7 @@ class SlowLogin(AdminAuthenticationForm):
         try:
             return super().clean()
         except ValidationError:
-            knock_count(address=address, what=LOGIN)
+            knock_count(address=address)
             logger.warning("login failed", extra={"address": address})
             raise
 

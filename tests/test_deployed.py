@@ -11,6 +11,7 @@ import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 from django.conf import settings as installed
 
@@ -65,7 +66,10 @@ def proxy(folder: Path, back: int):
 
 @pytest.fixture(scope="module")
 def front(tmp_path_factory):
-    """Two workers on PostgreSQL and Redis behind nginx; the port that the world sees, and its certificate."""
+    """Two workers on PostgreSQL and Redis behind nginx.
+
+    The port that the world sees, the one behind, the certificate and the database.
+    """
     folder, redis_port = tmp_path_factory.mktemp("deployed"), free_port()
     (folder / "data").mkdir()
     (folder / "data" / "static").symlink_to(installed.STATIC_ROOT)
@@ -77,14 +81,14 @@ def front(tmp_path_factory):
         try:
             back = int(re.search(r"port (\d+)", process.stdout.readline() + process.stdout.readline())[1])
             with proxy(folder, back) as port:
-                yield port, back, folder / "cert.pem"
+                yield port, back, folder / "cert.pem", database
         finally:
             process.terminate()
             process.communicate()
 
 
 def asked(front, path: str, body: object = None, **headers: str):
-    port, _back, certificate = front
+    port, _back, certificate, _database = front
     context = ssl.create_default_context(cafile=str(certificate))
     context.check_hostname = False
     data = json.dumps(body).encode() if body is not None else None
@@ -114,21 +118,26 @@ def test_a_tap_is_heard_through_the_proxy_at_once(front):
 
 
 def test_the_visitors_own_address_counts_and_no_invented_one(front):
-    """Wrong codes of one visitor, each with another header, are the guesses of one."""
-    statuses = []
-    for number in range(5):
-        try:
-            code = {"code": "AAAAAA"}
-            statuses.append(
-                asked(front, "/api/v1/join/", code, **{"X-Forwarded-For": f"10.0.0.{number}"}).status
-            )
-        except urllib.error.HTTPError as refusal:
-            statuses.append(refusal.code)
-    assert statuses == [422, 422, 422, 422, 429]
+    """Wrong codes of one visitor, each with another header, are those of one, whichever worker counts."""
+    asked(front, "/api/v1/matches/", START)
+
+    def answer(number: int) -> str:
+        header = {"X-Forwarded-For": f"10.0.0.{number}"}
+        with pytest.raises(urllib.error.HTTPError) as refusal:
+            asked(front, "/api/v1/join/", {"code": "AAAAAA"}, **header)
+        assert refusal.value.code == 422
+        return json.load(refusal.value)["errors"][0]["message"]
+
+    assert all("No open match" in answer(number) for number in range(6))
+    with psycopg.connect(front[3]) as database:
+        rows = database.execute("SELECT address FROM companion_guesses").fetchall()
+        database.execute("UPDATE companion_guesses SET owes_until = owes_until + interval '1 day'")
+    assert rows == [("127.0.0.1",)]
+    assert all("long code" in answer(number) for number in range(6))
 
 
 def test_probes_are_for_the_machine_itself(front):
-    _port, back, _certificate = front
+    _port, back, *_others = front
     with urllib.request.urlopen(f"http://127.0.0.1:{back}/ready", timeout=SECONDS) as answer:
         assert json.load(answer) == {"serving": True, "database": True}
     for path in ("/ready", "/metrics"):

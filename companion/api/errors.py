@@ -12,7 +12,6 @@ from django.utils.translation import ngettext
 from rest_framework import exceptions
 from rest_framework.response import Response
 
-from companion.codes import TooManyGuesses
 from companion.counting import TooOften
 from companion.history import told
 from companion.log import Clash
@@ -32,7 +31,7 @@ def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
             return _refusal(404, _faults(exc))
         case BadRequest():
             return _refusal(422, _faults(exc))
-        case TooManyGuesses() | TooOften():
+        case TooOften():
             return _refusal(429, _one(_speaker(context).say(exc.text)), {"Retry-After": str(exc.seconds)})
         case Illegal():
             return _refusal(422, _one(_speaker(context).say(exc.text)))

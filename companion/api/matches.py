@@ -16,6 +16,7 @@ from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
 from companion.api.standing import live_url, match_told
 from companion.api.starting import start_faults
 from companion.api.tokens import host_for, member_for, writer_for
+from companion.codes import long_code
 from companion.colours import colours_of
 from companion.counting import start_count
 from companion.matches import (
@@ -43,6 +44,7 @@ def matches(request: Request) -> Response:
     answer = StartAnswer(
         id=match.pk,
         code=match.code or "",
+        long_code=long_code(match) or "",
         invite=request.build_absolute_uri(reverse("invite", args=[match.invite])),
         live=live_url(host),
         token=host.bearer,

@@ -70,6 +70,7 @@ class StartAnswer(BaseModel):
 
     id: str
     code: str
+    long_code: str
     invite: str
     live: str
     token: str
@@ -197,6 +198,7 @@ class MatchAnswer(BaseModel):
     headline: str
     closed: bool
     code: str | None
+    long_code: str | None
     prompts: list[PromptRow]
     advice: list[AdviceRow]
     steps: list[StepRow]

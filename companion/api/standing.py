@@ -19,6 +19,7 @@ from companion.api.responses import (
     StepRow,
 )
 from companion.bots import bots_told
+from companion.codes import long_code
 from companion.history import is_free_to_turn, told
 from companion.models import Match, Member
 from companion.saying import Speaker
@@ -72,6 +73,7 @@ def match_told(member: Member) -> MatchAnswer:
         headline=say(timeline.game.headline(timeline.state)),
         closed=not match.is_open,
         code=match.code,
+        long_code=long_code(match),
         prompts=[_prompt(prompt, speaker) for prompt in prompts],
         advice=[
             AdviceRow(text=say(advice.text), rule=advice.rule, seat=advice.seat)

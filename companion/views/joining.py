@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from companion.access import address_of
-from companion.codes import TooManyGuesses, match_by_code
+from companion.codes import match_by_code
 from companion.forms import ClaimForm, JoinForm
 from companion.members import match_join, member_of, seats_claim
 from companion.models import Match, Member
@@ -24,21 +24,14 @@ def join(request: HttpRequest) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     form = JoinForm(sent, initial={"code": request.GET.get("code", "")})
     status = 422 if request.method == "POST" else 200
-    wait = 0
     if request.method == "POST" and form.is_valid():
         address = address_of(request, settings.TRUSTED_PROXIES)
         try:
             match = match_by_code(typed=form.cleaned_data["code"], address=address)
             return HttpResponseRedirect(reverse("invite", args=[match.invite]))
-        except TooManyGuesses as refusal:
-            form.add_error("code", Speaker().say(refusal.text))
-            status, wait = 429, refusal.seconds
         except Illegal as refusal:
             form.add_error("code", Speaker().say(refusal.text))
-    response = render(request, "companion/join.html", {"form": form}, status=status)
-    if wait:
-        response["Retry-After"] = str(wait)
-    return response
+    return render(request, "companion/join.html", {"form": form}, status=status)
 
 
 @require_http_methods(["GET", "POST"])

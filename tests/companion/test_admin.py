@@ -28,7 +28,7 @@ def test_the_admin_asks_who_it_is(db):
     assert client.get("/admin/companion/match/").status_code == 302
 
 
-@pytest.mark.parametrize("model", ["match", "member", "event", "knock", "deed"])
+@pytest.mark.parametrize("model", ["match", "member", "event", "knock", "guesses", "deed"])
 def test_every_list_opens(alice, warden, model):
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
     assert warden.get(f"/admin/companion/{model}/").status_code == 200
@@ -101,7 +101,7 @@ def test_wrong_passwords_make_the_next_ones_wait_and_are_logged(db, caplog):
 
 
 @pytest.mark.parametrize("query", ["_to_field=", "_to_field=%00", "q=%00", "game=%00", "o=x", "p=x", "e=1"])
-@pytest.mark.parametrize("model", ["match", "member", "event", "knock", "deed"])
+@pytest.mark.parametrize("model", ["match", "member", "event", "knock", "guesses", "deed"])
 def test_a_question_without_sense_is_answered(alice, warden, model, query):
     warden.raise_request_exception = False
     places = [f"{model}/", f"{model}/add/"]

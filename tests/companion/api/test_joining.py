@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import timezone
 
-from companion.models import Member
+from companion.guessing import DAY, price
+from companion.models import Guesses, Member
 from tests.companion.api.conftest import COUNT, Caller
 
 JOIN = "/api/v1/join/"
@@ -20,19 +22,19 @@ def test_a_code_gives_a_viewers_token(anyone, started):
     assert caller.tap(COUNT, "one").status_code == 403
 
 
-def test_guessing_is_slowed_down_on_the_page_and_here_together(anyone, started):
-    wrong = {"code": "QQQQQQ"}
-    for _ in range(2):
-        assert anyone.client.post("/join/", wrong).status_code == 422
-    for _ in range(2):
-        response = anyone.post(JOIN, wrong)
-        assert response.status_code == 422
-        assert response.json()["errors"][0]["message"]
-    response = anyone.post(JOIN, {"code": started["code"]})
-    assert response.status_code == 429
-    assert int(response["Retry-After"]) > 0
-    assert response.json()["errors"][0]["path"] == []
+def test_wrong_codes_count_on_the_page_and_here_together_and_long_ones_are_always_taken(anyone, started):
+    wrong, until = {"code": "QQQQQQ"}, timezone.now() + DAY - price(1)
+    Guesses.objects.create(address="127.0.0.1", owes_until=until, keeps_until=until)
+    assert anyone.client.post("/join/", wrong).status_code == 422
+    answers = [anyone.post(JOIN, {"code": code}) for code in ("QQQQQQ", "QQQQQQ", started["code"])]
+    assert [answer.status_code for answer in answers] == [422, 422, 422]
+    said = [answer.json()["errors"] for answer in answers]
+    assert "No open match" in said[0][0]["message"] and "the long code" in said[1][0]["message"]
+    assert said[1] == said[2] and said[1][0]["path"] == []
     assert Member.objects.count() == 3
+    host = Caller(started["token"], match=started["id"])
+    assert host.get().json()["long_code"] == started["long_code"]
+    assert anyone.post(JOIN, {"code": started["long_code"]}).status_code == 201
 
 
 def test_a_closed_match_cannot_be_joined(anyone, alice, started):
