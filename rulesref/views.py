@@ -37,7 +37,6 @@ def _game(asked: str) -> str:
 def _page(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:
     response = render(request, template, context)
     patch_vary_headers(response, ("HX-Request", "Accept-Language", "Cookie"))
-    response["Cache-Control"] = "no-cache"
     return response
 
 

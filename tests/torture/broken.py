@@ -151,7 +151,7 @@ def of_a_box(luck: Random, sender: Sender) -> Broken:
     )
     whole.method = b"POST"
     part, content = luck.choice(PARTS), luck.choice(CONTENTS)
-    times = luck.choice((1, 1, 2, 150))
+    times = luck.choice((1, 1, 1, 1, 1, 1, 1, 2, 150))
     end = luck.choice((b"--x--\r\n", b"--x--\r\n", b"--x", b""))
     whole.body = (b"--x\r\n" + part + b"\r\n\r\n" + content + b"\r\n") * times + end
     whole.headers = [each for each in whole.headers if each[0] != b"Content-Type"]
