@@ -34,8 +34,8 @@ class HelperForm(QuestionForm):
         super().__init__()
         entry = dict(reading.entry)
         for each in reading.wrong:
-            # What was typed stays where it was typed, with what is wrong about it.
-            if each.ask.field in entry and each.ask.shape == "number" and not each.ask.rows:
+            # What was typed stays where it was typed, with what is wrong about it; rows are never typed.
+            if each.ask.shape == "number" and not isinstance(entry[each.ask.field], list):
                 entry[each.ask.field] = each.given
         asked = [(page.label, _asked(page, entry)) for page in helper.asks(reading.entry)]
         self.pages = [(label, self.ask_all(asks, speaker)) for label, asks in asked if asks]

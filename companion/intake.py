@@ -7,7 +7,6 @@ import json
 from collections.abc import Awaitable, Callable, MutableMapping
 from io import BytesIO
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.core.handlers.asgi import ASGIRequest
 from django.template import loader
@@ -17,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from companion.logs import new_request_id, request_id
 from companion.policy import POLICY, bare_headers
+from pages.addresses import address_parts
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -132,7 +132,9 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refused) -> None:
     """Answer without reading the rest, then close the connection."""
-    kind, text = _said(ASGIRequest(dict(scope), BytesIO()), refusal)
+    # Of what kind the body would have been is not asked: Django would read the whole query for it.
+    asked = [header for header in scope["headers"] if header[0] != b"content-type"]
+    kind, text = _said(ASGIRequest({**scope, "headers": asked}, BytesIO()), refusal)
     body = text.encode()
     headers = [
         (b"content-type", kind),
@@ -157,7 +159,7 @@ def _said(request: ASGIRequest, refusal: Refused) -> tuple[bytes, str]:
         if refusal.status != 413 or "text/html" not in request.headers.get("Accept", ""):
             return b"text/plain; charset=utf-8", words
         # Only the path: no address of another site becomes a link here.
-        back = "/" + urlsplit(request.headers.get("Referer", "")).path.lstrip("/")
+        back = "/" + address_parts(request.headers.get("Referer", "")).path.lstrip("/")
         return HTML, loader.get_template("413.html").render({"words": words, "back": back})
 
 

@@ -15,6 +15,8 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 # What a record has by itself; the rest is what was said with it.
 USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "request", "status_code", "taskName"}
+FOREIGN_HOST = "django.security.DisallowedHost"
+LONGEST_HOST = 100
 
 
 def new_request_id() -> str:
@@ -55,6 +57,9 @@ class Discreet(logging.Filter):
             return True
         match = getattr(request, "resolver_match", None)
         record.msg, record.args = "%s", (f"{status} {request.method} {match.route if match else 'unknown'}",)
+        if record.name == FOREIGN_HOST:
+            # Whoever forgot a name in ALLOWED_HOSTS looks for it here.
+            record.host = request.META.get("HTTP_HOST", "")[:LONGEST_HOST]
         if status < 500:
             record.exc_info = record.exc_text = None
         return True

@@ -129,6 +129,15 @@ def _seen_by_all(timeline: Timeline, result: Result) -> Result:
     return timeline.game.score(timeline.state, NOBODY)
 
 
+def conceals(timeline: Timeline) -> bool:
+    """Tell whether something at this table is hidden from others, which the end of the match would show."""
+    game, state = timeline.game, timeline.state
+    if not game.hides:
+        return False
+    breakdowns = game.score(state, NOBODY).breakdowns
+    return any(each.hidden or game.covers(state, each.seat, NOBODY) for each in breakdowns)
+
+
 def _hidden(lies_open: Result, seat: int) -> set[str]:
     """The lines of a seat that are hidden from others."""
     return {line.key for line in lies_open.breakdowns[seat].lines if line.hidden}

@@ -199,8 +199,6 @@ LOGGING = {
         "console": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["discreet"]}
     },
     "loggers": {
-        # A stranger's host name is a visitor's mistake, not ours: one line would do, and there are thousands.
-        "django.security.DisallowedHost": {"handlers": [], "propagate": False},
         "django": {"handlers": [], "propagate": True},
     },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "INFO")},

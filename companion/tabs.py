@@ -32,7 +32,7 @@ from companion.people import people_of
 from companion.playing import around_of, play_made, turning_back
 from companion.release import release
 from companion.saying import Speaker
-from companion.scores import score_table
+from companion.scores import conceals, score_table
 from companion.sharing import link_drawn, table_shared
 from companion.standings import legend, standings
 from companion.timeline import Timeline
@@ -70,8 +70,8 @@ def render_tab(
     template = "companion/_fragment.html" if fragment else "companion/match.html"
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
-    response["Cache-Control"] = "no-store" if fragment else "no-cache"
     if fragment:
+        response["Cache-Control"] = "no-store"
         # Its parts find their own places; the number tells an older table from a newer one.
         response["HX-Reswap"] = "none"
         response["X-Seq"] = str(context["timeline"].seq)
@@ -232,7 +232,11 @@ def _score(
 
 def _ended(timeline: Timeline, board: Board) -> dict[str, bool]:
     """What is said before the match is ended, from wherever."""
-    return {"still_open": is_anything_open(timeline), "playing": board.stage == "play"}
+    return {
+        "still_open": is_anything_open(timeline),
+        "playing": board.stage == "play",
+        "conceals": conceals(timeline),
+    }
 
 
 def _rules(

@@ -1,8 +1,31 @@
-"""How does a WSGI server reach the pages?"""
+"""How does a WSGI server reach the pages, and how are the words of a request read?"""
 
 import os
+from typing import Any
 
+from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 from django.core.wsgi import get_wsgi_application
+from django.utils.http import parse_header_parameters
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
+
+
+class Utf8Request(WSGIRequest):
+    """Read every form and query as UTF-8, whatever charset the sender names.
+
+    Django reads the whole query as soon as it knows the charset, before anything could answer for what is
+    wrong in it; and some charsets decode no text at all.
+    """
+
+    def _set_content_type_params(self, meta: dict[str, Any]) -> None:
+        try:
+            self.content_type, self.content_params = parse_header_parameters(meta.get("CONTENT_TYPE", ""))
+        except ValueError:
+            # Whoever reads it after us would stumble again.
+            meta["CONTENT_TYPE"] = self.content_type = ""
+            self.content_params = {}
+
+
 application = get_wsgi_application()
+assert isinstance(application, WSGIHandler)
+application.request_class = Utf8Request

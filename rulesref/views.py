@@ -12,6 +12,7 @@ from django.utils.http import urlencode
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from pages.addresses import address_parts
 from rulesref import browsing, offline
 from rulesref.analysis import LANGUAGES
 from rulesref.entries import entries
@@ -36,7 +37,6 @@ def _game(asked: str) -> str:
 def _page(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:
     response = render(request, template, context)
     patch_vary_headers(response, ("HX-Request", "Accept-Language", "Cookie"))
-    response["Cache-Control"] = "no-cache"
     return response
 
 
@@ -54,15 +54,18 @@ def search(request: HttpRequest) -> HttpResponse:
         name = title(game, _language()) if game else ""
         return _page(request, "rulesref/search.html", {**context, "rules_title": name})
     response = _page(request, "rulesref/_found.html", {**context, "in_match": "drawer" in request.GET})
-    if _searches(request.htmx.current_url_abs_path or ""):
+    if _searches(request):
         response["HX-Replace-Url"] = _searched(context["query"], game)
     return response
 
 
-def _searches(path: str) -> bool:
+def _searches(request: HttpRequest) -> bool:
     """Tell whether the page's address keeps the query, so that "back" finds it again."""
+    page = address_parts(request.htmx.current_url or "")
+    if page.netloc != request.get_host():
+        return False
     try:
-        return resolve(path.partition("?")[0]).url_name in SEARCHING
+        return resolve(page.path).url_name in SEARCHING
     except Resolver404:
         return False
 

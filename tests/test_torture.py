@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from random import Random
 from threading import Thread
 
 import pytest
 
-from tests.torture.__main__ import ENGINES, tortured
+from tests.torture.__main__ import ENGINES, tortured, tracebacks
 from tests.torture.acts import scripts
+from tests.torture.broken import Broken, Sender, drawn_broken
 from tests.torture.callers import Room
 from tests.torture.documented import ask_all
 from tests.torture.values import drawn, spoilt
-from tests.torture.wire import Answer, faults_of
+from tests.torture.wire import Answer, RawWire, Tally, faults_of
 
 SECONDS = 12.0
 HEADERS = {"x-content-type-options": "nosniff"}
@@ -107,6 +110,50 @@ def answering(status: int, body: bytes) -> Iterator[int]:
 def test_a_seed_repeats_what_is_done():
     # Written down, because no NaN is like another.
     assert repr(drawn(scripts, 7, 5)) == repr(drawn(scripts, 7, 5)) != repr(drawn(scripts, 8, 5))
+
+
+SENDER = Sender("device=x", "device=x; sessionid=y", "token", "/m/x/", ("x", "y"))
+
+
+def broken(seed: int) -> list[bytes]:
+    luck = Random(seed)
+    return [drawn_broken(luck, SENDER).sent for _each in range(500)]
+
+
+def test_a_seed_repeats_what_is_broken():
+    assert broken(7) == broken(7) != broken(8)
+
+
+def test_whatever_can_be_broken_of_a_request_is():
+    found = b"\0".join(broken(1))
+    for part in (
+        b"evil.example",
+        b"http://[",
+        b"charset=undefined",
+        b"BREW",
+        b"/admin/",
+        b"a1499=b",
+        b"chunked",
+    ):
+        assert part in found
+    assert b"filename" in found and b"sessionid=" in found and b"asked=" in found
+
+
+def test_a_request_that_stays_without_an_answer_is_a_fault_unless_nobody_knows_where_it_ends():
+    tally = Tally()
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        for framing in (None, (b"Content-Length", b"-1")):
+            wire, request = RawWire(door.getsockname()[1], tally), Broken(b"GET", b"/", framing=framing)
+            wire.say(request)
+            door.accept()[0].close()
+            wire.hear(request)
+    assert len(tally.faults) == 1 and tally.statuses == {0: 2}
+
+
+def test_a_traceback_in_the_log_is_a_fault_whatever_was_answered(tmp_path):
+    log = tmp_path / "log"
+    log.write_text('{"message": "400 GET unknown"}\n{"level": "WARNING", "traceback": "Traceback (most"}\n')
+    assert len(tracebacks(log)) == 1
 
 
 def test_one_part_of_something_is_spoilt():

@@ -132,7 +132,8 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("GET", MATCH + "live/", "viewer", _("Where to listen for changes"), "live", answer.LiveAnswer),
     Route(
-        "POST", MATCH + "close/", "player", _("End the match: its code expires, its result is kept"),
+        "POST", MATCH + "close/", "player",
+        _("End the match: its code expires, its result is kept, and what was hidden is shown to everybody"),
         "match_close", answer.MatchAnswer, 200, ask.CloseRequest, {"with_open": True}, (422,),
     ),
     Route(

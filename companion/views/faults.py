@@ -1,36 +1,51 @@
-"""What does somebody get for whom something went wrong before or inside a page?"""
+"""What does somebody get for whom something went wrong before or inside a page?
+
+The request may be what is broken: nothing is asked of it but the reader's language and theme.
+"""
 
 from __future__ import annotations
 
 import sys
 from http import HTTPStatus
+from typing import Any
 
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
 from django.template import loader
+from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext as _
 
 from companion import full_disk
 from companion.access import SentAway
+from companion.intake import TOO_LARGE
+from companion.page import theme_of
 
 # Django's own views look into the form first, and fail again where the form is what cannot be read.
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
+        return too_much(request)
     if request.path.startswith("/api/"):
         return _refusal(HTTPStatus.BAD_REQUEST, _("This request cannot be read."))
-    return render(request, "400.html", status=HTTPStatus.BAD_REQUEST)
+    return fault_page(request, "400.html", HTTPStatus.BAD_REQUEST)
+
+
+def too_much(request: HttpRequest) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        return _refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, str(TOO_LARGE))
+    return fault_page(request, "413.html", HTTPStatus.REQUEST_ENTITY_TOO_LARGE, words=TOO_LARGE, back="/")
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, SentAway):
-        context = {"match_id": exception.match_id}
-        return render(request, "companion/sent_away.html", context, status=HTTPStatus.NOT_FOUND)
-    return render(request, "404.html", status=HTTPStatus.NOT_FOUND)
+        match_id = exception.match_id
+        return fault_page(request, "companion/sent_away.html", HTTPStatus.NOT_FOUND, match_id=match_id)
+    return fault_page(request, "404.html", HTTPStatus.NOT_FOUND)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return render(request, "403.html", status=HTTPStatus.FORBIDDEN)
+    return fault_page(request, "403.html", HTTPStatus.FORBIDDEN)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -40,8 +55,14 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if request.path.startswith("/api/"):
         words = _("Something went wrong here. Try again in a moment.")
         return _refusal(HTTPStatus.INTERNAL_SERVER_ERROR, words)
-    page = loader.get_template("500.html").render()
-    return HttpResponse(page, status=HTTPStatus.INTERNAL_SERVER_ERROR)
+    return fault_page(request, "500.html", HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+def fault_page(request: HttpRequest, template: str, status: int, **words: Any) -> HttpResponse:
+    """A page of constants, in the reader's language and theme."""
+    with override(get_language_from_request(request)):
+        page = loader.get_template(template).render({"theme": theme_of(request), **words})
+    return HttpResponse(page, status=status)
 
 
 def disk_is_full(request: HttpRequest) -> HttpResponse:

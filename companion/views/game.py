@@ -59,7 +59,6 @@ def helper(request: HttpRequest, game: str, helper: str) -> HttpResponse:
     context = _context(request, record, state)
     response = render(request, template, context, status=422 if state.wrong else 200)
     patch_vary_headers(response, ("HX-Request", "Accept-Language", "Cookie"))
-    response["Cache-Control"] = "no-cache"
     return response
 
 

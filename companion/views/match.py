@@ -19,6 +19,7 @@ from companion.open_numbers import all_open_rows, is_open, next_open, none_promp
 from companion.presence import is_left_behind
 from companion.prompts import cells, clear_prompt, event_read, filled_in, prompt_for
 from companion.saying import Speaker
+from companion.scores import conceals
 from companion.tabs import TABS, looked_at, match_context, render_tab, standing
 from companion.templatetags.table import stored
 from companion.timeline import NOBODY, Timeline
@@ -148,8 +149,9 @@ def render_ending(request: HttpRequest, member: Member, *, status: int = 200) ->
     """What is open of the count, before the match is ended with it."""
     context = match_context(member, "score", {})
     rows = all_open_rows(context["timeline"])
-    shown = {"open_rows": rows, "drawer_template": "companion/_ending_open.html"}
-    return _drawer(request, {**context, **shown}, status=status)
+    shown = {"open_rows": rows, "conceals": conceals(context["timeline"])}
+    context |= {**shown, "drawer_template": "companion/_ending_open.html"}
+    return _drawer(request, context, status=status)
 
 
 def _whose(timeline: Timeline, prompt: Prompt, speaker: Speaker) -> str:

@@ -265,3 +265,15 @@ def test_a_file_that_is_too_large_gets_a_page_with_a_way_back(port, monkeypatch)
     )
     back = (*lines[:-1], "Referer: http://localhost/box/explora/")
     assert 'href="/box/explora/"' in heard(said(port, *back))[2].decode()
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Referer: http://[", "Content-Type: text/html; charset=utf-8", "Content-Type: a/b; name*=nonsense''x"],
+)
+def test_what_is_too_large_is_refused_in_words_however_broken_its_head(port, monkeypatch, line):
+    monkeypatch.setattr(intake, "FAREWELL_SECONDS", 0.1)
+    query = "&".join(f"a{number}=b" for number in range(1500))
+    lines = (f"POST /join/?{query} HTTP/1.1", "Content-Length: 300000000", "Accept: text/html", line)
+    status, _headers, body = heard(said(port, *lines))
+    assert status == 413 and "This is too much for one request." in body.decode()

@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from companion.devices import COOKIE
+from companion.helping import helped
 from scoring import registry
 from tests import toy
 from tests.companion.cast import Phone, joined, tap
@@ -86,6 +87,16 @@ def test_a_helper_is_only_read(anyone, path):
 
 
 # One helper
+
+
+@pytest.mark.parametrize(("game", "helper"), HELPERS)
+def test_every_question_of_an_address_takes_nonsense(game, helper):
+    record = registry.find(game)
+    found = next(each for each in record.helpers if each.key == helper)
+    for ask in (ask for page in found.asks({}) for ask in page.asks):
+        for name, said in ((ask.field, "x"), (ask.field, "-1,,x,,,,,,,,"), (f"{ask.field}-1", "x")):
+            state = helped(record, found, {name: [said]})
+            assert state.answer and state.form.fields
 
 
 @pytest.mark.parametrize(("game", "helper"), HELPERS)
@@ -177,6 +188,13 @@ def test_a_bad_parameter_is_told_and_the_rest_is_kept(anyone, query, words, head
 def test_a_typed_number_that_is_none_stays_where_it_was_typed(anyone):
     response = anyone.get("/games/evolution/watering-hole/?plants=many&cards=3")
     assert response.status_code == 422 and chosen(response.content.decode())["plants"] == ["many"]
+
+
+def test_in_several_rows_the_others_are_kept(anyone):
+    response = anyone.get("/games/explora/auction/?bids=3,many,2")
+    assert response.status_code == 422
+    held = chosen(response.content.decode())
+    assert [held.get(f"bids-{row}", [""]) for row in range(3)] == [["3"], [""], ["2"]]
 
 
 def test_what_a_messenger_adds_to_a_link_is_named_and_left_out(anyone):

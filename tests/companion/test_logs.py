@@ -77,3 +77,12 @@ def test_decisions_are_kept_beside_the_match_and_go_with_it(alice, vera):
     assert kept == [("removed", alice.member.pk), ("closed", alice.member.pk)]
     alice.post("delete/")
     assert not Deed.objects.exists()
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT"])
+def test_a_foreign_host_is_one_line_with_its_name(db, lines, method):
+    stranger = Client(HTTP_HOST="evil.example" + "x" * 200, raise_request_exception=False)
+    assert stranger.generic(method, "/join/").status_code == 400
+    (line,) = lines()
+    assert line["message"] == f"400 {method} unknown" and "traceback" not in line
+    assert line["host"].startswith("evil.example") and len(line["host"]) == 100

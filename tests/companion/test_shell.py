@@ -11,7 +11,9 @@ from django.test import Client
 
 from companion.devices import COOKIE
 from companion.policy import POLICY, file_headers
+from companion.tabs import TABS
 from companion.views.shell import SHELL
+from scoring import registry
 from tests.companion.cast import Phone
 
 PAGES = [
@@ -41,6 +43,17 @@ def test_every_answer_carries_the_security_headers(db, path):
 @pytest.mark.parametrize("path", ["/", "/history/", "/start/evolution/", "/join/", "/about/", "/nothing/"])
 def test_pages_are_kept_by_nobody_on_the_way(db, path):
     assert Phone().get(path)["Cache-Control"] == "private, no-cache"
+
+
+@pytest.mark.parametrize("path", [*(f"{tab}/" for tab in TABS[1:]), "", "/rules/", "/rules/evolution/horns/"])
+def test_what_a_cookie_decides_is_kept_by_nobody_on_the_way(alice, path):
+    assert alice.get(path)["Cache-Control"] == "private, no-cache"
+
+
+@pytest.mark.parametrize("key", registry.games())
+def test_neither_is_a_helper_which_knows_the_phones_box(alice, key):
+    for helper in registry.find(key).helpers:
+        assert alice.get(f"/games/{key}/{helper.key}/")["Cache-Control"] == "private, no-cache"
 
 
 def test_an_invitation_is_kept_nowhere(alice):

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
+from companion import timeline as timelines
+from companion.scores import conceals
+from companion.timeline import NOBODY
+from scoring.contract import EVERYTHING
 from tests.companion.cast import Phone, joined, tap, turn_back
 from tests.companion.secrets_cast import (
     answered,
@@ -36,6 +43,33 @@ def laid(table):
     bid(table[1], 1, BID)
     bid(table[2], 2, 0)
     return table
+
+
+SHOWS = "What is hidden will be shown to everybody"
+
+
+@pytest.mark.parametrize("path", ["score/", "people/"])
+def test_the_question_before_the_end_says_that_what_is_hidden_will_be_shown(table, path):
+    asked = re.search(r'id="close-form"[^>]*hx-confirm="([^"]*)"', table[0].get(path).content.decode())
+    assert asked and SHOWS in asked[1]
+
+
+def test_so_does_the_page_that_lists_what_is_open(table):
+    assert SHOWS in table[2].get("ending/").content.decode()
+
+
+def test_where_nothing_is_hidden_nothing_is_said_of_it(alice, counting):
+    for phone in (alice, counting, started(Phone(), "Alice", "Bob", depth="count")):
+        for path in ("score/", "people/", "ending/"):
+            assert SHOWS not in phone.get(path).content.decode()
+
+
+def test_a_hand_that_lies_face_down_is_hidden_too(table):
+    timeline = timelines.of(table[0].match)
+    covering = replace(timeline.game, score=lambda state, viewer: timeline.game.score(state, EVERYTHING))
+    assert not conceals(replace(timeline, game=covering))
+    covered = replace(covering, covers=lambda state, seat, viewer: seat == 2 and viewer == NOBODY)
+    assert conceals(replace(timeline, game=covered))
 
 
 def all_in(phones):

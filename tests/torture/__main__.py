@@ -28,9 +28,23 @@ SETTINGS = {
     "ALLOWED_HOSTS": "localhost",
     "START_RATE": "",
     "API_RATE": "",
-    "LOG_LEVEL": "ERROR",
+    # A traceback is a fault at whatever level it is told.
+    "LOG_LEVEL": "WARNING",
+    "ADMIN": "1",
     "CACHE_URL": "",
 }
+WARDEN = """
+from django.contrib.auth import login
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.db import SessionStore
+from django.http import HttpRequest
+
+request = HttpRequest()
+request.session = SessionStore()
+login(request, User.objects.create_superuser("warden"))
+request.session.save()
+print(request.session.session_key)
+"""
 
 
 def main() -> int:
@@ -40,7 +54,7 @@ def main() -> int:
     reader.add_argument(
         "--seconds", type=float, default=280.0, help="for each engine, and what the one before left over"
     )
-    reader.add_argument("--requests", type=int, default=50_000, help="at most, for each engine")
+    reader.add_argument("--requests", type=int, default=200_000, help="at most, for each engine")
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--engine", choices=ENGINES)
     asked = reader.parse_args()
@@ -60,11 +74,8 @@ def tortured(engine: str, seconds: float, requests: int, seed: int) -> Tally:
         # What `make ready` has built: production serves nothing without it.
         (Path(folder) / "static").symlink_to(ROOT / "data" / "static")
         with serving(url, folder, log) as port:
-            tally = all_hands(port, seconds, requests, seed)
-        # When it was and what was asked, then the end: there stands what went wrong.
-        tally.faults += [
-            f"{line[:200]} … {line[-1800:]}" for line in log.read_text().splitlines() if "raceback" in line
-        ]
+            tally = all_hands(port, session_of_a_warden(url, folder), seconds, requests, seed)
+        tally.faults += tracebacks(log)
     by_status = ", ".join(f"{count} × {status}" for status, count in sorted(tally.statuses.items()))
     print(
         f"{engine}, seed {seed}: {tally.requests} requests, {len(tally.faults)} faults; {by_status}",
@@ -73,6 +84,13 @@ def tortured(engine: str, seconds: float, requests: int, seed: int) -> Tally:
     for fault in tally.faults[:SHOWN]:
         print(f"  {fault}", flush=True)
     return tally
+
+
+def tracebacks(log: Path) -> list[str]:
+    """The lines of a server's log that tell of a fault, whatever was answered."""
+    with log.open(errors="replace") as lines:
+        # When it was and what was asked, then the end: there stands what went wrong.
+        return [f"{line[:200]} … {line[-1800:].strip()}" for line in lines if "raceback" in line]
 
 
 @contextmanager
@@ -87,11 +105,10 @@ def database(engine: str) -> Iterator[str]:
 @contextmanager
 def serving(url: str, folder: str, log: Path) -> Iterator[int]:
     """The real server with two workers, without the limits that would refuse most of this."""
-    given = {"DATA_DIR": folder, "DATABASE_URL": url, **SETTINGS}
     with log.open("w") as errors:
         process = subprocess.Popen(
             [sys.executable, "-m", "companion.serve"],
-            env={**os.environ, **given},
+            env=environment(url, folder),
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
@@ -107,6 +124,19 @@ def serving(url: str, folder: str, log: Path) -> Iterator[int]:
         finally:
             process.terminate()
             process.wait(20)
+
+
+def session_of_a_warden(url: str, folder: str) -> str:
+    """The session of somebody who is in the administration already: passwords are slow on purpose."""
+    command = [sys.executable, "manage.py", "shell", "--verbosity", "0", "--command", WARDEN]
+    asked = subprocess.run(
+        command, cwd=ROOT, env=environment(url, folder), stdout=subprocess.PIPE, text=True, check=True
+    )
+    return asked.stdout.split()[-1]
+
+
+def environment(url: str, folder: str) -> dict[str, str]:
+    return {**os.environ, "DATA_DIR": folder, "DATABASE_URL": url, **SETTINGS}
 
 
 if __name__ == "__main__":

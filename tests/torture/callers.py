@@ -9,13 +9,14 @@ from collections.abc import MutableSequence
 from dataclasses import dataclass
 from html import unescape
 from itertools import cycle
-from random import getrandbits
+from random import Random, getrandbits
 from typing import Any
 from urllib.parse import urlencode
 
 from tests.torture.acts import FORM, GAMES
+from tests.torture.broken import Sender, drawn_broken
 from tests.torture.values import spoilt
-from tests.torture.wire import Answer, Wire
+from tests.torture.wire import Answer, RawWire, Wire
 
 JSON = "application/json"
 HOST = "localhost"
@@ -24,6 +25,8 @@ COLOURS = ("red", "blue", "green", "yellow", "violet", "grey", "white")
 # So few that everybody meets.
 TABLES = 4
 INVITES = 12
+LINES = 4
+ROUNDS = 25
 
 Body = tuple[str, bytes]
 Spoiling = tuple[list[int], Any] | None
@@ -191,6 +194,35 @@ class Phone:
         said = answer.headers.get("set-cookie", "")
         self.cookies |= dict(re.findall(r"(?:^|, )(device|csrftoken)=([^;,]+)", said))
         return answer
+
+
+class Breaker:
+    """Sends what is broken, on several lines at once, from a match of its own and in the administration."""
+
+    def __init__(self, wire: Wire, room: Room, session: str, seed: int) -> None:
+        self.phone, self.room, self.session = Phone(wire, room, seed), room, session
+        self.lines = [RawWire(wire.port, wire.tally) for _each in range(LINES)]
+        self.luck = Random(seed)
+
+    def go_on(self) -> None:
+        """Look whether the match is still there, then send a number of requests."""
+        if not self.phone.match or self.phone.get(self.phone.match).status != 200:
+            self.phone.start(self.luck.choice(GAMES), "track")
+        sender = self.sender()
+        for _round in range(ROUNDS):
+            at_once = [(line, drawn_broken(self.luck, sender)) for line in self.lines]
+            for line, broken in at_once:
+                line.say(broken)
+            for line, broken in at_once:
+                line.hear(broken)
+
+    def sender(self) -> Sender:
+        at = self.room.table(0)
+        cookie = "; ".join(f"{name}={value}" for name, value in self.phone.cookies.items())
+        csrf = self.phone.cookies.get("csrftoken", "")
+        return Sender(
+            cookie, f"{cookie}; sessionid={self.session}", csrf, self.phone.match, (at.id, at.token(0))
+        )
 
 
 def tap() -> str:

@@ -10,13 +10,16 @@ from multiprocessing import get_context
 from typing import Any
 
 from tests.torture.acts import scripts
-from tests.torture.callers import HOST, Phone, Program, Room
+from tests.torture.callers import HOST, Breaker, Phone, Program, Room
 from tests.torture.documented import ask_all
 from tests.torture.values import drawn
 from tests.torture.wire import Answer, Tally, Wire
 from tests.waiting import until
 
 HANDS = 6
+BREAKERS = 2
+# Most of what a server refuses costs it less than what it plays.
+BROKEN = 0.8
 # Reading a document and drawing from it takes schemathesis longer than the server takes to answer.
 DOCUMENTED = 0.15
 # So many are drawn at a time; no hand comes to so many turns.
@@ -24,15 +27,20 @@ SCRIPTS = 5
 TURNS = 1_000_000
 
 
-def all_hands(port: int, seconds: float, requests: int, seed: int) -> Tally:
+def all_hands(port: int, session: str, seconds: float, requests: int, seed: int) -> Tally:
+    broken = int(requests * BROKEN)
+    requests -= broken
     share = int(requests * DOCUMENTED)
     processes = get_context("forkserver")
     processes.set_forkserver_preload(["tests.torture.hands"])
-    with processes.Manager() as shared, ProcessPoolExecutor(HANDS + 1, processes) as hands:
+    with processes.Manager() as shared, ProcessPoolExecutor(HANDS + BREAKERS + 1, processes) as hands:
         # While the server gets ready, so do they.
         document = hands.submit(described, port).result()
         room, end = Room(shared.list(), shared.list()), time.monotonic() + seconds
         at_work = [hands.submit(ask_all, document, port, room, end, share, seed)]
+        for number in range(BREAKERS):
+            most = broken // BREAKERS + 1
+            at_work.append(hands.submit(take_apart, port, room, session, end, most, seed * BREAKERS + number))
         for number in range(HANDS):
             most = (requests - share) // HANDS + 1
             at_work.append(hands.submit(play, port, room, end, most, seed * HANDS + number))
@@ -52,6 +60,14 @@ def play(port: int, room: Room, end: float, most: int, seed: int) -> Tally:
                 if time.monotonic() > end or wire.tally.requests >= most:
                     return wire.tally
                 callers[who].act(*act)
+    return wire.tally
+
+
+def take_apart(port: int, room: Room, session: str, end: float, most: int, seed: int) -> Tally:
+    wire = Wire(port)
+    breaker = Breaker(wire, room, session, seed)
+    while time.monotonic() < end and wire.tally.requests < most:
+        breaker.go_on()
     return wire.tally
 
 
