@@ -64,7 +64,7 @@ def faults_refused(game: Game, kind: str) -> Iterator[None]:
     """Refuse an event at which the rules or the pages fail, and leave one line about it in the log."""
     try:
         yield
-    except (Illegal, Http404, PermissionDenied, DatabaseError):
+    except (Illegal, Http404, PermissionDenied, DatabaseError, OSError):
         raise
     except Exception as error:
         logger.error("refused, for it cannot be shown: %s of %s, %s", kind, game.key, place_of(error))

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
-from django.core.exceptions import BadRequest, PermissionDenied, SuspiciousOperation
+from django.core.exceptions import BadRequest, ObjectDoesNotExist, PermissionDenied, SuspiciousOperation
 from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from rest_framework.exceptions import APIException
@@ -30,6 +30,7 @@ logger = logging.getLogger(__name__)
 MOST_LEFT_OUT = 20
 REFUSALS = (
     Http404,
+    ObjectDoesNotExist,
     PermissionDenied,
     BadRequest,
     SuspiciousOperation,

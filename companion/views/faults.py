@@ -76,8 +76,7 @@ def disk_is_full(request: HttpRequest) -> HttpResponse:
     elif request.headers.get("HX-Request"):
         response = HttpResponse(words, "text/plain; charset=utf-8", status)
     else:
-        context = {"title": full_disk.TITLE, "words": full_disk.WORDS}
-        response = HttpResponse(loader.get_template("503.html").render(context), status=status)
+        response = fault_page(request, "503.html", status, title=full_disk.TITLE, words=full_disk.WORDS)
     response.headers["Retry-After"] = str(full_disk.RETRY_SECONDS)
     # Django would write a traceback for each.
     response._has_been_logged = True  # type: ignore[attr-defined]

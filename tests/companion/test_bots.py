@@ -268,6 +268,16 @@ def test_an_answer_that_was_not_offered_is_refused_though_no_form_was_filled_in(
     assert tap(anna, {**sent, "answer": "left"}).status_code == 302
 
 
+@pytest.mark.parametrize("answer", ["x", "", 7, False, ["left"]])
+def test_a_step_that_asks_nothing_takes_no_answer(anna, answer):
+    tap(anna, PLAY, asked="1", card="3")
+    sent = {"kind": "step-done", "what": {"key": "hand", "values": {"coins": 3}}, "answer": answer}
+    refused = tap(anna, sent, htmx=True)
+    assert refused.status_code == 422 and "Nothing is asked here." in refused.content.decode()
+    assert line(anna).seq == 1 and line(anna).state.steps
+    assert tap(anna, {**sent, "answer": None}).status_code == 302
+
+
 def test_undo_takes_back_one_step_or_the_whole_move(anna):
     tap(anna, PLAY, asked="1", card="3")
     done(anna)
