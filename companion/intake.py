@@ -144,7 +144,7 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refused) -
         (b"connection", b"close"),
         *bare_headers(POLICY if kind == HTML else ""),
     ]
-    if refusal.status == 503:
+    if refusal.status in (429, 503):
         headers.append((b"retry-after", b"5"))
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": True})
