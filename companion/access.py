@@ -8,6 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
 from companion.absence import return_told
+from companion.callers import visitor
 from companion.members import is_removed, member_of
 from companion.models import Member
 from companion.presence import seen_note
@@ -57,7 +58,4 @@ def host_or_403(request: HttpRequest, match_id: str) -> Member:
 
 def address_of(request: HttpRequest, proxies: int) -> str:
     """The visitor's address: behind proxies, the last one that they did not add themselves."""
-    chain = request.headers.get("X-Forwarded-For", "").split(",")
-    if proxies and len(chain) >= proxies and chain[-proxies].strip():
-        return chain[-proxies].strip()[:64]
-    return request.META.get("REMOTE_ADDR", "")[:64]
+    return visitor(request.headers.get("X-Forwarded-For", ""), request.META.get("REMOTE_ADDR", ""), proxies)

@@ -15,6 +15,7 @@ from companion.live.switchboard import switchboard  # isort: skip
 from companion.pages import Pages  # isort: skip
 from companion.probes import PLACES, probe  # isort: skip
 from companion.tenancy import end_with_parent  # isort: skip
+from companion.turns import Turns  # isort: skip
 
 PAGES_AT_ONCE = 6
 pages = Pages(pages_by_wsgi, PAGES_AT_ONCE)
@@ -52,4 +53,4 @@ def leave_what_stays() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-application = Intake(answer)
+application = Intake(Turns(answer))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ from companion.viewers import seen_by
 from scoring import registry
 from scoring.asks import Path
 from scoring.contract import Fault, Game, Prompt
+from scoring.faults import Faults
 from scoring.reading import read
 from scoring.requests import BadRequest
 from scoring.shape import parse
@@ -72,15 +73,16 @@ def box_take_over(*, game: Game, device: str, text: bytes) -> None:
     profile_keep(game=game, device=device, profile=joined)
 
 
-def box_read(game: Game, raw: Any, known: list[Fault]) -> BaseModel:
-    """Read a profile from raw JSON; raises BadRequest with every fault of its shape and its contents."""
+def box_read(game: Game, raw: Any, unread: Iterable[Fault]) -> BaseModel:
+    """Read a profile from raw JSON; raises BadRequest with the faults of its shape and its contents."""
     assert game.profile
     profile, wrong = parse(game.profile.Model, raw)
-    own = list(game.profile.faults(raw))
+    own = Faults(game.profile.faults(raw))
     # What the game has words for is told in its words alone.
     places = [path for path, _text in own]
     shape = [(path, text) for path, text in wrong if not any(path[: len(place)] == place for place in places)]
-    faults = [*known, *shape, *own]
+    faults = Faults(unread, own, shape)
+    faults.more += wrong.more
     if faults or profile is None:
         raise BadRequest(faults)
     return profile

@@ -40,18 +40,18 @@ def rate_read(said: str) -> tuple[int, int] | None:
     return int(number), PERIODS[period[0]]
 
 
-def count(what: str, caller: str, seconds: int) -> int:
-    """Count one more; nothing is counted while the counter is down."""
+def count(what: str, caller: str, seconds: int, by: int = 1) -> int:
+    """Count one more, or several; nothing is counted while the counter is down."""
     if breaker.redis.is_open:
         return 0
     window = int(time.time() // seconds)
     key = f"count:{what}:{window}:{caller}".replace(" ", "-")
     try:
         cache.add(key, 0, seconds)
-        return int(cache.incr(key))
+        return int(cache.incr(key, by))
     except ValueError:
         # The window ended between the two lines above.
-        return 1
+        return by
     except (RedisError, OSError):
         # A counter that is away is no reason to send players away.
         breaker.redis.trip()

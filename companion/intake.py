@@ -14,8 +14,10 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext_lazy as _
 
+from companion.callers import address_in
 from companion.logs import new_request_id, request_id
 from companion.policy import POLICY, bare_headers
+from companion.pool import Body, Pool
 from pages.addresses import address_parts
 
 Scope = MutableMapping[str, Any]
@@ -28,12 +30,11 @@ LARGEST_FORM = 64_000
 LARGEST_UPLOAD = 200_000
 LARGEST_BODY = 1_000_000
 BODY_SECONDS = 15.0
-# All bodies of a process that are still on their way, or at work, together.
-MOST_HELD = 64_000_000
 # Whoever still sends is listened to for a moment: a connection cut at once takes the answer with it.
 FAREWELL_SECONDS = 1.0
 MOST_IGNORED = 2_000_000
 TOO_LARGE = _("This is too much for one request.")
+BUSY = _("The server is busy. Please try again in a moment.")
 HTML = b"text/html; charset=utf-8"
 
 
@@ -55,34 +56,39 @@ class Intake:
 
     def __init__(self, application: Application) -> None:
         self.application = application
-        self.held = 0
+        self.pool = Pool()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self.application(scope, receive, send)
         request_id.set(new_request_id())
-        body = bytearray()
+        body = Body(address_in(scope))
         try:
             if refusal := await self._refusal(body, scope, receive):
+                self.pool.let_go(body)
                 return await refuse(scope, receive, send, refusal)
-            await self.application(scope, _again(bytes(body), receive), send)
+            whole = bytes(body.data)
+            body.data.clear()
+            await self.application(scope, _again(whole, receive), send)
         except HungUp:
             return None
         finally:
-            self.held -= len(body)
+            self.pool.let_go(body)
 
-    async def _refusal(self, body: bytearray, scope: Scope, receive: Receive) -> Refused | None:
+    async def _refusal(self, body: Body, scope: Scope, receive: Receive) -> Refused | None:
         """Read the body, or return the refusal."""
         try:
-            async with asyncio.timeout(BODY_SECONDS):
+            async with asyncio.timeout(BODY_SECONDS) as body.patience:
                 await self._fill(body, limit(scope), scope, receive)
+                self.pool.arrived(body)
         except Refused as refusal:
             return refusal
         except TimeoutError:
-            return Refused(408, _("The request took too long to arrive. Please try again."))
+            late = Refused(408, _("The request took too long to arrive. Please try again."))
+            return Refused(503, BUSY) if body.gave_way else late
         return None
 
-    async def _fill(self, body: bytearray, most: int, scope: Scope, receive: Receive) -> None:
+    async def _fill(self, body: Body, most: int, scope: Scope, receive: Receive) -> None:
         if length(scope) > most:
             raise Refused(413, TOO_LARGE)
         more = True
@@ -91,12 +97,10 @@ class Intake:
             if message["type"] == "http.disconnect":
                 raise HungUp
             part, more = message.get("body", b""), message.get("more_body", False)
-            if len(body) + len(part) > most:
+            if len(body.data) + len(part) > most:
                 raise Refused(413, TOO_LARGE)
-            if part and self.held + len(part) > MOST_HELD:
-                raise Refused(503, _("The server is busy. Please try again in a moment."))
-            body += part
-            self.held += len(part)
+            if body.gave_way or (part and not self.pool.keep(body, part)):
+                raise Refused(503, BUSY)
 
 
 def limit(scope: Scope) -> int:
@@ -142,7 +146,7 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refused) -
         (b"connection", b"close"),
         *bare_headers(POLICY if kind == HTML else ""),
     ]
-    if refusal.status == 503:
+    if refusal.status in (429, 503):
         headers.append((b"retry-after", b"5"))
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": True})

@@ -50,4 +50,6 @@ def answered(application: Application, environ: dict[str, Any]) -> tuple[Message
     finally:
         if close := getattr(parts, "close", None):
             close()
+        # A request waits for the collector of garbage, its body does not.
+        environ["wsgi.input"].close()
     return begun, {"type": "http.response.body", "body": body}

@@ -40,6 +40,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "companion.metrics.watched",
+    "companion.api.throttles.charged",
     # Before the security headers, which are meant for pages: twenty files each carried them.
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -182,7 +183,8 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["companion.api.tokens.MatchToken"],
     "DEFAULT_PERMISSION_CLASSES": [],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["companion.api.bodies.RawJson"],
+    # Whatever a program calls its body, it is read as JSON and nothing else: companion/api/bodies.py.
+    "DEFAULT_PARSER_CLASSES": [],
     "DEFAULT_THROTTLE_CLASSES": ["companion.api.throttles.PerCaller"],
     "DEFAULT_THROTTLE_RATES": {"caller": os.environ.get("API_RATE", "600/min")},
     "EXCEPTION_HANDLER": "companion.api.errors.answer",

@@ -1,19 +1,28 @@
 """What does a JSON text say, and does any key appear twice in it?
 
 Python's own reader keeps the last of two equal keys and accepts NaN as a number: both would be
-guesses, so both are faults here.
+guesses, so both are faults here. What is too much for any table is refused before it is read.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
 from scoring.contract import Fault
-from scoring.words import _
+from scoring.words import Text, _
 
 Pairs = list[tuple[str, Any]]
+
+
+# The largest honest request, to a planner with all the box before it, has 576 keys, 742 entries, depth 4.
+MOST_KEYS = 2_000
+MOST_ENTRIES = 5_000
+DEEPEST = 32
+# Whole texts, so that no mark inside them counts, and the marks.
+MARK = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[:,{}\[\]]', re.DOTALL)
 
 
 class _NotANumber(ValueError):
@@ -35,6 +44,8 @@ def read(body: bytes | str) -> tuple[Any, list[Fault]]:
         text = body.decode() if isinstance(body, bytes) else body
         if not text.strip():
             return None, [((), _("There is nothing to read here."))]
+        if fault := _too_much(text):
+            return None, [((), fault)]
         value = json.loads(text, object_pairs_hook=remember, parse_constant=_refuse)
     except UnicodeDecodeError:
         return None, [((), _("This is not valid UTF-8."))]
@@ -47,9 +58,38 @@ def read(body: bytes | str) -> tuple[Any, list[Fault]]:
         return None, [((), _("NaN and Infinity are not JSON."))]
     except ValueError:
         return None, [((), _("A number has too many digits."))]
-    except RecursionError:
-        return None, [((), _("This is nested too deeply."))]
     return value, list(_doubled(value, doubled)) if doubled else []
+
+
+def _too_much(text: str) -> Text | None:
+    """Count what a text of JSON holds by its marks, and stop where it is too much."""
+    keys, entries, opened = text.count(":"), text.count(","), text.count("{") + text.count("[")
+    if keys <= MOST_KEYS and entries + opened <= MOST_ENTRIES and opened <= DEEPEST:
+        return None
+    keys = entries = texts = depth = 0
+    for found in MARK.finditer(text):
+        match found[0]:
+            case ":":
+                keys += 1
+            case ",":
+                entries += 1
+            case "{" | "[":
+                entries += 1
+                depth += 1
+            case "}" | "]":
+                depth -= 1
+                if depth <= 0:
+                    # What follows the one value is no JSON, which its reader says.
+                    return None
+            case _:
+                texts += 1
+        if depth > DEEPEST:
+            return _("This is nested too deeply.")
+        if keys > MOST_KEYS:
+            return _("At most %(most)s keys.", most=MOST_KEYS)
+        if entries > MOST_ENTRIES or texts > MOST_KEYS + MOST_ENTRIES:
+            return _("At most %(most)s entries.", most=MOST_ENTRIES)
+    return None
 
 
 def _refuse(constant: str) -> NoReturn:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from scoring.contract import Fault
+from scoring.faults import Faults
 from scoring.words import Text, _
 
 WORDS: dict[str, Text] = {
@@ -28,12 +27,12 @@ WORDS: dict[str, Text] = {
 KEY = "[key]"
 
 
-def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, list[Fault]]:
-    """Read a request by its own strict model: the parsed one, or every fault of its shape."""
+def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, Faults]:
+    """Read a request by its own strict model: the parsed one, or the faults of its shape."""
     try:
-        return model.model_validate(raw), []
+        return model.model_validate(raw), Faults()
     except ValidationError as error:
-        found = list(faults(error, raw))
+        found = faults(error, raw)
     try:
         readable = _readable(raw)
     except RecursionError:
@@ -41,7 +40,7 @@ def parse(model: type[BaseModel], raw: Any) -> tuple[BaseModel | None, list[Faul
     # A bare NaN is not equal to itself, and has no keys either.
     if isinstance(raw, dict | list) and readable != raw:
         # pydantic looks no further into an object with such a key: look again without it.
-        found += parse(model, readable)[1]
+        found.add(parse(model, readable)[1])
     return None, found
 
 
@@ -60,10 +59,12 @@ def _is_text(key: Any) -> bool:
     return True
 
 
-def faults(error: ValidationError, raw: Any) -> Iterator[Fault]:
-    """Put every fault that pydantic finds into our own words."""
-    for detail in error.errors(include_url=False, include_input=False):
-        yield _place(detail["loc"], raw), _words(detail)
+def faults(error: ValidationError, raw: Any) -> Faults:
+    """Put the faults that pydantic finds into our own words."""
+    details = error.errors(include_url=False, include_input=False)
+    found = Faults()
+    found.add(((_place(each["loc"], raw), _words(each)) for each in details), known=len(details))
+    return found
 
 
 def _place(path: tuple[str | int, ...], raw: Any) -> tuple[str | int, ...]:

@@ -33,7 +33,7 @@ def boxes(request: Request) -> Response:
     try:
         return _told(game, box_read(game, asked.box, []))
     except BadRequest as refusal:
-        raise BadRequest((("box", *path), text) for path, text in refusal.faults) from refusal
+        raise BadRequest(refusal.faults.under("box")) from refusal
 
 
 @api_view(["GET"])

@@ -58,7 +58,7 @@ def _one(message: str) -> Errors:
 
 def _faults(refusal: BadRequest) -> Errors:
     speaker = Speaker()
-    return [{"path": list(path), "message": speaker.say(text)} for path, text in refusal.faults]
+    return [{"path": list(path), "message": speaker.say(text)} for path, text in refusal.faults.told()]
 
 
 def _speaker(context: dict[str, Any]) -> Speaker:

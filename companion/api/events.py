@@ -70,7 +70,7 @@ def event_parse(timeline: Timeline, data: dict[str, Any]) -> Event:
                 # Read as JSON, where a list may become a tuple but nothing else is converted.
                 return event.model_validate_json(json.dumps(fields), strict=True)
             except ValidationError as error:
-                raise BadRequest((("event", *path), text) for path, text in faults(error, fields)) from error
+                raise BadRequest(faults(error, fields).under("event")) from error
     words = _("This is missing.") if kind is None else _("This game does not record that.")
     raise BadRequest([(("event", "kind"), words)])
 

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from companion.access import address_of
-from companion.api.bodies import body_bytes, body_read
+from companion.api.bodies import body_bytes, body_parse, body_read
 from companion.api.requests import CloseRequest, StartRequest
 from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
 from companion.api.standing import live_url, match_told
@@ -84,7 +84,8 @@ def match(request: Request, match_id: str) -> Response:
 @api_view(["POST"])
 def close(request: Request, match_id: str) -> Response:
     member = writer_for(request, match_id)
-    asked = body_read(request, CloseRequest) if body_bytes(request) else CloseRequest()
+    body = body_bytes(request)
+    asked = body_parse(body, CloseRequest) if body else CloseRequest()
     try:
         match_close(match=member.match, by=member, with_open=asked.with_open)
     except StillOpen as refusal:

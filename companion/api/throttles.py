@@ -1,7 +1,9 @@
-"""How often may one caller ask?"""
+"""How often may one caller ask? A request that costs much counts as several."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -13,6 +15,7 @@ from companion.access import address_of
 from companion.knocks import origin
 
 if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
     from rest_framework.views import APIView
 
 CALCULATIONS = 10
@@ -27,6 +30,8 @@ class PerCaller(SimpleRateThrottle):
 
     scope = "caller"
     share = 1
+    # What one request may cost: answers about a match take 3 to 12 ms of a processor.
+    cpu_seconds = 0.02
 
     def get_rate(self) -> str | None:
         return super().get_rate() or None
@@ -36,14 +41,22 @@ class PerCaller(SimpleRateThrottle):
             return True
         most = self.num_requests * self.share
         address = origin(address_of(request, settings.TRUSTED_PROXIES))
-        if not request.user:
-            return self._count(address) <= most
-        return (
-            self._count(f"token {request.user.pk}") <= most and self._count(f"of {address}") <= most * TOKENS
-        )
+        callers = {address: most}
+        if request.user:
+            callers = {f"token {request.user.pk}": most, f"of {address}": most * TOKENS}
+        if not all(self._count(caller) <= each for caller, each in callers.items()):
+            return False
+        request._request.charge = lambda spent: self._charge(callers, spent)
+        return True
 
-    def _count(self, caller: str) -> int:
-        return counting.count(f"asks-{self.share}", caller, self.duration)
+    def _charge(self, callers: Iterable[str], spent: float) -> None:
+        """Count what a request cost beyond the one that it was counted as."""
+        if more := int(spent / self.cpu_seconds):
+            for caller in callers:
+                self._count(caller, more)
+
+    def _count(self, caller: str, by: int = 1) -> int:
+        return counting.count(f"asks-{self.share}", caller, self.duration, by)
 
     def wait(self) -> int:
         return counting.left(self.duration)
@@ -53,9 +66,23 @@ class PerCalculation(PerCaller):
     """A calculation touches no match: it may be asked for more often."""
 
     share = CALCULATIONS
+    cpu_seconds = 0.005
 
 
 def wrong_tokens(request: Request) -> int:
     """How many wrong tokens this address has shown in the present minute, this one included."""
     address = origin(address_of(request, settings.TRUSTED_PROXIES))
     return counting.count("wrong-token", address, WRONG_SECONDS)
+
+
+def charged(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Tell the counter of a request's caller how much of a processor the whole answer took."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        begin = time.thread_time()
+        response = get_response(request)
+        if charge := getattr(request, "charge", None):
+            charge(time.thread_time() - begin)
+        return response
+
+    return answer

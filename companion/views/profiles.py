@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
+from itertools import islice
 from typing import Any
 
 from django import forms
@@ -24,7 +25,8 @@ from companion.profiles import profile_enter, profile_of_device
 from companion.questions import QuestionForm
 from companion.saying import Speaker
 from scoring import registry
-from scoring.contract import Fault, Game, Illegal, Page, Profile
+from scoring.contract import Game, Illegal, Page, Profile
+from scoring.faults import Faults
 from scoring.requests import BadRequest
 from scoring.words import Text
 
@@ -204,10 +206,10 @@ def _listed(pages: Sequence[Page], speaker: Speaker) -> list[dict[str, Any]]:
     ]
 
 
-def _faults_said(game: Game, faults: Sequence[Fault]) -> list[str]:
+def _faults_said(game: Game, faults: Faults) -> list[str]:
     """The first faults of a file, each with its place in the box, and how many more there are."""
-    said = [fault_told(game, fault, Speaker(game)) for fault in faults[:MOST_FAULTS]]
-    more = len(faults) - len(said)
+    said = [fault_told(game, fault, Speaker(game)) for fault in islice(faults, MOST_FAULTS)]
+    more = len(faults) - len(said) + faults.more
     if more > 0:
         said.append(ngettext("%(n)s more error.", "%(n)s more errors.", more) % {"n": more})
     return said

@@ -212,6 +212,7 @@ def test_a_bad_file_is_refused_in_words_and_changes_nothing(alice, content):
         (b"[]", "This is not a file of a box that Fieldbook has saved."),
         (b" " * 200_001 + b"{}", "A file of a box has at most 200 KB."),
         (b'{"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1}', "2 more errors."),
+        (json.dumps({f"key {number}": 1 for number in range(150)}).encode(), "145 more errors."),
     ],
 )
 def test_a_bad_file_is_told_what_is_wrong_and_where(db, content, words):
@@ -242,6 +243,23 @@ def test_a_program_reads_the_box_of_the_table_and_any_file(alice):
     assert wrong.status_code == 422
     assert wrong.json()["errors"] == [{"path": ["box", "lands", "iram", "crew"], "message": "At most 9."}]
     assert caller.post("/api/v1/boxes/", {"game": "evolution", "box": {}}).status_code == 422
+
+
+def test_of_very_many_faults_a_program_is_told_a_hundred_and_how_many_more(alice):
+    wrong = {f"key {number}": 1 for number in range(150)}
+    for sent in ({"game": GAME, "box": wrong}, {"game": GAME, "box": {}, **wrong}):
+        told = program(alice).post("/api/v1/boxes/", sent)
+        assert told.status_code == 422
+        *errors, last = told.json()["errors"]
+        assert len({tuple(error["path"]) for error in errors}) == len(errors) == 100
+        assert last == {"path": [], "message": "And at least 50 more."}
+
+
+def test_a_file_that_is_nothing_but_wrong_costs_next_to_nothing(alice):
+    wrong = {f"a wrong key {number}": 1 for number in range(30_000)}
+    told = program(alice).post("/api/v1/boxes/", {"game": GAME, "box": wrong})
+    assert told.status_code == 422
+    assert told.json()["errors"] == [{"path": [], "message": "At most 2000 keys."}]
 
 
 def test_no_file_is_refused(alice):

@@ -14,6 +14,7 @@ from django.conf import settings
 from uvicorn.server import ServerState
 
 from companion import asgi, connections, intake
+from companion import pool as pools
 from tests.companion.live.installation import serving
 from tests.waiting import until
 
@@ -29,9 +30,9 @@ def port():
         yield port
 
 
-def said(port: int, *lines: str, body: bytes = b"") -> socket.socket:
+def said(port: int, *lines: str, body: bytes = b"", source: str = "127.0.0.1") -> socket.socket:
     """A connection on which this was sent, and no more."""
-    door = socket.create_connection(("127.0.0.1", port), timeout=20)
+    door = socket.create_connection(("127.0.0.1", port), timeout=20, source_address=(source, 0))
     door.sendall("\r\n".join([*lines, "Host: localhost", "", ""]).encode() + body)
     return door
 
@@ -183,18 +184,88 @@ def test_a_form_without_a_file_is_held_shorter(port, monkeypatch):
     assert heard(said(port, *lines))[0] == 413
 
 
-def test_bodies_together_are_held_within_a_limit(port, monkeypatch):
-    monkeypatch.setattr(intake, "MOST_HELD", 5_000)
-    monkeypatch.setattr(intake, "FAREWELL_SECONDS", 0.1)
-    from companion.asgi import application
+# An operation touches no database; what is only blank is read at once.
+OPERATION = "/api/v1/games/evolution/watering-hole"
+HERE, ELSEWHERE = "127.0.0.1", "127.0.0.2"
 
-    with closing(said(port, "POST /join/ HTTP/1.1", "Content-Length: 9000", body=b"x" * 4000)):
-        until(lambda: application.held == 4000)
-        status, headers, _body = heard(
-            said(port, "POST /join/ HTTP/1.1", "Content-Length: 2000", body=b"x" * 2000)
-        )
+
+def calculated(port: int, source: str, *, size: int = 0) -> int:
+    """The status of a calculation that an address asks for with a body of this size."""
+    body = b'{"plants": 4, "cards": [3, -1, 5]}'.ljust(size)
+    lines = (f"POST {OPERATION} HTTP/1.1", "Connection: close", f"Content-Length: {len(body)}")
+    return heard(said(port, *lines, body=body, source=source))[0]
+
+
+def unfinished(port: int, source: str, size: int) -> socket.socket:
+    """A connection whose body lacks its last byte."""
+    lines = (f"POST {OPERATION} HTTP/1.1", f"Content-Length: {size + 1}")
+    return said(port, *lines, body=b" " * size, source=source)
+
+
+@pytest.fixture
+def pool(monkeypatch):
+    monkeypatch.setattr(pools, "MOST_HELD", 4_000_000)
+    monkeypatch.setattr(intake, "FAREWELL_SECONDS", 0.1)
+    yield asgi.application.pool
+    until(lambda: not asgi.application.pool.held)
+    assert asgi.application.pool.shares == {}
+
+
+@pytest.mark.parametrize(("size", "number"), [(900_000, 8), (60_000, 100)])
+def test_one_address_with_unfinished_bodies_keeps_nobody_from_an_answer(port, pool, size, number):
+    with ExitStack() as held:
+        for _each in range(number):
+            held.enter_context(closing(unfinished(port, HERE, size)))
+        share = pools.MOST_HELD // pools.SHARES
+        until(lambda: share - size < pool.held <= share * (1 + 1 / pools.BESIDE))
+        assert calculated(port, HERE) == calculated(port, ELSEWHERE) == 200
+        assert calculated(port, HERE, size=60_000) == calculated(port, ELSEWHERE, size=900_000) == 200
+
+
+def test_a_pool_that_many_addresses_fill_has_room_for_one_more(port, pool):
+    with ExitStack() as held:
+        for last in range(1, 7):
+            for _each in range(2):
+                held.enter_context(closing(unfinished(port, f"127.0.1.{last}", 400_000)))
+        until(lambda: pools.MOST_HELD - 400_000 < pool.held <= pools.MOST_HELD)
+        assert calculated(port, HERE, size=900_000) == 200
+
+
+def test_the_longest_unfinished_body_of_an_address_gives_way(port, pool):
+    first = unfinished(port, HERE, 600_000)
+    until(lambda: pool.held == 600_000)
+    with closing(unfinished(port, HERE, 700_000)):
+        status, headers, _body = heard(first)
         assert status == 503 and headers["retry-after"]
-    until(lambda: application.held == 0)
+        until(lambda: pool.held == 700_000)
+
+
+def test_what_is_at_work_gives_way_to_nobody_and_small_bodies_are_taken_beside_it(monkeypatch):
+    monkeypatch.setattr(pools, "MOST_HELD", 4_000_000)
+    pool = pools.Pool()
+    for number in range(4):
+        work = pools.Body(f"10.0.0.{number}")
+        assert pool.keep(work, b" " * 1_000_000)
+        pool.arrived(work)
+    large, small = pools.Body("10.0.0.9"), [pools.Body("10.0.0.1") for _each in range(5)]
+    assert not pool.keep(large, b" " * (pools.SMALL + 1))
+    assert [pool.keep(body, b" " * 60_000) for body in small] == [True] * 5
+    assert small[0].gave_way and not small[1].gave_way
+
+
+def test_behind_a_proxy_each_visitor_has_a_share_and_a_line_one_for_its_network(port, pool, settings):
+    settings.TRUSTED_PROXIES = 1
+    with ExitStack() as held:
+        for last in (1, 2):
+            lines = (f"POST {OPERATION} HTTP/1.1", "Content-Length: 500")
+            shown = f"X-Forwarded-For: evil, 2001:db8:0:{last}::{last}, 2001:db8:0:7::{last}"
+            held.enter_context(closing(said(port, *lines, shown, body=b"{")))
+        held.enter_context(closing(said(port, *lines, "X-Forwarded-For: evil, 10.0.0.7", body=b"{")))
+        until(lambda: pool.held == 3)
+        assert {address: share.held for address, share in pool.shares.items()} == {
+            "2001:db8:0:7::/64": 2,
+            "10.0.0.7": 1,
+        }
 
 
 def test_a_refusal_is_said_in_the_language_of_the_phone(port, monkeypatch):

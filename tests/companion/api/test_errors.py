@@ -64,6 +64,22 @@ def test_calculations_may_come_more_often(anyone, monkeypatch):
     assert [answer.status_code for answer in answers] == [404] * PerCalculation.share + [429]
 
 
+@pytest.mark.parametrize("throttle", [PerCaller, PerCalculation])
+def test_a_request_that_costs_much_counts_as_several(anyone, monkeypatch, throttle):
+    monkeypatch.setattr(PerCaller, "rate", "10/hour", raising=False)
+    monkeypatch.setattr(throttle, "cpu_seconds", 0.000_001)
+    address = GAMES if throttle is PerCaller else f"{GAMES}evolution/watering-hole"
+    send = anyone.get if throttle is PerCaller else lambda path: anyone.post(path, {"plants": 4, "cards": []})
+    assert [send(address).status_code for _each in range(2)] == [200, 429]
+
+
+def test_what_a_token_costs_counts_against_it_and_its_address(alice, bob, monkeypatch):
+    monkeypatch.setattr(PerCaller, "rate", "10/hour", raising=False)
+    monkeypatch.setattr(PerCaller, "cpu_seconds", 0.000_001)
+    assert alice.get().status_code == 200
+    assert alice.get().status_code == bob.get().status_code == 429
+
+
 def test_an_empty_rate_counts_nobody(anyone, monkeypatch):
     monkeypatch.setattr(PerCaller, "THROTTLE_RATES", {"caller": ""})
     monkeypatch.setattr(PerCaller, "_count", None)

@@ -163,3 +163,11 @@ def test_sentences_are_in_the_readers_language(alice):
     with translation.override("de"):
         expected = translation.gettext("From here on Fieldbook only counts at the end")
     assert response.json()["events"][0]["sentence"] == expected
+
+
+def test_of_very_many_faults_of_an_event_a_hundred_are_told_and_how_many_more(bob):
+    told = bob.tap({**COUNT, **{f"key {number}": 1 for number in range(150)}}, "1")
+    assert told.status_code == 422
+    *errors, last = told.json()["errors"]
+    assert len(errors) == 100 and all(error["path"][0] == "event" for error in errors)
+    assert last == {"path": [], "message": "And at least 50 more."}

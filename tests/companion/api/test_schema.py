@@ -7,9 +7,10 @@ import re
 import pytest
 from django.urls import resolve, reverse
 
-from companion.api import urls
+from companion.api import page, urls
 from companion.api.routes import ROUTES
 from companion.api.schema import all_events
+from companion.api.schema import document as described
 from companion.models import Match
 from scoring import registry
 from tests.companion.api.conftest import GAME, Caller
@@ -41,6 +42,21 @@ def test_every_reference_leads_somewhere(document):
         node = document
         for step in reference.removeprefix("#/").split("/"):
             node = node[step]
+
+
+def test_the_description_is_built_once_for_each_language(anyone, monkeypatch):
+    built = []
+    monkeypatch.setattr(page, "document", lambda **told: built.append(told) or described(**told))
+    page._described.cache_clear()
+
+    def ask(language, host):
+        return anyone.get("/api/v1/openapi.json", **{"Accept-Language": language, "Host": host})
+
+    said = [ask(*each).json() for each in (("en", "localhost"), ("de", "localhost"), ("en", "127.0.0.1:80"))]
+    assert len(built) == 2
+    servers = [each.pop("servers")[0]["url"] for each in said]
+    assert servers == ["http://localhost/api", "http://localhost/api", "http://127.0.0.1:80/api"]
+    assert said[0] == said[2] != said[1]
 
 
 def test_nothing_is_described_that_no_route_uses(document):

@@ -1,0 +1,34 @@
+"""Who is calling: from which address, and with which token?"""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from hashlib import sha256
+from typing import Any
+
+from django.conf import settings
+
+from companion.knocks import origin
+
+
+def visitor(forwarded: str, peer: str, proxies: int) -> str:
+    """The visitor's address: behind proxies, the last one that they did not add themselves."""
+    chain = forwarded.split(",")
+    if proxies and len(chain) >= proxies and chain[-proxies].strip():
+        return chain[-proxies].strip()[:64]
+    return peer[:64]
+
+
+def address_in(scope: MutableMapping[str, Any]) -> str:
+    """The address that a request counts for before Django has read it; for IPv6 the whole /64."""
+    forwarded = ""
+    if settings.TRUSTED_PROXIES:
+        said = (value for name, value in scope["headers"] if name == b"x-forwarded-for")
+        forwarded = b",".join(said).decode("latin-1")
+    return origin(visitor(forwarded, (scope.get("client") or ("",))[0], settings.TRUSTED_PROXIES))
+
+
+def token_in(scope: MutableMapping[str, Any]) -> str:
+    """A short name for the token that a request shows, right or wrong; empty without one."""
+    shown = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
+    return sha256(shown).hexdigest()[:16] if shown else ""
