@@ -9,10 +9,12 @@ from uuid import uuid4
 from django.core.signing import get_cookie_signer
 from django.utils import timezone
 
+from companion.colours import colours_of
 from companion.devices import COOKIE
-from companion.matches import colours_for, match_start
+from companion.matches import match_start
 from companion.models import Event as Row
 from companion.models import Match, Member, Role
+from scoring import registry
 from scoring.contract import Event
 
 NAMES = ("Alice", "Bob", "Cem", "Dora", "Eve", "Finn")
@@ -24,7 +26,7 @@ def match_laid(events: Sequence[Event], *, seats: int, device: str) -> Match:
     match, host = match_start(
         game="evolution",
         names=NAMES[:seats],
-        colours=colours_for(seats),
+        colours=colours_of(registry.find("evolution"))[:seats],
         first=0,
         depth="track",
         options={"quick": False},
