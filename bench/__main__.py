@@ -29,6 +29,7 @@ def main() -> int:
             held,
             keystrokes,
             load,
+            openings,
             planners,
             replays,
             search,
@@ -39,7 +40,7 @@ def main() -> int:
         ratios = answers.measure(quick=quick)
         replays.measure(quick=quick)
         clients, seconds = (load.FEW_CLIENTS, 0.15) if quick else (load.CLIENTS, 2.0)
-        laid = load.prepare(clients), weights.prepare(), fanout.prepare()
+        laid = load.prepare(clients), weights.prepare(), fanout.prepare(), openings.prepare()
 
         async def over_the_wire(port: int) -> list[report.Budget]:
             return [
@@ -47,6 +48,7 @@ def main() -> int:
                 *await weights.measure(port, laid[1]),
                 *await fanout.measure(port, laid[2], quick=quick),
                 *await held.measure(port, quick=quick),
+                *await openings.measure(port, laid[3], quick=quick),
             ]
 
         with serving() as port, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

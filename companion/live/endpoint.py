@@ -7,7 +7,6 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from companion.live.keys import bearer_of
-from companion.live.seqs import in_thread, standing_for
 from companion.live.streams import Stream
 from companion.live.switchboard import switchboard
 from companion.policy import bare_headers
@@ -37,6 +36,9 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
         return await refuse(send, 405, "A stream can only be read.")
     if not token:
         return await refuse(send, 400, "The stream needs the key that the page carries.")
+    if not switchboard.closing:
+        switchboard.start()
+    await switchboard.openings.look()
     bearer = bearer_of(path[1], token)
     if bearer is None:
         return await refuse(send, 403, "This key does not open this stream, or no longer.")
@@ -48,10 +50,11 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     opened.renew = bool(made_by) and made_by != release()
     # A page of the first release knows one word that lets it load itself anew.
     opened.gone = not bearer.epoch
-    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     hanging_up = asyncio.create_task(hang_up(receive, opened))
     switchboard.join(opened)
     try:
+        await switchboard.openings.start(opened)
+        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await tell(opened, send)
     finally:
         switchboard.leave(opened)
@@ -61,9 +64,9 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
 async def tell(opened: Stream, send: Send) -> None:
     # The stream has joined before it asks, so nothing falls between the answer and the first message.
     # A phone trusts a stream that has spoken: a proxy may open one and hold everything back.
-    await send(part(b"retry: 1000\nevent: ping\ndata: %d\n\n" % opened.seen))
-    seq, epoch = await in_thread(standing_for, opened.match_id, opened.member_id)
-    opened.begin(seq, epoch)
+    if not opened.ended:
+        await send(part(b"retry: 1000\nevent: ping\ndata: %d\n\n" % opened.seen))
+        await switchboard.openings.begin(opened)
     while True:
         opened.wake.clear()
         if news := opened.news():
@@ -80,8 +83,7 @@ async def tell(opened: Stream, send: Send) -> None:
 async def hang_up(receive: Receive, opened: Stream) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
-    opened.ended = True
-    opened.wake.set()
+    opened.end()
 
 
 async def refuse(send: Send, status: int, words: str) -> None:

@@ -12,6 +12,8 @@ from companion.models import Match, Member
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
+Bearer = tuple[str, str]
+"""A match, and a member who listens to it."""
 
 
 def current_seq(match_id: str) -> int | None:
@@ -31,10 +33,12 @@ def standings(match_ids: Collection[str]) -> dict[str, tuple[int, datetime]]:
     return {match_id: (seq, touched) for match_id, seq, touched in rows}
 
 
-def standing_for(match_id: str, member_id: str) -> tuple[int | None, str]:
-    """What a new stream has to catch up with; None if there is nothing to listen to any more."""
-    left = departed(match_id, {member_id})
-    return None if left else current_seq(match_id), epoch()
+def standings_for(bearers: Collection[Bearer]) -> dict[Bearer, tuple[int | None, str]]:
+    """What new streams have to catch up with; None if there is nothing to listen to any more."""
+    there = Member.objects.filter(pk__in={member_id for _match, member_id in bearers}, removed_at=None)
+    here = {(match_id, str(pk)) for match_id, pk in there.values_list("match_id", "pk")}
+    seqs = current_seqs({match_id for match_id, _member in bearers})
+    return {bearer: (seqs[bearer[0]] if bearer in here else None, epoch()) for bearer in bearers}
 
 
 def departed(match_id: str, member_ids: Collection[str]) -> set[str]:

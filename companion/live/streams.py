@@ -5,6 +5,11 @@ from collections.abc import Mapping
 
 from companion import metrics
 
+# A browser has a few pages of a match, a program one or two streams: twenty are no honest use.
+MOST_OF_ONE_KEY = 20
+# Milliseconds. Whoever has more of them all the same sees each be replaced once in a while, not in a circle.
+REPLACED_RETRY = 60_000
+
 
 class Stream:
     """One phone's open page. It keeps what is new, not a queue: a slow phone costs and misses nothing."""
@@ -15,7 +20,7 @@ class Stream:
         self.epoch = epoch
         self.seen, self.newest = seen, 0
         self.phones = self.told = 0
-        self.again = self.renew = self.gone = self.ended = False
+        self.again = self.renew = self.gone = self.replaced = self.ended = False
         self.wake = asyncio.Event()
 
     def begin(self, seq: int | None, epoch: str) -> None:
@@ -35,8 +40,19 @@ class Stream:
             return
         self.wake.set()
 
+    def end(self) -> None:
+        self.ended = True
+        self.wake.set()
+
+    def replace(self) -> None:
+        """Make room for newer streams with this key."""
+        self.replaced = True
+        self.end()
+
     def news(self) -> bytes:
         """Return what to send now, and count it as sent."""
+        if self.ended:
+            return b"retry: %d\n\n" % REPLACED_RETRY if self.replaced else b""
         said = ""
         if self.newest > self.seen:
             self.seen = self.newest
@@ -57,26 +73,37 @@ class Stream:
 
 
 class Streams:
-    """The open streams by match. Everything here runs on the event loop's thread."""
+    """The open streams by match and member, the oldest first. Everything here runs on the event loop."""
 
     def __init__(self) -> None:
-        self.by_match: dict[str, set[Stream]] = {}
+        self.by_match: dict[str, dict[str, list[Stream]]] = {}
 
-    def of(self, match_id: str) -> set[Stream]:
-        return self.by_match.get(match_id, set())
+    def of(self, match_id: str) -> list[Stream]:
+        return [stream for streams in self.by_match.get(match_id, {}).values() for stream in streams]
 
     def members(self, match_id: str) -> set[str]:
-        return {stream.member_id for stream in self.of(match_id)}
+        return set(self.by_match.get(match_id, ()))
 
     def join(self, stream: Stream) -> None:
-        self.by_match.setdefault(stream.match_id, set()).add(stream)
+        """Take a stream in; the oldest with the same key makes room."""
+        of_key = self.by_match.setdefault(stream.match_id, {}).setdefault(stream.member_id, [])
+        of_key.append(stream)
         metrics.streams.inc()
+        if len(of_key) > MOST_OF_ONE_KEY:
+            of_key[0].replace()
+            self.leave(of_key[0])
 
     def leave(self, stream: Stream) -> None:
-        open_ones = self.of(stream.match_id)
-        open_ones.discard(stream)
+        """Forget a stream; one that was replaced is forgotten already."""
+        of_match = self.by_match.get(stream.match_id, {})
+        of_key = of_match.get(stream.member_id, [])
+        if stream not in of_key:
+            return
+        of_key.remove(stream)
         metrics.streams.dec()
-        if not open_ones:
+        if not of_key:
+            del of_match[stream.member_id]
+        if not of_match:
             self.by_match.pop(stream.match_id, None)
 
     def changed(self, match_id: str, seq: int) -> None:
@@ -89,8 +116,9 @@ class Streams:
 
     def phones(self, match_id: str, number: int) -> None:
         for stream in self.of(match_id):
-            stream.phones = number
-            stream.wake.set()
+            if stream.phones != number:
+                stream.phones = number
+                stream.wake.set()
 
     def gone(self, match_id: str, member_id: str | None = None) -> None:
         for stream in self.of(match_id):
@@ -103,7 +131,6 @@ class Streams:
                 stream.learn(seq)
 
     def end(self) -> None:
-        for open_ones in self.by_match.values():
-            for stream in open_ones:
-                stream.ended = True
-                stream.wake.set()
+        for match_id in self.by_match:
+            for stream in self.of(match_id):
+                stream.end()

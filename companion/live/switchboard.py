@@ -12,6 +12,7 @@ from django.conf import settings
 
 from companion.live.beat import beat
 from companion.live.bus import Bus, Message
+from companion.live.openings import Openings
 from companion.live.polling import Polling
 from companion.live.streams import Stream, Streams
 
@@ -24,6 +25,7 @@ class Switchboard:
 
     def __init__(self) -> None:
         self.streams = Streams()
+        self.openings = Openings()
         self.bus = Bus(self.streams, self.hear)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.running: asyncio.Task[None] | None = None
@@ -34,7 +36,7 @@ class Switchboard:
         if self.running:
             return
         self.loop, self.closing = asyncio.get_running_loop(), False
-        self.bus = self.chosen_bus()
+        self.bus, self.openings = self.chosen_bus(), Openings()
         self.running = asyncio.create_task(self.run())
         self.end_with_the_server()
 
@@ -97,7 +99,6 @@ class Switchboard:
             self.streams.gone(message.match_id)
 
     def join(self, stream: Stream) -> None:
-        self.start()
         self.streams.join(stream)
         self.bus.recount(stream.match_id)
 

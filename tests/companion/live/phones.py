@@ -16,7 +16,7 @@ class Phone:
 
     def __init__(self, reader, writer):
         self.reader, self.writer = reader, writer
-        self.heard, self.status = [], 0
+        self.heard, self.status, self.retry = [], 0, ""
         self.over = asyncio.Event()
 
     async def listen(self):
@@ -27,6 +27,8 @@ class Phone:
                 name, _, value = said.decode().strip().partition(": ")
                 if name in {"id", "event", "data"}:
                     event[name] = value
+                elif name == "retry":
+                    self.retry = value
                 elif not name and event:
                     self.heard.append((event.get("event"), event["data"], time.perf_counter()))
                     event = {}

@@ -1,0 +1,68 @@
+"""How do a thousand streams open at once without keeping the pages waiting?"""
+
+import asyncio
+import logging
+from itertools import islice
+
+from django.db import DatabaseError
+
+from companion.live.seqs import in_thread, standings_for
+from companion.live.streams import Stream
+
+AT_ONCE = 4
+# Seconds for so many to be looked at, a thousand a second; whoever has to make room costs no more than that.
+LOOK = 0.004
+# Seconds for so many to start: a thousand phones that come back together are all there in three seconds.
+START = 0.01
+ASKED_TOGETHER = 500
+logger = logging.getLogger(__name__)
+
+
+class Openings:
+    """The streams of this process that are about to open. Everything here runs on the event loop.
+
+    Only time is shared out: nobody who reads nothing, or never answers, keeps a place.
+    """
+
+    def __init__(self) -> None:
+        self.looks = asyncio.Semaphore(AT_ONCE)
+        self.starts = asyncio.Semaphore(AT_ONCE)
+        self.question = asyncio.Lock()
+        self.waiting: dict[Stream, None] = {}
+
+    async def look(self) -> None:
+        """Return when the next request may be looked at: pages come in between."""
+        await self.looks.acquire()
+        asyncio.get_running_loop().call_later(LOOK, self.looks.release)
+
+    async def start(self, stream: Stream) -> None:
+        """Return when this stream may start; one that has made room meanwhile takes no time of the others."""
+        await self.starts.acquire()
+        asyncio.get_running_loop().call_later(0 if stream.ended else START, self.starts.release)
+
+    async def begin(self, stream: Stream) -> None:
+        """Let the stream begin where its log ends; all that wait meanwhile are asked about together."""
+        self.waiting[stream] = None
+        try:
+            while stream in self.waiting and not stream.ended:
+                async with self.question:
+                    await self._ask()
+        finally:
+            self.waiting.pop(stream, None)
+
+    async def _ask(self) -> None:
+        asked = [stream for stream in islice(self.waiting, ASKED_TOGETHER) if not stream.ended]
+        if not asked:
+            return
+        try:
+            found = await in_thread(standings_for, {(each.match_id, each.member_id) for each in asked})
+        except DatabaseError as error:
+            # Their phones come again in a second.
+            logger.warning("Streams could not be opened: %s", error)
+            for stream in asked:
+                stream.end()
+        else:
+            for stream in asked:
+                stream.begin(*found[stream.match_id, stream.member_id])
+        for stream in asked:
+            self.waiting.pop(stream, None)
