@@ -139,7 +139,7 @@ def test_the_visitors_own_address_counts_and_no_invented_one(front):
 def test_probes_are_for_the_machine_itself(front):
     _port, back, *_others = front
     with urllib.request.urlopen(f"http://127.0.0.1:{back}/ready", timeout=SECONDS) as answer:
-        assert json.load(answer) == {"serving": True, "database": True}
+        assert json.load(answer) == {"serving": True, "database": True, "disk": True}
     for path in ("/ready", "/metrics"):
         with pytest.raises(urllib.error.HTTPError) as refusal:
             asked(front, path)

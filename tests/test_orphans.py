@@ -14,7 +14,7 @@ from django.conf import settings as installed
 
 from tests.ports import answers
 from tests.test_backups import asked
-from tests.test_serve import SECONDS, started
+from tests.test_serve import SECONDS, counters_gone, started
 from tests.test_soundness import address_of
 from tests.waiting import until
 
@@ -34,6 +34,7 @@ def served(data):
         process.wait()
         # The end of what they say is the end of the last of them.
         process.said = process.communicate(timeout=SECONDS)[1]
+        counters_gone(data)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -14,8 +15,15 @@ import segno
 from django.conf import settings as installed
 
 from companion import environment, serve
+from companion.metrics import in_memory
 
 SECONDS = 20
+
+
+def counters_gone(data):
+    """Clear away what a killed server with workers counted in; the next one on this folder would."""
+    if folder := in_memory(data):
+        shutil.rmtree(folder)
 
 
 def started(tmp_path, inside=(), **given):

@@ -18,7 +18,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from companion import environment, soundness, tenancy
 from tests.ports import answers
-from tests.test_serve import SECONDS, started
+from tests.test_serve import SECONDS, counters_gone, started
 
 ROOT = installed.BASE_DIR
 
@@ -152,6 +152,7 @@ def test_workers_end_with_a_parent_that_was_killed(tmp_path):
         assert time.monotonic() < end, "the workers keep the port"
         time.sleep(0.05)
     process.communicate()
+    counters_gone(tmp_path)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="file modes are those of Unix")
