@@ -220,12 +220,14 @@
     }
   }
   function mark(part, becomes) {
-    const words = document.createElement("span");
+    // Not a span: games have styles of their own for those in their buttons.
+    const words = document.createElement("em");
     words.className = "waits";
-    const place = part.querySelector(".num") ?? part;
+    const isButton = part.matches("button, .btn");
+    const place = (!isButton && part.querySelector(".num")) || part;
     const after = becomes === undefined ? "" : ` → ${becomes}`;
     // In a button it stands apart already.
-    words.textContent = `${after}${place.matches(".btn") ? "" : ", "}${outbox.dataset.waits}`;
+    words.textContent = `${after}${after || !isButton ? ", " : ""}${outbox.dataset.waits}`;
     place.insertBefore(words, place.querySelector(".visually-hidden"));
   }
   document.addEventListener("click", (event) => {

@@ -45,7 +45,7 @@ def laid(table):
     return table
 
 
-SHOWS = "What is hidden will be shown to everybody"
+SHOWS = "Everybody will see what is hidden"
 
 
 @pytest.mark.parametrize("path", ["score/", "people/"])
