@@ -10,8 +10,8 @@ from companion.live.seqs import in_thread, standings_for
 from companion.live.streams import Stream
 
 AT_ONCE = 4
-# Seconds for so many to be looked at, a thousand a second; whoever has to make room costs no more than that.
-LOOK = 0.004
+# Seconds for so many to be looked at, five hundred a second; who has to make room costs no more than that.
+LOOK = 0.008
 # Seconds for so many to start: a thousand phones that come back together are all there in three seconds.
 START = 0.01
 ASKED_TOGETHER = 500

@@ -195,7 +195,8 @@ async def closed(tasks):
 @pytest.mark.parametrize(("pace", "joined"), [("LOOK", AT_ONCE), ("START", AT_ONCE + 1)])
 def test_a_stream_waits_for_its_turn_to_be_looked_at_and_to_start(match_id, monkeypatch, pace, joined):
     # The next turn would come after an hour.
-    monkeypatch.setattr(openings, pace, 3600)
+    for each in ("LOOK", "START"):
+        monkeypatch.setattr(openings, each, 3600 if each == pace else 0)
 
     async def story():
         said = [asyncio.Queue() for _each in range(AT_ONCE + 1)]
@@ -206,6 +207,9 @@ def test_a_stream_waits_for_its_turn_to_be_looked_at_and_to_start(match_id, monk
                 async with asyncio.timeout(20):
                     while b"phones" not in (await each.get()).get("body", b""):
                         pass
+            async with asyncio.timeout(20):
+                while len(switchboard.streams.of(match_id)) < joined:
+                    await asyncio.sleep(0)
             assert said[AT_ONCE].empty() and len(switchboard.streams.of(match_id)) == joined
         finally:
             await closed(tasks)
