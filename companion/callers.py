@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import MutableMapping
 from hashlib import sha256
 from typing import Any
 
 from django.conf import settings
-
-from companion.knocks import origin
 
 
 def visitor(forwarded: str, peer: str, proxies: int) -> str:
@@ -32,3 +31,24 @@ def token_in(scope: MutableMapping[str, Any]) -> str:
     """A short name for the token that a request shows, right or wrong; empty without one."""
     shown = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
     return sha256(shown).hexdigest()[:16] if shown else ""
+
+
+def origin(address: str) -> str:
+    """The address under which guesses are counted: for IPv6 the whole /64."""
+    return _network(address, 64) or address
+
+
+def network_around(address: str) -> str | None:
+    """The /48 of an IPv6 address; None for IPv4."""
+    return _network(address, 48)
+
+
+def _network(address: str, bits: int) -> str | None:
+    """The network of an IPv6 address; None for IPv4, mapped addresses included."""
+    try:
+        read = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return None
+    if read.ipv4_mapped:
+        return str(read.ipv4_mapped) if bits == 64 else None
+    return str(ipaddress.IPv6Network((read, bits), strict=False))

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from redis import RedisError
 
 from companion import breaker
-from companion.knocks import origin
+from companion.callers import origin
 from scoring.contract import Illegal
 from scoring.words import ngettext
 

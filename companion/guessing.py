@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from companion.knocks import network_around, origin
+from companion.callers import network_around, origin
 from companion.models import CODE_ALPHABET, CODE_LENGTH, Guesses, Match
 
 DAY = timedelta(days=1)

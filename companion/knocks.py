@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import math
 from collections.abc import Iterator
 from datetime import timedelta
@@ -10,6 +9,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
+from companion.callers import network_around, origin
 from companion.models import Knock
 
 FREE_MISSES = 3
@@ -19,16 +19,6 @@ MOST_MISSES_AROUND = 200
 LONGEST = 64
 REFUSED = 3600
 FORGOTTEN_AFTER = timedelta(hours=12)
-
-
-def origin(address: str) -> str:
-    """The address under which guesses are counted: for IPv6 the whole /64."""
-    return _network(address, 64) or address
-
-
-def network_around(address: str) -> str | None:
-    """The /48 of an IPv6 address; None for IPv4."""
-    return _network(address, 48)
 
 
 def knock_wait(*, address: str) -> int:
@@ -77,14 +67,3 @@ def _places(address: str) -> Iterator[tuple[str, int]]:
     yield origin(address)[:64], MOST_MISSES
     if around := network_around(address):
         yield around[:64], MOST_MISSES_AROUND
-
-
-def _network(address: str, bits: int) -> str | None:
-    """The network of an IPv6 address; None for IPv4, mapped addresses included."""
-    try:
-        read = ipaddress.IPv6Address(address.partition("%")[0])
-    except ValueError:
-        return None
-    if read.ipv4_mapped:
-        return str(read.ipv4_mapped) if bits == 64 else None
-    return str(ipaddress.IPv6Network((read, bits), strict=False))

@@ -1,4 +1,7 @@
-"""How does something get into the log? Only through this file."""
+"""How does something get into the log? Only through this file.
+
+Long, because all that an entry passes on its way there stands here in one piece.
+"""
 
 from __future__ import annotations
 

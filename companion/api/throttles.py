@@ -12,7 +12,7 @@ from rest_framework.throttling import SimpleRateThrottle
 
 from companion import counting
 from companion.access import address_of
-from companion.knocks import origin
+from companion.callers import origin
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from companion.callers import origin
 from companion.knocks import (
     FREE_MISSES,
     MOST_MISSES,
@@ -14,7 +15,6 @@ from companion.knocks import (
     REFUSED,
     knock_count,
     knock_wait,
-    origin,
 )
 from companion.models import Knock
 
