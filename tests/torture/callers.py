@@ -207,7 +207,8 @@ class Breaker:
     def go_on(self) -> None:
         """Look whether the match is still there, then send a number of requests."""
         if not self.phone.match or self.phone.get(self.phone.match).status != 200:
-            self.phone.start(self.luck.choice(GAMES), "track")
+            # Not by the same luck: what is broken next does not hang on who has deleted the match.
+            self.phone.start(next(self.phone.games), "track")
         sender = self.sender()
         for _round in range(ROUNDS):
             at_once = [(line, drawn_broken(self.luck, sender)) for line in self.lines]
