@@ -1,4 +1,4 @@
-"""How does the measured installation differ from a real one? By the addresses in `bench.urls`, no more."""
+"""How does a measured installation differ from a real one? By addresses of its own and a quieter log."""
 
 from companion.settings import *  # noqa: F403
 
