@@ -1,5 +1,8 @@
-"""How does the measured installation differ from a real one? By the addresses in `bench.urls`, no more."""
+"""How does a measured installation differ from a real one? By addresses of its own and a quieter log."""
 
 from companion.settings import *  # noqa: F403
 
 ROOT_URLCONF = "bench.urls"
+
+# A refusal is a line of the log, and a flood of them would be written between the tables.
+LOGGING["loggers"]["django"]["level"] = "ERROR"  # noqa: F405
