@@ -30,7 +30,7 @@ Ask = Callable[..., bytes]
 # What a page may cost at most, in bare views of the same run.
 MOST = {
     "  its fragment": 10,
-    "  event append + fragment": 16,
+    "  event append + fragment": 20,
     f"play tab, {PLAYED} events": 18,
     "play tab, 24 species": 30,
 }

@@ -285,9 +285,11 @@ def _at_the_table(member: Member, match: Match) -> Member:
 
 
 def _made_of(match: Match, member: Member) -> tuple[Hashable, ...]:
-    """All that a draft depends on and that others may change before it is stored."""
-    seats = ((seat.index, seat.name, seat.colour, seat.member_id, seat.lost_by_id) for seat in match.seated)
-    return (match.seq, match.updated_at, match.is_open, member.pk, member.role, *seats)
+    """All that a draft depends on and that others may change before it is stored.
+
+    Whoever changes seats, names or roles changes the time stamp of the match.
+    """
+    return match.seq, match.updated_at, match.is_open, member.pk, member.role
 
 
 def _drafted(match: Match, member: Member, tap: str, change: Making, show: Show | None) -> Draft:

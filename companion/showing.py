@@ -27,11 +27,13 @@ from companion.models import Member
 from companion.profiles import profile_of_match
 from companion.saying import Speaker
 from companion.timeline import NOBODY, Timeline
-from scoring import registry
 from scoring.contract import Game, Illegal, Viewer
-from scoring.words import Text, Why, _
+from scoring.words import Seat, Term, Text, Why, _
 
 logger = logging.getLogger(__name__)
+
+PLAIN = frozenset({int, str, bool, float, type(None), frozenset, Term, Seat})
+"""What holds no words; most of a record is such."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ def need_shown(
     once_stored: list[Callable[[], None]] = []
     event = after.entries[-1].event
     with faults_refused(after.game, event.kind if event else ""):
-        after = replace(after, once_stored=once_stored).seen(_with_box(after, member), member.pk)
+        after = after.drafted(once_stored).seen(_with_box(after, member), member.pk)
         shown = show.make(member, after) if show else None
         work_out(after, has_board=show is not None and show.has_board)
         _say_news(after, tuple(seat.called for seat in member.match.seated))
@@ -85,24 +87,35 @@ def work_out(timeline: Timeline, *, has_board: bool = False) -> None:
     `has_board`: the viewer's own board was made already.
     """
     own, game, state = timeline.viewer, timeline.game, timeline.state
+    say = _sayer(game)
     others = tuple(seat for seat in range(timeline.setup.seats) if seat not in own.seats)
     for viewer in (own, Viewer(seats=others, profile=own.profile)):
-        game.score(state, viewer)
-        game.sheet(state, viewer)
+        if game.hides or viewer is not own:
+            game.score(state, viewer)
+            game.sheet(state, viewer)
         if viewer is own and has_board:
             continue
         tuple(game.prompts(state, viewer))
         for words in _words(game.board(state, viewer)):
-            _say(game.key, words)
+            say(words)
     for words in _words((game.headline(state), game.advice(state), game.steps_left(state))):
-        _say(game.key, words)
+        say(words)
 
 
-@lru_cache(maxsize=65_536)
-def _say(game: str, words: Text | Why) -> None:
-    """Most of a table says what it said before the entry, and needs no second look."""
-    speaker = Speaker(registry.find(game))
-    speaker.say(words) if isinstance(words, Text) else speaker.said(words)
+_sayers: dict[int, tuple[Game, Callable[[Text | Why], None]]] = {}
+
+
+def _sayer(game: Game) -> Callable[[Text | Why], None]:
+    """What says words of a game, each once: most of a table says what it said before the entry."""
+    if (known := _sayers.get(id(game))) is None:
+        speaker = Speaker(game)
+
+        @lru_cache(maxsize=65_536)
+        def say(words: Text | Why) -> None:
+            speaker.say(words) if isinstance(words, Text) else speaker.said(words)
+
+        known = _sayers[id(game)] = (game, say)
+    return known[1]
 
 
 def _say_news(after: Timeline, names: tuple[str, ...]) -> None:
@@ -114,7 +127,7 @@ def _say_news(after: Timeline, names: tuple[str, ...]) -> None:
         told(after, entry),
         told(after.seen(NOBODY), entry),
         *_words((game.outcome(entry.event, state, state), game.steps_left(state))),
-        *_words(after.decision if after.decided_last else None),
+        *_words(getattr(entry.event, "decision", None)),
     ]
     speaker = Speaker(game, names)
     for language, _name in settings.LANGUAGES:
@@ -135,12 +148,15 @@ def _words(value: Any) -> Iterator[Text | Why]:
     waiting, met = [value], set[int]()
     while waiting:
         each = waiting.pop()
-        if isinstance(each, Text | Why):
+        kind = type(each)
+        if kind in PLAIN:
+            continue
+        if kind is Text or kind is Why:
             yield each
-        elif isinstance(each, tuple | list):
+        elif kind is tuple or kind is list:
             waiting += each
-        elif isinstance(each, dict):
+        elif kind is dict:
             waiting += each.values()
-        elif (fields := _fields(type(each))) and id(each) not in met:
+        elif (fields := _fields(kind)) and id(each) not in met:
             met.add(id(each))
             waiting += [getattr(each, name) for name in fields]

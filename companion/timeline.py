@@ -45,7 +45,7 @@ NOBODY = Viewer()
 
 UNDO = "undo"
 KEPT = 1024
-SAME_FOR_ALL = ("happened", "depth", "by_hand", "tally", "decision", "undone_last")
+SAME_FOR_ALL = ("happened", "depth", "by_hand", "tally", "decision", "undone_last", "moved_from")
 """What is worked out once after each entry, and not for each phone that looks."""
 
 
@@ -93,7 +93,13 @@ class Timeline:
 
     def seen(self, viewer: Viewer, member: int | None = None) -> Timeline:
         """The timeline as one device may see it; without a viewer nothing hidden is shown."""
-        seen = replace(self, viewer=viewer, member=member)
+        return self._same_for_all(replace(self, viewer=viewer, member=member))
+
+    def drafted(self, once_stored: list[Callable[[], None]]) -> Timeline:
+        """The timeline before its last entry is in the log, with what is to be done then."""
+        return self._same_for_all(replace(self, once_stored=once_stored))
+
+    def _same_for_all(self, seen: Timeline) -> Timeline:
         for name in SAME_FOR_ALL:
             vars(seen)[name] = getattr(self, name)
         return seen
@@ -157,12 +163,21 @@ class Timeline:
 
     def move(self) -> Entry | None:
         """The entry with which the last move of many steps began; none where the last entry is all of it."""
+        has_steps = self.moved_from < len(self.happened) - 1
+        return self.entry(self.happened[self.moved_from][0]) if has_steps else None
+
+    @cached_property
+    def moved_from(self) -> int:
+        """Where in what happened the last move began: to find its steps means to work each of them out."""
         for at in range(len(self.happened) - 1, 0, -1):
             event = self.entry(self.happened[at][0]).event
-            waited = self.game.steps_left(self.happened[at - 1][1])
-            if event is None or not (event.part_of_move or waited):
-                return self.entry(self.happened[at][0]) if at < len(self.happened) - 1 else None
-        return self.entry(self.happened[0][0]) if len(self.happened) > 1 else None
+            if event is None or not self._goes_on(event, self.happened[at - 1][1]):
+                return at
+        return 0
+
+    def _goes_on(self, event: Event, before: Any) -> bool:
+        """Tell whether an event belongs to the move that was on its way."""
+        return event.part_of_move or bool(self.game.steps_left(before))
 
     def until(self, seq: int) -> Timeline:
         """The timeline as it was after entry `seq`."""
@@ -241,6 +256,8 @@ class Timeline:
         facts = {name: getattr(self, name) for name in SAME_FOR_ALL}
         if not entry.is_remark:
             facts |= {"happened": (*self.happened, stands), "undone_last": None}
+            if event is None or not (self.happened and self._goes_on(event, self.happened[-1][1])):
+                facts["moved_from"] = len(self.happened)
         if event is not None:
             facts["tally"] = {**self.tally, event.kind: self.tally.get(event.kind, 0) + 1}
         if isinstance(event, DepthChanged):

@@ -104,10 +104,10 @@ def _is_shown(request: HttpRequest, host: Member, timeline: Timeline) -> bool:
     """Tell whether every page can be made, for whom it may be, and every line of the log be said."""
     box = profile_of_match(timeline.game, host.match)
     viewer = replace(viewer_of(host, host.match.seated), profile=box)
-    # What is made here is for nobody.
-    timeline = replace(timeline, once_stored=[]).seen(viewer, host.pk)
-    covered = timeline.seen(NOBODY)
     try:
+        # What is made here is for nobody.
+        timeline = timeline.drafted([]).seen(viewer, host.pk)
+        covered = timeline.seen(NOBODY)
         for entry in timeline.entries:
             told(timeline, entry), told(covered, entry)
         work_out(timeline)
