@@ -10,13 +10,16 @@ from typing import Any
 from companion.timeline import Timeline
 from scoring.contract import Ask, Cell, Event, Game, Illegal, Prompt, SheetCleared, SheetEntered
 from scoring.offers import is_left_open, offered
+from scoring.reading import read
 from scoring.words import _
 
 
 def event_read(game: Game, text: str) -> Event:
     """Read an event as a page or a program sends it: its kind and its fields."""
     try:
-        data = json.loads(text)
+        data, faults = read(text)
+        if faults:
+            raise ValueError(faults)
         # Half a character passes as JSON, but no page and no database takes it.
         json.dumps(data, ensure_ascii=False).encode()
         kind = data.pop("kind")

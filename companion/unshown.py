@@ -24,6 +24,7 @@ from companion.showing import work_out
 from companion.tabs import TABS, render_tab
 from companion.timeline import NOBODY, Timeline
 from companion.viewers import viewer_of
+from companion.views.faults import try_again
 
 logger = logging.getLogger(__name__)
 
@@ -56,8 +57,8 @@ class ShownAnyway:
         if not match_id or isinstance(exception, REFUSALS) or not left_out(request, match_id):
             return None
         if request.method not in ("GET", "HEAD") and request.path.startswith("/api/"):
-            # Its body was read and is kept by nobody: its sender finds the match well the next time.
-            return None
+            # Its body was read and is kept by nobody.
+            return try_again()
         assert found
         answer: HttpResponse = found.func(request, *found.args, **found.kwargs)
         return answer

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from companion import full_disk
 from companion.access import SentAway
-from companion.intake import TOO_LARGE
+from companion.intake import BUSY, TOO_LARGE
 from companion.page import theme_of
 
 # Django's own views look into the form first, and fail again where the form is what cannot be read.
@@ -80,6 +80,13 @@ def disk_is_full(request: HttpRequest) -> HttpResponse:
     response.headers["Retry-After"] = str(full_disk.RETRY_SECONDS)
     # Django would write a traceback for each.
     response._has_been_logged = True  # type: ignore[attr-defined]
+    return response
+
+
+def try_again() -> JsonResponse:
+    """For a program whose request may now be sent again as it was."""
+    response = _refusal(HTTPStatus.SERVICE_UNAVAILABLE, str(BUSY))
+    response.headers["Retry-After"] = "1"
     return response
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from django.test import Client, RequestFactory, client
 
@@ -192,3 +194,21 @@ def test_a_fault_of_ours_has_a_page_that_says_so(strict, monkeypatch):
     response = strict.get("/about/")
     assert response.status_code == 500 and "Something went wrong here" in response.content.decode()
     assert response["Content-Security-Policy"] == POLICY
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps({"kind": "bag-corrected", **{f"key {number}": 0 for number in range(2_001)}}),
+        '{"kind": "bag-corrected", "bag": ' + "[" * 33 + "]" * 33 + "}",
+        '{"kind": "bag-corrected", "seat": 0, "bag": 3, "bag": 4}',
+        '{"kind": "bag-corrected", "seat": 0, "bag": NaN}',
+    ],
+    ids=["too many keys", "too deep", "a key twice", "no number"],
+)
+def test_an_entry_of_a_page_is_read_as_strictly_as_one_of_a_program(alice, monkeypatch, text):
+    read: list[object] = []
+    monkeypatch.setattr("scoring.contract.Game.event", lambda *args: read.append(args))
+    refused = alice.post("events/", {"tap": "odd", "seq": 0, "event": text}, **{"HX-Request": "true"})
+    assert refused.status_code == 422 and "cannot be read" in refused.content.decode()
+    assert not read and alice.match.seq == 0

@@ -14,10 +14,12 @@ from companion.models import Event as Row
 from companion.models import Match
 from companion.tabs import TABS
 from scoring import registry
+from scoring.moves import StepDone
 from scoring.words import Term, _
 from tests import toy
 from tests.companion.api.conftest import Caller
-from tests.companion.cast import Phone, joined, tap, turn_back
+from tests.companion.cast import Phone, joined, started, tap, turn_back
+from tests.play_through import taps
 from tests.toy.match import CoinsTaken
 from tests.toy.table import toy_started
 
@@ -227,6 +229,26 @@ def test_a_stored_entry_that_cannot_be_shown_is_left_out_and_taken_back(anna, fa
     need_well(anna)
 
 
+def test_what_made_a_whole_match_an_error_page_is_left_out(transactional_db):
+    """An answer to an instruction of an AI that asks nothing, as it could be sent and stored once."""
+    ai = {"bot-ai-0": "on", "bot-ai-0-behaviour": "linne", "bot-ai-0-scoring": "boudeuse"}
+    anna = started(Phone(), "Anna", game="encyclopedia", **ai)
+    line = timeline.of(anna.match)
+    for number, (state, _prompt, event, _after) in enumerate(taps(line.game, line.setup, seed=4, count=200)):
+        steps = line.game.steps_left(state)
+        if steps and steps[0].ask is None:
+            break
+        log.event_record(match_id=anna.match_id, member=anna.member, event=event, tap=f"{number}")
+    junk = StepDone(what=steps[0].what, answer="x")
+    assert tap(anna, junk, htmx=True).status_code == 422
+    stored(anna, junk)
+    need_well(anna)
+    assert "is left out" in anna.get().content.decode()
+    assert program(anna).get("events/").status_code == 200
+    assert turn_back(anna, "undo", anna.match.seq, htmx=True).status_code == 200
+    assert tap(anna, StepDone(what=steps[0].what), htmx=True).status_code == 200
+
+
 @pytest.mark.parametrize("part", ["prompts", "advice"])
 def test_a_program_meets_it_first(anna, fails, part):
     stored(anna, JUNK)
@@ -235,6 +257,16 @@ def test_a_program_meets_it_first(anna, fails, part):
     assert bearer.get().json()["broken"]["entry"] == 1
     assert bearer.post("undo/", {"entry": 1, "tap": "back", "seen": 1}).status_code == 201
     assert bearer.get().json()["broken"] is None
+
+
+def test_a_program_whose_request_was_read_already_is_asked_to_send_it_again(anna, fails):
+    stored(anna, JUNK)
+    fails("advice")
+    bearer = program(anna)
+    busy = bearer.post("close/", {"with_open": True})
+    assert busy.status_code == 503 and busy["Retry-After"] == "1" and busy.json()["errors"]
+    assert bearer.post("close/", {"with_open": True}).status_code == 200
+    assert bearer.get().json()["closed"]
 
 
 def test_an_entry_without_a_sentence_is_left_out_as_well(anna, monkeypatch):
