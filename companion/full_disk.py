@@ -23,6 +23,8 @@ WORDS = _(
     "Nothing is lost: what was counted is kept, and taps wait on your phone until there is room. "
     "Tell whoever runs the server."
 )
+IN_SHORT = _("Taps wait on this phone.")
+"""What a phone has room for in its header."""
 RETRY_SECONDS = 30
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT}
 POSTGRES_NO_ROOM = "53100"

@@ -74,7 +74,8 @@ def disk_is_full(request: HttpRequest) -> HttpResponse:
     if request.path.startswith("/api/"):
         response = _refusal(status, words)
     elif request.headers.get("HX-Request"):
-        response = HttpResponse(words, "text/plain; charset=utf-8", status)
+        in_short = f"{full_disk.TITLE} {full_disk.IN_SHORT}"
+        response = HttpResponse(in_short, "text/plain; charset=utf-8", status)
     else:
         response = fault_page(request, "503.html", status, title=full_disk.TITLE, words=full_disk.WORDS)
     response.headers["Retry-After"] = str(full_disk.RETRY_SECONDS)
