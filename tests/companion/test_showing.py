@@ -251,6 +251,14 @@ def test_what_made_a_whole_match_an_error_page_is_left_out(transactional_db):
     assert tap(anna, StepDone(what=steps[0].what), htmx=True).status_code == 200
 
 
+@pytest.mark.parametrize("page", ["/", "/history/"])
+def test_a_page_that_lists_it_beside_others_shows_it_without_its_headline(anna, fails, page):
+    stored(anna, JUNK)
+    fails("headline")
+    listed = anna.get(page)
+    assert listed.status_code == 200 and anna.match_id in listed.content.decode()
+
+
 @pytest.mark.parametrize("part", ["prompts", "advice"])
 def test_a_program_meets_it_first(anna, fails, part):
     stored(anna, JUNK)
