@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from django.db import OperationalError
+from django.utils.safestring import mark_safe
 
 from companion import log, sharing, timeline
 from companion.members import token_make
@@ -14,6 +15,7 @@ from companion.models import Event as Row
 from companion.models import Match
 from companion.tabs import TABS
 from scoring import registry
+from scoring.contract import DrawingChanged
 from scoring.moves import StepDone
 from scoring.words import Term, _
 from tests import toy
@@ -184,6 +186,20 @@ def test_a_page_whose_entry_was_not_stored_is_shown_to_nobody(anna, monkeypatch)
     assert anna.match.seq == 1 and timeline.of(anna.match).state.hoards == (1, 0)
 
 
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_no_part_of_a_table_is_kept_that_would_be_drawn_from_it_before_it_is_stored(anna, by_hand):
+    """Where players draw themselves, what can be drawn is asked of the whole table."""
+    tap(anna, DrawingChanged(by_hand=by_hand))
+    line = timeline.of(anna.match)
+    for drafted, kept in ((line.drafted([]), not by_hand), (line, True)):
+        sharing.forget()
+        shown = sharing.MatchShown(anna.match_id, True, ("Anna",))
+        around = sharing.Around(shown, (), drafted, "play", "", may_write=True)
+        sharing.part_shared("companion/_awake.html", around, {})
+        sharing.button_shared(around, ("a button",), lambda: mark_safe("<button>"))
+        assert len(sharing.parts) == (2 if kept else 0)
+
+
 def test_the_table_made_for_the_answer_is_there_for_all_who_see_the_same(anna):
     tap(anna, TAKEN, htmx=True)
     kept = len(sharing.tables)
@@ -229,6 +245,14 @@ def test_a_stored_entry_that_cannot_be_shown_is_left_out_and_taken_back(anna, fa
     # It stays in the log, taken back, and keeps nobody from reading that after a restart either.
     timeline.forget()
     need_well(anna)
+
+
+def test_what_was_made_of_the_table_with_it_is_shown_no_longer(anna, fails):
+    stored(anna, JUNK)
+    assert "bank%22%3A3%7D" in anna.get().content.decode()
+    fails("score")
+    assert "is left out" in anna.get("score/").content.decode()
+    assert "bank%22%3A10%7D" in anna.get().content.decode()
 
 
 def test_what_made_a_whole_match_an_error_page_is_left_out(transactional_db):
