@@ -250,6 +250,7 @@ def test_a_stored_entry_that_cannot_be_shown_is_left_out_and_taken_back(anna, fa
 def test_what_was_made_of_the_table_with_it_is_shown_no_longer(anna, fails):
     stored(anna, JUNK)
     assert "bank%22%3A3%7D" in anna.get().content.decode()
+    timeline.forget()
     fails("score")
     assert "is left out" in anna.get("score/").content.decode()
     assert "bank%22%3A10%7D" in anna.get().content.decode()
