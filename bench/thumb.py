@@ -19,11 +19,13 @@ ALL_MINE = """() => {
 }"""
 TOLD = """async (form, event) => {
   const body = new FormData(form);
+  // What the page hears meanwhile may be the table before the last entry that was told here.
+  body.set("seq", Math.max(Number(body.get("seq")), window.toldLast ?? 0));
   body.set("event", event);
   body.set("tap", crypto.randomUUID());
   const table = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
   if (!table.ok) throw new Error(event + " " + table.status);
-  form.elements.seq.value = table.headers.get("X-Seq");
+  window.toldLast = Number(table.headers.get("X-Seq"));
 }"""
 ON_SCREEN = """part => {
   const { top, bottom } = part.getBoundingClientRect();
