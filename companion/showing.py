@@ -38,7 +38,7 @@ PLAIN = frozenset({int, str, bool, float, type(None), frozenset, Term, Seat})
 
 @dataclass(frozen=True)
 class Show:
-    """How the page after an entry is made for its sender, from the table after it."""
+    """How the page after an entry is made for its sender; `has_board` where that is their whole board."""
 
     make: Callable[[Member, Timeline], Any]
     has_board: bool = False

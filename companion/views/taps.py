@@ -190,7 +190,9 @@ def _show(request: HttpRequest, event: Event) -> Show | None:
         seen_note(member)
         return _shown(request, member, event, after, **_toast(after, after.entries[-1]))
 
-    return Show(make, has_board=_tab(request)[0] in ("play", "score"))
+    tab, query = _tab(request)
+    # An address may show an earlier table, or only a part of this one.
+    return Show(make, has_board=tab in ("play", "score") and not query)
 
 
 def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> HttpResponse:

@@ -99,6 +99,19 @@ def test_it_is_refused_as_well_where_only_the_others_could_see_no_table(anna, fa
     assert bert.get().status_code == 200 and anna.match.seq == 0
 
 
+@pytest.mark.parametrize("tab", TABS)
+def test_no_address_keeps_the_senders_own_table_from_being_looked_at(anna, fails, monkeypatch, tab):
+    tap(anna, TAKEN)
+    fails("board")
+    own = toy.GAME.board
+    # It fails only for whoever plays the first seat, and not on the page of an earlier table.
+    narrow = replace(toy.GAME, board=lambda state, viewer: own(state, viewer) if 0 in viewer.seats else None)
+    monkeypatch.setattr(toy, "GAME", narrow)
+    timeline.forget()
+    odd = CoinsTaken(seat=0, coins=ODD - 1)
+    assert tap(anna, odd, htmx=True, tab=tab, query="at=1").status_code == 422 and anna.match.seq == 1
+
+
 def test_it_is_refused_where_the_others_would_read_a_word_that_there_is_not(anna, fails, monkeypatch):
     bert = joined(Phone(), anna, 1)
     fails(
