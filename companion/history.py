@@ -143,7 +143,7 @@ def told(timeline: Timeline, entry: Entry) -> Text:
         return _("Restored: %(what)s", what=told(timeline, timeline.entry(min(target.undoes))))
     if len(entry.undoes) > 1 and target.event is None:
         return _(
-            "Taken back: %(what)s and what depended on it (%(count)s entries)",
+            "Taken back: %(what)s and what else was left out (%(count)s entries)",
             what=told(timeline, target),
             count=len(entry.undoes),
         )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import time
+from datetime import timedelta
 from types import SimpleNamespace
 
 import hypothesis
 import pytest
+from django.utils import timezone
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
 
@@ -73,6 +75,21 @@ def nobody_counted(monkeypatch):
     breaker.redis.mend()
     ago = time.time() - SOME_DAY
     monkeypatch.setattr(counting, "time", SimpleNamespace(time=lambda: time.time() - ago))
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock that only the test moves."""
+
+    class Clock:
+        now = timezone.now()
+
+        def wait(self, **time: int) -> None:
+            self.now += timedelta(**time)
+
+    clock = Clock()
+    monkeypatch.setattr(timezone, "now", lambda: clock.now)
+    return clock
 
 
 @pytest.fixture

@@ -40,21 +40,6 @@ NO_MATCH, LONG_ASKED = "No open match has this code", "Please type the long code
 
 
 @pytest.fixture
-def clock(monkeypatch):
-    """A clock that only the test moves."""
-
-    class Clock:
-        now = timezone.now()
-
-        def wait(self, **time: int) -> None:
-            self.now += timedelta(**time)
-
-    clock = Clock()
-    monkeypatch.setattr(timezone, "now", lambda: clock.now)
-    return clock
-
-
-@pytest.fixture
 def many(alice):
     """Many matches are open beside hers."""
     codes = ("".join(("C", *rest)) for rest in itertools.product("ACDEF", repeat=CODE_LENGTH - 1))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import pytest
-from django.utils import timezone
 
 from companion.callers import origin
 from companion.knocks import (
@@ -20,21 +17,6 @@ from companion.models import Knock
 
 pytestmark = pytest.mark.django_db
 HERE = "192.0.2.7"
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    """A clock that only the test moves."""
-
-    class Clock:
-        now = timezone.now()
-
-        def wait(self, **time: int) -> None:
-            self.now += timedelta(**time)
-
-    clock = Clock()
-    monkeypatch.setattr(timezone, "now", lambda: clock.now)
-    return clock
 
 
 def missed(times: int) -> None:

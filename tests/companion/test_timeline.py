@@ -247,14 +247,14 @@ def test_stored_entries_of_another_version_are_left_out_and_taken_back_on_the_pa
     alice.match.__class__.objects.update(seq=3)
     timeline.forget()
     page = alice.get().content.decode()
-    assert "Entry 2 of the log cannot be used" in page and "1 other entry that depends on it" in page
+    assert "Entry 2 of the log cannot be used" in page and "1 other entry is left out" in page
     assert "cannot read" in alice.get("log/").content.decode()
     with pytest.raises(Illegal):
         record(alice.match, alice.member, bag(5), "four")
     assert alice.post("undo/", {"tap": "back", "seq": 3, "entry": 2}).status_code == 302
     line = timeline.of(alice.match)
     assert line.broken is None and food(line) == 1
-    assert "An entry that this version cannot read and what depended on it (2 entries)" in (
+    assert "An entry that this version cannot read and what else was left out (2 entries)" in (
         alice.get("log/").content.decode()
     )
 
