@@ -28,7 +28,7 @@ help: ## List these commands
 
 .PHONY: run
 run: ready ## Serve the app to the phones on this network (PORT=8000)
-	@exec $(PY) -m companion.serve
+	@exec $(PY) -m companion.server.serve
 
 .PHONY: ready
 ready: .venv/installed $(CATALOGUES:.po=.mo) $(COLLECTED) $(RULES) ## Install and build what `make run` serves, without serving

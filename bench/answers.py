@@ -15,7 +15,7 @@ from django.db import connection
 from bench import plays, report
 from bench.clock import side_by_side
 from bench.matches import CSRF, cookies, match_laid, tap_form
-from companion import sharing
+from companion.table import fragment_cache
 from scoring.evolution.match import events
 
 DEVICE = "bench-answers"
@@ -62,7 +62,7 @@ def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
 
     def anew(address: str) -> bytes:
         # As after a tap: the table is made again, from parts that did not change.
-        sharing.tables.forget()
+        fragment_cache.tables.forget()
         return ask(address, HTMX)
 
     def tap(address: str) -> Callable[[], bytes]:

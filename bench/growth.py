@@ -54,7 +54,8 @@ def _works(ask: Callable[..., bytes]) -> Iterator[tuple[str, Callable[[], bytes]
     from bench import plays
     from bench.answers import HTMX
     from bench.matches import match_laid, tap_form
-    from companion import sharing, timeline
+    from companion.match import timeline
+    from companion.table import fragment_cache
     from scoring.evolution.match import events
 
     own = [match_laid(plays.play_through(30), seats=plays.SEATS, device=DEVICE).pk for _match in range(OWN)]
@@ -63,7 +64,7 @@ def _works(ask: Callable[..., bytes]) -> Iterator[tuple[str, Callable[[], bytes]
     def opened() -> bytes:
         pk = own[next(turn) % OWN]
         timeline.drop(pk)
-        sharing.drop(pk)
+        fragment_cache.drop(pk)
         return ask(f"/m/{pk}/")
 
     def tap() -> bytes:

@@ -9,11 +9,11 @@ from uuid import uuid4
 from django.core.signing import get_cookie_signer
 from django.utils import timezone
 
-from companion.colours import colours_of
-from companion.devices import COOKIE
-from companion.matches import match_start
+from companion.match.beginning import match_start
 from companion.models import Event as Row
 from companion.models import Match, Member, Role
+from companion.people.devices import COOKIE
+from companion.table.colours import colours_of
 from scoring import registry
 from scoring.contract import Event
 

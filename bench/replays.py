@@ -8,11 +8,11 @@ from uuid import uuid4
 from bench import plays, report
 from bench.clock import typical
 from bench.matches import match_laid
-from companion import timeline
-from companion.log import event_record, match_undo
+from companion.match import timeline
+from companion.match.log_writer import event_record, match_undo
+from companion.match.timeline import Entry, Timeline
 from companion.models import Event as Row
 from companion.models import Match
-from companion.timeline import Entry, Timeline
 from scoring.evolution.match import events
 
 LENGTHS = (100, 500, 2_000)

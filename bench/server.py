@@ -17,7 +17,10 @@ SECONDS_TO_STOP = 10
 def serving() -> Iterator[int]:
     """The same command as `make run`, in a process of its own, on a free port of this machine only."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "companion.serve"], stdout=subprocess.PIPE, text=True, env={**os.environ}
+        [sys.executable, "-m", "companion.server.serve"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ},
     )
     try:
         yield _port(process)

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from companion.models import Deed, Event, Guesses, Knock, Match, Member, Seat
-from companion.wardens import SlowLogin
+from companion.people.admin_access import SlowLogin
 
 admin.site.login_form = SlowLogin
 
@@ -46,7 +46,7 @@ class EventAdmin(admin.ModelAdmin):
     readonly_fields = [field.name for field in Event._meta.fields]
 
     def has_add_permission(self, request: object) -> bool:
-        """Refuse: only `companion/log.py` adds to the log."""
+        """Refuse: only `companion/match/log_writer.py` adds to the log."""
         return False
 
     def has_delete_permission(self, request: object, obj: object = None) -> bool:

@@ -15,8 +15,8 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from companion.calling import bot_called
-from companion.prepared import Prepared
+from companion.match.prepared_queries import Prepared
+from companion.table.bot_names import bot_called
 
 # No letter or digit that another one resembles, in print or by ear: 23^6 = 148 million codes.
 CODE_ALPHABET = "ACDEFGHJKMNPQRTUWXY3479"

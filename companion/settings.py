@@ -7,8 +7,8 @@ import dj_database_url
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from companion import environment
-from companion.policy import file_headers
+from companion.server import environment
+from companion.server.content_policy import file_headers
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / "data").resolve()
@@ -39,12 +39,12 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "companion.metrics.watched",
-    "companion.api.throttles.charged",
+    "companion.server.metrics.watched",
+    "companion.limits.throttles.charged",
     # Before the security headers, which are meant for pages: twenty files each carried them.
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "companion.policy.content_policy",
+    "companion.server.content_policy.content_policy",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -54,15 +54,15 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "companion.devices.remember_device",
-    "companion.locking.GoneIsNotFound",
-    "companion.unshown.ShownAnyway",
-    "companion.wardens.OddQueries",
+    "companion.people.devices.remember_device",
+    "companion.match.locks.GoneIsNotFound",
+    "companion.match.left_out.ShownAnyway",
+    "companion.people.admin_access.OddQueries",
 ]
 
 ROOT_URLCONF = "companion.urls"
-WSGI_APPLICATION = "companion.wsgi.application"
-ASGI_APPLICATION = "companion.asgi.application"
+WSGI_APPLICATION = "companion.server.wsgi.application"
+ASGI_APPLICATION = "companion.server.asgi.application"
 
 TEMPLATES = [
     {
@@ -72,7 +72,7 @@ TEMPLATES = [
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
-                    ["companion.lean.Loader", "django.template.loaders.app_directories.Loader"],
+                    ["companion.server.minify.Loader", "django.template.loaders.app_directories.Loader"],
                 )
             ],
             "builtins": [
@@ -85,7 +85,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "companion.page.on_every_page",
+                "companion.views.page_context.on_every_page",
             ],
         },
     },
@@ -155,7 +155,9 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": (
-            "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "companion.lean.Collected"
+            "django.contrib.staticfiles.storage.StaticFilesStorage"
+            if DEBUG
+            else "companion.server.minify.Collected"
         )
     },
 }
@@ -183,9 +185,9 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["companion.api.tokens.MatchToken"],
     "DEFAULT_PERMISSION_CLASSES": [],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    # Whatever a program calls its body, it is read as JSON and nothing else: companion/api/bodies.py.
+    # Whatever a program calls its body, it is read as JSON and nothing else: companion/api/requests.py.
     "DEFAULT_PARSER_CLASSES": [],
-    "DEFAULT_THROTTLE_CLASSES": ["companion.api.throttles.PerCaller"],
+    "DEFAULT_THROTTLE_CLASSES": ["companion.limits.throttles.PerCaller"],
     "DEFAULT_THROTTLE_RATES": {"caller": os.environ.get("API_RATE", "600/min")},
     "EXCEPTION_HANDLER": "companion.api.errors.answer",
     "UNAUTHENTICATED_USER": None,
@@ -195,8 +197,8 @@ REST_FRAMEWORK = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"lines": {"()": "companion.logs.Lines"}},
-    "filters": {"discreet": {"()": "companion.logs.Discreet"}},
+    "formatters": {"lines": {"()": "companion.server.log_format.Lines"}},
+    "filters": {"discreet": {"()": "companion.server.log_format.Discreet"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["discreet"]}
     },

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from companion.tabs import TABS
+from companion.table.tabs import TABS
 from companion.views import game, home, joining, match, peeking, people, profiles, registers, shell, taps
 
 table = [

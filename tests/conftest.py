@@ -58,10 +58,11 @@ def nobodys_language():
 
 @pytest.fixture(autouse=True)
 def forgotten_timelines():
-    from companion import sharing, timeline
+    from companion.match import timeline
+    from companion.table import fragment_cache
 
     timeline.forget()
-    sharing.forget()
+    fragment_cache.forget()
 
 
 @pytest.fixture(autouse=True)
@@ -69,12 +70,13 @@ def nobody_counted(monkeypatch):
     """Every test comes from the same address, but not in the same hour, and begins with the hour."""
     from django.core.cache import cache
 
-    from companion import breaker, counting
+    from companion.limits import rate_counts
+    from companion.server import circuit_breaker
 
     cache.clear()
-    breaker.redis.mend()
+    circuit_breaker.redis.mend()
     ago = time.time() - SOME_DAY
-    monkeypatch.setattr(counting, "time", SimpleNamespace(time=lambda: time.time() - ago))
+    monkeypatch.setattr(rate_counts, "time", SimpleNamespace(time=lambda: time.time() - ago))
 
 
 @pytest.fixture

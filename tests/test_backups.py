@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings as installed
 
-from companion.backups import backups_thin
+from companion.upkeep.backups import backups_thin
 from tests.postgres import cluster
 from tests.test_serve import SECONDS, started
 from tests.test_soundness import address_of

@@ -35,12 +35,12 @@ from pathlib import Path
 from django.template.loader import get_template
 from django.urls import resolve, reverse
 from scoring import registry
-import companion.tabs
+import companion.table.tabs
 
 for name in ("play", "score", "rules", "log", "people", "ask", "events", "undo"):
     resolve(reverse(name, args=["a-match"]))
-for path in Path("templates/companion").glob("*.html"):
-    get_template(f"companion/{path.name}")
+for path in Path("templates/companion").rglob("*.html"):
+    get_template(str(path.relative_to("templates")))
 for game in registry.games():
     record = registry.find(game)
     assert record.operations

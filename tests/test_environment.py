@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion import environment
+from companion.server import environment
 
 
 @pytest.mark.parametrize(

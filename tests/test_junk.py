@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from companion.showing import work_out
-from companion.timeline import Timeline
+from companion.match.drafts import work_out
+from companion.match.timeline import Timeline
 from scoring import registry
 from scoring.contract import EVERYTHING, Event, Game, Illegal
 from scoring.offers import offered

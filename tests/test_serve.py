@@ -14,8 +14,8 @@ import pytest
 import segno
 from django.conf import settings as installed
 
-from companion import environment, serve
-from companion.metrics import in_memory
+from companion.server import environment, serve
+from companion.server.metrics import in_memory
 
 SECONDS = 20
 
@@ -29,7 +29,7 @@ def counters_gone(data):
 def started(tmp_path, inside=(), **given):
     """`inside`: the command that runs the server as its own last words."""
     return subprocess.Popen(
-        [*inside, sys.executable, "-m", "companion.serve"],
+        [*inside, sys.executable, "-m", "companion.server.serve"],
         cwd=installed.BASE_DIR,
         env={
             **os.environ,

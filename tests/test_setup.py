@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from companion import serve
+from companion.server import serve
 
 ROOT = Path(settings.BASE_DIR)
 # Put together here, so that this file does not hold what it looks for.
@@ -164,7 +164,7 @@ def test_the_containers_set_variables_that_the_code_reads():
 def test_the_service_starts_what_there_is():
     (unit,) = blocks("docs/deploy.md", "ini")
     said = dict(re.findall(r"^(\w+)=(.*)$", unit, re.MULTILINE))
-    assert said["ExecStart"].split() == ["/srv/fieldbook/.venv/bin/python", "-m", "companion.serve"]
+    assert said["ExecStart"].split() == ["/srv/fieldbook/.venv/bin/python", "-m", "companion.server.serve"]
     assert int(said["TimeoutStopSec"]) > serve.SECONDS_TO_STOP
     environment = next(each for each in blocks("docs/deploy.md", "sh") if "BEHIND_TLS" in each)
     assert f"DATA_DIR={said['ReadWritePaths']}" in environment.splitlines()

@@ -16,7 +16,7 @@ import pytest
 from django.conf import settings as installed
 from django.core.exceptions import ImproperlyConfigured
 
-from companion import environment, soundness, tenancy
+from companion.server import data_folder_lock, environment, startup_checks
 from tests.ports import answers
 from tests.test_serve import SECONDS, counters_gone, started
 
@@ -70,18 +70,18 @@ def test_a_folder_that_was_not_made_ready_is_said(tmp_path):
 def test_a_full_disk_is_said(settings, tmp_path, monkeypatch):
     settings.DATA_DIR, settings.DEBUG = tmp_path, True
     monkeypatch.setattr(shutil, "disk_usage", lambda path: shutil._ntuple_diskusage(10, 10, 0))
-    assert [words for words in soundness.faults() if "full" in words]
+    assert [words for words in startup_checks.faults() if "full" in words]
 
 
 @pytest.mark.parametrize("what", ["folder", "fieldbook.sqlite3", "fieldbook.sqlite3-wal"])
 def test_what_cannot_be_written_is_said(settings, tmp_path, monkeypatch, what):
     settings.DATA_DIR, settings.DEBUG = tmp_path, True
-    monkeypatch.setattr(soundness, "sqlite_file", lambda: tmp_path / "fieldbook.sqlite3")
+    monkeypatch.setattr(startup_checks, "sqlite_file", lambda: tmp_path / "fieldbook.sqlite3")
     path = tmp_path if what == "folder" else tmp_path / what
     if what != "folder":
         path.touch()
     monkeypatch.setattr(os, "access", lambda asked, mode: str(asked) != str(path))
-    assert [words for words in soundness.faults() if str(path) in words and "cannot be written" in words]
+    assert [words for words in startup_checks.faults() if str(path) in words and "cannot be written" in words]
 
 
 def test_a_database_of_a_newer_version_is_said(tmp_path):
@@ -116,9 +116,12 @@ def test_a_second_server_on_one_folder_is_refused(tmp_path):
 
 
 def test_a_folder_is_held_once_and_let_go(tmp_path):
-    with tenancy.folder_held(tmp_path), pytest.raises(tenancy.Taken, match=str(os.getpid())):
-        tenancy.folder_held(tmp_path)
-    tenancy.folder_held(tmp_path).close()
+    with (
+        data_folder_lock.folder_held(tmp_path),
+        pytest.raises(data_folder_lock.Taken, match=str(os.getpid())),
+    ):
+        data_folder_lock.folder_held(tmp_path)
+    data_folder_lock.folder_held(tmp_path).close()
 
 
 @pytest.mark.parametrize(("workers", "ending"), [("1", signal.SIGTERM), ("2", signal.SIGINT)])

@@ -19,9 +19,9 @@ from django.core import signing
 from django.core.signing import get_cookie_signer
 from django.db import connection
 
-from companion.devices import COOKIE
 from companion.live.keys import bearer_of
 from companion.models import Knock, Match, Member
+from companion.people.devices import COOKIE
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone
 from tests.companion.threads import database_for_threads

@@ -9,13 +9,12 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from companion.api.bodies import body_read
-from companion.api.requests import BoxRequest
+from companion.api.requests import BoxRequest, body_read
 from companion.api.responses import BoxAnswer
 from companion.api.tokens import member_for
-from companion.boxes import box_read
-from companion.profiles import profile_of_match
-from companion.saying import Speaker
+from companion.box.box_file import box_read
+from companion.box.contents import profile_of_match
+from companion.table.speaker import Speaker
 from pages.answers import given
 from scoring import registry
 from scoring.contract import Game

@@ -12,11 +12,11 @@ from django.utils.translation import ngettext
 from rest_framework import exceptions
 from rest_framework.response import Response
 
-from companion.counting import TooOften
-from companion.history import told
-from companion.log import Clash
+from companion.limits.rate_counts import TooOften
+from companion.match.log_text import told
+from companion.match.log_writer import Clash
 from companion.models import Member
-from companion.saying import Speaker
+from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import Illegal
 from scoring.requests import BadRequest, Unknown

@@ -11,18 +11,17 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from companion import timeline as timelines
-from companion.api.bodies import body_read
-from companion.api.requests import EventRequest, TurnBackRequest
+from companion.api.requests import EventRequest, TurnBackRequest, body_read
 from companion.api.responses import EventRow, EventsAnswer, RecordedAnswer
 from companion.api.tokens import member_for, writer_for
-from companion.history import is_veiled, told
-from companion.log import Recorded, event_record, match_redo, match_undo
+from companion.match import timeline as timelines
+from companion.match.log_text import is_veiled, told
+from companion.match.log_writer import Recorded, event_record, match_redo, match_undo
+from companion.match.timeline import Timeline
+from companion.match.viewers import seen_by
 from companion.models import Event as Row
 from companion.models import Member
-from companion.saying import Speaker
-from companion.timeline import Timeline
-from companion.viewers import seen_by
+from companion.table.speaker import Speaker
 from pages.answers import given
 from scoring.contract import SHARED, Event
 from scoring.requests import BadRequest

@@ -9,27 +9,19 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from companion.access import address_of
-from companion.api.bodies import body_bytes, body_parse, body_read
-from companion.api.requests import CloseRequest, StartRequest
+from companion.api.requests import CloseRequest, StartRequest, body_bytes, body_parse, body_read, start_faults
 from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
 from companion.api.standing import live_url, match_told
-from companion.api.starting import start_faults
 from companion.api.tokens import host_for, member_for, writer_for
-from companion.codes import long_code
-from companion.colours import colours_of
-from companion.counting import start_count
-from companion.matches import (
-    Joining,
-    StillOpen,
-    match_close,
-    match_delete,
-    match_reopen,
-    match_start,
-)
-from companion.members import token_give, token_make
+from companion.limits.rate_counts import start_count
+from companion.match.beginning import Joining, match_start
+from companion.match.ending import StillOpen, match_close, match_delete, match_reopen
 from companion.models import Match, Member, Role
-from companion.saying import Speaker
+from companion.people.access import address_of
+from companion.people.codes import long_code
+from companion.people.members import token_give, token_make
+from companion.table.colours import colours_of
+from companion.table.speaker import Speaker
 from pages.answers import given
 from scoring import registry
 from scoring.requests import BadRequest

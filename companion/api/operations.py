@@ -7,11 +7,11 @@ from rest_framework.decorators import api_view, throttle_classes
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from companion.api.bodies import body_bytes
+from companion.api.requests import body_bytes
 from companion.api.responses import GameRow, GamesAnswer, HelperRow, OpponentRow, QuestionRow
 from companion.api.standing import choice_rows
-from companion.api.throttles import PerCalculation
-from companion.saying import Speaker
+from companion.limits.throttles import PerCalculation
+from companion.table.speaker import Speaker
 from pages.answers import given
 from scoring import registry
 from scoring.asks import answer_schema

@@ -19,7 +19,7 @@ from rest_framework.request import Request
 
 from companion.api.routes import ROUTES, Route, Who
 from companion.api.schema import document
-from companion.saying import Speaker
+from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import Game
 
@@ -59,7 +59,7 @@ def _calculations(game: Game) -> tuple[str, list[str]]:
 def page(request: HttpRequest) -> HttpResponse:
     calculations = [_calculations(registry.find(key)) for key in registry.games()]
     context = {"routes": [_shown(route) for route in ROUTES], "calculations": calculations}
-    return render(request, "companion/api.html", context)
+    return render(request, "companion/site/api.html", context)
 
 
 @api_view(["GET"])

@@ -1,13 +1,25 @@
-"""What may stand in the body of a request about a match?"""
+"""What the bodies of the API's requests may hold, how they are read, and what is wrong in them."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Iterable, Iterator
+from typing import Annotated, Any, Literal, TypeVar
 
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from rest_framework.request import Request
 
-from companion.log import TAP_LENGTH
-from scoring.contract import Depth
+from companion.match.log_writer import TAP_LENGTH
+from scoring import registry
+from scoring.asks import Path, answer_faults
+from scoring.contract import Ask, Depth, Fault, Game
+from scoring.faults import Faults
+from scoring.opponents import seating_faults
+from scoring.reading import read
+from scoring.requests import BadRequest
+from scoring.shape import parse
+from scoring.words import Text, _
 
 # PostgreSQL takes no NUL in a text.
 NO_NUL = r"^[^\x00]*$"
@@ -104,3 +116,120 @@ class TurnBackRequest(TapRequest):
     """The entry of the log that is meant."""
 
     entry: Number
+
+
+Body = TypeVar("Body", bound=BaseModel)
+Check = Callable[[Any], Iterable[Fault]]
+
+
+def body_bytes(request: Request) -> bytes:
+    """The body of a request, as it came: only the strict reader notices duplicate keys.
+
+    It is read once and kept by nobody: requests refer to themselves, and wait for the collector of garbage.
+    """
+    body = request._request.read(settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)
+    if len(body) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        raise RequestDataTooBig
+    return bytes(body)
+
+
+def body_read(request: Request, model: type[Body], check: Check = lambda raw: ()) -> Body:
+    """Read a body by its model; raises BadRequest with the faults of its text, its shape and its sense."""
+    return body_parse(body_bytes(request), model, check)
+
+
+def body_parse(body: bytes, model: type[Body], check: Check = lambda raw: ()) -> Body:
+    raw, unread = read(body)
+    if raw is None and unread:
+        raise BadRequest(unread)
+    parsed, wrong = parse(model, raw)
+    faults = Faults(unread, wrong, check(raw))
+    if faults or not isinstance(parsed, model):
+        raise BadRequest(faults)
+    return parsed
+
+
+UNKNOWN_GAME = _("There is no such game here.")
+NO_SUCH_PLAYER = _("There is no such player.")
+SAME_NAME = _("Two players cannot have the same name.")
+SAME_COLOUR = _("Two players cannot have the same colour.")
+NO_SUCH_OPPONENT = _("There is no such opponent.")
+COLOUR_EACH = _("Give one colour for each player.")
+
+
+def start_faults(raw: Any) -> Iterator[Fault]:
+    if not isinstance(raw, dict):
+        return
+    key, names, colours = raw.get("game"), _list(raw, "names"), _list(raw, "colours")
+    if isinstance(key, str):
+        if key in registry.games():
+            yield from _misfits(registry.find(key), raw, names)
+        else:
+            yield ("game",), UNKNOWN_GAME
+    folded = [name.strip().casefold() if isinstance(name, str) else None for name in names]
+    yield from ((("names", at), SAME_NAME) for at in _repeated(folded))
+    yield from ((("colours", at), SAME_COLOUR) for at in _repeated(colours))
+    if isinstance(raw.get("colours"), list) and len(colours) != len(names):
+        yield ("colours",), COLOUR_EACH
+    if type(raw.get("first")) is int and raw["first"] >= len(names) + len(_list(raw, "opponents")):
+        yield ("first",), NO_SUCH_PLAYER
+
+
+def _misfits(game: Game, raw: dict[str, Any], names: list[Any]) -> Iterator[Fault]:
+    bots = _list(raw, "opponents")
+    if isinstance(raw.get("names"), list):
+        keys = [bot.get("key") for bot in bots if isinstance(bot, dict)]
+        yield from ((("names",), text) for text in seating_faults(game, len(names), keys))
+    yield from _answer_faults(game.options, raw.get("options"), ("options",))
+    known = {opponent.key: opponent for opponent in game.opponents}
+    for at, bot in enumerate(bots):
+        key = bot.get("key") if isinstance(bot, dict) else None
+        # What is no word at all has been refused by its type.
+        if not isinstance(key, str):
+            continue
+        if key in known:
+            who = _called(known[key].title, bots, at)
+            for path, text in _answer_faults(
+                known[key].options, bot.get("options"), ("opponents", at, "options")
+            ):
+                yield path, _("%(bot)s: %(fault)s", bot=who, fault=text)
+        else:
+            yield ("opponents", at, "key"), NO_SUCH_OPPONENT
+
+
+def _called(title: Text, bots: list[Any], at: int) -> Text | str:
+    """What the bot at this place of a request will be called: by the name it brings, or by its title."""
+    bot = bots[at]
+    if isinstance(bot.get("name"), str):
+        return str(bot["name"])
+    before = sum(isinstance(each, dict) and each.get("key") == bot["key"] for each in bots[:at])
+    return _("%(title)s %(number)s", title=title, number=before + 1) if before else title
+
+
+def _answer_faults(asks: tuple[Ask, ...], answers: Any, where: Path) -> Iterator[Fault]:
+    """What is wrong with the answers to questions; what was not answered must be usual or drawn."""
+    given = answers if isinstance(answers, dict) else {}
+    known = {ask.field: ask for ask in asks}
+    for field, answer in given.items():
+        if field not in known:
+            yield (*where, field), _("Unknown field.")
+        else:
+            yield from (((*where, field, *path), text) for path, text in answer_faults(known[field], answer))
+    for ask in asks:
+        if ask.field not in given and ask.default is None and not ask.drawn:
+            yield (*where, ask.field), _("This is missing.")
+
+
+def _list(raw: dict[str, Any], field: str) -> list[Any]:
+    found = raw.get(field)
+    return found if isinstance(found, list) else []
+
+
+def _repeated(values: list[Any]) -> Iterator[int]:
+    """The positions of texts that occur earlier in the list."""
+    seen: set[str] = set()
+    for at, value in enumerate(values):
+        if isinstance(value, str):
+            if value in seen:
+                yield at
+            seen.add(value)

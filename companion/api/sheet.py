@@ -18,8 +18,8 @@ from companion.api.responses import (
     StandingRow,
 )
 from companion.api.tokens import member_for
-from companion.saying import Speaker
-from companion.viewers import seen_by
+from companion.match.viewers import seen_by
+from companion.table.speaker import Speaker
 from pages.answers import given
 from scoring.asks import answer_schema
 from scoring.contract import Cell, Group, Line, Result

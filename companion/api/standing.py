@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion import live
-from companion import timeline as timelines
 from companion.api.responses import (
     AdviceRow,
     AskRow,
@@ -18,13 +17,14 @@ from companion.api.responses import (
     SeatsAnswer,
     StepRow,
 )
-from companion.bots import bots_told
-from companion.codes import long_code
-from companion.history import is_free_to_turn, told
+from companion.match import timeline as timelines
+from companion.match.log_text import is_free_to_turn, told
+from companion.match.timeline import Timeline
+from companion.match.viewers import seen_by
 from companion.models import Match, Member
-from companion.saying import Speaker
-from companion.timeline import Timeline
-from companion.viewers import seen_by
+from companion.people.codes import long_code
+from companion.table.bot_names import bots_told
+from companion.table.speaker import Speaker
 from scoring.contract import Ask, Candidate, Decision, MoveStep, Prompt
 from scoring.offers import offered
 from scoring.words import Term, Text
@@ -36,7 +36,8 @@ def live_url(member: Member) -> str:
 
 
 def seat_rows(member: Member) -> list[SeatRow]:
-    sitting = bots_told(timelines.of(member.match))
+    timeline = timelines.of(member.match)
+    sitting = bots_told(timeline.game, timeline.setup.bots)
     return [
         SeatRow(
             index=seat.index,

@@ -9,12 +9,12 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed, NotAuthenticated, Throttled
 from rest_framework.request import Request
 
-from companion.api.throttles import MOST_WRONG, WRONG_SECONDS, wrong_tokens
-from companion.counting import left
-from companion.locking import READ
+from companion.limits.rate_counts import left
+from companion.limits.throttles import MOST_WRONG, WRONG_SECONDS, wrong_tokens
+from companion.match.locks import READ
+from companion.match.prepared_queries import Prepared
 from companion.models import Member, hashed
-from companion.prepared import Prepared
-from companion.presence import seen_note
+from companion.people.presence import seen_note
 
 SCHEME = "Bearer"
 BEARER = Prepared(lambda: Member.objects.filter(token=""))

@@ -2,7 +2,7 @@
 
 from django.urls import include, path, re_path
 
-from companion.api import boxes, events, joining, matches, operations, page, seats, sheet
+from companion.api import boxes, events, matches, operations, page, people, sheet
 
 urlpatterns = [
     path("", page.page, name="api"),
@@ -12,15 +12,15 @@ urlpatterns = [
     path("v1/rules/", include("rulesref.api_urls")),
     path("v1/boxes/", boxes.boxes, name="api_boxes"),
     path("v1/matches/", matches.matches, name="api_matches"),
-    path("v1/join/", joining.join, name="api_join"),
+    path("v1/join/", people.join, name="api_join"),
     path("v1/matches/<str:match_id>/", matches.match, name="api_match"),
     path("v1/matches/<str:match_id>/close/", matches.close, name="api_close"),
     path("v1/matches/<str:match_id>/reopen/", matches.reopen, name="api_reopen"),
-    path("v1/matches/<str:match_id>/tokens/", joining.tokens, name="api_tokens"),
-    path("v1/matches/<str:match_id>/tokens/<int:number>/", joining.token, name="api_token"),
-    path("v1/matches/<str:match_id>/seats/", seats.seats, name="api_seats"),
-    path("v1/matches/<str:match_id>/seats/<int:index>/", seats.seat, name="api_seat"),
-    path("v1/matches/<str:match_id>/seats/claim/", seats.claim, name="api_claim"),
+    path("v1/matches/<str:match_id>/tokens/", people.tokens, name="api_tokens"),
+    path("v1/matches/<str:match_id>/tokens/<int:number>/", people.token, name="api_token"),
+    path("v1/matches/<str:match_id>/seats/", people.seats, name="api_seats"),
+    path("v1/matches/<str:match_id>/seats/<int:index>/", people.seat, name="api_seat"),
+    path("v1/matches/<str:match_id>/seats/claim/", people.claim, name="api_claim"),
     path("v1/matches/<str:match_id>/events/", events.events, name="api_events"),
     path("v1/matches/<str:match_id>/undo/", events.undo, name="api_undo"),
     path("v1/matches/<str:match_id>/redo/", events.redo, name="api_redo"),

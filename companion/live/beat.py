@@ -8,7 +8,7 @@ from django.db import DatabaseError
 
 from companion.live.seqs import in_thread
 from companion.live.streams import Streams
-from companion.presence import left_behind, seen_all
+from companion.people.presence import left_behind, seen_all
 
 SECONDS = 15.0
 # A beat may come late: whoever is told twice looks twice.

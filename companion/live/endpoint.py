@@ -9,8 +9,8 @@ from urllib.parse import parse_qs
 from companion.live.keys import bearer_of
 from companion.live.streams import Stream
 from companion.live.switchboard import switchboard
-from companion.policy import bare_headers
-from companion.release import release
+from companion.server.content_policy import bare_headers
+from companion.server.release import release
 
 PATH = re.compile(r"/live/([A-Za-z0-9_-]{1,64})/")
 # Phones call a line dead after 25 s without a word; comments would not reach their scripts.

@@ -14,10 +14,10 @@ from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from companion import breaker
 from companion.live.bus import Bus, Message
 from companion.live.seqs import current_seqs, in_thread
 from companion.live.streams import Streams
+from companion.server import circuit_breaker
 
 CHANNEL = "fieldbook:live"
 BACK_AFTER = (0.1, 1.0)
@@ -52,12 +52,12 @@ class RedisBus(Bus):
         self.count_now = asyncio.Event()
 
     def send(self, message: Message) -> None:
-        if breaker.redis.is_open:
+        if circuit_breaker.redis.is_open:
             return self.keep(message)
         try:
             self.speaking.publish(CHANNEL, json.dumps([self.process, *message]))
         except (redis.RedisError, OSError) as error:
-            breaker.redis.trip()
+            circuit_breaker.redis.trip()
             self.keep(message)
             logger.warning("Redis did not take a message: %s", error)
 
@@ -95,12 +95,12 @@ class RedisBus(Bus):
                         while not await channel.get_message(timeout=BEAT):
                             pass
                     pause = BACK_AFTER[0]
-                    breaker.redis.mend()
+                    circuit_breaker.redis.mend()
                     await self.catch_up()
                     await self.say_again()
                     await self.hear_out(channel)
             except (redis.RedisError, OSError, TimeoutError) as error:
-                breaker.redis.trip()
+                circuit_breaker.redis.trip()
                 logger.warning("Redis is away, next try in %.1f s: %s", pause, error)
                 # Until it is back the log is asked instead: nobody hears of a tap much later than that.
                 await self.catch_up()

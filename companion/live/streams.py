@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 
-from companion import metrics
+from companion.server import metrics
 
 # A browser has a few pages of a match, a program one or two streams: twenty are no honest use.
 MOST_OF_ONE_KEY = 20

@@ -20,10 +20,10 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext, override
 
-from companion.open_numbers import OpenRow
-from companion.saying import Speaker
-from companion.scores import CellRow, PointsCell
-from companion.sharing import Around, button_shared, part_shared
+from companion.table.fragment_cache import Around, button_shared, part_shared
+from companion.table.open_numbers import OpenRow
+from companion.table.score import CellRow, PointsCell
+from companion.table.speaker import Speaker
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
 from scoring.guide import Variant
@@ -268,13 +268,13 @@ def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
     return drawer_link(classes, f"line-{tap_id(cell.prompt)}", ask_address(context, cell.prompt), inner)
 
 
-@register.inclusion_tag("companion/_cell_row.html", takes_context=True)
+@register.inclusion_tag("companion/table/_cell_row.html", takes_context=True)
 def cell_row(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
     """A number of the score sheet as a row, with the way back from an entry by hand."""
     return _cell_shown(context, row)
 
 
-@register.inclusion_tag("companion/_cell_tile.html", takes_context=True)
+@register.inclusion_tag("companion/table/_cell_tile.html", takes_context=True)
 def cell_tile(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
     """A number of the score sheet as a tile of a picture, with the points that it counts for."""
     return _cell_shown(context, row)

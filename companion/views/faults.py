@@ -15,10 +15,10 @@ from django.template import loader
 from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext as _
 
-from companion import full_disk
-from companion.access import SentAway
-from companion.intake import BUSY, TOO_LARGE
-from companion.page import theme_of
+from companion.limits.body_limits import BUSY, TOO_LARGE
+from companion.people.access import SentAway
+from companion.upkeep import full_disk
+from companion.views.page_context import theme_of
 
 # Django's own views look into the form first, and fail again where the form is what cannot be read.
 
@@ -40,7 +40,7 @@ def too_much(request: HttpRequest) -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, SentAway):
         match_id = exception.match_id
-        return fault_page(request, "companion/sent_away.html", HTTPStatus.NOT_FOUND, match_id=match_id)
+        return fault_page(request, "companion/people/sent_away.html", HTTPStatus.NOT_FOUND, match_id=match_id)
     return fault_page(request, "404.html", HTTPStatus.NOT_FOUND)
 
 

@@ -9,13 +9,13 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 from pydantic import BaseModel
 
-from companion.devices import COOKIE
-from companion.helping import TABLE, Helped, helped
-from companion.matches import matches_for_device
-from companion.members import member_of
+from companion.box.contents import profile_of_device, profile_of_match
+from companion.helpers.calculators import TABLE, Helped, helped
+from companion.match.device_matches import matches_for_device
 from companion.models import Member
-from companion.profiles import profile_of_device, profile_of_match
-from companion.saying import Speaker
+from companion.people.devices import COOKIE
+from companion.people.members import member_of
+from companion.table.speaker import Speaker
 from companion.views.home import CONTINUED, known_match
 from scoring import registry
 from scoring.contract import Game
@@ -37,7 +37,7 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
         "speaker": Speaker(record),
         "known": [known_match(match) for match in mine],
     }
-    return render(request, "companion/game.html", context)
+    return render(request, "companion/site/game.html", context)
 
 
 @require_safe
@@ -55,7 +55,7 @@ def helper(request: HttpRequest, game: str, helper: str) -> HttpResponse:
     if sound and not fragment and not _is_at(request, state.address):
         # A form without scripts sends every field: the short address is the one to keep and to send.
         return HttpResponseRedirect(state.address)
-    template = "companion/_helper.html" if fragment else "companion/helper.html"
+    template = "companion/helpers/_helper.html" if fragment else "companion/helpers/helper.html"
     context = _context(request, record, state)
     response = render(request, template, context, status=422 if state.wrong else 200)
     patch_vary_headers(response, ("HX-Request", "Accept-Language", "Cookie"))
@@ -98,5 +98,5 @@ def _context(request: HttpRequest, game: Game, state: Helped) -> dict[str, objec
         "answer": state.answer,
         "url": request.build_absolute_uri(state.shared),
         "register": game.profile.register if game.profile else None,
-        "questions_template": select_template([own, "companion/_helper_questions.html"]),
+        "questions_template": select_template([own, "companion/helpers/_helper_questions.html"]),
     }

@@ -15,18 +15,19 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from companion import timeline as timelines
-from companion.access import address_of
-from companion.again import filled_again, latest_played, match_before
-from companion.counting import start_count
-from companion.devices import COOKIE
-from companion.erasing import device_erase
-from companion.logs import place_of
-from companion.matches import match_start, matches_for_device, people_for_device
+from companion.limits.rate_counts import start_count
+from companion.match import timeline as timelines
+from companion.match.beginning import match_start
+from companion.match.device_matches import matches_for_device, people_for_device
+from companion.match.rematch import filled_again, latest_played, match_before
 from companion.models import Match
-from companion.records import records_against_bots
-from companion.saying import Speaker
-from companion.starting import StartForm
+from companion.people.access import address_of
+from companion.people.devices import COOKIE
+from companion.server.log_format import place_of
+from companion.table.bot_statistics import records_against_bots
+from companion.table.speaker import Speaker
+from companion.table.start_form import StartForm
+from companion.upkeep.erasing import device_erase
 from scoring import registry
 from scoring.contract import Illegal
 
@@ -96,14 +97,14 @@ def home(request: HttpRequest) -> HttpResponse:
         "games": _games(),
         "last": known_match(last) if last else None,
     }
-    return render(request, "companion/home.html", context)
+    return render(request, "companion/site/home.html", context)
 
 
 @require_GET
 def history(request: HttpRequest) -> HttpResponse:
     mine = matches_for_device(str(request.device))[:LISTED]
     context = {"known": [known_match(match) for match in mine], "records": records_against_bots(mine)}
-    return render(request, "companion/history.html", context)
+    return render(request, "companion/site/history.html", context)
 
 
 def _first_tab(match: Match) -> str:
@@ -133,7 +134,7 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     status = 429 if wait else 422 if form.errors else 200
     people = people_for_device(str(request.device))
     context = {"form": form, "game": record, "speaker": Speaker(record), "people": people.items()}
-    response = render(request, "companion/start.html", context, status=status)
+    response = render(request, "companion/match/start.html", context, status=status)
     if wait:
         response["Retry-After"] = str(wait)
     return response
@@ -143,7 +144,7 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
 def forget(request: HttpRequest) -> HttpResponse:
     """Erase this phone: here, and on the phone itself as far as its browser lets us."""
     device_erase(device=str(request.device))
-    response = render(request, "companion/forgotten.html")
+    response = render(request, "companion/site/forgotten.html")
     for cookie in (COOKIE, "theme", settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME):
         response.delete_cookie(cookie)
     # Only pages over HTTPS are listened to; the script of the page does the same for the others.
@@ -154,4 +155,4 @@ def forget(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def about(request: HttpRequest) -> HttpResponse:
-    return render(request, "companion/about.html")
+    return render(request, "companion/site/about.html")

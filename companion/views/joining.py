@@ -8,12 +8,12 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from companion.access import address_of
-from companion.codes import match_by_code
-from companion.forms import ClaimForm, JoinForm
-from companion.members import match_join, member_of, seats_claim
 from companion.models import Match, Member
-from companion.saying import Speaker
+from companion.people.access import address_of
+from companion.people.codes import match_by_code
+from companion.people.members import match_join, member_of, seats_claim
+from companion.table.forms import ClaimForm, JoinForm
+from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import Illegal
 
@@ -31,7 +31,7 @@ def join(request: HttpRequest) -> HttpResponse:
             return HttpResponseRedirect(reverse("invite", args=[match.invite]))
         except Illegal as refusal:
             form.add_error("code", Speaker().say(refusal.text))
-    return render(request, "companion/join.html", {"form": form}, status=status)
+    return render(request, "companion/people/join.html", {"form": form}, status=status)
 
 
 @require_http_methods(["GET", "POST"])
@@ -58,7 +58,7 @@ def invite(request: HttpRequest, invite: str) -> HttpResponse:
         "speaker": Speaker(game, match.names),
         "member": member,
     }
-    response = render(request, "companion/invite.html", context, status=status)
+    response = render(request, "companion/people/invite.html", context, status=status)
     response["Cache-Control"] = "no-store"
     return response
 

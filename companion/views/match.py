@@ -9,21 +9,21 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from companion.access import member_or_404, writer_or_403
-from companion.forms import EventForm
-from companion.guides import guided
-from companion.history import told, undone_by_others
+from companion.helpers.guides import guided
+from companion.match.log_text import told, undone_by_others
+from companion.match.prompts import cells, clear_prompt, event_read, filled_in, prompt_for
+from companion.match.timeline import NOBODY, Timeline
+from companion.match.viewers import seen_by
 from companion.models import Member
-from companion.numbers import number_in
-from companion.open_numbers import all_open_rows, is_open, next_open, none_prompts
-from companion.presence import is_left_behind
-from companion.prompts import cells, clear_prompt, event_read, filled_in, prompt_for
-from companion.saying import Speaker
-from companion.scores import conceals
-from companion.tabs import TABS, looked_at, match_context, render_tab, standing
+from companion.people.access import member_or_404, writer_or_403
+from companion.people.presence import is_left_behind
+from companion.table.forms import EventForm
+from companion.table.numbers import number_in
+from companion.table.open_numbers import all_open_rows, is_open, next_open, none_prompts
+from companion.table.score import conceals
+from companion.table.speaker import Speaker
+from companion.table.tabs import TABS, looked_at, match_context, render_tab, standing
 from companion.templatetags.table import stored
-from companion.timeline import NOBODY, Timeline
-from companion.viewers import seen_by
 from scoring.contract import Event, Illegal, Prompt, SheetEntered
 
 
@@ -125,7 +125,7 @@ def ask_context(
         "whose": _whose(timeline, prompt, speaker),
         "form": form,
         "guided": guided(timeline, prompt, form, table=member.match_id, filled=filled),
-        "drawer_template": "companion/_ask.html",
+        "drawer_template": "companion/questions/_ask.html",
     }
 
 
@@ -150,7 +150,7 @@ def render_ending(request: HttpRequest, member: Member, *, status: int = 200) ->
     context = match_context(member, "score", {})
     rows = all_open_rows(context["timeline"])
     shown = {"open_rows": rows, "conceals": conceals(context["timeline"])}
-    context |= {**shown, "drawer_template": "companion/_ending_open.html"}
+    context |= {**shown, "drawer_template": "companion/match/_ending_open.html"}
     return _drawer(request, context, status=status)
 
 
@@ -171,7 +171,7 @@ def _whose(timeline: Timeline, prompt: Prompt, speaker: Speaker) -> str:
 
 
 def _drawer(request: HttpRequest, context: dict[str, object], *, status: int = 200) -> HttpResponse:
-    template = str(context["drawer_template"]) if request.htmx else "companion/drawer.html"
+    template = str(context["drawer_template"]) if request.htmx else "companion/match/drawer.html"
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     response["Cache-Control"] = "no-store"

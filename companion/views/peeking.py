@@ -6,11 +6,11 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from companion.access import member_or_404, writer_or_403
-from companion.log import peek_record
-from companion.numbers import number_in
-from companion.tabs import render_tab
-from companion.viewers import seen_by
+from companion.match.log_writer import peek_record
+from companion.match.viewers import seen_by
+from companion.people.access import member_or_404, writer_or_403
+from companion.table.numbers import number_in
+from companion.table.tabs import render_tab
 from scoring.contract import Illegal
 from scoring.words import _
 

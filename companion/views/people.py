@@ -11,13 +11,14 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from companion import timeline as timelines
-from companion.absence import awaited, seat_free, seat_give_back
-from companion.access import host_or_403, member_or_404, writer_or_403
-from companion.forms import ClaimForm, NameForm
-from companion.hosting import host_leave_be, host_take_back, host_take_over
-from companion.matches import StillOpen, match_close, match_delete, match_reopen
-from companion.members import (
+from companion.match import timeline as timelines
+from companion.match.ending import StillOpen, match_close, match_delete, match_reopen
+from companion.match.viewers import seen_by
+from companion.models import Member, Seat
+from companion.people.absence import awaited, seat_free, seat_give_back
+from companion.people.access import host_or_403, member_or_404, writer_or_403
+from companion.people.host import host_leave_be, host_take_back, host_take_over
+from companion.people.members import (
     host_hand_over,
     member_leave,
     member_let_in,
@@ -25,10 +26,9 @@ from companion.members import (
     seat_rename,
     seats_claim,
 )
-from companion.models import Member, Seat
-from companion.tabs import TABS, render_tab
+from companion.table.forms import ClaimForm, NameForm
+from companion.table.tabs import TABS, render_tab
 from companion.templatetags.table import stored
-from companion.viewers import seen_by
 from companion.views.match import render_ending
 from scoring.contract import Illegal
 

@@ -17,13 +17,13 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from companion.access import address_of
-from companion.boxes import LARGEST_FILE, box_file, box_take_over, fault_told, matches_behind
-from companion.counting import TooOften, start_count
+from companion.box.box_file import LARGEST_FILE, box_file, box_take_over, fault_told, matches_behind
+from companion.box.contents import profile_enter, profile_of_device
+from companion.limits.rate_counts import TooOften, start_count
 from companion.models import Profile as Kept
-from companion.profiles import profile_enter, profile_of_device
-from companion.questions import QuestionForm
-from companion.saying import Speaker
+from companion.people.access import address_of
+from companion.table.questions import QuestionForm
+from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import Game, Illegal, Page, Profile
 from scoring.faults import Faults
@@ -113,7 +113,7 @@ def box_page(request: HttpRequest, game: str, key: str) -> HttpResponse:
     if form.is_bound and _entered(record, device, form):
         return _saved(request, game)
     context = {"game": record, "speaker": Speaker(record), "form": form, "page": page}
-    return render(request, "companion/box_page.html", context, status=422 if form.errors else 200)
+    return render(request, "companion/box/box_page.html", context, status=422 if form.errors else 200)
 
 
 def _saved(request: HttpRequest, game: str) -> HttpResponse:
@@ -245,4 +245,4 @@ def _shown(
         "listed": _listed(listed, Speaker(game)),
         "behind": list(matches_behind(game, device)),
     }
-    return render(request, "companion/box.html", context, status=status)
+    return render(request, "companion/box/box.html", context, status=status)

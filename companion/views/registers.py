@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
-from companion.profiles import profile_name, profile_unname
+from companion.box.contents import profile_name, profile_unname
 from companion.views.profiles import box_refused, counted
 from scoring import registry
 from scoring.contract import Game, Illegal, Register

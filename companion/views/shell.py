@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from companion.page import THEMES
+from companion.views.page_context import THEMES
 
 SHELL = (
     "css/tokens.css",
@@ -84,7 +84,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def offline(request: HttpRequest) -> HttpResponse:
-    return render(request, "companion/offline.html")
+    return render(request, "companion/site/offline.html")
 
 
 @require_POST

@@ -13,23 +13,31 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 from pydantic import ValidationError
 
-from companion import timeline as timelines
-from companion.access import phone_of, writer_or_403
-from companion.forms import NONE, EventForm
-from companion.guides import brought_along, way_taken
-from companion.history import said_of, told
-from companion.log import Clash, Recorded, event_record, match_redo, match_undo, refuse_clash, tap_known
-from companion.meanwhile import by_others_since, done_meanwhile
+from companion.helpers.guides import brought_along, way_taken
+from companion.match import timeline as timelines
+from companion.match.clashes import by_others_since, done_meanwhile
+from companion.match.drafts import Show
+from companion.match.log_text import said_of, told
+from companion.match.log_writer import (
+    Clash,
+    Recorded,
+    event_record,
+    match_redo,
+    match_undo,
+    refuse_clash,
+    tap_known,
+)
+from companion.match.prompts import event_read, is_unchanged, prompt_for
+from companion.match.viewers import seen_by
 from companion.models import Member
-from companion.numbers import number_in
-from companion.open_numbers import next_open
-from companion.presence import seen_note
-from companion.prompts import event_read, is_unchanged, prompt_for
-from companion.saying import Speaker
-from companion.showing import Show
-from companion.tabs import TABS, render_tab
+from companion.people.access import phone_of, writer_or_403
+from companion.people.presence import seen_note
+from companion.table.forms import NONE, EventForm
+from companion.table.numbers import number_in
+from companion.table.open_numbers import next_open
+from companion.table.speaker import Speaker
+from companion.table.tabs import TABS, render_tab
 from companion.templatetags.table import stored
-from companion.viewers import seen_by
 from companion.views.match import ask_context, render_ask
 from scoring import registry
 from scoring.contract import Event, Illegal, Prompt
@@ -236,7 +244,7 @@ def _shown(
             **ask_context(member, timeline or seen_by(member), following, tab=tab, query=query),
             "out_of_band": True,
         }
-        response.content += render_to_string("companion/_drawer_body.html", context, request).encode()
+        response.content += render_to_string("companion/match/_drawer_body.html", context, request).encode()
         response["X-Drawer"] = "keep"
     return response
 

@@ -42,7 +42,7 @@ class Server:
     def start(self) -> None:
         with (self.data / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "companion.serve"],
+                [sys.executable, "-m", "companion.server.serve"],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,

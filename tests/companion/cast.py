@@ -37,8 +37,8 @@ class Phone:
 
     @property
     def member(self):
-        from companion.devices import COOKIE
-        from companion.members import member_of
+        from companion.people.devices import COOKIE
+        from companion.people.members import member_of
 
         request = HttpRequest()
         request.COOKIES[COOKIE] = self.client.cookies[COOKIE].value

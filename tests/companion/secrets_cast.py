@@ -54,8 +54,8 @@ def bid(phone: Phone, seat: int, coins: int, game_round: int = 1) -> None:
 
 def program(phone: Phone, *seats: int) -> Caller:
     """A program at the same table, which plays these seats or only looks on."""
-    from companion.members import seats_claim, token_make
     from companion.models import Role
+    from companion.people.members import seats_claim, token_make
 
     member = token_make(match=phone.match, role=Role.PLAYER if seats else Role.VIEWER)
     if seats:
@@ -65,8 +65,8 @@ def program(phone: Phone, *seats: int) -> Caller:
 
 def received(phone: Phone) -> Iterator[tuple[str, str]]:
     """All that a phone may ask for of its match, as whole pages and as fragments."""
+    from companion.match.viewers import seen_by
     from companion.templatetags.table import stored
-    from companion.viewers import seen_by
 
     line = seen_by(phone.member)
     queries: list[tuple[str, dict[str, str]]] = [(tab, {}) for tab in TABS]

@@ -11,12 +11,13 @@ from typing import Any
 from django.db import transaction
 from django.http import HttpResponse
 
-from companion import sharing, timeline
-from companion.log import Clash, event_record
+from companion.match import timeline
+from companion.match.log_writer import Clash, event_record
+from companion.match.timeline import NOBODY, Timeline
+from companion.match.viewers import seen_by
 from companion.models import Event as Row
+from companion.table import fragment_cache
 from companion.templatetags.table import stored
-from companion.timeline import NOBODY, Timeline
-from companion.viewers import seen_by
 from scoring.contract import EVERYTHING, SHARED, Event, Game, Illegal, SheetEntered, Viewer, applied
 from scoring.draws import completed
 from scoring.offers import offered
@@ -63,7 +64,7 @@ ASKED_OF_PROGRAMS = ("", "events/", "sheet/", "seats/", "box/", "live/", "tokens
 def forget() -> None:
     """Read the log anew, and render it anew: its rows were changed behind everybody's back."""
     timeline.forget()
-    sharing.forget()
+    fragment_cache.forget()
 
 
 def played(phones: list[Phone], seed: int, taps: int) -> None:

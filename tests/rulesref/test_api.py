@@ -91,7 +91,7 @@ def test_rules_are_only_read(client):
 
 
 def test_a_caller_may_not_ask_for_ever(client, monkeypatch):
-    from companion.api.throttles import PerCaller
+    from companion.limits.throttles import PerCaller
 
     monkeypatch.setattr(PerCaller, "get_rate", lambda self: "2/min")
     assert [client.get(SEARCH).status_code for _ in range(3)][-1] == 429

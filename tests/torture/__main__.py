@@ -107,7 +107,7 @@ def serving(url: str, folder: str, log: Path) -> Iterator[int]:
     """The real server with two workers, without the limits that would refuse most of this."""
     with log.open("w") as errors:
         process = subprocess.Popen(
-            [sys.executable, "-m", "companion.serve"],
+            [sys.executable, "-m", "companion.server.serve"],
             env=environment(url, folder),
             stdout=subprocess.PIPE,
             stderr=errors,

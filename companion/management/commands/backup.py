@@ -8,7 +8,7 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from companion.backups import Unsound, backup_check, backup_make, backups_thin
+from companion.upkeep.backups import Unsound, backup_check, backup_make, backups_thin
 
 
 class Command(BaseCommand):

@@ -6,9 +6,9 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from companion.backups import Unsound, backup_restore
 from companion.live.epochs import begin_epoch
-from companion.tenancy import Taken, folder_held
+from companion.server.data_folder_lock import Taken, folder_held
+from companion.upkeep.backups import Unsound, backup_restore
 
 
 class Command(BaseCommand):

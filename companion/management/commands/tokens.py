@@ -4,9 +4,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.http import Http404
 from django.utils.translation import gettext
 
-from companion.members import token_revoke
 from companion.models import Match
-from companion.programs import program_numbered, programs_of
+from companion.people.members import token_revoke
+from companion.people.programs import program_numbered, programs_of
 from scoring.contract import Illegal
 
 

@@ -10,7 +10,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from companion.api.throttles import PerCalculation, PerCaller
+from companion.limits.throttles import PerCalculation, PerCaller
 from scoring import registry
 
 GAME = registry.games()[0]

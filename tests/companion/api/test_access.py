@@ -55,7 +55,7 @@ def test_a_token_that_was_never_given_opens_nothing(started, route, token):
 
 @pytest.mark.parametrize("route", INSIDE, ids=named)
 def test_a_removed_member_is_refused(alice, bob, route):
-    from companion.members import member_remove
+    from companion.people.members import member_remove
 
     match = Match.objects.get(pk=alice.match)
     member_remove(match=match, member=Member.objects.get(token=hashed(bob.token)))

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from companion.api.throttles import PerCaller
+from companion.limits.throttles import PerCaller
 from scoring import registry
 from scoring.contract import SHARED
 from tests.companion.api.conftest import Caller

@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from redis import RedisError
 
-from companion.api.throttles import MOST_WRONG, TOKENS, PerCalculation, PerCaller
+from companion.limits.throttles import MOST_WRONG, TOKENS, PerCalculation, PerCaller
 from companion.models import Colour
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
-from companion.guessing import DAY, price
 from companion.models import Guesses, Member
+from companion.people.code_guessing import DAY, price
 from tests.companion.api.conftest import COUNT, Caller
 
 JOIN = "/api/v1/join/"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.core.management import CommandError, call_command
 
-from companion.members import MOST_PROGRAMS
 from companion.models import Match, Member, unguessable
+from companion.people.members import MOST_PROGRAMS
 from tests.companion.api.conftest import Caller
 
 

@@ -12,7 +12,7 @@ from django.conf import settings as django_settings
 from django.db import connections
 
 from companion import live
-from companion.connections import Connection
+from companion.limits.connections import Connection
 from companion.live.switchboard import switchboard
 from companion.models import Match
 from tests.ports import answers, free_port
@@ -57,7 +57,7 @@ def append(match_id, *, publish=True):
 @contextmanager
 def serving():
     """The application in a real server, in a thread of this process."""
-    from companion.asgi import application
+    from companion.server.asgi import application
 
     server = uvicorn.Server(
         uvicorn.Config(
@@ -81,7 +81,7 @@ def another_process(database, tmp_path, **environment):
     """One more process of the same installation."""
     port = free_port()
     process = subprocess.Popen(
-        [sys.executable, "-m", "uvicorn", "companion.asgi:application", "--port", str(port)],
+        [sys.executable, "-m", "uvicorn", "companion.server.asgi:application", "--port", str(port)],
         env={
             **os.environ,
             "DJANGO_SETTINGS_MODULE": "companion.settings",

@@ -7,9 +7,10 @@ import socket
 
 import pytest
 
-from companion import breaker, live
-from companion.members import member_leave
+from companion import live
 from companion.models import Match, Member
+from companion.people.members import member_leave
+from companion.server import circuit_breaker
 from tests.companion.live.installation import another_process, append, in_database, redis_server, serving
 from tests.companion.live.phones import ALICE, BOB, phone
 from tests.ports import free_port
@@ -84,7 +85,7 @@ def test_a_redis_that_hangs_holds_up_nobody(match_id, database, tmp_path, settin
                 for _each in range(20):
                     seq = await asyncio.to_thread(append, match_id)
                 # The first tap waited for it in vain; the others did not try.
-                assert breaker.redis.is_open
+                assert circuit_breaker.redis.is_open
                 await alice.hears("change", seq)
                 await bob.hears("change", seq, seconds=10)
 

@@ -10,8 +10,8 @@ from companion.live import endpoint, keys
 from companion.live.endpoint import stream
 from companion.live.epochs import begin_epoch, epoch
 from companion.live.switchboard import switchboard
-from companion.members import member_leave
 from companion.models import Match, Member
+from companion.people.members import member_leave
 from tests.companion.live.installation import append, in_database, serving
 from tests.companion.live.phones import ALICE, BOB, CROWD, Phone, phone, status
 

@@ -1,0 +1,1 @@
+"""Calculators that work with a match or without one."""

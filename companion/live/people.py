@@ -1,0 +1,15 @@
+"""Tells all phones of a match that its seats or roles have changed."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from companion.live.switchboard import publish
+from companion.models import Match
+
+
+def people_changed(match: Match) -> None:
+    """Tell all phones that seats or roles have changed."""
+    # Other processes see that something happened by this time stamp.
+    match.save(update_fields=["updated_at"])
+    transaction.on_commit(lambda: publish(match.pk, match.seq))

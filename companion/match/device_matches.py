@@ -1,0 +1,36 @@
+"""The matches that a phone takes part in, and the names that were used on it."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from companion.models import Match, Member, Role, Seat
+
+REMEMBERED = 40
+
+
+def matches_for_device(device: str) -> models.QuerySet[Match]:
+    """The matches that a phone has joined and not been sent away from, the latest first."""
+    joined = Member.objects.filter(device=device, removed_at__isnull=True)
+    return Match.objects.filter(members__in=joined).prefetch_related("seats").distinct()
+
+
+def open_for_host(device: str) -> int:
+    hosted = Member.objects.filter(device=device, role=Role.HOST, removed_at__isnull=True)
+    return Match.objects.filter(members__in=hosted, closed_at__isnull=True).count()
+
+
+def people_for_device(device: str) -> dict[str, str]:
+    """The names used on this phone, latest first, each with its last colour."""
+    joined = Member.objects.filter(device=device, removed_at__isnull=True).values("match")
+    seats = Seat.objects.filter(match__in=joined, bot="").order_by("-match__created_at", "index")
+    found: dict[str, str] = {}
+    for name, colour in seats.values_list("name", "colour")[:REMEMBERED]:
+        found.setdefault(name, colour)
+    return found
+
+
+def follower_of(match: Match, device: str) -> Match | None:
+    """The match that the same players have begun since, where this phone is at that table too."""
+    joined = Member.objects.filter(device=device, removed_at__isnull=True).exclude(device="")
+    return Match.objects.filter(follows=match, members__in=joined).order_by("-created_at").first()

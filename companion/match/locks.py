@@ -1,0 +1,77 @@
+"""In which order are the rows of a match locked? Always the match first, so that nothing deadlocks.
+
+Whatever writes in a match takes its row before any other, inside its transaction, and looks again at what it
+was given: between the page and the lock somebody may have deleted the match, left it or become its host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.core.exceptions import PermissionDenied
+from django.db import connection
+from django.http import Http404, HttpRequest, HttpResponse
+
+from companion.match.prepared_queries import Prepared
+from companion.models import Match, Member, Seat
+
+READ = Prepared(lambda: Match.objects.filter(pk="").order_by())
+LOCKED = Prepared(lambda: Match.objects.select_for_update().filter(pk="").order_by())
+BY_NUMBER = Prepared(lambda: Member.objects.filter(match="").filter(pk=0))
+BY_PHONE = Prepared(lambda: Member.objects.filter(match="").filter(device=""))
+
+
+class Gone(Http404):
+    """The match was deleted, or its member left, while this was on its way."""
+
+
+def match_locked(pk: str) -> Match:
+    """Lock the match until the end of the transaction and return it as it is now."""
+    assert connection.in_atomic_block, "a lock ends with its transaction"
+    if match := LOCKED.row(pk):
+        return match
+    raise Gone
+
+
+def match_read(pk: str) -> Match:
+    """The match as it is now, which may change at any moment."""
+    if match := READ.row(pk):
+        return match
+    raise Gone
+
+
+def member_again(member: Member) -> Member:
+    """Read the member, now that its match is locked; for the first time where only its phone is known."""
+    at = member.match_id
+    found = BY_NUMBER.row(at, member.pk) if member.pk else BY_PHONE.row(at, member.device)
+    if found is None or found.removed_at:
+        raise Gone
+    return found
+
+
+def writer_again(member: Member) -> Member:
+    found = member_again(member)
+    if not found.may_write:
+        raise PermissionDenied
+    return found
+
+
+def host_again(member: Member) -> Member:
+    found = member_again(member)
+    if not found.is_host:
+        raise PermissionDenied
+    return found
+
+
+class GoneIsNotFound:
+    """Answer 404 if a match is deleted while its page is being made."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> None:
+        if isinstance(exception, Match.DoesNotExist | Member.DoesNotExist | Seat.DoesNotExist):
+            raise Gone from exception

@@ -1,0 +1,165 @@
+"""How does the log read: what happened, by whom, and does it still stand?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from companion.match.timeline import NOBODY, Entry, Timeline
+from companion.models import Seat
+from companion.table.numbers import number_in
+from scoring.contract import Event, OnSheet, Reason
+from scoring.sheets import cell_of
+from scoring.words import Text, _
+
+PAGE = 40
+
+
+@dataclass(frozen=True)
+class Told:
+    """One row of the log in words."""
+
+    seq: int
+    text: Text
+    stands: bool
+    by: str
+    at: datetime
+    # The sentence in full, for the one device that may read it.
+    secret: Text | None = None
+    looks_back: bool = False
+    goes_back: bool = False
+    alone: bool = False
+    outcome: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True)
+class LogPage:
+    rows: tuple[Told, ...]
+    older: int | None
+    broken: tuple[int, Text] | None
+
+
+def log_page(timeline: Timeline, seats: Sequence[Seat], before: str) -> LogPage:
+    """The log from the latest entry down; `before` is where an older page begins."""
+    first_hidden = number_in(before)
+    top = timeline.seq if first_hidden is None else first_hidden - 1
+    active = set(timeline.active())
+    names: dict[int, list[str]] = {}
+    for seat in seats:
+        names.setdefault(seat.member_id or 0, []).append(seat.name)
+    shown = [entry for entry in reversed(timeline.entries) if entry.seq <= top][:PAGE]
+    states = dict(timeline.standing)
+    rows = tuple(
+        replace(
+            _row(timeline, entry, _by(entry, names), stands=entry.seq in active),
+            outcome=_outcome(timeline, entry, states.get(entry.seq)),
+        )
+        for entry in shown
+    )
+    older = shown[-1].seq if shown and shown[-1].seq > 1 else None
+    broken = (timeline.broken.seq, timeline.broken.why) if timeline.broken else None
+    return LogPage(rows, older, broken)
+
+
+def _row(timeline: Timeline, entry: Entry, by: str, *, stands: bool) -> Told:
+    happened = stands and not entry.undoes and not entry.is_remark
+    covered = told(timeline.seen(NOBODY), entry)
+    full = told(timeline, entry)
+    open_to_all = timeline.viewer.everything or full == covered
+    return Told(
+        entry.seq,
+        full if open_to_all else covered,
+        stands,
+        by,
+        entry.at,
+        secret=None if open_to_all else full,
+        looks_back=happened,
+        goes_back=happened and is_free_to_turn(timeline, entry),
+        alone=is_secret(timeline, entry),
+    )
+
+
+def _outcome(timeline: Timeline, entry: Entry, then: Any) -> tuple[Reason, ...]:
+    if entry.event is None or then is None:
+        return ()
+    return timeline.game.outcome(entry.event, then, timeline.state)
+
+
+def _by(entry: Entry, names: dict[int, list[str]]) -> str:
+    return ", ".join(names.get(entry.member or -1, []))
+
+
+def undone_by_others(timeline: Timeline, seen: int, member: int) -> Entry | None:
+    """The last undo that another device made after entry `seen`, so that the page can say so."""
+    found = [
+        entry for entry in timeline.entries if entry.seq > seen and entry.undoes and entry.member != member
+    ]
+    return found[-1] if found else None
+
+
+def is_secret(timeline: Timeline, entry: Entry) -> bool:
+    """Tell whether only one device may enter this and the others can't see it yet."""
+    event = entry.event
+    return (
+        event is not None
+        and event.owner() is not None
+        and timeline.game.is_veiled(timeline.state, event, NOBODY)
+    )
+
+
+def is_free_to_turn(timeline: Timeline, entry: Entry) -> bool:
+    """Tell whether the viewer may undo or redo an entry: a secret belongs to its owner alone.
+
+    That includes what a seat's previous owner entered.
+    """
+    first = timeline.entry(min(entry.undoes)) if entry.undoes else entry
+    if first.event is None or not is_secret(timeline, first):
+        return True
+    owner = first.event.owner()
+    if owner in timeline.viewer.seats:
+        return first.member == timeline.member
+    return owner in (*timeline.viewer.free, *(bot.seat for bot in timeline.setup.bots))
+
+
+def is_veiled(timeline: Timeline, event: Event, member: int | None) -> bool:
+    """Tell whether a member's entry is hidden from the viewer; a seat's new owner is somebody else."""
+    viewer, owner = timeline.viewer, event.owner()
+    if owner is not None and member != timeline.member:
+        viewer = replace(viewer, seats=tuple(seat for seat in viewer.seats if seat != owner))
+    return timeline.game.is_veiled(timeline.state, event, viewer)
+
+
+def told(timeline: Timeline, entry: Entry) -> Text:
+    """Say what a row of the log did."""
+    if entry.event is not None:
+        veiled = is_veiled(timeline, entry.event, entry.member)
+        return said_of(timeline, entry.event, timeline.before(entry.seq), veiled=veiled)
+    if not entry.undoes:
+        return _("An entry that this version cannot read")
+    target = timeline.entry(min(entry.undoes))
+    if target.undoes:
+        return _("Restored: %(what)s", what=told(timeline, timeline.entry(min(target.undoes))))
+    if len(entry.undoes) > 1 and target.event is None:
+        return _(
+            "Taken back: %(what)s and what else was left out (%(count)s entries)",
+            what=told(timeline, target),
+            count=len(entry.undoes),
+        )
+    if len(entry.undoes) > 1:
+        return _(
+            "Taken back: %(what)s and everything after it (%(count)s entries)",
+            what=told(timeline, target),
+            count=len(entry.undoes),
+        )
+    return _("Taken back: %(what)s", what=told(timeline, target))
+
+
+def said_of(timeline: Timeline, event: Event, state: Any, *, veiled: bool) -> Text:
+    """Say what an event did to a table, or does to it."""
+    if isinstance(event, OnSheet):
+        game = timeline.game
+        cell = cell_of(game, state, event) or cell_of(game, timeline.start, event)
+        return event.veiled_words(cell) if veiled else event.words(cell)
+    return event.veiled() if veiled else event.describe_at(state)

@@ -1,0 +1,87 @@
+"""What is filled in already when the people of last time start another match?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from companion.models import Match, Member, Seat
+from companion.table.colours import colours_of
+from companion.table.numbers import number_in
+from companion.table.start_form import bot_field
+from scoring import registry
+from scoring.contract import Ask, Bot, Game, Setup
+
+
+def match_before(request: HttpRequest) -> Match | None:
+    """Find the match that a start page repeats, if this phone was at that table."""
+    joined = Member.objects.filter(device=str(request.device), removed_at__isnull=True).exclude(device="")
+    asked = request.GET.get("again", "")[:22].replace("\x00", "")
+    return Match.objects.filter(pk=asked, members__in=joined).first() if asked else None
+
+
+def latest_played(device: str) -> Match | None:
+    """The match that a phone started or played last."""
+    played = Member.objects.filter(device=device, removed_at__isnull=True).exclude(role="viewer")
+    latest = Match.objects.filter(members__in=played, game__in=registry.games())
+    return latest.order_by("-created_at").prefetch_related("seats").first()
+
+
+def filled_again(match: Match, game: Game) -> dict[str, Any]:
+    """The start form's values: people and colours, who begins this time, and all else in the same game."""
+    people = [seat for seat in match.seats.all() if not seat.bot][: game.seats[-1]]
+    filled: dict[str, Any] = {f"name-{at}": seat.name for at, seat in enumerate(people)}
+    filled |= {f"colour-{at}": colour for at, colour in enumerate(_colours(people, game))}
+    begins = number_in(str(match.setup.get("first", ""))) or 0
+    if match.game != game.key:
+        return {**filled, "first": _next([str(at) for at in range(len(people))], begins)}
+    setup = game.Setup.model_validate(match.setup)
+    seated = [*(str(at) for at in range(len(people))), *_beginning(setup, game)]
+    filled["first"] = _next(seated, begins)
+    for ask in game.options:
+        filled |= _answered(ask, getattr(setup, ask.field), ask.field)
+    return {**filled, "depth": setup.depth, "by_hand": setup.by_hand, **_bots(setup, game)}
+
+
+def _next(seated: list[str], begins: int) -> str:
+    """Who begins this time: the one after who began last time."""
+    return seated[(begins + 1) % len(seated)] if seated else ""
+
+
+def _beginning(setup: Setup, game: Game) -> list[str]:
+    """The bots of last time that may begin."""
+    begins = {opponent.key for opponent in game.opponents if opponent.begins}
+    return [name for name, bot in _ticks(setup) if bot.key in begins]
+
+
+def _ticks(setup: Setup) -> list[tuple[str, Bot]]:
+    """The bots of last time, each with the name of its tick."""
+    keys = [bot.key for bot in setup.bots]
+    return [(bot_field(bot.key, keys[:at].count(bot.key)), bot) for at, bot in enumerate(setup.bots)]
+
+
+def _colours(people: list[Seat], game: Game) -> list[str]:
+    """A colour for every seat of the form: first those that the people had, then the others."""
+    had = [seat.colour for seat in people]
+    return [*had, *(colour for colour in colours_of(game) if colour not in had)][: game.seats[-1]]
+
+
+def _bots(setup: Setup, game: Game) -> dict[str, Any]:
+    asks = {opponent.key: opponent.options for opponent in game.opponents}
+    filled: dict[str, Any] = {}
+    for name, bot in _ticks(setup):
+        filled[name] = True
+        for ask in asks.get(bot.key, ()):
+            if ask.field in bot.options:
+                filled |= _answered(ask, bot.options[ask.field], f"{name}-{ask.field}")
+    return filled
+
+
+def _answered(ask: Ask, answer: Any, name: str) -> dict[str, Any]:
+    """An answer as the form's fields hold it; what was left to the lot is drawn anew."""
+    if ask.drawn or answer is None:
+        return {}
+    if ask.rows or ask.shape == "order":
+        return {f"{name}-{at}": each for at, each in enumerate(answer)}
+    return {name: answer}

@@ -1,0 +1,1 @@
+"""Who is at a table: phones, members, the host, and how somebody gets in."""

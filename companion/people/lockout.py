@@ -1,0 +1,69 @@
+"""Who has typed wrong passwords of the administration, and how long does that address have to wait?"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from companion.limits.callers import network_around, origin
+from companion.models import Knock
+
+FREE_MISSES = 3
+MOST_MISSES = 20
+# Whoever has an IPv6 line has a network of addresses, and may have sixty thousand of these.
+MOST_MISSES_AROUND = 200
+LONGEST = 64
+REFUSED = 3600
+FORGOTTEN_AFTER = timedelta(hours=12)
+
+
+def knock_wait(*, address: str) -> int:
+    """How many seconds this address has to wait before its next guess."""
+    return max(_left(place) for place, _most in _places(address))
+
+
+@transaction.atomic
+def knock_count(*, address: str) -> None:
+    """Count a wrong guess."""
+    now = timezone.now()
+    Knock.objects.filter(missed_at__lt=now - FORGOTTEN_AFTER - timedelta(seconds=REFUSED)).delete()
+    for place, most in _places(address):
+        knock, _new = Knock.objects.select_for_update().get_or_create(
+            address=place, defaults={"missed_at": now}
+        )
+        knock.misses += 1
+        knock.missed_at = now
+        knock.wait = _penalty(knock.misses, most)
+        knock.save()
+
+
+def _penalty(misses: int, most: int) -> int:
+    if misses >= most:
+        return REFUSED
+    # Around an address others guess too: there only the end counts.
+    slow = misses > FREE_MISSES and most == MOST_MISSES
+    return min(2 ** min(misses - FREE_MISSES, 10), LONGEST) if slow else 0
+
+
+def _left(place: str) -> int:
+    knock = Knock.objects.filter(address=place).first()
+    if knock is None or not knock.wait:
+        return 0
+    passed = (timezone.now() - knock.missed_at).total_seconds()
+    if passed < 0:
+        # The clock was put back: the wait begins anew, or it would last until the clock has caught up.
+        Knock.objects.filter(pk=knock.pk).update(missed_at=timezone.now())
+        passed = 0.0
+    left = knock.wait - passed
+    return math.floor(left) + 1 if left > 0 else 0
+
+
+def _places(address: str) -> Iterator[tuple[str, int]]:
+    """Where guesses from this address are counted, and how many each takes."""
+    yield origin(address)[:64], MOST_MISSES
+    if around := network_around(address):
+        yield around[:64], MOST_MISSES_AROUND

@@ -1,0 +1,56 @@
+"""How does one process serve both the pages and the streams?"""
+
+import gc
+from threading import Thread
+
+from django.apps import apps
+
+# First of all: it loads the settings that the streams need.
+from companion.server.wsgi import application as pages_by_wsgi
+
+from companion.upkeep.housekeeping import housekeeping  # isort: skip
+from companion.limits.body_limits import Intake, Receive, Scope, Send  # isort: skip
+from companion.live.endpoint import stream  # isort: skip
+from companion.live.switchboard import switchboard  # isort: skip
+from companion.server.wsgi_threads import Pages  # isort: skip
+from companion.server.probes import PLACES, probe  # isort: skip
+from companion.server.data_folder_lock import end_with_parent  # isort: skip
+from companion.limits.request_turns import Turns  # isort: skip
+
+PAGES_AT_ONCE = 6
+pages = Pages(pages_by_wsgi, PAGES_AT_ONCE)
+
+
+async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "lifespan":
+        await lifespan(receive, send)
+    elif scope["type"] == "http" and scope["path"].startswith("/live/"):
+        await stream(scope, receive, send)
+    elif scope["type"] == "http" and scope["path"] in PLACES:
+        await probe(scope, receive, send)
+    else:
+        await pages(scope, receive, send)
+
+
+async def lifespan(receive: Receive, send: Send) -> None:
+    await receive()
+    end_with_parent()
+    leave_what_stays()
+    switchboard.start()
+    over = housekeeping()
+    Thread(target=apps.get_app_config("rulesref").warm, name="rules", daemon=True).start()
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    over.set()
+    await switchboard.stop()
+    await send({"type": "lifespan.shutdown.complete"})
+
+
+def leave_what_stays() -> None:
+    """Look for garbage less often, and never in what was loaded: with hundreds of tables a look is long."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+
+
+application = Intake(Turns(answer))

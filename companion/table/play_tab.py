@@ -1,0 +1,124 @@
+"""What does the Play tab show, whoever sees it?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.utils.safestring import SafeString
+
+from companion.helpers.calculators import helper_links
+from companion.match.log_text import is_free_to_turn, told
+from companion.match.timeline import NOBODY, Timeline
+from companion.models import Match, Seat
+from companion.table.fragment_cache import Around, MatchShown, SeatShown, rendered
+from companion.table.speaker import Speaker
+from scoring.contract import Board, MoveSteps
+from scoring.offers import is_laid_out, next_step, others, own_result, step_answers
+
+
+@dataclass(frozen=True)
+class Play:
+    """What the Play tab shows, made once for all who may see the same."""
+
+    table: SafeString
+    thumb: SafeString
+    after_tap: str
+
+
+def around_of(context: dict[str, Any], timeline: Timeline) -> Around:
+    match: Match = context["match"]
+    seats: Sequence[Seat] = context["seats"]
+    return Around(
+        match=MatchShown(match.pk, match.is_open, match.names),
+        seats=tuple(SeatShown(seat.index, seat.called, seat.colour) for seat in seats),
+        # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
+        timeline=timeline.seen(timeline.viewer, timeline.member if timeline.viewer.seats else None),
+        tab=context["tab"],
+        after_tap=context["after_tap"],
+        may_write=context["may_write"] and not timeline.viewer.past,
+    )
+
+
+def play_made(around: Around) -> Play:
+    timeline = around.timeline
+    board = timeline.game.board(timeline.state, timeline.viewer)
+    around = replace(around, after_tap=board.after_tap)
+    at = timeline.entries[-1] if timeline.viewer.past else None
+    context = {**_board(timeline, board), **_move(timeline), "at": at}
+    if at is None:
+        context["helpers"] = helper_links(timeline, around.match.names, around.match.pk)
+    return Play(
+        table=rendered("companion/table/_play.html", around, context),
+        thumb=rendered(
+            "companion/table/_thumb.html", around, {**context, **turning_back(timeline, around.match.names)}
+        ),
+        after_tap=board.after_tap,
+    )
+
+
+def _board(timeline: Timeline, board: Board) -> dict[str, Any]:
+    listed = () if board.table else others(timeline.game, timeline.state, timeline.viewer)
+    if board.next and timeline.by_hand and is_laid_out(board.next, timeline.state):
+        # Whoever rolls by hand enters it where it is laid out: a button that rolls would only mislead.
+        board = replace(board, next=None)
+    return {
+        "board": board,
+        "listed": timeline.viewer.offered(listed),
+        # Who draws for the whole match is asked each time anyway; what is listed has its own way by hand.
+        "own_result": own_result(board.next, timeline.state)
+        if board.table and not timeline.by_hand
+        else None,
+        "table_template": f"games/{timeline.game.key}/board.html",
+    }
+
+
+def _move(timeline: Timeline) -> dict[str, Any]:
+    """What a bot decided, and what of its move is left to do."""
+    steps = timeline.game.steps_left(timeline.state)
+    undo = timeline.move()
+    template = _step_template(timeline.game.key) if steps else ""
+    return {
+        "decision": timeline.decision if steps or timeline.decided_last else None,
+        "steps_left": steps,
+        "step_answers": step_answers(steps),
+        "step_template": template,
+        "next_step": None if template and _shows_answers(steps) else next_step(timeline.game, timeline.state),
+        "move_start": undo,
+    }
+
+
+def _shows_answers(steps: MoveSteps) -> bool:
+    """Tell whether a game's own page has all the answers to the next question."""
+    ask = steps[0].ask
+    return ask is not None and ask.shape == "choice" and steps[0].more is None
+
+
+def turning_back(timeline: Timeline, names: Sequence[str]) -> dict[str, Any]:
+    """What undo and redo would do, by name, without anything that is hidden from others."""
+    undoable, redoable = (
+        entry if entry and is_free_to_turn(timeline, entry) else None
+        for entry in (timeline.undoable(), timeline.redoable())
+    )
+    timeline, speaker = timeline.seen(NOBODY), Speaker(timeline.game, names)
+    return {
+        "undoable": undoable,
+        "undo_words": speaker.say(told(timeline, undoable)) if undoable else "",
+        "redoable": redoable,
+        "redo_words": speaker.say(told(timeline, timeline.entry(min(redoable.undoes)))) if redoable else "",
+    }
+
+
+@cache
+def _step_template(game: str) -> str:
+    """The path of a game's own part of an instruction, such as a drawing; empty if it has none."""
+    path = f"games/{game}/step.html"
+    try:
+        get_template(path)
+    except TemplateDoesNotExist:
+        return ""
+    return path

@@ -1,0 +1,281 @@
+"""What does each tab of a match show?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache, lru_cache, partial
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib.staticfiles.finders import find
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import select_template
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from companion import live
+from companion.match.device_matches import follower_of
+from companion.match.log_text import log_page
+from companion.match.timeline import Timeline
+from companion.match.viewers import seen_by
+from companion.models import Match, Member
+from companion.people.absence import absence_told
+from companion.people.codes import long_code
+from companion.people.host import hosting_told
+from companion.people.invitation import qr_code
+from companion.people.people_list import people_of
+from companion.server.release import release
+from companion.table.bot_names import bots_told
+from companion.table.forms import ClaimForm
+from companion.table.fragment_cache import link_drawn, table_shared
+from companion.table.numbers import number_in
+from companion.table.open_numbers import first_open, is_anything_open, open_rows
+from companion.table.play_tab import around_of, play_made, turning_back
+from companion.table.score import conceals, score_table
+from companion.table.speaker import Speaker
+from companion.table.standings import legend, standings
+from scoring.contract import Board, DepthChanged, DrawingChanged, Prompt, Viewer
+from scoring.words import Text
+from scoring.words import _ as say
+
+DEPTHS: dict[str, Text] = {
+    "count": say("Only count at the end"),
+    "track": say("Follow the table round by round"),
+}
+DRAWING: dict[bool, Text] = {
+    True: say("We draw and roll ourselves"),
+    False: say(gettext_noop("Let Fieldbook draw and roll")),
+}
+FEW_OPEN = 6
+"""So many open numbers are listed above the standings; more are folded below them."""
+TABS = ("play", "score", "rules", "log", "people")
+
+
+def render_tab(
+    request: HttpRequest,
+    member: Member,
+    tab: str,
+    query: Mapping[str, str],
+    *,
+    status: int = 200,
+    timeline: Timeline | None = None,
+    **extra: Any,
+) -> HttpResponse:
+    """The tab as a page, or as the fragment that the scripts put into the page."""
+    fragment = bool(request.htmx) and not request.htmx.history_restore_request
+    context = {"fragment": fragment, **tab_context(request, member, tab, query, timeline), **extra}
+    template = "companion/match/_fragment.html" if fragment else "companion/match/match.html"
+    response = render(request, template, context, status=status)
+    response["Vary"] = "HX-Request, Cookie, Accept-Language"
+    if fragment:
+        response["Cache-Control"] = "no-store"
+        # Its parts find their own places; the number tells an older table from a newer one.
+        response["HX-Reswap"] = "none"
+        response["X-Seq"] = str(context["timeline"].seq)
+    return response
+
+
+def tab_context(
+    request: HttpRequest, member: Member, tab: str, query: Mapping[str, str], timeline: Timeline | None = None
+) -> dict[str, Any]:
+    context = match_context(member, tab, query, timeline)
+    timeline = context["timeline"]
+    asked = tab in ("score", "people")
+    told = hosting_told(member, context["seats"], asked=asked)
+    if asked or not member.match.is_open:
+        told["follower"] = follower_of(member.match, member.device)
+    told |= absence_told(member, context["seats"], timeline, tab)
+    shown = CONTENT[tab](request, {**context, **told}, timeline, timeline.viewer)
+    return {**context, **told, **shown}
+
+
+def match_context(
+    member: Member, tab: str, query: Mapping[str, str], timeline: Timeline | None = None
+) -> dict[str, Any]:
+    """What every page of a match shows around its own part."""
+    match = member.match
+    seats = list(match.seats.select_related("member") if tab == "people" else match.seated)
+    timeline = timeline or seen_by(member, query, seats)
+    match.names = tuple(seat.called for seat in seats)
+    speaker = Speaker(timeline.game, match.names)
+    return {
+        "match": match,
+        "game": timeline.game,
+        "member": member,
+        "seats": seats,
+        "speaker": speaker,
+        "timeline": timeline,
+        "tab": tab,
+        "tabs": partial(_tabs, match),
+        "here": _address(tab, match, query),
+        "after_tap": urlencode(query),
+        "headline": timeline.game.headline(timeline.state),
+        "game_styles": _styles(timeline.game.key),
+        "may_write": member.may_write and match.is_open,
+        "release": release(),
+        "standing": standing(match),
+        "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
+    }
+
+
+def standing(match: Match) -> str:
+    """What a page names to ask whether it is still as new as its match, people and names included."""
+    return f"{match.seq}-{match.updated_at.timestamp()}"
+
+
+def _tabs(match: Match) -> list[tuple[str, str]]:
+    return [(key, _path(key, match.pk)) for key in TABS]
+
+
+@lru_cache(maxsize=4096)
+def _path(tab: str, match_id: str) -> str:
+    return reverse(tab, args=[match_id])
+
+
+def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
+    path = _path(tab, match.pk)
+    return f"{path}?{urlencode(query)}" if query else path
+
+
+def looked_at(timeline: Timeline) -> Timeline:
+    """The table as it is, or as it was after the entry that the page's address names.
+
+    A table that was taken back since is no longer looked at: what it showed may be hidden again.
+    """
+    asked = timeline.viewer.query.get("at", "")
+    if not asked:
+        return timeline
+    at = number_in(asked)
+    if at is None or not 0 < at <= timeline.seq:
+        raise Http404(_("There is no such entry."))
+    past = timeline.until(at)
+    if not timeline.still_stands(past):
+        return timeline
+    return past.seen(replace(timeline.viewer, past=True), timeline.member)
+
+
+def _play(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
+    timeline = looked_at(timeline)
+    past = timeline.viewer.past
+    around = around_of(context, timeline)
+    play = table_shared(around, partial(play_made, around))
+    shown = {"shown": play, "after_tap": play.after_tap}
+    if past:
+        return {
+            **shown,
+            "at": timeline.entries[-1],
+            "headline": timeline.game.headline(timeline.state),
+            "may_write": False,
+        }
+    gone = {"refusal": say("This was taken back: here is the table as it is now.")}
+    return {**shown, **_who(context), **(gone if viewer.query.get("at") else {})}
+
+
+def _who(context: dict[str, Any]) -> dict[str, Any]:
+    """The seats that are free, for a phone on which nobody has said yet who plays."""
+    member, seats = context["member"], context["seats"]
+    silent = member.device and not member.placed and context["match"].is_open and not context.get("lost")
+    if not silent or any(seat.member_id == member.pk for seat in seats):
+        return {}
+    return {"unplayed": [seat for seat in seats if seat.is_free]}
+
+
+@cache
+def _styles(game: str) -> tuple[str, ...]:
+    """A game's own style sheet, where it has one."""
+    path = f"games/{game}/board.css"
+    return (path,) if find(path) else ()
+
+
+def _score(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
+    table = score_table(timeline, viewer)
+    # A game that draws its sheet as a picture of the table has it in front: there the count begins.
+    own, listed = f"games/{timeline.game.key}/sheet.html", "companion/table/_score_sheet.html"
+    sheet = select_template([own, listed])
+    board = timeline.game.board(timeline.state, viewer)
+    rows, missing = open_rows(timeline, table.result.missing), table.result.missing
+    ended = _ended(timeline, board)
+    shown = {
+        "table": table,
+        # While a match is followed, its board asks on the other page; here only what the count itself needs.
+        "board": board if board.stage == "count" else None,
+        "over": board.moment if board.stage == "over" else None,
+        "standings": standings(table, context["seats"]),
+        # In the middle of a game it is too early to say what decides.
+        "decisive": board.stage != "play" or not context["match"].is_open,
+        "legend": legend(table),
+        "sheet_template": sheet,
+        "sheet_first": sheet.template.name == own,
+        "open_rows": rows,
+        **ended,
+        "few_open": table.filled and not table.veiled and 0 < len(rows) <= FEW_OPEN,
+        "next_open": first_open(timeline, missing)
+        if board.stage != "play" and context["may_write"]
+        else None,
+        # With the last number entered, the next step is to end the match.
+        "counted": table.filled
+        and not ended["still_open"]
+        and context["may_write"]
+        and board.stage != "play",
+        **turning_back(timeline, context["match"].names),
+    }
+    # Where the match is only counted, this is its first page.
+    return {**shown, **(_who(context) if timeline.depth == "count" else {})}
+
+
+def _ended(timeline: Timeline, board: Board) -> dict[str, bool]:
+    """What is said before the match is ended, from wherever."""
+    return {
+        "still_open": is_anything_open(timeline),
+        "playing": board.stage == "play",
+        "conceals": conceals(timeline),
+    }
+
+
+def _rules(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
+    return {
+        "rules_query": viewer.query.get("q", ""),
+        "rules_at": reverse("rules", args=[context["match"].pk]),
+    }
+
+
+def _log(request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer) -> dict[str, Any]:
+    page = log_page(timeline, context["seats"], viewer.query.get("before", ""))
+    return {
+        "page": page,
+        "around": around_of(context, timeline),
+        **turning_back(timeline, context["match"].names),
+    }
+
+
+def _people(
+    request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
+) -> dict[str, Any]:
+    match = context["match"]
+    invite = request.build_absolute_uri(reverse("invite", args=[match.invite]))
+    other = "count" if timeline.depth == "track" else "track"
+    drawing = DrawingChanged(by_hand=not timeline.by_hand)
+    board = timeline.game.board(timeline.state, viewer)
+    return {
+        **_ended(timeline, board),
+        "claim": ClaimForm(member=context["member"], match=match),
+        "depth_prompt": Prompt(DepthChanged(depth=other), DEPTHS[other]),
+        "drawing_prompt": Prompt(drawing, DRAWING[drawing.by_hand]) if timeline.game.draws else None,
+        "bots": bots_told(timeline.game, timeline.setup.bots),
+        "people": people_of(context["member"]),
+        "invite_url": invite,
+        "long_code": long_code(match),
+        "qr": link_drawn(match.pk, invite, partial(qr_code, invite)) if match.is_open else "",
+    }
+
+
+CONTENT = {"play": _play, "score": _score, "rules": _rules, "log": _log, "people": _people}

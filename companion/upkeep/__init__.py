@@ -1,0 +1,1 @@
+"""What keeps the data safe and small: backups, deletions, a full disk, daily housekeeping."""

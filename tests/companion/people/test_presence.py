@@ -1,0 +1,73 @@
+"""Is it known which phones are there, whatever process their streams end in?"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from companion.live import beat as beats
+from companion.live.streams import Stream, Streams
+from companion.models import Member
+from companion.people.presence import left_behind, seen_all, seen_note
+from tests.companion.absence import away
+from tests.companion.cast import Phone, joined, started
+
+WITHIN = timedelta(seconds=30)
+
+
+def test_a_phone_is_noted_now_and_then_however_often_it_asks(alice, django_assert_num_queries):
+    away(alice, 30)
+    member = alice.member
+    with django_assert_num_queries(1):
+        seen_note(member)
+        seen_note(member)
+    assert timezone.now() - alice.member.seen_at < timedelta(seconds=5)
+
+
+def test_a_moment_ahead_of_the_clock_is_put_right(alice):
+    away(alice, -9000)
+    seen_note(alice.member)
+    assert not alice.member.is_away
+
+
+def test_those_who_listen_are_noted_together(alice, bob, vera):
+    for phone in (alice, bob, vera):
+        away(phone, 40)
+    seen_all([alice.member.pk, bob.member.pk])
+    assert [phone.member.seen_at > timezone.now() - WITHIN for phone in (alice, bob, vera)] == [
+        True,
+        True,
+        False,
+    ]
+
+
+def test_a_match_whose_host_has_just_gone_is_found_once(db):
+    """Where nothing is hidden nobody waits for a secret, so that it is the host alone who is missed."""
+    alice = started(Phone(), "Alice", "Bob", game="encyclopedia")
+    joined(Phone(), alice, 1)
+    away(alice, 50)
+    assert left_behind([alice.match_id], WITHIN) == {}
+    away(alice, 70)
+    assert left_behind([alice.match_id], WITHIN) == {alice.match_id: alice.match.seq}
+    away(alice, 100)
+    assert left_behind([alice.match_id], WITHIN) == {}
+
+
+def test_a_player_who_has_gone_wakes_nobody(alice, bob):
+    away(bob, 70)
+    assert left_behind([alice.match_id], WITHIN) == {}
+
+
+def test_a_beat_notes_the_listeners_and_wakes_the_table_of_a_host_who_left(alice, bob, vera):
+    away(alice, 70)
+    away(bob, 40)
+    streams = Streams()
+    stream = Stream(alice.match_id, str(bob.member.pk), seen=0)
+    streams.join(stream)
+    stream.learn(alice.match.seq)
+    found = beats.noted([bob.member.pk], list(streams.by_match))
+    for match_id, seq in found.items():
+        streams.changed(match_id, seq)
+    assert stream.again and not bob.member.is_away
+    assert Member.objects.get(pk=bob.member.pk).seen_at > timezone.now() - WITHIN

@@ -1,0 +1,69 @@
+"""Do requests and answers pass whole between the event loop and the threads of the pages?"""
+
+import asyncio
+
+import pytest
+
+from companion.server.wsgi_threads import Pages
+
+SCOPE = {
+    "type": "http",
+    "http_version": "1.1",
+    "method": "POST",
+    "path": "/table/",
+    "query_string": b"at=3",
+    "root_path": "",
+    "scheme": "http",
+    "server": ("127.0.0.1", 80),
+    "client": ("127.0.0.1", 5000),
+    "headers": [(b"content-type", b"text/plain"), (b"content-length", b"5")],
+}
+
+
+class Parts(list):
+    closed = False
+
+    def close(self):
+        self.closed = True
+
+
+def asked(application):
+    sent = []
+
+    async def receive():
+        return {"type": "http.request", "body": b"hello", "more_body": False}
+
+    async def send(message):
+        sent.append(dict(message))
+
+    asyncio.run(Pages(application, 1)(dict(SCOPE), receive, send))
+    return sent
+
+
+def test_a_body_goes_whole_and_an_answer_comes_back_whole():
+    parts = Parts([b"one ", b"two"])
+
+    def echo(environ, start):
+        start(
+            "201 Created",
+            [("X-Said", environ["wsgi.input"].read().decode()), ("X-At", environ["QUERY_STRING"])],
+        )
+        return parts
+
+    begun, content = asked(echo)
+    assert begun["status"] == 201
+    assert begun["headers"] == [(b"x-said", b"hello"), (b"x-at", b"at=3")]
+    assert content == {"type": "http.response.body", "body": b"one two"}
+    assert parts.closed
+
+
+def test_what_an_answer_holds_is_let_go_where_it_breaks_off():
+    parts = Parts([b"one", "not bytes"])
+
+    def broken(_environ, start):
+        start("200 OK", [])
+        return parts
+
+    with pytest.raises(TypeError):
+        asked(broken)
+    assert parts.closed
