@@ -12,7 +12,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from companion.match.timeline import Timeline
-from companion.table.questions import QuestionForm
+from companion.questions.questions import QuestionForm
 from companion.table.speaker import Speaker
 from scoring.addresses import Params, Reading, address_read, address_written
 from scoring.contract import Answer, Ask, Filled, Game, Helper, Page

@@ -13,8 +13,8 @@ from pydantic import ValidationError
 
 from companion.helpers.calculators import helper_address
 from companion.match.timeline import Timeline
-from companion.table.forms import EventForm
-from companion.table.questions import Question
+from companion.questions.forms import EventForm
+from companion.questions.questions import Question
 from scoring.contract import Event, Guide, Helper, Illegal, Prompt
 from scoring.guide import Way
 from scoring.words import _

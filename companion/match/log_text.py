@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.match.timeline import NOBODY, Entry, Timeline
 from companion.models import Seat
-from companion.table.numbers import number_in
+from companion.questions.numbers import number_in
 from scoring.contract import Event, OnSheet, Reason
 from scoring.sheets import cell_of
 from scoring.words import Text, _

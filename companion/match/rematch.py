@@ -7,9 +7,9 @@ from typing import Any
 from django.http import HttpRequest
 
 from companion.models import Match, Member, Seat
+from companion.questions.numbers import number_in
+from companion.questions.start_form import bot_field
 from companion.table.colours import colours_of
-from companion.table.numbers import number_in
-from companion.table.start_form import bot_field
 from scoring import registry
 from scoring.contract import Ask, Bot, Game, Setup
 

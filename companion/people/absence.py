@@ -16,9 +16,9 @@ from companion.match.audit import deed_note
 from companion.match.locks import match_locked, writer_again
 from companion.match.log_writer import remarks_record
 from companion.match.prepared_queries import Prepared
-from companion.match.prompts import is_answered
 from companion.match.timeline import NOBODY, Timeline
 from companion.models import SILENT, Deed, Match, Member, Role, Seat
+from companion.questions.prompts import is_answered
 from scoring.contract import Illegal, Prompt, Viewer
 from scoring.remarks import SeatsChanged, SeatsClaimed, SeatsFreed
 from scoring.words import _

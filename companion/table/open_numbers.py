@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.match.prompts import cell_prompt, cells
 from companion.match.timeline import Timeline
+from companion.questions.prompts import cell_prompt, cells
 from scoring.contract import EVERYTHING, Event, NoneConfirmed, OpenNumber, Prompt, Rare, SheetEntered
 from scoring.open_numbers import kinds_open
 from scoring.sheets import is_of

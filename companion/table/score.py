@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.match.prompts import cell_prompt, clear_prompt
 from companion.match.timeline import NOBODY, Timeline
+from companion.questions.prompts import cell_prompt, clear_prompt
 from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, Viewer
 from scoring.sheets import Sheet, cells_of, open_lines
 from scoring.words import Text

@@ -27,11 +27,11 @@ from companion.people.codes import long_code
 from companion.people.host import hosting_told
 from companion.people.invitation import qr_code
 from companion.people.people_list import people_of
+from companion.questions.forms import ClaimForm
+from companion.questions.numbers import number_in
 from companion.server.release import release
 from companion.table.bot_names import bots_told
-from companion.table.forms import ClaimForm
 from companion.table.fragment_cache import link_drawn, table_shared
-from companion.table.numbers import number_in
 from companion.table.open_numbers import first_open, is_anything_open, open_rows
 from companion.table.play_tab import around_of, play_made, turning_back
 from companion.table.score import conceals, score_table

@@ -23,10 +23,10 @@ from companion.match.rematch import filled_again, latest_played, match_before
 from companion.models import Match
 from companion.people.access import address_of
 from companion.people.devices import COOKIE
+from companion.questions.start_form import StartForm
 from companion.server.log_format import place_of
 from companion.table.bot_statistics import records_against_bots
 from companion.table.speaker import Speaker
-from companion.table.start_form import StartForm
 from companion.upkeep.erasing import device_erase
 from scoring import registry
 from scoring.contract import Illegal

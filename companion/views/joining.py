@@ -12,7 +12,7 @@ from companion.models import Match, Member
 from companion.people.access import address_of
 from companion.people.codes import match_by_code
 from companion.people.members import match_join, member_of, seats_claim
-from companion.table.forms import ClaimForm, JoinForm
+from companion.questions.forms import ClaimForm, JoinForm
 from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import Illegal

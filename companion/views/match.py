@@ -11,14 +11,14 @@ from django.views.decorators.http import require_GET
 
 from companion.helpers.guides import guided
 from companion.match.log_text import told, undone_by_others
-from companion.match.prompts import cells, clear_prompt, event_read, filled_in, prompt_for
 from companion.match.timeline import NOBODY, Timeline
 from companion.match.viewers import seen_by
 from companion.models import Member
 from companion.people.access import member_or_404, writer_or_403
 from companion.people.presence import is_left_behind
-from companion.table.forms import EventForm
-from companion.table.numbers import number_in
+from companion.questions.forms import EventForm
+from companion.questions.numbers import number_in
+from companion.questions.prompts import cells, clear_prompt, event_read, filled_in, prompt_for
 from companion.table.open_numbers import all_open_rows, is_open, next_open, none_prompts
 from companion.table.score import conceals
 from companion.table.speaker import Speaker

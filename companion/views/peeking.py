@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from companion.match.log_writer import peek_record
 from companion.match.viewers import seen_by
 from companion.people.access import member_or_404, writer_or_403
-from companion.table.numbers import number_in
+from companion.questions.numbers import number_in
 from companion.table.tabs import render_tab
 from scoring.contract import Illegal
 from scoring.words import _

@@ -26,7 +26,7 @@ from companion.people.members import (
     seat_rename,
     seats_claim,
 )
-from companion.table.forms import ClaimForm, NameForm
+from companion.questions.forms import ClaimForm, NameForm
 from companion.table.tabs import TABS, render_tab
 from companion.templatetags.table import stored
 from companion.views.match import render_ending

@@ -22,7 +22,7 @@ from companion.box.contents import profile_enter, profile_of_device
 from companion.limits.rate_counts import TooOften, start_count
 from companion.models import Profile as Kept
 from companion.people.access import address_of
-from companion.table.questions import QuestionForm
+from companion.questions.questions import QuestionForm
 from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import Game, Illegal, Page, Profile

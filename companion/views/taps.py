@@ -27,13 +27,13 @@ from companion.match.log_writer import (
     refuse_clash,
     tap_known,
 )
-from companion.match.prompts import event_read, is_unchanged, prompt_for
 from companion.match.viewers import seen_by
 from companion.models import Member
 from companion.people.access import phone_of, writer_or_403
 from companion.people.presence import seen_note
-from companion.table.forms import NONE, EventForm
-from companion.table.numbers import number_in
+from companion.questions.forms import NONE, EventForm
+from companion.questions.numbers import number_in
+from companion.questions.prompts import event_read, is_unchanged, prompt_for
 from companion.table.open_numbers import next_open
 from companion.table.speaker import Speaker
 from companion.table.tabs import TABS, render_tab

@@ -10,8 +10,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from companion.match import timeline
-from companion.table.fields import SeveralField
-from companion.table.numbers import addends
+from companion.questions.fields import SeveralField
+from companion.questions.numbers import addends
 from scoring.contract import EVERYTHING, SheetCleared, SheetEntered
 from scoring.evolution.match import events
 from tests.companion.cast import Phone, started, tap

@@ -7,7 +7,7 @@ import re
 import pytest
 from django.utils import translation
 
-from companion.table.questions import QuestionForm, in_order
+from companion.questions.questions import QuestionForm, in_order
 from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import EVERYTHING

@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from companion.table.numbers import addends, as_sum
+from companion.questions.numbers import addends, as_sum
 
 TOO_LOW = _("At least %(low)s.")
 TOO_HIGH = _("At most %(high)s.")

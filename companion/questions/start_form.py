@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from companion.match.beginning import Joining
 from companion.models import Colour
+from companion.questions.fields import NameField
+from companion.questions.forms import NO_CHOICE
+from companion.questions.questions import Question, QuestionForm
 from companion.table.colours import colours_of
-from companion.table.fields import NameField
-from companion.table.forms import NO_CHOICE
-from companion.table.questions import Question, QuestionForm
 from companion.table.speaker import Speaker
 from scoring.contract import Game, Opponent
 from scoring.opponents import seating_faults

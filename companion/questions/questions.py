@@ -15,7 +15,7 @@ from django import forms
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from companion.table.fields import SeveralField, SumField, SymbolsField
+from companion.questions.fields import SeveralField, SumField, SymbolsField
 from companion.table.speaker import Speaker
 from scoring.asks import DRAW, Ask
 from scoring.words import Term, Text

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from companion.models import Member, Seat
 from companion.people.codes import LONG_LENGTH
-from companion.table.fields import NameField
-from companion.table.questions import Question, QuestionForm, signed
+from companion.questions.fields import NameField
+from companion.questions.questions import Question, QuestionForm, signed
 from companion.table.speaker import Speaker
 from scoring.contract import Ask, Prompt
 
