@@ -68,13 +68,8 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {
-            "loaders": [
-                (
-                    "django.template.loaders.cached.Loader",
-                    ["companion.server.minify.Loader", "django.template.loaders.app_directories.Loader"],
-                )
-            ],
             "builtins": [
                 "companion.templatetags.table",
                 "pages.templatetags.icons",
