@@ -1,1 +1,1 @@
-"""How fast is Fieldbook, and how much does a page weigh?"""
+"""Measures how fast Fieldbook is and how much a page weighs."""

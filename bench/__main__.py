@@ -1,4 +1,4 @@
-"""How does a whole run go? `python -m bench`, or `--quick` for a few seconds of it."""
+"""Runs all measurements: `python -m bench`, or `--quick` for a few seconds of it."""
 
 from __future__ import annotations
 

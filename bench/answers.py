@@ -1,4 +1,4 @@
-"""What does an answer cost beside one that says nothing, through the same middleware?"""
+"""Measures what an answer costs beside one that says nothing, through the same middleware."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long does something take, typically and at worst?"""
+"""Measures how long something takes, typically and at worst."""
 
 from __future__ import annotations
 

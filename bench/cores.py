@@ -1,4 +1,4 @@
-"""How much of the processors have the programs used that this one started? Asked of Linux, none elsewhere."""
+"""Counts the processor time of the programs started here; on Linux only."""
 
 from __future__ import annotations
 

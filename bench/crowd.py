@@ -1,4 +1,4 @@
-"""How do hundreds of tables fare at once? `python -m bench.crowd --engine postgresql --workers 2`
+"""Plays at hundreds of tables at once: `python -m bench.crowd --engine postgresql --workers 2`
 
 Four phones sit at each table, each with its stream and a seat. One of them taps; the others hear of it and
 fetch their table. At the end the log is read: every tap that was answered is there, once.

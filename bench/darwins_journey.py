@@ -1,4 +1,4 @@
-"""How long does Darwin's Journey think, Alfred above all, where much lies on the table?"""
+"""Measures Darwin's Journey on a full table, Alfred above all."""
 
 from __future__ import annotations
 

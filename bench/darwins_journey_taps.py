@@ -1,4 +1,4 @@
-"""How many taps does Darwin's Journey take?"""
+"""The stories of Darwin's Journey whose taps are counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a thumb do in the stories of Encyclopedia?"""
+"""The stories of Encyclopedia whose taps are counted."""
 
 from __future__ import annotations
 

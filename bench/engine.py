@@ -1,4 +1,4 @@
-"""How long does the engine think, where the table is as full as it can be?"""
+"""Measures the engine where the table is as full as it can be."""
 
 from __future__ import annotations
 

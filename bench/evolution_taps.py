@@ -1,4 +1,4 @@
-"""How many taps does Evolution take?"""
+"""The stories of Evolution whose taps are counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many taps does Explora take?"""
+"""The stories of Explora whose taps are counted."""
 
 from __future__ import annotations
 

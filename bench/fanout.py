@@ -1,4 +1,4 @@
-"""How soon does every phone at the table know, and how soon does it show it?"""
+"""Measures how soon every phone at the table knows of a tap, and how soon it shows it."""
 
 from __future__ import annotations
 

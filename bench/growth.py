@@ -1,4 +1,4 @@
-"""Does a phone wait longer where a million matches lie in the database? `python -m bench.growth`"""
+"""Measures what a million matches in the database cost a phone: `python -m bench.growth`"""
 
 from __future__ import annotations
 

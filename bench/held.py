@@ -1,4 +1,4 @@
-"""Do callers that hold connections, or send as much as they may, keep the others from their pages?"""
+"""Measures the pages of others while callers hold connections or send as much as they may."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long after a key is pressed do the answers of the search stand on the page, in a real browser?"""
+"""Measures in a real browser how soon the search answers after a key is pressed."""
 
 from __future__ import annotations
 

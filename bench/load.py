@@ -1,4 +1,4 @@
-"""How many answers a second does the real server give, and how long does the slowest phone wait?"""
+"""Measures how many answers a second the real server gives, and how long the slowest phone waits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How do the measured matches get into the database, and who sits at them?"""
+"""Puts the measured matches into the database, with the members that sit at them."""
 
 from __future__ import annotations
 

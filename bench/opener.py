@@ -1,4 +1,4 @@
-"""Opens many streams at once in a process of its own: `python -m bench.opener <port>`, requests on its input.
+"""Opens many streams at once in its own process: `python -m bench.opener <port>`, requests on its input.
 
 It says a line when every stream has spoken or was closed, and holds them until its input ends.
 """

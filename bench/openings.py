@@ -1,4 +1,4 @@
-"""Does whoever opens a thousand streams at once keep the others from their pages?"""
+"""Measures the pages of others while somebody opens a thousand streams at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which pages are there? Those that links lead to from the start and from a table."""
+"""Finds the pages to measure: those that links lead to from the start and from a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where does a run happen? In a folder and a database of its own that are gone afterwards."""
+"""Gives a run a folder and a database of its own that are gone afterwards."""
 
 from __future__ import annotations
 

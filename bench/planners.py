@@ -1,4 +1,4 @@
-"""How long does Encyclopedia think about the largest tableau that its box allows?"""
+"""Measures Encyclopedia's planners on the largest tableau that its box allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which events do the measured matches consist of? Always the same ones, drawn from a seed."""
+"""The events of the measured matches, always the same ones, drawn from a seed."""
 
 from __future__ import annotations
 

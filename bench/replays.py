@@ -1,4 +1,4 @@
-"""How long does a match take to come back from its rows, and what does one more tap cost a long one?"""
+"""Measures how soon a match is back from its rows, and what one more tap costs a long one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How do the numbers read, and which budgets do they keep?"""
+"""Prints the numbers, and the budgets they keep or break."""
 
 from __future__ import annotations
 

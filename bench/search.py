@@ -1,4 +1,4 @@
-"""Does the search of the rules find what is meant, and how quickly, beside SQLite's own on the same texts?"""
+"""Measures whether the search of the rules finds what is meant, and how fast, beside SQLite's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does the real server run beside the measurement?"""
+"""Runs the real server beside the measurement."""
 
 from __future__ import annotations
 

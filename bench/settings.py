@@ -1,4 +1,4 @@
-"""How does a measured installation differ from a real one? By addresses of its own and a quieter log."""
+"""The settings of a measured installation: addresses of its own and a quieter log."""
 
 from companion.settings import *  # noqa: F403
 

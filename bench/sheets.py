@@ -1,4 +1,4 @@
-"""What does a style sheet make a page load?"""
+"""Finds what a style sheet makes a page load."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many taps does a round of Darwin's Journey against Alfred cost, his turns and the person's?"""
+"""Counts the taps of a round of Darwin's Journey against Alfred, his turns and the person's."""
 
 from __future__ import annotations
 

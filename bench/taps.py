@@ -1,4 +1,4 @@
-"""How many taps and scrolls does a story at the table cost, played through the real pages?
+"""Counts the taps and scrolls of the stories at the table, played through the real pages.
 
 `python -m bench.taps Alfred` plays only the stories that have this word in their names.
 """

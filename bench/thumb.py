@@ -1,4 +1,4 @@
-"""How does a person play with the fewest taps, and what did it take?"""
+"""Plays as a person would with the fewest taps, and counts them."""
 
 from __future__ import annotations
 

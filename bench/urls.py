@@ -1,4 +1,4 @@
-"""Which addresses does a run need that the app does not have?"""
+"""The addresses that a run needs and the app does not have."""
 
 from time import perf_counter_ns
 

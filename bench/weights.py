@@ -1,4 +1,4 @@
-"""How many bytes does a phone load that opens a page for the first time?"""
+"""Weighs what a phone loads that opens a page for the first time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does a measured phone speak with the server: one kept connection, one request after the other?"""
+"""Speaks with the server as a phone does: one kept connection, one request after the other."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Which browsers can show what we write? All from iOS 16.0 and Android's Chrome 111 on."""
+"""The oldest browsers that must show what we write: iOS 16.0 and Chrome 111 for Android."""

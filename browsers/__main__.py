@@ -1,4 +1,4 @@
-"""Does everything that a phone loads work on the oldest browsers at the table? `python -m browsers`"""
+"""Checks all that a phone loads against the oldest browsers at the table: `python -m browsers`"""
 
 from __future__ import annotations
 

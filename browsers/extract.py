@@ -1,4 +1,4 @@
-"""What is too new for the oldest browsers at the table? Written down from MDN's browser-compat-data.
+"""Writes down what is too new for the oldest browsers, from MDN's browser-compat-data.
 
 `npm pack @mdn/browser-compat-data@8.1.9`, unpack it, then `python -m browsers.extract package/data.json`.
 """
@@ -21,7 +21,7 @@ DESCRIBED = "_"
 
 
 def known(feature: dict[str, Any]) -> bool:
-    """Do all browsers of the floor know it, without a prefix or a switch?"""
+    """Tell whether all browsers of the floor know it, without a prefix or a switch."""
     support = feature["__compat"]["support"]
     return all(_since(support.get(browser, {}), version) for browser, version in FLOOR.items())
 

@@ -1,4 +1,4 @@
-"""What in a script is too new?"""
+"""Finds what is too new in a script."""
 
 from __future__ import annotations
 

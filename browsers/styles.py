@@ -1,4 +1,4 @@
-"""What in a style sheet is too new, and has no fallback before it?"""
+"""Finds what is too new in a style sheet and has no fallback before it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does whoever runs Fieldbook see and put right?"""
+"""What whoever runs Fieldbook sees in the administration, and may put right there."""
 
 from typing import Any
 

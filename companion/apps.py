@@ -1,4 +1,4 @@
-"""What is this Django app called?"""
+"""Tells Django the name of this app."""
 
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""Which rows make up a match, and what always holds among them?
+"""The rows that make up a match, and what always holds among them.
 
 Long, because Django looks for its models in one place.
 """

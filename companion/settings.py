@@ -1,4 +1,4 @@
-"""How is this installation set up? Everything comes from the environment; the README has the table."""
+"""How this installation is set up, all from the environment; the README has the table."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Which address leads where?"""
+"""The addresses of all pages and where they lead."""
 
 from django.conf import settings
 from django.contrib import admin

@@ -1,4 +1,4 @@
-"""What does the API answer about the rules, and how is any answer sent?"""
+"""What the API answers about the rules, and how any of its answers is sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which words of a sentence link to a rule?"""
+"""Links the words of a sentence to their rules."""
 
 from __future__ import annotations
 

@@ -249,9 +249,37 @@ def test_every_form_that_is_sent_carries_its_token(path):
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_every_file_says_which_question_it_answers(folder):
+def test_every_file_says_what_it_does(folder):
     silent = [named(path) for path in modules(folder) if not ast.get_docstring(ast.parse(path.read_text()))]
     assert not [path for path in silent if "/migrations/" not in path]
+
+
+PLAIN = ("bench", "browsers", "companion", "pages")
+
+
+def test_docstrings_say_what_is_there_and_ask_nothing():
+    asking = []
+    for path in modules(*PLAIN):
+        tree = ast.parse(path.read_text())
+        kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+        said = [ast.get_docstring(node) or "" for node in ast.walk(tree) if isinstance(node, kinds)]
+        asking += [named(path) for text in said if "?" in text.partition("\n")[0]]
+    assert not asking
+
+
+MOST_IN_A_ROOM = 15
+
+
+def test_a_room_of_companion_is_small_and_has_a_sentence_at_its_door():
+    rooms = [path.parent for path in (ROOT / "companion").rglob("__init__.py")]
+    rooms = [room for room in rooms if room.name not in ("companion", "migrations", "management", "commands")]
+    assert not [named(room) for room in rooms if len(list(room.glob("*.py"))) - 1 > MOST_IN_A_ROOM]
+    assert not [
+        named(room)
+        for room in rooms
+        if room.name != "templatetags"
+        and not ast.get_docstring(ast.parse((room / "__init__.py").read_text()))
+    ]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

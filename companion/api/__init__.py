@@ -1,0 +1,1 @@
+"""The same matches for programs: JSON in, JSON out, described as OpenAPI."""

@@ -1,4 +1,4 @@
-"""What is known of a box: on the table of a match, or in a file that a program has?"""
+"""Answers what is known of a box, from a match or from a program's own file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does a refusal look? The same in every case: a list of paths and messages."""
+"""Gives every refusal of the API the same form: a list of paths and messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened in a match, and how does a program record more or take it back?"""
+"""Lists what has happened in a match; lets a program record more or take it back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does a program begin, see, end and delete a match?"""
+"""Lets a program begin, see, end and delete a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which games are there, and what do they calculate?"""
+"""Lists the games and runs their calculations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where do people and programs read what the API can do?"""
+"""The page and the OpenAPI document that tell what the API can do."""
 
 from __future__ import annotations
 

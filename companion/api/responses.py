@@ -1,4 +1,4 @@
-"""What does the API answer about a match?
+"""What the API answers about a match.
 
 One class for each thing that it tells: long because there are many, not because any of them is.
 """

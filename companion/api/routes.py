@@ -1,4 +1,4 @@
-"""Which requests does the API know, who may send them, and what comes back?
+"""Every request of the API: who may send it, and what comes back.
 
 The page and the OpenAPI document are built from this table; a test holds it against the addresses.
 """

@@ -1,4 +1,4 @@
-"""How does the API describe itself to programs? As OpenAPI 3.1, from the table of routes and the models."""
+"""Describes the API as OpenAPI 3.1, from the table of routes and the models."""
 
 from __future__ import annotations
 

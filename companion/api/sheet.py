@@ -1,4 +1,4 @@
-"""What stands on the score sheets, and who is where?"""
+"""Answers with the score sheets and everybody's place."""
 
 from __future__ import annotations
 

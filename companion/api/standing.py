@@ -1,4 +1,4 @@
-"""How does a match stand, told to a program?"""
+"""Tells a program how a match stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which match does the token of a request open, and what may its bearer do there?"""
+"""Finds the match that a request's token opens, and what its bearer may do there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which address of the API leads where?"""
+"""The addresses of the API and where they lead."""
 
 from django.urls import include, path, re_path
 

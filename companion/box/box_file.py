@@ -1,4 +1,4 @@
-"""What is in the file of a box, and which matches still go by what stood in it before?"""
+"""Reads and writes the file of a box, and finds matches that go by an older state of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has a box shown before: entered once, offered again, corrected, carried along as a file?"""
+"""What a box has shown before: entered once, offered again, corrected."""
 
 from __future__ import annotations
 

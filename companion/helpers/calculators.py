@@ -1,4 +1,4 @@
-"""What does a helper ask and answer at an address, without a match or filled from one?"""
+"""Asks a helper's questions and shows its answer, alone or filled from a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the sheet of an entry show beside its questions, and how is a way sent?"""
+"""What a drawer shows beside the questions of an entry, and how a suggested way is sent."""
 
 from __future__ import annotations
 

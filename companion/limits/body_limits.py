@@ -1,4 +1,4 @@
-"""What may a request bring along, and how long may it take? A body is whole before it costs a thread."""
+"""Limits a request's size and time; its body is complete before it costs a thread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which request bodies are kept in memory, and which one gives way when they are too many?
+"""Keeps request bodies in memory, and decides which gives way when there are too many.
 
 Each address has a share of the pool. Where a share, or the whole pool, is full, the body that has been
 on its way longest gives way: first one of the same address, then one of the address that keeps most.

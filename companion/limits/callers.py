@@ -1,4 +1,4 @@
-"""Who is calling: from which address, and with which token?"""
+"""Who is calling: from which address, and with which token."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long may a connection keep the server waiting, and how much may it say before it asks for something?"""
+"""Limits how long a connection may keep the server waiting before it asks for something."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often has one caller done this in the present window, and is that too often?"""
+"""Counts what a caller does in a time window, and says when it is too often."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many requests of one caller are at work at the same time? Two; the next ones wait their turn."""
+"""Lets two requests of a caller run at the same time; the next ones wait their turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often may one caller ask? A request that costs much counts as several."""
+"""Limits how often a caller may ask the API; an expensive request counts as several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How do the phones of a match hear at once that something changed?"""
+"""Tells the phones of a match at once that something has changed."""
 
 from companion.live.keys import key
 from companion.live.seqs import current_seq

@@ -1,4 +1,4 @@
-"""Who is listening here, and which tables have to hear that their host is gone?"""
+"""Checks regularly who is listening here, and which tables must hear that their host is gone."""
 
 import asyncio
 from collections.abc import Sequence

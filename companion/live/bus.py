@@ -1,4 +1,4 @@
-"""How does a message reach the other processes of this installation, if there are any?"""
+"""Takes messages to the other processes of this installation, if there are any."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What does a phone get that asks for /live/<match>/?"""
+"""Answers a phone that asks for /live/<match>/ with a stream."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Which life of the database is this? After a restore, numbers that phones remember mean something else."""
+"""Tells one life of the database from the next: a restore gives old numbers a new meaning."""
 
 from functools import cache
 

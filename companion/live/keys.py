@@ -1,4 +1,4 @@
-"""May the bearer of this key listen to this match? Answered without the database."""
+"""Signs and checks the keys to a match's stream, without the database."""
 
 from typing import NamedTuple
 

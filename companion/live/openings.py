@@ -1,4 +1,4 @@
-"""How do a thousand streams open at once without keeping the pages waiting?"""
+"""Opens a thousand streams at once without keeping the pages waiting."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""How do several processes on one database hear of each other's writes without a server between them?"""
+"""Lets several processes on one database hear of each other's writes without a server between."""
 
 import asyncio
 import threading

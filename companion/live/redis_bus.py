@@ -1,4 +1,4 @@
-"""How do several processes, or several machines, hear of each other's writes through Redis?"""
+"""Lets several processes or machines hear of each other's writes through Redis."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""How far has the log of a match come? Always asked of the database, never of a message."""
+"""How far the log of a match has come: always asked of the database, never of a message."""
 
 import asyncio
 from collections.abc import Callable, Collection

@@ -1,4 +1,4 @@
-"""Which streams are open in this process, and what does each still have to be told?"""
+"""The open streams of this process, and what each still has to be told."""
 
 import asyncio
 from collections.abc import Mapping

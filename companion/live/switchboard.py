@@ -1,4 +1,4 @@
-"""How does news get from the threads that write to the open streams?"""
+"""Takes news from the threads that write to the open streams."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Which decisions about a match are kept, and how are they logged without naming anybody?"""
+"""Keeps the decisions about a match, and logs them without naming anybody."""
 
 from __future__ import annotations
 

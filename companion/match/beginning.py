@@ -1,4 +1,4 @@
-"""How a match begins: who sits down, with which bots and colours, and which phones come along."""
+"""How a match begins: its players, bots and colours, its code, and the phones that come along."""
 
 from __future__ import annotations
 

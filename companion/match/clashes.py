@@ -1,4 +1,4 @@
-"""What have others done since a page was built, and is it what a tap on that page wants?"""
+"""What others have done since a page was built, and whether a tap on that page wanted the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Can the table still be shown after an entry? Found out before the entry is stored, or nobody could go on.
+"""Renders the table with an entry that is not stored yet, and refuses the entry if that fails.
 
 What follows from it is worked out for the phone that sends it, as the very page that is its answer, and for
 one who plays all other seats: so every seat is once one's own and once another's, whatever is hidden.

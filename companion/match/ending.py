@@ -1,4 +1,4 @@
-"""How a match ends with its result, opens again, or is deleted for good."""
+"""How a match ends with its result, is opened again, or is deleted for good."""
 
 from __future__ import annotations
 

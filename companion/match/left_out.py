@@ -1,4 +1,4 @@
-"""Which stored entry keeps a match from being shown? It is left out, so that the others can play on.
+"""Finds the stored entry that keeps a match from being shown, and leaves it out.
 
 Nothing that is recorded now gets that far; what an older version stored may.
 """

@@ -1,4 +1,4 @@
-"""In which order are the rows of a match locked? Always the match first, so that nothing deadlocks.
+"""Locks the rows of a match, always the match first, so that nothing deadlocks.
 
 Whatever writes in a match takes its row before any other, inside its transaction, and looks again at what it
 was given: between the page and the lock somebody may have deleted the match, left it or become its host.

@@ -1,4 +1,4 @@
-"""How does the log read: what happened, by whom, and does it still stand?"""
+"""The log as people read it: what happened, who did it, and whether it still stands."""
 
 from __future__ import annotations
 

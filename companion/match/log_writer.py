@@ -1,4 +1,4 @@
-"""How does something get into the log? Only through this file.
+"""Writes every entry of the log; nothing gets in another way.
 
 Long, because all that an entry passes on its way there stands here in one piece.
 """

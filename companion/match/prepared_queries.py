@@ -1,4 +1,4 @@
-"""How is a question put that comes with every tap, without building it anew each time?
+"""Database queries that run on every tap, compiled once.
 
 Django takes longer to build a query than the database to answer it.
 """

@@ -1,4 +1,4 @@
-"""What is filled in already when the people of last time start another match?"""
+"""Fills in the start form for the people who played together last time."""
 
 from __future__ import annotations
 

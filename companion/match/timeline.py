@@ -1,4 +1,4 @@
-"""What has happened in a match, which of it stands, and how was the table after each of it?
+"""The log of a match, folded: what happened, what of it stands, and the table after each entry.
 
 A timeline is immutable and kept in memory as long as the match is in use; the rows are the truth.
 """

@@ -1,4 +1,4 @@
-"""What may this device see of a match?"""
+"""What a device may see of a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.contract import Viewer
 
 
 def viewer_of(member: Member, seats: Sequence[Seat]) -> Viewer:
-    """Which of these seats are played on this device, and which on none?"""
+    """What a member sees: the seats played on their device, and the free ones."""
     return Viewer(
         seats=tuple(seat.index for seat in seats if seat.member_id == member.pk),
         free=tuple(seat.index for seat in seats if seat.is_free) if member.may_write else (),

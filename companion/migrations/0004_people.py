@@ -1,4 +1,4 @@
-"""Which phones are there, which have said who plays on them, who took over; which match another one follows."""
+"""Phones, who has said who plays on them, who took over; the match that another follows."""
 
 import django.db.models.deletion
 import django.utils.timezone

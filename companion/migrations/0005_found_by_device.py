@@ -1,4 +1,4 @@
-"""Which matches does a phone know, without asking all the others?"""
+"""Finds the matches of a phone without reading all others."""
 
 from django.db import migrations, models
 

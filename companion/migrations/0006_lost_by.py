@@ -1,4 +1,4 @@
-"""From which phone was a seat taken while it was away?"""
+"""Keeps the phone from which a seat was taken while it was away."""
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -1,4 +1,4 @@
-"""Wrong codes are owed for a time, and no longer counted with wrong passwords; who waited waits no more."""
+"""Wrong codes are owed for a time, apart from wrong passwords."""
 
 from django.db import migrations, models
 

@@ -1,4 +1,4 @@
-"""Whose seat does the table go on without, and what does a phone hear that comes back?"""
+"""Plays on without a seat whose phone is gone, and welcomes that phone back."""
 
 from __future__ import annotations
 

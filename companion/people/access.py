@@ -1,4 +1,4 @@
-"""Who may open this match, write in it, or decide about it?"""
+"""Who may open a match, write in it, or decide about it."""
 
 from __future__ import annotations
 

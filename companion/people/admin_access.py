@@ -1,4 +1,4 @@
-"""How does whoever runs Fieldbook get into the administration, and how does nobody else?"""
+"""Lets whoever runs Fieldbook into the administration, and nobody else."""
 
 from __future__ import annotations
 

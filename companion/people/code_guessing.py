@@ -1,4 +1,4 @@
-"""How many wrong codes may come from an address before its short codes are no longer looked up?
+"""Stops looking up short codes for an address from which too many wrong ones came.
 
 A wrong code is owed for a time that grows with what it could have found; debts run down by themselves.
 The arithmetic is in docs/security.md under "Codes".

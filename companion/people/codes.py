@@ -1,4 +1,4 @@
-"""Which match does a typed code open: the six characters of every day, or ten where many were wrong?"""
+"""Finds the match of a typed code: usually six characters, ten where many were wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which phone is this? A signed cookie knows, and nothing else about its owner."""
+"""Recognizes a phone by a signed cookie, which says nothing about its owner."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Who hosts a match, and who goes on when the host's phone is gone?"""
+"""Who hosts a match, and who takes over when the host's phone is gone."""
 
 from __future__ import annotations
 

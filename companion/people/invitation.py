@@ -1,4 +1,4 @@
-"""How does a link become a picture that another phone can read?"""
+"""Draws a link as a QR code for another phone's camera."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""Who has typed wrong passwords of the administration, and how long does that address have to wait?"""
+"""Makes an address wait after too many wrong passwords of the administration."""
 
 from __future__ import annotations
 

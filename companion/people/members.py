@@ -1,4 +1,4 @@
-"""Who takes part in a match, with which device, and what may that device do?"""
+"""Who takes part in a match, on which device, and what that device may do."""
 
 from __future__ import annotations
 

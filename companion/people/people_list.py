@@ -1,4 +1,4 @@
-"""Who is at the table: the players and, folded away, viewers and removed phones?"""
+"""The people at a table: players, and folded away viewers and removed phones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which phones are at the table, and which have been away long enough to go on without them?"""
+"""Which phones are at the table, and which have been away long enough to go on without them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which programs hold a token of a match, and which number does each have?"""
+"""The programs that hold a token of a match, and the number of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which form fields take what players type: numbers as sums, several numbers, names, codes?"""
+"""Form fields for what players type: sums, several numbers, names, codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which forms do the pages show, and how does an event become one?"""
+"""The forms of the pages, and how an event becomes one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read the numbers that players type and that addresses name: 12, or a sum like 12+3−1."""
+"""Reads the numbers that players type and that addresses name: 12, or a sum like 12+3−1."""
 
 from __future__ import annotations
 

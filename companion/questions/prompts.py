@@ -1,4 +1,4 @@
-"""Which prompt does a sent event belong to, and what of it is left to the players?"""
+"""Finds the prompt that a sent event answers, and what of it is left to the players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does a question of the rules become fields of a form, and the fields an answer?
+"""Turns a question of the rules into form fields, and the fields back into an answer.
 
 Long, because what a question shows and what its form reads back are told beside one another.
 """

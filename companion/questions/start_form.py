@@ -1,4 +1,4 @@
-"""Who sits down at a new table, against whom, and what is settled before the first event?"""
+"""The form that starts a match: who plays, against whom, with which options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does one process serve both the pages and the streams?"""
+"""Serves pages and streams from one process."""
 
 import gc
 from threading import Thread

@@ -1,4 +1,4 @@
-"""Is a service that we depend on down? Then nobody waits for it until the next try."""
+"""Stops everyone from waiting for a service that is down, until the next try."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may a page load and run?"""
+"""Says in a header what a page may load and run."""
 
 from collections.abc import Callable, MutableMapping
 

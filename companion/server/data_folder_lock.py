@@ -1,4 +1,4 @@
-"""Who holds this data folder, and do its workers end when their parent does?"""
+"""Lets one installation hold the data folder, and ends its workers with their parent."""
 
 from __future__ import annotations
 

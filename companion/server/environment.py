@@ -1,4 +1,4 @@
-"""What does the environment say, and what holds where it says nothing?"""
+"""Reads the environment variables, with a default for each."""
 
 import contextlib
 import os

@@ -1,4 +1,4 @@
-"""What does a line of the server's log contain? Never anything that opens a match."""
+"""Writes the lines of the server's log, and nothing that would open a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which numbers does Prometheus collect here?"""
+"""The numbers that Prometheus collects here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is this process alive, is it ready, and what has it counted?"""
+"""Answers whether this process is alive and ready, and what it has counted."""
 
 from __future__ import annotations
 

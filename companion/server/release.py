@@ -1,4 +1,4 @@
-"""Which release serves here? A page that another one made comes anew by itself."""
+"""Names the release that serves here; a page of another one reloads itself."""
 
 from __future__ import annotations
 

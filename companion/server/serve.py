@@ -1,4 +1,4 @@
-"""How does the server start, and what does it tell the person who starts it?"""
+"""Starts the server, and tells the person who starts it where to find it."""
 
 import contextlib
 import errno

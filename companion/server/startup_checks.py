@@ -1,4 +1,4 @@
-"""Is everything there that serving needs? What is missing is said in one sentence, with what to do."""
+"""Checks that everything serving needs is there; says in one sentence what is missing."""
 
 from __future__ import annotations
 

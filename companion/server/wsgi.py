@@ -1,4 +1,4 @@
-"""How does a WSGI server reach the pages, and how are the words of a request read?"""
+"""Hands requests to Django's pages, their words read as UTF-8."""
 
 import os
 from typing import Any

@@ -1,4 +1,4 @@
-"""How do Django's pages run in threads, beside the event loop that holds the streams?"""
+"""Runs Django's pages in threads, beside the event loop that holds the streams."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How did a phone's matches against bots end, opponent by opponent and level by level?"""
+"""How a phone's matches against bots ended, by opponent and level."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which colours does a table offer, and which one does each seat get?"""
+"""The colours that a table offers, and the one that each seat gets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rendered HTML may be reused, and for whom?
+"""Keeps rendered HTML, and hands it out to all who may see the same.
 
 What a part is rendered from and what it is known by are the same values: there is no request, no cookie and
 no member in them, so nothing of one device can reach another. Whoever may see the same gets the same.

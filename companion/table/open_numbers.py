@@ -1,4 +1,4 @@
-"""Which numbers of a count are still open, where does “Next” lead, and how is "none" said?"""
+"""Lists the numbers of a count that are still open, finds the next one, and offers “none”."""
 
 from __future__ import annotations
 

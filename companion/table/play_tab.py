@@ -1,4 +1,4 @@
-"""What does the Play tab show, whoever sees it?"""
+"""What the Play tab shows to everyone who may see the same."""
 
 from __future__ import annotations
 

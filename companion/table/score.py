@@ -1,4 +1,4 @@
-"""How do the score sheets of all seats become one table?"""
+"""Puts the score sheets of all seats into one table."""
 
 from __future__ import annotations
 

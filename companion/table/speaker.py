@@ -1,4 +1,4 @@
-"""How does a text of the rules sound in the reader's language, with this table's names?"""
+"""Says a text of the rules in the reader's language, with the names at this table."""
 
 from __future__ import annotations
 

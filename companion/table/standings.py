@@ -1,4 +1,4 @@
-"""Who is where, and of what is each total made up?"""
+"""Everybody's place, and what each total is made of."""
 
 from __future__ import annotations
 

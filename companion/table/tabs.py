@@ -1,4 +1,4 @@
-"""What does each tab of a match show?"""
+"""What each tab of a match shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How do templates speak and offer taps?
+"""The template tags with which a match's pages speak and offer taps.
 
 Long, because it is all that a template of a match may call, in one library that is loaded everywhere.
 """

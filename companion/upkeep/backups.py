@@ -1,4 +1,4 @@
-"""How is everything copied while people play, checked, kept for a while, and put back?"""
+"""Copies everything while people play, checks the copies, keeps them a while, puts them back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is what was deleted gone from the disk as well?"""
+"""Wipes what was deleted from the disk as well."""
 
 from __future__ import annotations
 

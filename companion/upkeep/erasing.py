@@ -1,4 +1,4 @@
-"""How is a phone, or a match that nobody plays any more, deleted for good?"""
+"""Deletes a phone's data, or matches that nobody plays any more, for good."""
 
 from __future__ import annotations
 

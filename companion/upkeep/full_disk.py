@@ -1,4 +1,4 @@
-"""Is the disk full, what do players read then, and what does whoever runs the server?
+"""Notices a full disk, and tells the players and whoever runs the server.
 
 SQLite names a full disk only where a write fails for want of blocks; a spent quota, or no room for the files
 beside the database, is an error of the disk to it. A small file that is tried then tells one from the other.

@@ -1,4 +1,4 @@
-"""What does a running server put in order by itself, once a day?"""
+"""Puts a running server in order by itself, once a day."""
 
 from __future__ import annotations
 

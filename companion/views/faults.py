@@ -1,4 +1,4 @@
-"""What does somebody get for whom something went wrong before or inside a page?
+"""The pages for somebody for whom something went wrong before or inside a page.
 
 The request may be what is broken: nothing is asked of it but the reader's language and theme.
 """

@@ -1,4 +1,4 @@
-"""Where does somebody begin: go on, start a match, see the earlier ones, read what this is?"""
+"""Where people begin: go on, start a match, see earlier ones, read what this is."""
 
 from __future__ import annotations
 

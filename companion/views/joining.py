@@ -1,4 +1,4 @@
-"""How does another phone get to the table: by code, by link, and with which seats?"""
+"""Takes another phone to the table: by code, by link, and with which seats."""
 
 from __future__ import annotations
 

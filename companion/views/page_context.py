@@ -1,4 +1,4 @@
-"""What does every page know: its theme, its languages, its address?"""
+"""What every page knows: its theme, its languages, its address."""
 
 from __future__ import annotations
 

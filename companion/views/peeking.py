@@ -1,4 +1,4 @@
-"""What does somebody see who looks for a moment at what a seat without a phone hides?"""
+"""Shows for a moment what a seat without a phone hides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is at the table: seats, devices, host; and how a match ends."""
+"""Seats, devices and host of a match, and how it ends."""
 
 from __future__ import annotations
 

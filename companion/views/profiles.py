@@ -1,4 +1,4 @@
-"""How is what a phone's own box shows looked at, corrected, carried out and in?"""
+"""Shows what a phone's own box holds, and lets it be corrected, saved and loaded."""
 
 from __future__ import annotations
 

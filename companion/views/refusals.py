@@ -1,4 +1,4 @@
-"""What does somebody read whose form came without its token?"""
+"""What somebody reads whose form came without its token."""
 
 from __future__ import annotations
 

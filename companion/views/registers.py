@@ -1,4 +1,4 @@
-"""How does a thing of a phone's box get its name, and how does it lose it?"""
+"""Gives a thing of a phone's box a name, and takes it away."""
 
 from __future__ import annotations
 

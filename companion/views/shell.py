@@ -1,4 +1,4 @@
-"""What makes Fieldbook an app on a phone: manifest, service worker, the page without a line, the theme."""
+"""What makes Fieldbook an app on a phone: manifest, service worker, offline page, theme."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens when somebody taps: an event, an undo, a redo."""
+"""Carries out a tap: an event, an undo, a redo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does whoever runs Fieldbook take a sound copy while people play?"""
+"""Takes a sound copy of everything while people play."""
 
 import contextlib
 import shutil

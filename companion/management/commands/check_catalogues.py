@@ -1,4 +1,4 @@
-"""Is every sentence translated? Missing, doubtful and wrongly filled ones are all listed."""
+"""Checks that every sentence is translated; lists missing, doubtful and misfilled ones."""
 
 import re
 from collections.abc import Iterator

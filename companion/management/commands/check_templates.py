@@ -1,4 +1,4 @@
-"""Does every template compile and read well, and does everything exist that it names?"""
+"""Checks that every template compiles, reads well, and names only what exists."""
 
 from collections.abc import Iterator
 from pathlib import Path

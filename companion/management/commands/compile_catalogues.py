@@ -1,4 +1,4 @@
-"""How do the translations become what Django reads? With Babel, so that no gettext need be installed."""
+"""Compiles the translations with Babel, so that no gettext need be installed."""
 
 import re
 from pathlib import Path

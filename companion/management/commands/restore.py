@@ -1,4 +1,4 @@
-"""How does whoever runs Fieldbook put a copy back?"""
+"""Puts a copy of everything back."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Which tokens does a match have, and how is one taken away?"""
+"""Lists the tokens of a match, and revokes one."""
 
 from django.core.management.base import BaseCommand, CommandError
 from django.http import Http404
