@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from django.db import models
 
+from companion.match.prepared_queries import Prepared
 from companion.models import Match, Member, Role, Seat
 
 REMEMBERED = 40
+FOLLOWERS = Prepared(
+    lambda: Match.objects.filter(follows="", members__device="", members__removed_at__isnull=True).order_by(
+        "-created_at"
+    )[:1]
+)
 
 
 def matches_for_device(device: str) -> models.QuerySet[Match]:
@@ -32,5 +38,4 @@ def people_for_device(device: str) -> dict[str, str]:
 
 def follower_of(match: Match, device: str) -> Match | None:
     """The match that the same players have begun since, where this phone is at that table too."""
-    joined = Member.objects.filter(device=device, removed_at__isnull=True).exclude(device="")
-    return Match.objects.filter(follows=match, members__in=joined).order_by("-created_at").first()
+    return FOLLOWERS.row(match.pk, device) if device else None

@@ -11,6 +11,7 @@ from companion.live.people import people_changed
 from companion.match.audit import deed_note
 from companion.match.locks import match_locked, member_again
 from companion.match.log_writer import remarks_record
+from companion.match.prepared_queries import Prepared
 from companion.models import Deed, Match, Member, Role, Seat
 from scoring.contract import Illegal
 from scoring.remarks import HostChanged, How
@@ -21,12 +22,14 @@ DEEDS: dict[How, Deed.Kind] = {
     "took-over": Deed.Kind.TOOK_OVER,
     "took-back": Deed.Kind.TOOK_BACK,
 }
+HOST = Prepared(
+    lambda: Member.objects.filter(match="", role="", removed_at__isnull=True).exclude(device="")[:1]
+)
 
 
 def host_of(match: Match) -> Member | None:
     """The phone that hosts; none where a program does."""
-    hosts = Member.objects.filter(match=match, role=Role.HOST, removed_at__isnull=True)
-    return hosts.exclude(device="").first()
+    return HOST.row(match.pk, Role.HOST, "")
 
 
 def may_take_over(member: Member, host: Member | None) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.models import Member
+from companion.match.prepared_queries import Prepared
+from companion.models import Match, Member
 
 MOST_REMOVED = 10
+MEMBERS = Prepared(lambda: Member.objects.filter(match="").order_by("pk"))
 
 
 @dataclass(frozen=True)
@@ -26,13 +29,26 @@ class People:
     removed: tuple[Person, ...]
 
 
-def people_of(me: Member) -> People:
+def members_seated(match: Match) -> list[Member]:
+    """All members of a match, read once, each known to the seats that they play."""
+    members = MEMBERS.rows(match.pk)
+    known = {member.pk: member for member in members}
+    for seat in match.seated:
+        seat.member = known.get(seat.member_id)
+    return members
+
+
+def people_of(me: Member, members: Sequence[Member]) -> People:
     """The phones and programs of a match as one of them sees the list."""
-    members = list(me.match.members.order_by("pk").prefetch_related("seats"))
     phones = [member for member in members if member.device]
     programs = [member for member in members if not member.device]
     listed = [
-        Person(member, number, tuple(seat.name for seat in member.seats.all()), member.pk == me.pk)
+        Person(
+            member,
+            number,
+            tuple(seat.name for seat in me.match.seated if seat.member_id == member.pk),
+            member.pk == me.pk,
+        )
         for group in (phones, programs)
         for number, member in enumerate(group, 1)
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -50,8 +51,7 @@ class ClaimForm(forms.Form):
         label=_("Who is playing on this phone?"), required=False, widget=forms.CheckboxSelectMultiple
     )
 
-    def __init__(self, *args: Any, member: Member | None, match: Any, **options: Any) -> None:
-        seats = list(match.seats.select_related("member"))
+    def __init__(self, *args: Any, member: Member | None, seats: Sequence[Seat], **options: Any) -> None:
         me = member.pk if member else 0
         mine = [str(seat.index) for seat in seats if member and seat.member_id == member.pk]
         super().__init__(*args, initial={"seats": mine}, **options)

@@ -38,6 +38,8 @@ class MatchShown:
     pk: str
     is_open: bool
     names: tuple[str, ...]
+    left_open: int = 0
+    """With how many open numbers it was ended."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def around_of(context: dict[str, Any], timeline: Timeline) -> Around:
     match: Match = context["match"]
     seats: Sequence[Seat] = context["seats"]
     return Around(
-        match=MatchShown(match.pk, match.is_open, match.names),
+        match=MatchShown(match.pk, match.is_open, match.names, (match.result or {}).get("open", 0)),
         seats=tuple(SeatShown(seat.index, seat.called, seat.colour) for seat in seats),
         # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
         timeline=timeline.seen(timeline.viewer, timeline.member if timeline.viewer.seats else None),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.models import Seat
+from companion.table.fragment_cache import SeatShown
 from companion.table.score import PointsRow, ScoreTable
 from scoring.contract import Result
 from scoring.words import Text, _
@@ -28,7 +28,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Standing:
-    seat: Seat
+    seat: SeatShown
     rank: int | None
     total: int
     won: bool
@@ -38,7 +38,7 @@ class Standing:
     parts: tuple[Part, ...]
 
 
-def standings(table: ScoreTable, seats: Sequence[Seat]) -> tuple[Standing, ...]:
+def standings(table: ScoreTable, seats: Sequence[SeatShown]) -> tuple[Standing, ...]:
     """The seats from the first to the last, each with the bar of its points."""
     result = table.result
     bars = [[max(0, points) for points in _points(table, seat)] for seat in range(len(seats))]

@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 from django.contrib.staticfiles.finders import find
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.template.loader import select_template
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -26,18 +25,16 @@ from companion.people.absence import absence_told
 from companion.people.codes import long_code
 from companion.people.host import hosting_told
 from companion.people.invitation import qr_code
-from companion.people.people_list import people_of
+from companion.people.people_list import members_seated, people_of
 from companion.questions.forms import ClaimForm
 from companion.questions.numbers import number_in
 from companion.server.release import release
 from companion.table.bot_names import bots_told
 from companion.table.fragment_cache import link_drawn, table_shared
-from companion.table.open_numbers import first_open, is_anything_open, open_rows
 from companion.table.play_tab import around_of, play_made, turning_back
-from companion.table.score import conceals, score_table
+from companion.table.score_tab import before_ending, score_made
 from companion.table.speaker import Speaker
-from companion.table.standings import legend, standings
-from scoring.contract import Board, DepthChanged, DrawingChanged, Prompt, Viewer
+from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
 from scoring.words import Text
 from scoring.words import _ as say
 
@@ -49,8 +46,6 @@ DRAWING: dict[bool, Text] = {
     True: say("We draw and roll ourselves"),
     False: say(gettext_noop("Let Fieldbook draw and roll")),
 }
-FEW_OPEN = 6
-"""So many open numbers are listed above the standings; more are folded below them."""
 TABS = ("play", "score", "rules", "log", "people")
 
 
@@ -97,7 +92,7 @@ def match_context(
 ) -> dict[str, Any]:
     """What every page of a match shows around its own part."""
     match = member.match
-    seats = list(match.seats.select_related("member") if tab == "people" else match.seated)
+    seats = list(match.seated)
     timeline = timeline or seen_by(member, query, seats)
     match.names = tuple(seat.called for seat in seats)
     speaker = Speaker(timeline.game, match.names)
@@ -195,48 +190,10 @@ def _styles(game: str) -> tuple[str, ...]:
 def _score(
     request: HttpRequest, context: dict[str, Any], timeline: Timeline, viewer: Viewer
 ) -> dict[str, Any]:
-    table = score_table(timeline, viewer)
-    # A game that draws its sheet as a picture of the table has it in front: there the count begins.
-    own, listed = f"games/{timeline.game.key}/sheet.html", "companion/table/_score_sheet.html"
-    sheet = select_template([own, listed])
-    board = timeline.game.board(timeline.state, viewer)
-    rows, missing = open_rows(timeline, table.result.missing), table.result.missing
-    ended = _ended(timeline, board)
-    shown = {
-        "table": table,
-        # While a match is followed, its board asks on the other page; here only what the count itself needs.
-        "board": board if board.stage == "count" else None,
-        "over": board.moment if board.stage == "over" else None,
-        "standings": standings(table, context["seats"]),
-        # In the middle of a game it is too early to say what decides.
-        "decisive": board.stage != "play" or not context["match"].is_open,
-        "legend": legend(table),
-        "sheet_template": sheet,
-        "sheet_first": sheet.template.name == own,
-        "open_rows": rows,
-        **ended,
-        "few_open": table.filled and not table.veiled and 0 < len(rows) <= FEW_OPEN,
-        "next_open": first_open(timeline, missing)
-        if board.stage != "play" and context["may_write"]
-        else None,
-        # With the last number entered, the next step is to end the match.
-        "counted": table.filled
-        and not ended["still_open"]
-        and context["may_write"]
-        and board.stage != "play",
-        **turning_back(timeline, context["match"].names),
-    }
+    around = around_of(context, timeline)
+    score = table_shared(around, partial(score_made, around))
     # Where the match is only counted, this is its first page.
-    return {**shown, **(_who(context) if timeline.depth == "count" else {})}
-
-
-def _ended(timeline: Timeline, board: Board) -> dict[str, bool]:
-    """What is said before the match is ended, from wherever."""
-    return {
-        "still_open": is_anything_open(timeline),
-        "playing": board.stage == "play",
-        "conceals": conceals(timeline),
-    }
+    return {"shown": score, **score.ending, **(_who(context) if timeline.depth == "count" else {})}
 
 
 def _rules(
@@ -264,14 +221,15 @@ def _people(
     invite = request.build_absolute_uri(reverse("invite", args=[match.invite]))
     other = "count" if timeline.depth == "track" else "track"
     drawing = DrawingChanged(by_hand=not timeline.by_hand)
-    board = timeline.game.board(timeline.state, viewer)
+    around = around_of(context, timeline)
+    members = members_seated(match)
     return {
-        **_ended(timeline, board),
-        "claim": ClaimForm(member=context["member"], match=match),
+        **table_shared(around, lambda: before_ending(timeline, timeline.game.board(timeline.state, viewer))),
+        "claim": ClaimForm(member=context["member"], seats=context["seats"]),
         "depth_prompt": Prompt(DepthChanged(depth=other), DEPTHS[other]),
         "drawing_prompt": Prompt(drawing, DRAWING[drawing.by_hand]) if timeline.game.draws else None,
         "bots": bots_told(timeline.game, timeline.setup.bots),
-        "people": people_of(context["member"]),
+        "people": people_of(context["member"], members),
         "invite_url": invite,
         "long_code": long_code(match),
         "qr": link_drawn(match.pk, invite, partial(qr_code, invite)) if match.is_open else "",

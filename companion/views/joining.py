@@ -12,6 +12,7 @@ from companion.models import Match, Member
 from companion.people.access import address_of
 from companion.people.codes import match_by_code
 from companion.people.members import match_join, member_of, seats_claim
+from companion.people.people_list import members_seated
 from companion.questions.forms import ClaimForm, JoinForm
 from companion.table.speaker import Speaker
 from scoring import registry
@@ -41,7 +42,8 @@ def invite(request: HttpRequest, invite: str) -> HttpResponse:
     asked = {"pk": member.match_id} if member else {"invite": invite}
     match = get_object_or_404(Match.objects.prefetch_related("seats"), **asked)
     member = member_of(match.pk, str(request.device))
-    form = ClaimForm(request.POST if request.method == "POST" else None, member=member, match=match)
+    members_seated(match)
+    form = ClaimForm(request.POST if request.method == "POST" else None, member=member, seats=match.seated)
     if request.method == "POST" and form.is_valid():
         try:
             member = match_join(match=match, device=str(request.device))

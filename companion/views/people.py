@@ -26,6 +26,7 @@ from companion.people.members import (
     seat_rename,
     seats_claim,
 )
+from companion.people.people_list import members_seated
 from companion.questions.forms import ClaimForm, NameForm
 from companion.table.tabs import TABS, render_tab
 from companion.templatetags.table import stored
@@ -46,7 +47,8 @@ def _people(request: HttpRequest, member: Member, act: Callable[[], None]) -> Ht
 @require_POST
 def claim(request: HttpRequest, match_id: str) -> HttpResponse:
     member = member_or_404(request, match_id)
-    form = ClaimForm(request.POST, member=member, match=member.match)
+    members_seated(member.match)
+    form = ClaimForm(request.POST, member=member, seats=member.match.seated)
     if not form.is_valid():
         return render_tab(request, member, "people", {}, status=422, claim=form)
     return _people(request, member, lambda: seats_claim(member=member, indexes=form.indexes()))

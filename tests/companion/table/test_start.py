@@ -189,7 +189,7 @@ def test_the_invitation_shows_who_plays_and_which_seats_are_free(alice):
 
 def test_who_opens_the_invitation_again_sees_the_own_seats_chosen(alice, bob):
     page = bob.get(f"/join/{alice.match.invite}/").content.decode()
-    assert 'value="1" id="id_seats_0" checked' in page
+    assert re.search(r'value="1"\s+id="id_seats_0"\s+checked', page)
 
 
 def test_joining_leads_to_the_table(alice):
