@@ -123,7 +123,7 @@ locale/%/LC_MESSAGES/django.mo: locale/%/LC_MESSAGES/django.po | .venv/installed
 	@$(MANAGE) compile_catalogues
 
 # What the search on a phone has in common with the one here is written in Python alone.
-static/js/search.js: rulesref/constants.py rulesref/search.py rulesref/tongue.py rulesref/nearest.py rulesref/analysis.py | .venv/installed
+static/js/search.js: $(wildcard rulesref/search/*.py rulesref/words/*.py) | .venv/installed
 	@$(MANAGE) write_search_constants
 	@touch $@
 
@@ -131,7 +131,7 @@ $(COLLECTED): .venv/installed $(shell find static)
 	@echo "Collecting the static files …"
 	@DEBUG= $(MANAGE) collectstatic --noinput --verbosity 0
 
-$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/forms/*.json rulesref/content/*/*.toml rulesref/content/*/*/*.md)
+$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/*/*.py rulesref/forms/*.json rulesref/content/*/*.toml rulesref/content/*/*/*.md)
 	@echo "Building the index of the rules …"
 	@$(MANAGE) build_rules_index
 	@touch $@

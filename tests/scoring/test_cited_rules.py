@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import scoring
-from rulesref.entries import entries
+from rulesref.texts.entries import entries
 from scoring import contract, registry
 from scoring.evolution.rules import protection
 from scoring.evolution.rules.judgement import BLOCKS

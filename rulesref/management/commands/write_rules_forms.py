@@ -1,11 +1,11 @@
-"""How are the forms of all words of the rules written down? With the developer's own packages."""
+"""Writes down the inflected forms of all words of the rules."""
 
 import json
 
 from django.core.management.base import BaseCommand
 
-from rulesref.analysis import LANGUAGES
-from rulesref.forms import FORMS
+from rulesref.words.inflected_forms import FORMS
+from rulesref.words.tokens import LANGUAGES
 
 
 class Command(BaseCommand):
@@ -14,7 +14,7 @@ class Command(BaseCommand):
 
     def handle(self, *args, **options) -> None:
         # Only this command needs them; the server has no such packages.
-        from rulesref.inflection import written
+        from rulesref.words.form_writer import written
 
         for language in LANGUAGES:
             table = written(language)
