@@ -131,7 +131,7 @@ $(COLLECTED): .venv/installed $(shell find static)
 	@echo "Collecting the static files …"
 	@DEBUG= $(MANAGE) collectstatic --noinput --verbosity 0
 
-$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/*/*.py rulesref/forms/*.json rulesref/content/*/*.toml rulesref/content/*/*/*.md)
+$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/*/*.py rulesref/content/*/*.txt rulesref/content/*/*/*.*)
 	@echo "Building the index of the rules …"
 	@$(MANAGE) build_rules_index
 	@touch $@

@@ -13,10 +13,10 @@ from bench.clock import percentile, typical
 from bench.report import Budget
 from rulesref.pages import offline_copy
 from rulesref.search import index_files
-from rulesref.search.index import text_of
 from rulesref.search.ranking import search
 from rulesref.texts.entries import entries
 from rulesref.texts.games import games
+from rulesref.texts.plain_words import text_of
 from rulesref.words.tokens import LANGUAGES
 from tests.rulesref.tables import asked
 

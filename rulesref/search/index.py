@@ -14,8 +14,8 @@ from itertools import product
 from typing import Any
 
 from rulesref.texts.entries import Entry, entries
-from rulesref.texts.markdown import html_of, plain
-from rulesref.words.inflected_forms import forms
+from rulesref.texts.inflected_forms import Forms, forms
+from rulesref.texts.plain_words import text_of
 from rulesref.words.tokens import LANGUAGES, STOP, telling, tokens
 
 Json = dict[str, Any]
@@ -35,11 +35,8 @@ def build(game: str, language: str) -> Json:
     return {"game": game, "language": language, "ids": ids, "tongues": tongues}
 
 
-def words_of(token: str, language: str) -> list[str]:
-    return forms(language).of(token) or [token]
-
-
 def _tongue(game: str, language: str, ids: list[str], *, own: bool = False) -> Json:
+    known = forms(game, language)
     names: Weights = defaultdict(dict)
     text: Weights = defaultdict(dict)
     phrases: dict[tuple[str, ...], dict[int, int]] = defaultdict(dict)
@@ -51,13 +48,13 @@ def _tongue(game: str, language: str, ids: list[str], *, own: bool = False) -> J
         if entry:
             titles.setdefault(" ".join(tokens(entry.title)), doc)
             for name, weight, exact in _names(entry, language):
-                _add_name(name, language, doc, weight, exact, names, phrases, spelled)
+                _add_name(name, known, doc, weight, exact, names, phrases, spelled)
             texts[doc] = telling(tokens(text_of(entry)), language) if own else []
     mentioned = {token for found in texts.values() for token in found}
     for doc, found in texts.items():
-        _add_text(found, language, doc, text)
+        _add_text(found, known, doc, text)
     classes = {word: number for number, word in enumerate(sorted({*names, *text}))}
-    endings, stems = _forms(classes, language)
+    endings, stems = _endings(classes, known)
     return {
         "language": language,
         "endings": endings,
@@ -74,11 +71,6 @@ def _tongue(game: str, language: str, ids: list[str], *, own: bool = False) -> J
     }
 
 
-def text_of(entry: Entry) -> str:
-    """The text of an entry, without its names."""
-    return f"{entry.short}\n{plain(html_of(entry.body))}"
-
-
 def _names(entry: Entry, language: str) -> Iterator[tuple[list[str], float, int]]:
     """What an entry is called: its title, its terms, and in English its id."""
     yield tokens(entry.title), TITLE, EXACT_TITLE
@@ -90,7 +82,7 @@ def _names(entry: Entry, language: str) -> Iterator[tuple[list[str], float, int]
 
 def _add_name(
     name: list[str],
-    language: str,
+    known: Forms,
     doc: int,
     weight: float,
     exact: int,
@@ -98,64 +90,63 @@ def _add_name(
     phrases: dict[tuple[str, ...], dict[int, int]],
     spelled: set[str],
 ) -> None:
-    told = telling(name, language)
+    told = telling(name, known.language)
     # In a long name each word says less.
     weight /= math.sqrt(len(told) or 1)
     for token in told:
         spelled.add(token)
-        for word, share in _shares(token, language):
+        for word, share in _shares(token, known):
             names[word][doc] = names[word].get(doc, 0.0) + weight * share
     whole = [told] if len(told) < 2 else [told, ["".join(told)]]
     if len(told) > 1:
         spelled.add(whole[1][0])
-        for word in words_of(whole[1][0], language):
+        for word in known.words_of(whole[1][0]):
             names[word][doc] = names[word].get(doc, 0.0) + weight * JOINED
     for each in whole:
-        for words in product(*(words_of(token, language)[:2] for token in each[:4])):
+        for words in product(*(known.words_of(token)[:2] for token in each[:4])):
             phrases[words][doc] = max(exact, phrases[words].get(doc, 0))
 
 
-def _add_text(found: list[str], language: str, doc: int, text: Weights) -> None:
+def _add_text(found: list[str], known: Forms, doc: int, text: Weights) -> None:
     for token, count in Counter(found).items():
-        for word, share in _shares(token, language):
+        for word, share in _shares(token, known):
             text[word][doc] = text[word].get(doc, 0.0) + count * share
 
 
-def _shares(token: str, language: str) -> Iterable[tuple[str, float]]:
+def _shares(token: str, known: Forms) -> Iterable[tuple[str, float]]:
     """The words that a token counts for: itself, and the parts of a compound."""
-    own = words_of(token, language)
+    own = known.words_of(token)
     yield from ((word, 1.0) for word in own)
-    if language == "de":
-        for part in compound(token):
-            yield from ((word, PART) for word in words_of(part, language) if word not in own)
+    if known.language == "de":
+        for part in compound(token, known):
+            yield from ((word, PART) for word in known.words_of(part) if word not in own)
 
 
-def compound(token: str) -> list[str]:
+def compound(token: str, known: Forms) -> list[str]:
     """The parts of a German compound that are words of ours: Wachssiegel is wachs and siegel."""
     if len(token) < 8:
         return []
-    known = forms("de").of
-    cuts = [cut for cut in range(3, len(token) - 3) if known(token[cut:]) and token[cut:] not in STOP["de"]]
+    cuts = [
+        cut for cut in range(3, len(token) - 3) if known.of(token[cut:]) and token[cut:] not in STOP["de"]
+    ]
     for cut in cuts:
         for left in (token[:cut], token[:cut].removesuffix("s")):
-            if known(left):
-                return [left, *(compound(token[cut:]) or [token[cut:]])]
+            if known.of(left):
+                return [left, *(compound(token[cut:], known) or [token[cut:]])]
     for cut in cuts:
         left, right = token[:cut].removesuffix("s"), token[cut:]
         if len(left) >= 4 and len(right) >= 6:
-            return [left, *(compound(right) or [right])]
+            return [left, *(compound(right, known) or [right])]
     return []
 
 
-def _forms(classes: dict[str, int], language: str) -> tuple[list[list[str]], dict[str, list[int]]]:
+def _endings(classes: dict[str, int], known: Forms) -> tuple[list[list[str]], dict[str, list[int]]]:
     """The forms of these words: sets of endings, and under each stem pairs of a class and its set."""
-    table = forms(language)
     sets: dict[tuple[str, ...], int] = {}
     stems: dict[str, list[int]] = defaultdict(list)
     for word, number in classes.items():
-        for stem, ending in table.words.get(word) or [[word, -1]]:
-            ends = tuple(table.endings[int(ending)]) if int(ending) >= 0 else ("",)
-            stems[str(stem)] += [number, sets.setdefault(ends, len(sets))]
+        for stem, endings in known.words.get(word) or [(word, ("",))]:
+            stems[stem] += [number, sets.setdefault(endings, len(sets))]
     return [list(each) for each in sets], dict(sorted(stems.items()))
 
 

@@ -13,7 +13,6 @@ from rulesref.search import index
 from rulesref.search.ranking import GameIndex
 from rulesref.texts import entries
 from rulesref.texts.games import CONTENT, games
-from rulesref.words.inflected_forms import FORMS
 from rulesref.words.tokens import LANGUAGES
 
 PACKAGE = Path(__file__).parents[1]
@@ -25,8 +24,7 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     for path in (
         *sorted(CONTENT.rglob("*.md")),
-        *sorted(CONTENT.glob("*/*.toml")),
-        *sorted(FORMS.glob("*.json")),
+        *sorted(CONTENT.rglob("*.txt")),
         *sorted(PACKAGE.rglob("*.py")),
     ):
         digest.update(str(path.relative_to(PACKAGE)).encode())

@@ -45,7 +45,7 @@ class EntryNames:
         for count in range(len(words), 0, -1):
             if rule := literal.get(tuple(words[:count])):
                 return count, rule
-            for found, spelled in readings(words[:count], self.language):
+            for found, spelled in readings(words[:count], self.game, self.language):
                 for name in known.get(found, ()):
                     if name.means(spelled):
                         return count, name.rule

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 
-from rulesref.search.index import words_of
 from rulesref.texts.entries import entries
+from rulesref.texts.inflected_forms import forms
 from rulesref.words.tokens import STOP, tokens
 
 Words = tuple[str, ...]
@@ -43,10 +43,10 @@ def names(game: str, language: str) -> dict[Words, tuple[Name, ...]]:
     titled: dict[Words, tuple[Name, ...]] = {}
     terms: dict[Words, dict[Name, None]] = defaultdict(dict)
     for entry in entries(game, language).values():
-        for words, spelled in readings(tokens(entry.title), language):
+        for words, spelled in readings(tokens(entry.title), game, language):
             titled.setdefault(words, (Name(entry.id, spelled if language == LOOSE else ""),))
         for term in entry.shown:
-            for words, spelled in readings(tokens(term), language):
+            for words, spelled in readings(tokens(term), game, language):
                 terms[words][Name(entry.id, spelled if language == LOOSE else "")] = None
     single = {
         words: tuple(found) for words, found in terms.items() if len({name.rule for name in found}) == 1
@@ -70,14 +70,14 @@ def leads(found: Sequence[str], language: str) -> bool:
     return bool(telling) and len(found) <= LONGEST and (len(found) > 1 or len(found[0]) >= SHORTEST)
 
 
-def readings(found: list[str], language: str) -> Iterator[tuple[Words, str]]:
+def readings(found: list[str], game: str, language: str) -> Iterator[tuple[Words, str]]:
     """Every reading of a name as base words; a single word also as it stands."""
     if not leads(found, language):
         return
     spelled = found[0] if len(found) == 1 else ""
-    yield from ((words, spelled) for words in product(*(_read(token, language) for token in found)))
+    yield from ((words, spelled) for words in product(*(_read(token, game, language) for token in found)))
 
 
 @lru_cache(maxsize=16_384)
-def _read(token: str, language: str) -> Words:
-    return tuple(words_of(token, language)[:2])
+def _read(token: str, game: str, language: str) -> Words:
+    return tuple(forms(game, language).words_of(token)[:2])

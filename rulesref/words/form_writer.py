@@ -11,14 +11,12 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
-from rulesref.search.index import text_of
-from rulesref.texts.entries import entries
-from rulesref.texts.games import games
 from rulesref.words import tokens
 
 ENGLISH = ("", "s", "es", "d", "ed", "ing", "er", "ers", "ly", "r", "rs")
 GERMAN = ("", "e", "en", "er", "es", "em", "n", "s", "ern", "nen", "ens", "ung", "ungen")
 GERMAN_VERB = ("e", "st", "t", "te", "ten", "end", "ende", "enden", "est", "et")
+Stems = list[tuple[str, tuple[str, ...]]]
 # Irregular words: the forms between two semicolons are one word.
 SPELLED_OUT = {
     "en": """
@@ -66,32 +64,17 @@ PARTICIPLES = {"PRTF", "PRTS"}
 SAME_WORD = {"INFN": "VERB", "GRND": "VERB", "ADJS": "ADJF", "COMP": "ADJF"}
 
 
-def vocabulary(language: str) -> list[str]:
-    """Every word of our texts in this language, as spelled."""
-    found: set[str] = set()
-    for game in games():
-        for entry in entries(game, language).values():
-            text = "\n".join((entry.title, *entry.terms, text_of(entry)))
-            found.update(tokens.WORD.findall(tokens.bare(text.lower())))
-    return sorted(word for word in found if not any(letter.isdigit() for letter in word))
-
-
-def written(language: str) -> dict[str, Any]:
-    """The table of forms, as it is kept in `rulesref/forms`."""
+def inflected(vocabulary: Iterable[str], language: str) -> dict[str, Stems]:
+    """All forms of these words, as stems with their endings, under the name of each word."""
     grouped: dict[str, set[str]] = defaultdict(set)
-    for word in vocabulary(language):
+    for word in vocabulary:
         for name, found in LANGUAGES[language](word):
             grouped[name] |= {tokens.normalised(form) for form in found}
     for line in filter(str.strip, SPELLED_OUT[language].split(";")):
         _merge(grouped, {tokens.normalised(form) for form in line.split()})
     for line in filter(str.strip, APART.get(language, "").split(";")):
         _part(grouped, [tokens.normalised(form) for form in line.split()])
-    endings: dict[tuple[str, ...], int] = {}
-    words = {}
-    for name in sorted(grouped):
-        stems = _stems(grouped[name])
-        words[name] = [[stem, endings.setdefault(tuple(sorted(ends)), len(endings))] for stem, ends in stems]
-    return {"endings": [list(each) for each in endings], "words": words}
+    return {name: _stems(grouped[name]) for name in sorted(grouped)}
 
 
 def _merge(grouped: dict[str, set[str]], irregular: set[str]) -> None:
@@ -112,16 +95,20 @@ def _part(grouped: dict[str, set[str]], own: list[str]) -> None:
         grouped[own[0]] = set(own)
 
 
-def _stems(found: set[str]) -> list[tuple[str, set[str]]]:
+def _stems(found: set[str]) -> Stems:
     """Split the forms into stems and endings; a word whose beginning changes has several stems."""
     whole = _begun_alike(found)
     if len(whole) >= min(3, min(map(len, found))):
-        return [(whole, {form[len(whole) :] for form in found})]
+        return [(whole, _endings(whole, found))]
     begun: dict[str, set[str]] = defaultdict(set)
     for form in found:
         begun[form[:3]].add(form)
     parts = sorted((_begun_alike(each), each) for each in begun.values())
-    return [(stem, {form[len(stem) :] for form in each}) for stem, each in parts]
+    return [(stem, _endings(stem, each)) for stem, each in parts]
+
+
+def _endings(stem: str, found: set[str]) -> tuple[str, ...]:
+    return tuple(sorted(form[len(stem) :] for form in found))
 
 
 def _begun_alike(found: set[str]) -> str:

@@ -10,6 +10,7 @@ from rulesref.search.nearest_names import nearest
 from rulesref.search.ranking import LIMIT, search
 from rulesref.texts.entries import entries
 from rulesref.texts.games import games
+from rulesref.texts.inflected_forms import forms
 from rulesref.words.tokens import LANGUAGES, asked_words, normalised, spellings, tokens
 from rulesref.words.typing_errors import distance
 from tests.rulesref.tables import asked
@@ -158,5 +159,6 @@ def test_a_slip_of_the_finger_is_one_edit(one, other, edits):
 
 
 def test_a_compound_is_its_parts():
-    assert compound("wachssiegel") == ["wachs", "siegel"]
-    assert compound("siegel") == []
+    known = forms("darwins-journey", "de")
+    assert compound("wachssiegel", known) == ["wachs", "siegel"]
+    assert compound("siegel", known) == []

@@ -9,6 +9,11 @@ import pytest
 
 from rulesref.search import index
 from rulesref.search.ranking import GameIndex, search
+from rulesref.texts import entries, inflected_forms
+from rulesref.texts.plain_words import vocabulary
+from rulesref.words.form_writer import inflected
+
+KNOWN = ("siegel",)
 
 
 @pytest.fixture
@@ -20,7 +25,11 @@ def found(tmp_path, monkeypatch):
         chapter = tmp_path / tmp_path.name / language / "chapter.md"
         chapter.parent.mkdir(parents=True)
         chapter.write_text("---\ntitle: All\norder: 1\n---\n\n" + "\n\n".join(written), encoding="utf-8")
-        monkeypatch.setattr("rulesref.texts.entries.CONTENT", tmp_path)
+        monkeypatch.setattr(entries, "CONTENT", tmp_path)
+        monkeypatch.setattr(inflected_forms, "CONTENT", tmp_path)
+        # A part of a compound is known in all its forms where the game has it as a word too.
+        words = inflected([*vocabulary(tmp_path.name, language), *KNOWN], language)
+        (chapter.parent / inflected_forms.FILE).write_text(inflected_forms.written(words), encoding="utf-8")
         return [hit.id for hit in search(query, [GameIndex(index.build(tmp_path.name, language))])]
 
     return ask

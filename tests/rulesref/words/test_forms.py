@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from rulesref.words.form_writer import written
-from rulesref.words.inflected_forms import FORMS, forms
+from rulesref.texts.games import CONTENT, games
+from rulesref.texts.inflected_forms import FILE, forms, read_forms, written
+from rulesref.texts.plain_words import vocabulary
+from rulesref.words.form_writer import inflected
 from rulesref.words.tokens import LANGUAGES
 
 
+def words(language, token):
+    """The words of every game that this is a form of."""
+    return {(game, word) for game in games() for word in forms(game, language).of(token)}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_forms_are_those_of_the_content(language):
-    kept = json.loads((FORMS / f"{language}.json").read_text(encoding="utf-8"))
-    assert kept == written(language), "the content has new words: manage.py write_rules_forms"
+@pytest.mark.parametrize("game", games())
+def test_the_forms_are_those_of_the_content(game, language):
+    kept = (CONTENT / game / language / FILE).read_text(encoding="utf-8")
+    assert kept == written(inflected(vocabulary(game, language), language)), "make forms"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_one_new_word_changes_one_line(game, language):
+    """Two branches that add a word each change different lines of the file."""
+    known = inflected(vocabulary(game, language), language)
+    before, after = written(known).splitlines(), written({**known, "zzyzx": [("zzyzx", ("",))]}).splitlines()
+    assert set(after) - set(before) == {"zzyzx\tzzyzx/"} and not set(before) - set(after)
+    assert before == sorted(before) and read_forms(written(known)) == known
 
 
 @pytest.mark.parametrize(
@@ -32,7 +48,7 @@ def test_the_forms_are_those_of_the_content(language):
     ],
 )
 def test_two_forms_are_one_word(language, one, other):
-    assert one != other and set(forms(language).of(one)) & set(forms(language).of(other))
+    assert one != other and words(language, one) & words(language, other)
 
 
 @pytest.mark.parametrize(
@@ -45,9 +61,9 @@ def test_two_forms_are_one_word(language, one, other):
     ],
 )
 def test_two_words_are_not_one(language, one, other):
-    first, second = set(forms(language).of(one)), set(forms(language).of(other))
+    first, second = words(language, one), words(language, other)
     assert first and second and not first & second
 
 
 def test_what_no_text_has_is_no_form():
-    assert forms("en").of("zzyzx") == []
+    assert not words("en", "zzyzx")
