@@ -131,13 +131,13 @@ $(COLLECTED): .venv/installed $(shell find static)
 	@echo "Collecting the static files …"
 	@DEBUG= $(MANAGE) collectstatic --noinput --verbosity 0
 
-$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/*/*.py rulesref/content/*/*.txt rulesref/content/*/*/*.*)
+$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/*/*.py rulesref/content/*/*/*.*)
 	@echo "Building the index of the rules …"
 	@$(MANAGE) build_rules_index
 	@touch $@
 
 .PHONY: forms
-forms: .venv/installed-dev ## Write down the forms of all words of the rules (after changing their content)
+forms: .venv/installed-dev ## Write down the ids of new rules and the forms of all their words
 	$(MANAGE) write_rules_forms
 
 # The tests drive real browsers, a real Redis, a real PostgreSQL and a real proxy, all from Debian's packages.

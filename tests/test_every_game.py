@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
+from rulesref.texts.entries import outline
 from scoring import registry
 from scoring.contract import (
     EVERYTHING,
@@ -39,7 +40,6 @@ from scoring.contract import (
 from scoring.draws import completed
 from scoring.words import Seat, Text
 from tests.play_through import filled, flags, host, setups, sheet_event, taps, with_bots
-from tests.rulesref.outline import OUTLINE
 
 TAPS = 200
 SEEDS = 40
@@ -302,7 +302,7 @@ def test_states_are_values(game):
 
 @pytest.mark.parametrize("depth", ["track", "count"])
 def test_every_line_reason_advice_and_cell_cites_a_rule(game, depth):
-    rules = OUTLINE[game.key]
+    rules = outline(game.key)
     cited = set()
     for seats in game.seats:
         for _before, _prompt, _event, after in played(game, seats, seed=seats, depth=depth)[1][::3]:

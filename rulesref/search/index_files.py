@@ -13,6 +13,7 @@ from rulesref.search import index
 from rulesref.search.ranking import GameIndex
 from rulesref.texts import entries
 from rulesref.texts.games import CONTENT, games
+from rulesref.texts.inflected_forms import FILE
 from rulesref.words.tokens import LANGUAGES
 
 PACKAGE = Path(__file__).parents[1]
@@ -24,7 +25,7 @@ def fingerprint() -> str:
     digest = hashlib.sha256()
     for path in (
         *sorted(CONTENT.rglob("*.md")),
-        *sorted(CONTENT.rglob("*.txt")),
+        *sorted(CONTENT.rglob(FILE)),
         *sorted(PACKAGE.rglob("*.py")),
     ):
         digest.update(str(path.relative_to(PACKAGE)).encode())

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rulesref.texts.games import CONTENT
 
+OUTLINE = "outline.txt"
 HEAD = re.compile(r"\A---\n(?P<front>.*?)\n---\n(?P<body>.*)\Z", re.DOTALL)
 SECTION = re.compile(r"^## +(?P<title>.+?) *\{#(?P<id>[a-z0-9-]+)\} *$", re.MULTILINE)
 # Before a term that people only look for: no word of a text leads by it, and no page shows it.
@@ -66,6 +67,12 @@ def chapters(game: str, language: str) -> tuple[Chapter, ...]:
 def entries(game: str, language: str) -> dict[str, Entry]:
     """The entries of a game by id, in reading order; every language has the same."""
     return {entry.id: entry for chapter in chapters(game, language) for entry in chapter.entries}
+
+
+def outline(game: str) -> frozenset[str]:
+    """The ids that the game's rules must have, because links, points lines and reasons refer to them."""
+    path = CONTENT / game / OUTLINE
+    return frozenset(path.read_text(encoding="utf-8").split() if path.exists() else ())
 
 
 def forget() -> None:

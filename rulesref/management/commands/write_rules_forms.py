@@ -1,7 +1,8 @@
-"""Writes down the inflected forms of all words of the rules, one file a game and language."""
+"""Writes down the inflected forms of all words of the rules, and the ids of new ones."""
 
 from django.core.management.base import BaseCommand
 
+from rulesref.texts.entries import OUTLINE, entries, outline
 from rulesref.texts.games import CONTENT, games
 from rulesref.texts.inflected_forms import FILE, written
 from rulesref.texts.plain_words import vocabulary
@@ -9,7 +10,7 @@ from rulesref.words.tokens import LANGUAGES
 
 
 class Command(BaseCommand):
-    help = "Write rulesref/content/*/*/forms.txt anew from the words of the chapters beside them."
+    help = "Write rulesref/content/*/*/forms.txt anew, and add new ids to rulesref/content/*/outline.txt."
     requires_system_checks = []
 
     def handle(self, *args, **options) -> None:
@@ -17,6 +18,9 @@ class Command(BaseCommand):
         from rulesref.words.form_writer import inflected
 
         for game in games():
+            # An id never changes: one whose rule is gone stays, and a test names it.
+            ids = sorted({*outline(game), *entries(game, "en")})
+            (CONTENT / game / OUTLINE).write_text("".join(f"{each}\n" for each in ids), encoding="utf-8")
             for language in LANGUAGES:
                 text = written(inflected(vocabulary(game, language), language))
                 (CONTENT / game / language / FILE).write_text(text, encoding="utf-8")
