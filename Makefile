@@ -127,6 +127,11 @@ static/js/search.js: $(wildcard rulesref/search/*.py rulesref/words/*.py) | .ven
 	@$(MANAGE) write_search_constants
 	@touch $@
 
+# The colours of a game stand in its record.
+static/css/tokens.css: scoring/registry.py $(wildcard scoring/*/__init__.py) | .venv/installed
+	@$(MANAGE) write_accents
+	@touch $@
+
 $(COLLECTED): .venv/installed $(shell find static)
 	@echo "Collecting the static files …"
 	@DEBUG= $(MANAGE) collectstatic --noinput --verbosity 0

@@ -14,6 +14,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
 
+from scoring.accent import Accent as Accent
+from scoring.accent import Shades as Shades
 from scoring.asks import Ask as Ask
 from scoring.asks import Fault as Fault
 from scoring.decisions import Candidate as Candidate
@@ -453,7 +455,7 @@ class Game:
 
     key: str
     title: Text
-    accent: str
+    accent: Accent
     seats: range
     Setup: type[Setup]
     events: tuple[type[Event], ...]

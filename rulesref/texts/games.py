@@ -26,4 +26,4 @@ def title(game: str, language: str) -> str:
 
 
 def accent(game: str) -> str:
-    return registry.find(game).accent
+    return registry.find(game).accent.name

@@ -187,7 +187,7 @@ def test_the_glossary_has_every_entry_in_three_columns():
 
 def test_a_registered_game_keeps_its_title_and_its_accent():
     for key in registry.games():
-        assert accent(key) == registry.find(key).accent
+        assert accent(key) == registry.find(key).accent.name
         assert title(key, "en") == registry.find(key).title.english()
 
 
