@@ -9,6 +9,7 @@ import dataclasses
 import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -41,6 +42,7 @@ from scoring.draws import completed
 from scoring.words import Seat, Text
 from tests.play_through import filled, flags, host, setups, sheet_event, taps, with_bots
 
+TEMPLATES = Path(__file__).resolve().parent.parent / "templates" / "games"
 TAPS = 200
 SEEDS = 40
 WITH_BOTS = 3
@@ -402,6 +404,13 @@ def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(ga
                         value.key for value in event.describe().params.values() if hasattr(value, "key")
                     ]:
                         assert game.term(key)
+
+
+def test_a_game_that_lays_out_a_table_has_a_template_for_it_and_no_other_has(game):
+    laid_out = any(
+        game.board(state, NOBODY).table is not None for state, *_rest in played(game, seed=2)[1][::20]
+    )
+    assert laid_out == (TEMPLATES / game.key / "board.html").exists()
 
 
 def test_an_event_of_another_game_is_refused(game):
