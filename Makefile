@@ -123,21 +123,26 @@ locale/%/LC_MESSAGES/django.mo: locale/%/LC_MESSAGES/django.po | .venv/installed
 	@$(MANAGE) compile_catalogues
 
 # What the search on a phone has in common with the one here is written in Python alone.
-static/js/search.js: rulesref/constants.py rulesref/search.py rulesref/tongue.py rulesref/nearest.py rulesref/analysis.py | .venv/installed
+static/js/search.js: $(wildcard rulesref/search/*.py rulesref/words/*.py) | .venv/installed
 	@$(MANAGE) write_search_constants
+	@touch $@
+
+# The colours of a game stand in its record.
+static/css/tokens.css: scoring/registry.py $(wildcard scoring/*/__init__.py) | .venv/installed
+	@$(MANAGE) write_accents
 	@touch $@
 
 $(COLLECTED): .venv/installed $(shell find static)
 	@echo "Collecting the static files …"
 	@DEBUG= $(MANAGE) collectstatic --noinput --verbosity 0
 
-$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/forms/*.json rulesref/content/*/*.toml rulesref/content/*/*/*.md)
+$(RULES): .venv/installed $(wildcard rulesref/*.py rulesref/*/*.py rulesref/content/*/*/*.*)
 	@echo "Building the index of the rules …"
 	@$(MANAGE) build_rules_index
 	@touch $@
 
 .PHONY: forms
-forms: .venv/installed-dev ## Write down the forms of all words of the rules (after changing their content)
+forms: .venv/installed-dev ## Write down the ids of new rules and the forms of all their words
 	$(MANAGE) write_rules_forms
 
 # The tests drive real browsers, a real Redis, a real PostgreSQL and a real proxy, all from Debian's packages.

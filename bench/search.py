@@ -1,4 +1,4 @@
-"""Measures whether the search of the rules finds what is meant, and how fast, beside SQLite's own."""
+"""How well and how quickly the search of the rules finds what is meant, beside SQLite's own."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from snowballstemmer import stemmer
 from bench import report
 from bench.clock import percentile, typical
 from bench.report import Budget
-from rulesref import library, offline
-from rulesref.analysis import LANGUAGES
-from rulesref.entries import entries
-from rulesref.games import games
-from rulesref.index import text_of
-from rulesref.search import search
+from rulesref.pages import offline_copy
+from rulesref.search import index_files
+from rulesref.search.ranking import search
+from rulesref.texts.entries import entries
+from rulesref.texts.games import games
+from rulesref.texts.plain_words import text_of
+from rulesref.words.tokens import LANGUAGES
 from tests.rulesref.tables import asked
 
 FIRST = 3
@@ -35,7 +36,7 @@ def measure() -> list[Budget]:
         "FTS5, unstemmed": _fts5("unicode61"),
     }
     for language in LANGUAGES:
-        library.indexes(language)
+        index_files.indexes(language)
     report.title(f"8. Search of the rules: the entry that is meant among the first {FIRST}")
     rows, times = [], []
     for name, engine in engines.items():
@@ -45,7 +46,8 @@ def measure() -> list[Budget]:
             rows.append((f"{name}, {language}", mine, everywhere, report.ms(percentile(seconds, 0.99))))
     report.table(("", "in its game", "in all games", "p99 ms"), rows)
     sizes = [
-        (game, *(f"{len(offline.squeezed(game, each)) / 1000:.0f}" for each in LANGUAGES)) for game in games()
+        (game, *(f"{len(offline_copy.squeezed(game, each)) / 1000:.0f}" for each in LANGUAGES))
+        for game in games()
     ]
     report.table(("what a phone keeps, kB with brotli", *LANGUAGES), sizes)
     return [Budget("search engine, p99", percentile(times, 0.99) * 1_000, 2, "ms")]
@@ -62,7 +64,7 @@ def _asked(engine: Engine, language: str) -> tuple[str, str, list[float]]:
 
 
 def _ours(query: str, language: str, game: str) -> list[str]:
-    return [f"{hit.game}/{hit.id}" for hit in search(query, library.indexes(language, game))]
+    return [f"{hit.game}/{hit.id}" for hit in search(query, index_files.indexes(language, game))]
 
 
 def _fts5(tokenizer: str, *, stemmed: bool = False) -> Engine:

@@ -1,4 +1,4 @@
-"""What does the API say about the rules?"""
+"""The API of the rules: search, and one entry."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rest_framework.response import Response
 
 from pages.answers import RuleAnswer, RuleRow, RulesAnswer, given
 from pages.links import address
-from rulesref.analysis import LANGUAGES
-from rulesref.browsing import page_numbers
-from rulesref.entries import entries
-from rulesref.games import games
-from rulesref.links import entry_html
-from rulesref.results import rows
+from rulesref.pages.contexts import page_numbers
+from rulesref.search.results import rows
+from rulesref.texts.entries import entries
+from rulesref.texts.games import games
+from rulesref.texts.links import entry_html
+from rulesref.words.tokens import LANGUAGES
 from scoring.requests import BadRequest
 from scoring.words import _
 

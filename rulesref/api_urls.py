@@ -1,4 +1,4 @@
-"""Which address of the API leads to the rules?"""
+"""The rules' addresses in the API."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""What is this Django app called, and what does it give to the others?"""
+"""The Django app of the rules; it tells sentences of matches which words are rules."""
 
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
@@ -13,7 +13,7 @@ class RulesConfig(AppConfig):
 
         def names_of(game: str, language: str) -> Names:
             # Read by the first page that names a rule, not by every command.
-            from rulesref.links import entry_names
+            from rulesref.texts.links import entry_names
 
             return entry_names(game, language)
 
@@ -21,6 +21,6 @@ class RulesConfig(AppConfig):
 
     def warm(self) -> None:
         """Read every index, so that the first search doesn't wait for it."""
-        from rulesref.results import warm
+        from rulesref.search.results import warm
 
         warm()

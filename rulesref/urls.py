@@ -1,4 +1,4 @@
-"""Which address of the rules leads where?"""
+"""The addresses of the rules' pages."""
 
 from django.urls import path
 

@@ -13,10 +13,10 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from pages.addresses import address_parts
-from rulesref import browsing, offline
-from rulesref.analysis import LANGUAGES
-from rulesref.entries import entries
-from rulesref.games import games, title
+from rulesref.pages import contexts, offline_copy
+from rulesref.texts.entries import entries
+from rulesref.texts.games import games, title
+from rulesref.words.tokens import LANGUAGES
 
 YEAR = 31_536_000
 MARKED = 400
@@ -42,14 +42,14 @@ def _page(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpR
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    context = {**browsing.asked(_language(), "", ""), "games": browsing.game_rows(_language())}
+    context = {**contexts.asked(_language(), "", ""), "games": contexts.game_rows(_language())}
     return _page(request, "rulesref/index.html", context)
 
 
 @require_safe
 def search(request: HttpRequest) -> HttpResponse:
     game = _game(request.GET.get("game", ""))
-    context = browsing.asked(_language(), game, request.GET.get("q", ""))
+    context = contexts.asked(_language(), game, request.GET.get("q", ""))
     if not (request.htmx and not request.htmx.history_restore_request):
         name = title(game, _language()) if game else ""
         return _page(request, "rulesref/search.html", {**context, "rules_title": name})
@@ -79,7 +79,7 @@ def _searched(query: str, game: str) -> str:
 
 @require_safe
 def game(request: HttpRequest, game: str) -> HttpResponse:
-    return _page(request, "rulesref/game.html", browsing.game_context(_language(), _game(game)))
+    return _page(request, "rulesref/game.html", contexts.game_context(_language(), _game(game)))
 
 
 @require_safe
@@ -90,7 +90,7 @@ def rule(request: HttpRequest, game: str, rule: str) -> HttpResponse:
         raise Http404
     drawer = request.headers.get("HX-Target") == "drawer-body"
     template = "rulesref/_short.html" if drawer else "rulesref/entry.html"
-    context = browsing.entry_context(entry, _language())
+    context = contexts.entry_context(entry, _language())
     return _page(request, template, {**context, "canonical": request.build_absolute_uri(context["url"])})
 
 
@@ -98,16 +98,16 @@ def rule(request: HttpRequest, game: str, rule: str) -> HttpResponse:
 def marked(request: HttpRequest) -> HttpResponse:
     """A phone's bookmarks and recently read entries, in this language."""
     keys = request.GET.get("rules", "").split(",")[:MARKED]
-    return _page(request, "rulesref/_marked_rows.html", {"rows": browsing.marked_rows(_language(), keys)})
+    return _page(request, "rulesref/_marked_rows.html", {"rows": contexts.marked_rows(_language(), keys)})
 
 
 @require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
     game = _game(request.GET.get("game", ""))
     context = {
-        "rows": browsing.glossary_rows(_language(), game),
-        "columns": browsing.columns(_language()),
-        "games": browsing.game_rows(_language()),
+        "rows": contexts.glossary_rows(_language(), game),
+        "columns": contexts.columns(_language()),
+        "games": contexts.game_rows(_language()),
         "chosen": game,
     }
     return _page(request, "rulesref/glossary.html", context)
@@ -116,9 +116,9 @@ def glossary(request: HttpRequest) -> HttpResponse:
 @require_safe
 def print_page(request: HttpRequest, game: str) -> HttpResponse:
     part = request.GET.get("part", "")
-    if part not in browsing.parts(_language(), _game(game)):
+    if part not in contexts.parts(_language(), _game(game)):
         raise Http404
-    return _page(request, "rulesref/print.html", browsing.print_context(_language(), game, part))
+    return _page(request, "rulesref/print.html", contexts.print_context(_language(), game, part))
 
 
 @require_safe
@@ -127,17 +127,17 @@ def kept(request: HttpRequest, language: str, game: str) -> HttpResponse:
     if language not in LANGUAGES:
         raise Http404
     brotli = "br" in request.headers.get("Accept-Encoding", "")
-    body = (offline.squeezed if brotli else offline.kept)(_game(game), language)
+    body = (offline_copy.squeezed if brotli else offline_copy.kept)(_game(game), language)
     response = HttpResponse(body, content_type="application/json")
     if brotli:
         response["Content-Encoding"] = "br"
     patch_vary_headers(response, ("Accept-Encoding",))
-    current = request.GET.get("v") == offline.version(language)
+    current = request.GET.get("v") == offline_copy.version(language)
     response["Cache-Control"] = f"public, max-age={YEAR}, immutable" if current else "no-cache"
     return response
 
 
 @require_safe
 def offline_page(request: HttpRequest) -> HttpResponse:
-    """The page that a phone shows for every address of the rules when it is offline."""
-    return _page(request, "rulesref/offline.html", browsing.asked(_language(), "", ""))
+    """The page that a phone shows for every address of the rules when it is offline_copy."""
+    return _page(request, "rulesref/offline.html", contexts.asked(_language(), "", ""))

@@ -14,6 +14,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
 
+from scoring.accent import Accent as Accent
+from scoring.accent import Shades as Shades
 from scoring.asks import Ask as Ask
 from scoring.asks import Fault as Fault
 from scoring.decisions import Candidate as Candidate
@@ -353,7 +355,7 @@ class Board:
     `told`, what it led to there: both stand where they are seen after a tap anywhere. `next` is the tap that
     comes next, `lead` the place to choose it if there are several, `aside` what may be tapped instead;
     `after_tap` is what a tap keeps of the page's address.
-    `table` is the game's own part, for its own template; without one, all that may be recorded is listed.
+    `table` is the game's own part, for its own board.html; without one, all that may be recorded is listed.
     """
 
     stage: Stage
@@ -453,7 +455,7 @@ class Game:
 
     key: str
     title: Text
-    accent: str
+    accent: Accent
     seats: range
     Setup: type[Setup]
     events: tuple[type[Event], ...]

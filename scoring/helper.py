@@ -1,4 +1,4 @@
-"""What is a helper, a game's calculator that also works without a match?"""
+"""A helper: one of a game's calculators, which also work without a match."""
 
 from __future__ import annotations
 
@@ -72,6 +72,8 @@ def unboxed(helper: Helper, profile: Any) -> Helper:
 class Helper:
     """One calculator: what it asks, which may depend on what was entered so far, and what it answers.
 
+    An empty address is opened first: every question is unanswered then, and `answer` must still answer. It
+    lists in `missing` what has to be entered before there is a result, as `unanswered` does.
     Answers speak of seats where they speak of players; `who` are the words for those without a name.
     `filled` takes from a match what this viewer may see; None where there is nothing to take.
     Only a single number or choice may have a default: an address that leaves anything else out means none.

@@ -9,12 +9,14 @@ import dataclasses
 import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from pydantic import TypeAdapter
 
+from rulesref.texts.entries import outline
 from scoring import registry
 from scoring.contract import (
     EVERYTHING,
@@ -39,8 +41,8 @@ from scoring.contract import (
 from scoring.draws import completed
 from scoring.words import Seat, Text
 from tests.play_through import filled, flags, host, setups, sheet_event, taps, with_bots
-from tests.rulesref.outline import OUTLINE
 
+TEMPLATES = Path(__file__).resolve().parent.parent / "templates" / "games"
 TAPS = 200
 SEEDS = 40
 WITH_BOTS = 3
@@ -302,7 +304,7 @@ def test_states_are_values(game):
 
 @pytest.mark.parametrize("depth", ["track", "count"])
 def test_every_line_reason_advice_and_cell_cites_a_rule(game, depth):
-    rules = OUTLINE[game.key]
+    rules = outline(game.key)
     cited = set()
     for seats in game.seats:
         for _before, _prompt, _event, after in played(game, seats, seed=seats, depth=depth)[1][::3]:
@@ -402,6 +404,13 @@ def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(ga
                         value.key for value in event.describe().params.values() if hasattr(value, "key")
                     ]:
                         assert game.term(key)
+
+
+def test_a_game_that_lays_out_a_table_has_a_template_for_it_and_no_other_has(game):
+    laid_out = any(
+        game.board(state, NOBODY).table is not None for state, *_rest in played(game, seed=2)[1][::20]
+    )
+    assert laid_out == (TEMPLATES / game.key / "board.html").exists()
 
 
 def test_an_event_of_another_game_is_refused(game):

@@ -1,4 +1,4 @@
-"""Does CONTRIBUTING list every place that a game touches, and no other?"""
+"""CONTRIBUTING lists every place that a game touches, and no other."""
 
 from __future__ import annotations
 
@@ -76,4 +76,4 @@ def test_no_code_outside_of_the_listed_places_names_a_game(key):
 
 
 def test_the_list_is_read():
-    assert len(OWN) > 8 and len(SHARED) == 3 and len(WHERE_NEEDED) == 5
+    assert len(OWN) > 8 and SHARED == ["scoring/registry.py"] and len(WHERE_NEEDED) == 6

@@ -56,7 +56,7 @@ def _record(game: Game, against: str, played: list[Match]) -> Record:
     points = [_most_of_people(match) for match in played]
     return Record(
         title=Speaker(game).say(game.title),
-        accent=game.accent,
+        accent=game.accent.name,
         against=against,
         matches=len(played),
         won=sum(_won(match) for match in played),

@@ -62,7 +62,7 @@ def known_match(match: Match) -> Known:
         match,
         title=speaker.say(timeline.game.title),
         headline=headline,
-        accent=timeline.game.accent,
+        accent=timeline.game.accent.name,
         ago=_ago(match),
     )
 
@@ -81,7 +81,7 @@ def _games() -> list[dict[str, object]]:
             "key": game.key,
             "title": game.title,
             "people": game.people,
-            "accent": game.accent,
+            "accent": game.accent.name,
             "has_helpers": bool(game.helpers),
         }
         for game in games

@@ -1,4 +1,4 @@
-"""How do pages show the rules of their game, and keep them on a phone?"""
+"""Template tags that show the rules of a game inside another page, and keep them on a phone."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from django import template
 from django.utils.translation import get_language
 
-from rulesref.browsing import game_context
-from rulesref.offline import kept_url
+from rulesref.pages.contexts import game_context
+from rulesref.pages.offline_copy import kept_url
 
 register = template.Library()
 

@@ -5,7 +5,7 @@ Two to four players over five rounds, alone against Alfred. The rules are pure a
 the table in `match`. The record below is the table of contents.
 """
 
-from scoring.contract import Ask, Game
+from scoring.contract import Accent, Ask, Game, Shades
 from scoring.darwins_journey.helpers import HELPERS
 from scoring.darwins_journey.match import (
     advice,
@@ -31,7 +31,9 @@ from scoring.words import _
 GAME = Game(
     key="darwins-journey",
     title=_("Darwin’s Journey"),
-    accent="teal",
+    accent=Accent(
+        "teal", light=Shades("#1a5857", "#fff", "#dce9e3"), dark=Shades("#7fc7c2", "#0d211f", "#1a302d")
+    ),
     seats=range(state.LEAST_SEATS, state.MOST_SEATS + 1),
     Setup=state.DarwinsJourneySetup,
     options=(

@@ -4,7 +4,7 @@ One to four players, some of whom may be AIs; publications, collections and expe
 below is the table of contents; the AI's choices are in `ai`, its turn at a table in `match`.
 """
 
-from scoring.contract import Ask, Game, Opponent
+from scoring.contract import Accent, Ask, Game, Opponent, Shades
 from scoring.encyclopedia.helpers import HELPERS
 from scoring.encyclopedia.helpers.guide import guide
 from scoring.encyclopedia.match import (
@@ -33,7 +33,9 @@ MOST_AIS = 3
 GAME = Game(
     key="encyclopedia",
     title=_("Encyclopedia"),
-    accent="prussian",
+    accent=Accent(
+        "prussian", light=Shades("#24476c", "#fff", "#dde6ee"), dark=Shades("#98bfe8", "#0c1c2d", "#1a2836")
+    ),
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.EncyclopediaSetup,
     options=(Ask("fossils", _("Fossils: six more animals"), shape="flag", default=False),),

@@ -4,7 +4,7 @@ Two to six players; food, population and traits score points. Fieldbook follows 
 round, or only counts at the end. The record below is the table of contents.
 """
 
-from scoring.contract import Ask, Game
+from scoring.contract import Accent, Ask, Game, Shades
 from scoring.evolution.helpers import HELPERS
 from scoring.evolution.match import (
     advice,
@@ -27,7 +27,9 @@ from scoring.words import _
 GAME = Game(
     key="evolution",
     title=_("Evolution"),
-    accent="moss",
+    accent=Accent(
+        "moss", light=Shades("#435e22", "#fff", "#e5ead1"), dark=Shades("#b3cf86", "#18210c", "#262d18")
+    ),
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.EvolutionSetup,
     options=(

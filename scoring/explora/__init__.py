@@ -4,7 +4,7 @@ Two to four players; expeditions, artifacts and coins score points. Coins are hi
 and players may bid in secret on their own phones. The record below is the table of contents.
 """
 
-from scoring.contract import Ask, Game
+from scoring.contract import Accent, Ask, Game, Shades
 from scoring.explora.helpers import HELPERS
 from scoring.explora.match import (
     advice,
@@ -29,7 +29,9 @@ from scoring.words import _
 GAME = Game(
     key="explora",
     title=_("Explora"),
-    accent="rust",
+    accent=Accent(
+        "rust", light=Shades("#86391a", "#fff", "#f4e1d0"), dark=Shades("#eba681", "#2a1207", "#36231a")
+    ),
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.ExploraSetup,
     options=(

@@ -5,7 +5,7 @@
   const { engine: enginePath } = document.currentScript.dataset;
   const KEPT = "rules";
   const PATH = /^\/rules\/offline\/(\w+)\/([\w-]+)\.json$/;
-  // As rulesref/prose.py and rulesref/snippets.py part a text.
+  // As rulesref/texts/markdown.py and rulesref/search/snippets.py part a text.
   const SENTENCE_END = /([.!?…])[ \u00a0]+(?=[«„“"(]?[A-ZА-ЯЁÄÖÜ0-9])/g;
   const WORDS = 4;
   const ON_LINE_ONLY = ["print", "glossary"];
@@ -95,7 +95,7 @@
       return item;
     });
   }
-  // As rulesref/nearest.py: the names that share most pairs of letters; otherwise what each game is about.
+  // As rulesref/search/nearest_names.py: the names that share most pairs of letters; otherwise what each game is about.
   function near(query, chosen, { nearest }, game) {
     const named = chosen.flatMap((kept) =>
       entriesOf(kept).map((entry) => ({ kept, entry, names: [entry.title, ...entry.terms] })),

@@ -1,8 +1,8 @@
-// Which entries answer a query on a phone without a line? The same steps as rulesref/search.py and its neighbours.
+// Which entries answer a query on a phone without a line? The same steps as rulesref/search/ranking.py and its neighbours.
 (() => {
   "use strict";
   const fieldbook = (globalThis.fieldbook ??= {});
-  // Written by the build from rulesref; see rulesref/constants.py.
+  // Written by the build; see rulesref/search/phone_constants.py.
   const EXACT = 1.0;
   const BEGUN = 0.7;
   const BESIDE = 0.35;

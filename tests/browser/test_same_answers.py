@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from rulesref import library, offline
-from rulesref.analysis import LANGUAGES
-from rulesref.games import games
-from rulesref.nearest import nearest
-from rulesref.search import search
+from rulesref.pages import offline_copy
+from rulesref.search import index_files
+from rulesref.search.nearest_names import nearest
+from rulesref.search.ranking import search
+from rulesref.texts.games import games
+from rulesref.words.tokens import LANGUAGES
 from tests.rulesref.tables import asked
 
 ENGINE = Path(__file__).parents[2] / "static" / "js" / "search.js"
@@ -45,12 +46,12 @@ def differing(queries, here, there):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("chosen", [*games(), ""])
 def test_a_phone_finds_what_the_server_finds(engine, language, chosen):
-    kept = [json.loads(offline.kept(game, language)) for game in ([chosen] if chosen else games())]
+    kept = [json.loads(offline_copy.kept(game, language)) for game in ([chosen] if chosen else games())]
     queries = [query for code in LANGUAGES for query, _wanted in asked(code)] + ODD
     queries += [query[: len(query) // 2 + 1] for query in queries]
     # Among all games everything is asked; in one of them every third of it tells whether that differs.
     queries = queries[::3] if chosen else queries
-    indexes = library.indexes(language, chosen)
+    indexes = index_files.indexes(language, chosen)
     here = [[f"{hit.game}/{hit.id}" for hit in search(query, indexes)] for query in queries]
     assert not differing(queries, here, engine.evaluate(SEARCH, [kept, queries]))
     assert sum(map(bool, here)) > len(queries) / 3
@@ -58,7 +59,7 @@ def test_a_phone_finds_what_the_server_finds(engine, language, chosen):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phone_offers_what_the_server_offers(engine, language):
-    kept = [json.loads(offline.kept(game, language)) for game in games()]
+    kept = [json.loads(offline_copy.kept(game, language)) for game in games()]
     queries = [f"{query[::2]}q" for query, _wanted in asked(language)][::4]
     here = [[entry.key for entry in nearest(query, language, games())] for query in queries]
     assert not differing(queries, here, engine.evaluate(NEAREST, [kept, queries]))

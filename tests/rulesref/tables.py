@@ -1,4 +1,4 @@
-"""What do people at a table type, and which entry do they mean?"""
+"""The queries that people type, with the entry that each means."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""Does the API find and tell rules as its pages do?"""
+"""The API finds and tells rules as the pages do."""
 
 from __future__ import annotations
 
 import pytest
 from django.core.cache import cache
 
-from rulesref.analysis import LANGUAGES
-from rulesref.entries import entries
+from rulesref.texts.entries import entries
+from rulesref.words.tokens import LANGUAGES
 
 SEARCH = "/api/v1/rules/search"
 FIELDS = {"id", "title", "snippet", "game", "lang", "score", "url"}

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from rulesref.entries import entries
+from rulesref.texts.entries import entries
 from scoring import registry
 from scoring.addresses import Params, address_read, address_written
 from scoring.asks import answer_faults

@@ -1,8 +1,8 @@
-"""How do the indexes of the rules come beside the matches? Written once, before the server starts."""
+"""Writes the search indexes of all games, before the server starts."""
 
 from django.core.management.base import BaseCommand
 
-from rulesref import library
+from rulesref.search import index_files
 
 
 class Command(BaseCommand):
@@ -10,4 +10,4 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def handle(self, *args, **options) -> None:
-        self.stdout.write(f"{library.write_all() // 1000} kB")
+        self.stdout.write(f"{index_files.write_all() // 1000} kB")

@@ -1,28 +1,27 @@
-"""How are the forms of all words of the rules written down? With the developer's own packages."""
-
-import json
+"""Writes down the inflected forms of all words of the rules, and the ids of new ones."""
 
 from django.core.management.base import BaseCommand
 
-from rulesref.analysis import LANGUAGES
-from rulesref.forms import FORMS
+from rulesref.texts.entries import OUTLINE, entries, outline
+from rulesref.texts.games import CONTENT, games
+from rulesref.texts.inflected_forms import FILE, written
+from rulesref.texts.plain_words import vocabulary
+from rulesref.words.tokens import LANGUAGES
 
 
 class Command(BaseCommand):
-    help = "Write rulesref/forms/*.json anew from the words of the content."
+    help = "Write rulesref/content/*/*/forms.txt anew, and add new ids to rulesref/content/*/outline.txt."
     requires_system_checks = []
 
     def handle(self, *args, **options) -> None:
-        # Only this command needs them; the server has no such packages.
-        from rulesref.inflection import written
+        # Only this command needs its packages; the server has none of them.
+        from rulesref.words.form_writer import inflected
 
-        for language in LANGUAGES:
-            table = written(language)
-            rows = ",\n".join(f"{_compact(key)}:{_compact(value)}" for key, value in table["words"].items())
-            text = f'{{"endings":{_compact(table["endings"])},\n"words":{{\n{rows}\n}}}}\n'
-            (FORMS / f"{language}.json").write_text(text, encoding="utf-8")
-            self.stdout.write(f"{language}: {len(table['words'])} words, {len(text) // 1000} kB")
-
-
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        for game in games():
+            # An id never changes: one whose rule is gone stays, and a test names it.
+            ids = sorted({*outline(game), *entries(game, "en")})
+            (CONTENT / game / OUTLINE).write_text("".join(f"{each}\n" for each in ids), encoding="utf-8")
+            for language in LANGUAGES:
+                text = written(inflected(vocabulary(game, language), language))
+                (CONTENT / game / language / FILE).write_text(text, encoding="utf-8")
+                self.stdout.write(f"{game} {language}: {text.count(chr(10))} words")

@@ -1,8 +1,8 @@
-"""How do the words and numbers of the search come into its copy for phones? By make, when they change."""
+"""Copies the search's words and numbers into its script for phones, when they change."""
 
 from django.core.management.base import BaseCommand
 
-from rulesref.constants import ENGINE, with_constants
+from rulesref.search.phone_constants import ENGINE, with_constants
 
 
 class Command(BaseCommand):

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import get_args
 
 import scoring.darwins_journey
+from rulesref.texts.entries import outline
 from scoring.darwins_journey.alfred import words
 from scoring.darwins_journey.rules.score import Holding, score
-from tests.rulesref.outline import OUTLINE
 from tests.scoring.test_cited_rules import cited
 
 FOLDER = Path(scoring.darwins_journey.__file__).parent
-KNOWN = OUTLINE["darwins-journey"]
+KNOWN = outline("darwins-journey")
 
 
 def test_every_rule_that_the_engine_cites_is_written():

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import scoring.encyclopedia
+from rulesref.texts.entries import outline
 from scoring.encyclopedia.ai.words import REASONS, REFUSED
 from scoring.encyclopedia.rules.experts import CARDS, DIRECTLY, Hired
 from scoring.encyclopedia.rules.score import score
 from scoring.encyclopedia.rules.tableau import Ai, Person
-from tests.rulesref.outline import OUTLINE
 
 from ..test_cited_rules import cited
 
 FOLDER = Path(scoring.encyclopedia.__file__).parent
 RULINGS = (FOLDER / "rulings.md").read_text("utf-8")
-KNOWN = OUTLINE["encyclopedia"]
+KNOWN = outline("encyclopedia")
 
 
 def test_every_heading_is_the_id_of_a_rule_and_stands_once():

@@ -1,0 +1,1 @@
+"""What the pages of the rules show, print and leave on a phone."""
