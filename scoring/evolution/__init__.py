@@ -9,7 +9,6 @@ from scoring.evolution.helpers import HELPERS
 from scoring.evolution.match import (
     advice,
     board,
-    checks,
     closer,
     events,
     face_down,
@@ -44,7 +43,6 @@ GAME = Game(
     events=events.EVENTS,
     setup=state.start,
     apply=play.apply,
-    check=checks.check,
     headline=advice.headline,
     prompts=prompts.prompts,
     advice=advice.advice,

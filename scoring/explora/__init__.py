@@ -9,7 +9,6 @@ from scoring.explora.helpers import HELPERS
 from scoring.explora.match import (
     advice,
     board,
-    checks,
     events,
     hidden_bids,
     outcomes,
@@ -53,7 +52,7 @@ GAME = Game(
     term=vocabulary.term,
     is_veiled=screens.is_veiled,
     outcome=outcomes.outcome,
-    check=checks.check,
+    check=hidden_bids.check,
     reseated=hidden_bids.reseated,
     profile=profile.PROFILE,
 )

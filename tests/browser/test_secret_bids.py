@@ -286,6 +286,6 @@ def test_the_card_that_somebody_has_to_choose_is_asked_for_on_the_first_screen(h
     ]
     sold = [{"kind": "card-sold", "seat": seat, "coins": 0} for seat in range(3)]
     sent = [{"kind": "teams-sent", "seat": seat, "teams": [1, 2]} for seat in range(3)]
-    told(phone, *alone, *sold, *sent, {"kind": "expedition-led", "settled": True})
+    told(phone, *alone, *sold, *sent, {"kind": "expedition-led"})
     phone.page.evaluate("scrollTo(0, 0)")
     assert in_sight(phone, "#loss-1-1 .buttons")

@@ -15,10 +15,10 @@ from scoring.encyclopedia.helpers.expedition import goal_of, places_of, prices_o
 from scoring.encyclopedia.helpers.means import MOST_COINS, means_of, paid, purse_of, told_at_the_table
 from scoring.encyclopedia.match.action_events import ExpeditionSent
 from scoring.encyclopedia.match.actions import unread_groups
-from scoring.encyclopedia.match.checks import reached_by_stars, room_on_animals
 from scoring.encyclopedia.match.gains import with_stars
 from scoring.encyclopedia.match.printed import MOST_BONUS
 from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.refusals import reached_by_stars, room_on_animals
 from scoring.encyclopedia.match.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.cashier import Cashier

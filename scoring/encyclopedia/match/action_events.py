@@ -81,7 +81,7 @@ class ExpeditionSent(Acted):
 
     `bonus` are the dots of its space, where somebody read them; `studied` the animals in front of the person
     after it, where a planner knows them. `space` is that of the stars, where somebody had to read them, and
-    `dotted` that of the dots. `stars_first`: what the stars bring may pay for it.
+    `dotted` that of the dots.
     """
 
     kind = "expedition-sent"
@@ -95,7 +95,6 @@ class ExpeditionSent(Acted):
     studied: AllStudied | None = None
     space: Place | None = None
     dotted: Place | None = None
-    stars_first: bool = False
 
     def complete(self, state: State) -> ExpeditionSent:
         at = next_space(state, self.continent)
@@ -103,7 +102,6 @@ class ExpeditionSent(Acted):
         read = {
             "space": at if stars is None else None,
             "dotted": None if self.bonus in (None, dots) else at,
-            "stars_first": True,
         }
         return self.model_copy(update=read)
 

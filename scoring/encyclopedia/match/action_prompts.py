@@ -17,10 +17,10 @@ from scoring.encyclopedia.match.actions import (
     experts_to_choose,
     unread_groups,
 )
-from scoring.encyclopedia.match.checks import hindrance
 from scoring.encyclopedia.match.corrections import continent_rows
 from scoring.encyclopedia.match.gains import with_stars
 from scoring.encyclopedia.match.printed import MOST_BONUS
+from scoring.encyclopedia.match.refusals import hindrance
 from scoring.encyclopedia.match.spaces import is_full, next_bonus, next_stars
 from scoring.encyclopedia.match.state import FOSSIL, Due, Held, Player, State
 from scoring.encyclopedia.match.studied import holds, marked

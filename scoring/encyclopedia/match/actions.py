@@ -55,7 +55,8 @@ def acted(state: State, event: act.Acted) -> State:
     if state.phase != "action" or state.held is None or event.seat != state.turn:
         raise Illegal(_("There is no die in hand for this action."))
     held = state.held
-    if not (isinstance(event, act.ExpeditionSent) and event.stars_first):
+    if not isinstance(event, act.ExpeditionSent):
+        # What the stars bring may pay for an expedition: they come first.
         state = spend(state, event)
     value = die_value(state, event)
     match event:
@@ -228,9 +229,8 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         state = dotted(state, event.continent, event.dotted, event.bonus)
     state = _placed(state, event.continent)
     owed = sum(due.kind == "animal" and due.seat == event.seat for due in state.due)
-    if event.stars_first:
-        _owns_colour(state.players[event.seat], event, held)
-        state = spend(gain(state, event.seat, reputation=stars), event)
+    _owns_colour(state.players[event.seat], event, held)
+    state = spend(gain(state, event.seat, reputation=stars), event)
     player = state.players[event.seat]
     rooms = (room_for(player, event.continent, group) for group in GROUPS)
     wanted = tuple(max(0, count - room) for count, room in zip(event.markers, rooms, strict=True))
@@ -252,7 +252,6 @@ def _expedition(state: State, event: act.ExpeditionSent, held: Held) -> State:
         + research_points(state, event.markers)
         + total_of(active, "expedition-points", event.continent),
         coins=coins,
-        reputation=0 if event.stars_first else stars,
         by="research",
     )
     return _waiting_for_animals(state, event, wanted, fossils, owed)
@@ -282,8 +281,8 @@ def _waiting_for_animals(
 
 
 def _placed_too(player: Player, markers: tuple[int, ...]) -> Mapping[Group, int] | None:
-    """The markers on animals after an expedition; one without any was recorded before they were needed."""
-    if player.placed is None or not any(markers):
+    """The markers on animals after an expedition; None where nobody knows which were there."""
+    if player.placed is None:
         return None
     return {group: player.placed.get(group, 0) + count for group, count in zip(GROUPS, markers, strict=True)}
 
@@ -413,9 +412,9 @@ def ai_card(state: State, event: events.AiCardTaken) -> State:
 
 
 def _due_settled(state: State, seat: int, kind: Kind) -> State:
-    """Refuse a card that is not due; in an action it is the acting person's own."""
-    due = next((each for each in dues_now(state) if (each.seat, each.kind) == (seat, kind)), None)
-    if due is None:
+    """Refuse a card that is not the next one due; in an action it is the acting person's own."""
+    due = next_due(state)
+    if due is None or (due.seat, due.kind) != (seat, kind):
         raise Illegal(_("No such card is due now."))
     at = state.due.index(due)
     return replace(state, due=(*state.due[:at], *state.due[at + 1 :]))
@@ -427,7 +426,7 @@ def next_due(state: State) -> Due | None:
 
 
 def dues_now(state: State) -> tuple[Due, ...]:
-    """What is due, the next one first; a log of an older version may hold answers in another order."""
+    """What is due, the next one first."""
     if state.waiting:
         return ()
     if state.phase == "action":

@@ -50,7 +50,7 @@ def ai_turn(state: State, event: events.AiTurn) -> State:
 def step_done(state: State, event: StepDone) -> State:
     """Take the answer to what was asked, or see that hands have done the move."""
     waiting, move = state.waiting, state.move
-    if waiting is None or move is None or not _is_meant(waiting, event.what):
+    if waiting is None or move is None or event.what != _what(waiting):
         raise Illegal(_("This is no longer the next step."))
     state = replace(state, waiting=None)
     if not waiting.choices:
@@ -61,15 +61,21 @@ def step_done(state: State, event: StepDone) -> State:
     if len(move.dice) > 1:
         move = replace(move, dice=tuple(each for each in move.dice if die_key(each) == answer))
     elif move.action == "expedition" and answer == FULL:
-        state = full(state, move.goals[0], event.what.values.get("space"))
+        state = full(state, move.goals[0], _space(waiting))
         move = replace(move, goals=move.goals[1:])
     elif move.action == "expedition":
-        state = starred(state, move.goals[0], event.what.values.get("space"), int(answer))
+        state = starred(state, move.goals[0], _space(waiting), int(answer))
         move = replace(move, stars=int(answer), placed=True)
     else:
         move = replace(move, placed=True)
         return _carried_out(replace(state, move=move), () if answer == NO_CARD else _one(answer))
     return _next(replace(state, move=move))
+
+
+def _space(waiting: Waiting) -> int | None:
+    """The expedition space that a question names, where it is known which one is free."""
+    space = waiting.values.get("space")
+    return None if space is None else int(space)
 
 
 def _one(answer: str) -> tuple[Continent, ...]:
@@ -131,11 +137,6 @@ def steps_left(state: State) -> MoveSteps:
 
 def _what(waiting: Waiting) -> Why:
     return Why(key=waiting.key, values=dict(waiting.values))
-
-
-def _is_meant(waiting: Waiting, what: Why) -> bool:
-    """Tell whether a step is the one that waits; a match of an older version names less of it."""
-    return what.key == waiting.key and what.values.items() <= waiting.values.items()
 
 
 def _carried_out(state: State, card: tuple[Continent, ...]) -> State:

@@ -25,27 +25,16 @@ MOVES: dict[Action, Text] = {
 STEPS: dict[str, Reason] = {
     "ask-die": Reason(_("These dice are equal: choose which one it takes."), "ai-choosing-a-die"),
     "ask-animal": Reason(
-        _("Put the die into the academy. Which animal on display comes first in this order?"), "ai-turn"
-    ),
-    "ask-expert": Reason(
-        _("Put the die into the university. Which expert on display comes first in this order?"), "ai-turn"
-    ),
-    "ask-stars": Reason(
-        _("Put the die on the leftmost free space of %(continent)s. How many stars does it show?"), "ai-turn"
-    ),
-    "ask-animal-die": Reason(
         _("Put %(die)s into the academy. Which animal on display comes first in this order?"), "ai-turn"
     ),
-    "ask-expert-die": Reason(
+    "ask-expert": Reason(
         _("Put %(die)s into the university. Which expert on display comes first in this order?"), "ai-turn"
     ),
-    "ask-stars-die": Reason(
+    "ask-stars": Reason(
         _("Put %(die)s on the leftmost free space of %(continent)s. How many stars does it show?"), "ai-turn"
     ),
-    "carry-out": Reason(_("%(deed)s."), "ai-turn"),
-    "carry-out-card": Reason(_("%(deed)s. It takes %(card)s."), "ai-turn"),
-    "carry-out-row": Reason(_("%(deed)s: %(row)s."), "ai-turn"),
-    "carry-out-card-row": Reason(_("%(deed)s: %(row)s. It takes %(card)s."), "ai-turn"),
+    "carry-out": Reason(_("%(deed)s: %(row)s."), "ai-turn"),
+    "carry-out-card": Reason(_("%(deed)s: %(row)s. It takes %(card)s."), "ai-turn"),
 }
 DEEDS: dict[str, Text] = {
     "to-embassy": _("Put %(die)s into the embassy"),
@@ -73,20 +62,18 @@ def words(why: Why) -> Reason:
     if answered := _answered(why):
         return Reason(answered, "ai-turn")
     if why.key in STEPS:
-        step = STEPS[_with_what(why.key, given)]
+        step = STEPS["carry-out-card" if "card" in given else why.key]
         return replace(step, text=step.text.given(**_params(why)))
     return next((reason for key, reason in REASONS.items() if why.key == key), Reason(Text(why.key), "ai"))
 
 
 def _answered(why: Why) -> Text | None:
-    """Say what was done after a question; None for one that is open, or of a match that named no die."""
+    """Say what was done after a question; None for one that is open."""
     answer = str(why.values.get("answer", ""))
     if not answer or why.key not in STEPS:
         return None
     if why.key == "ask-die":
         return _("Of equal dice it takes this one.")
-    if "die" not in why.values:
-        return None
     die = die_from(int(str(why.values["owner"])), str(why.values["die"]))
     if why.key == "ask-stars":
         return _on_a_space(die, str(why.values["continent"]), answer)
@@ -102,14 +89,6 @@ def _on_a_space(die: Text, continent: str, answer: str) -> Text:
         return _("%(continent)s has no free space.", continent=term(continent))
     deed = TO_A_CONTINENT.given(die=die, where=term(continent))
     return ngettext("%(deed)s: %(n)s star.", "%(deed)s: %(n)s stars.", int(answer), deed=deed)
-
-
-def _with_what(key: str, given: Mapping[str, object]) -> str:
-    """The fuller sentence, where a step names the card, the row or the die; older matches name less."""
-    for named in ("card", "row") if key.startswith("carry-out") else ("die",):
-        if named in given and f"{key}-{named}" in STEPS:
-            key = f"{key}-{named}"
-    return key
 
 
 def _params(why: Why) -> dict[str, Param]:

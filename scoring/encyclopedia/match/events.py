@@ -42,18 +42,13 @@ TAKEN: dict[Kind, Text] = {
 class CoinsDealt(Event):
     """Everybody took the coins of their place, in the order of play, and an expedition token.
 
-    `printed` is what the box has shown before, which this match takes over. `each_side`: side A of the
-    boards tells nothing about side B.
+    `printed` is what the box has shown before, which this match takes over.
     """
 
     kind = "coins-dealt"
 
     coins: Annotated[tuple[Some, ...], Field(max_length=4)]
     printed: Printed | None = None
-    each_side: bool = False
-
-    def complete(self, state: State) -> CoinsDealt:
-        return self.model_copy(update={"each_side": True})
 
     def describe(self) -> Text:
         return _("Starting coins, by place: %(coins)s", coins=self.coins)
@@ -159,15 +154,11 @@ class PointsRead(Event):
 
 
 class RoundTokenTurned(Event):
-    """A round began with its token; cards that were entered after the last one are `on_display`."""
+    """A round began with its token."""
 
     kind = "round-token-turned"
 
     token: RoundToken | None = None
-    on_display: bool = False
-
-    def complete(self, state: State) -> RoundTokenTurned:
-        return self.model_copy(update={"on_display": True})
 
     def describe(self) -> Text:
         return _("Round token: %(token)s", token=Term(self.token or "token-empty"))

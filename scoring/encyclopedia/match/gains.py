@@ -122,10 +122,7 @@ def _bonus(state: State, seat: int, bonus: Bonus, at: int) -> State:
 
 def track_of(state: State, player: Player) -> Track:
     """A player's track: a person's is on side A, an AI's on side B."""
-    facts = state.facts
-    if not player.ai:
-        return facts.track
-    return facts.ai_track.over(facts.track) if facts.one_side else facts.ai_track
+    return state.facts.ai_track if player.ai else state.facts.track
 
 
 def track_place(state: State, player: Player) -> int:

@@ -37,16 +37,16 @@ def die_laid(state: State, event: events.DieLaid) -> State:
     if len(player.dice) >= state.dice_each or event.colour not in state.bag:
         raise Illegal(_("This die cannot be placed."))
     free = [slot for slot in SLOTS if slot not in {die.slot for die in player.dice}]
-    # A match of an older version names no slot for a fifth die.
-    slot = event.slot or (free[0] if free else SLOTS[-1])
     if event.slot and free and event.slot not in free:
         raise Illegal(_("There is already a die on this slot."))
-    dice = (*player.dice, Laid(event.colour, event.value, slot))
     if player.ai:
-        state = _laid_out(state, event.seat, dice)
-    else:
-        state = state.with_player(event.seat, replace(player, dice=dice))
-    return _begun(state)
+        laid = Laid(event.colour, event.value, SLOTS[-1])
+        return _begun(_laid_out(state, event.seat, (*player.dice, laid)))
+    slot = event.slot or next(iter(free), None)
+    if slot is None:
+        raise Illegal(_("This die cannot be placed."))
+    dice = (*player.dice, Laid(event.colour, event.value, slot))
+    return _begun(state.with_player(event.seat, replace(player, dice=dice)))
 
 
 def _may_lay(state: State) -> None:

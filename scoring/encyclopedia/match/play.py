@@ -12,6 +12,7 @@ from scoring.encyclopedia.match import (
     corrections,
     events,
     laying,
+    refusals,
     reputation,
     rounds,
 )
@@ -22,6 +23,7 @@ from scoring.play import table_after
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
+    refusals.refuse(state, event)
     if state.depth == "count" and state.ais and isinstance(event, (*events.EVENTS, StepDone)):
         # Where people are only counted, the table may still keep the AIs' boards.
         return _played(replace(state, steps=()), event)
@@ -36,7 +38,6 @@ def apply(state: State, event: Event) -> State:
 
 
 def _played(state: State, event: Event) -> State:
-    state = reputation.gone_on(state, event)
     match event:
         case events.CoinsDealt():
             return rounds.coins_dealt(state, event)

@@ -5,30 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import takewhile
 
-from scoring.contract import Event, Illegal
+from scoring.contract import Illegal
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.action_events import Acted
-from scoring.encyclopedia.match.actions import dues_now, next_due
+from scoring.encyclopedia.match.actions import dues_now
 from scoring.encyclopedia.match.gains import bonuses_given, track_of
-from scoring.encyclopedia.match.rounds import cards_settled, turn_over
+from scoring.encyclopedia.match.rounds import cards_settled
 from scoring.encyclopedia.match.state import Due, State
 from scoring.encyclopedia.match.track import Side, Track, whole_track
 from scoring.words import Seat, Text, _
-
-GOING_ON = (
-    Acted,
-    events.AiCardTaken,
-    events.AiTurn,
-    events.CardForgone,
-    events.CardTaken,
-    events.DiceRolled,
-    events.DieLaid,
-    events.DieTaken,
-    events.ExtraDeclined,
-    events.ExtraTaken,
-    events.RoundTokenTurned,
-)
-"""What carries a round on."""
 
 
 def track_read(state: State, event: events.TrackRead) -> State:
@@ -62,19 +46,6 @@ def _with_track(state: State, side: Side, track: Track) -> State:
     """Take over a track, and give what markers have passed there."""
     facts = replace(state.facts, ai_track=track) if side == "b" else replace(state.facts, track=track)
     return cards_settled(bonuses_given(replace(state, facts=facts)))
-
-
-def gone_on(state: State, event: Event) -> State:
-    """Give up what a round has left open that goes on, as an older version may have recorded it."""
-    if not isinstance(event, GOING_ON):
-        return state
-    if state.waiting and not state.waiting.choices:
-        return gone_on(turn_over(replace(state, waiting=None)), event)
-    due = next_due(state)
-    if due is None or due.kind not in ("bonus", "once"):
-        return state
-    left = tuple(each for each in state.due if (each.seat, each.kind) != (due.seat, due.kind))
-    return gone_on(cards_settled(replace(state, due=left)), event)
 
 
 def side_of(state: State, due: Due) -> Side:

@@ -33,7 +33,6 @@ def coins_dealt(state: State, event: events.CoinsDealt) -> State:
     in_phase(state, "setup")
     if len(event.coins) != state.seats:
         raise Illegal(_("A list of %(count)s answers is needed.", count=state.seats))
-    state = replace(state, facts=replace(state.facts, one_side=not event.each_side))
     if event.printed:
         state = replace(state, facts=taken_over(state.facts, event.printed))
         state = state.with_steps(Step("box-known", state.leader))
@@ -77,9 +76,6 @@ def token_turned(state: State, event: events.RoundTokenTurned) -> State:
         full=(),
         bank_taken=False,
     )
-    if state.round > 1 and not event.on_display:
-        # A match of an older version knew no display that was entered before the token.
-        state = replace(state, academy=None, university=None)
     order = state.around(state.first)
     if event.token in ("token-expert", "token-animal"):
         kind: Kind = "expert" if event.token == "token-expert" else "animal"

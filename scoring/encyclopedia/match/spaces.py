@@ -41,9 +41,9 @@ def is_full(state: State, continent: Continent) -> bool:
     return continent in state.full or bool(stars and state.free_space(continent) >= len(stars))
 
 
-def starred(state: State, continent: Continent, space: object, stars: int) -> State:
-    """Remember the stars of a space; an entry of an older version names none."""
-    if not isinstance(space, int):
+def starred(state: State, continent: Continent, space: int | None, stars: int) -> State:
+    """Remember the stars of a space, if it is known which one it is."""
+    if space is None:
         return state
     known = with_space(state.facts.starred, continent, space, stars)
     return replace(state, facts=replace(state.facts, starred=known))
@@ -69,10 +69,10 @@ def with_space(known: Single, continent: Continent, space: int, number: int) -> 
     return {**known, continent: {**known.get(continent, {}), space: number}}
 
 
-def full(state: State, continent: Continent, space: object) -> State:
+def full(state: State, continent: Continent, space: int | None) -> State:
     """Take over that a continent ends before this space; then all of its spaces may be known."""
     state = replace(state, full=(*state.full, continent))
-    row = all_stars(state.facts.starred, continent, space) if isinstance(space, int) else ()
+    row = () if space is None else all_stars(state.facts.starred, continent, space)
     stars = {**state.facts.stars, continent: row} if row else state.facts.stars
     return replace(state, facts=replace(state.facts, stars=stars))
 

@@ -165,15 +165,13 @@ class Player:
 class Facts:
     """What the components show and was read off them; the profile of the box offers it again.
 
-    The AIs' own track is that of side B, and so are the `slots`, where they were read. In a match of an older
-    version `one_side` counted for all: side A where B was not read.
+    The AIs' own track is that of side B, and so are the `slots`, where they were read.
     `stars` and `dots` are those of whole continents, `starred` and `dotted` those of single spaces of the
     others.
     """
 
     track: Track = field(default_factory=Track)
     ai_track: Track = field(default_factory=Track)
-    one_side: bool = False
     stars: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
     starred: Mapping[Continent, Mapping[int, int]] = field(default_factory=dict)
     dots: Mapping[Continent, tuple[int, ...]] = field(default_factory=dict)
@@ -271,7 +269,7 @@ class State(MatchState):
     @property
     def wants_slots(self) -> bool:
         """Tell whether it matters what an AI's slots show, and nobody has read them."""
-        known = self.facts.slots_read or self.facts.one_side or not self.ais
+        known = self.facts.slots_read or not self.ais
         return not known and self.phase in ("dice", "turns") and not self.due and not self.waiting
 
     @property
@@ -302,10 +300,6 @@ class State(MatchState):
         """Count the fossils that nobody has, where they are shuffled in."""
         held = sum(player.fossils + player.fossils_aside for player in self.players)
         return FOSSILS - held if self.fossils else 0
-
-    def on_continent(self, continent: Continent) -> int:
-        """Count the dice on the expedition spaces of a continent."""
-        return sum(die.area == continent for die in self.used)
 
     def free_space(self, continent: Area) -> int:
         """Find the leftmost expedition space of a continent without a die, 0 being the first."""

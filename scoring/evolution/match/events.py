@@ -316,7 +316,7 @@ class FeedingSettled(Event):
         return self.filled(state)
 
     def filled(self, state: State) -> FeedingSettled:
-        """The result as the table shows it; older logs filled in also what nobody had answered."""
+        """The result with what was left open as the table shows it."""
         now = eaten(state)
         tokens = [[tokens_on(species) for species in player.species] for player in now.players]
         return FeedingSettled(
@@ -354,7 +354,7 @@ class Attacked(Event):
 
     Where only the result of the feeding is entered: `eaten` is the food and fat on the prey just before,
     `sharing` the species that may have been too full for what the attack brings them, and `room` what each of
-    them had room for. `again`: whether who had stopped and draws cards is asked again, not in older logs.
+    them had room for.
     """
 
     kind = "attacked"
@@ -367,10 +367,6 @@ class Attacked(Event):
     eaten: Annotated[int, Field(ge=0, le=MOST_POPULATION + MOST_BODY)] | None = None
     sharing: Annotated[list[PlaceIndex], Field(max_length=24)] = []
     room: Annotated[list[Room], Field(max_length=24)] = []
-    again: bool = False
-
-    def complete(self, state: State) -> Attacked:
-        return self.model_copy(update={"again": True})
 
     def describe(self) -> Text:
         text = _("%(seat)s: species %(place)s attacks %(prey)s, species %(target)s")
@@ -430,11 +426,6 @@ class SpeciesCorrected(OnSpecies):
     food: Annotated[int, Field(ge=0, le=MOST_POPULATION)]
     fat: Annotated[int, Field(ge=0, le=MOST_BODY)]
     traits: Annotated[list[Trait], Field(max_length=3)]
-    leaves: bool = False
-    """Whether its leaf traits act again, before the food cards are entered; not in older logs."""
-
-    def complete(self, state: State) -> SpeciesCorrected:
-        return self.model_copy(update={"leaves": True}) if state.before_leaves else self
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s: species %(place)s corrected by hand"))
@@ -475,11 +466,6 @@ class PlantsCorrected(Event):
     kind = "plants-corrected"
 
     plants: Annotated[int, Field(ge=0, le=1_000)]
-    leaves: bool = False
-    """Whether fertile species follow it, before the food cards are entered; not in older logs."""
-
-    def complete(self, state: State) -> PlantsCorrected:
-        return self.model_copy(update={"leaves": True}) if state.before_leaves else self
 
     def describe(self) -> Text:
         return _("Watering hole corrected to %(plants)s", plants=self.plants)

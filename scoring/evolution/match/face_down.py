@@ -135,8 +135,8 @@ def covers(state: State, seat: int, viewer: Viewer) -> bool:
     return lie_face_down(state) and seat < state.seats and not sees(viewer, seat)
 
 
-def check(state: State, event: Event) -> None:
-    """Refuse to show single traits while all new ones lie face down; older logs may hold it."""
+def need_hidden(state: State, event: Event) -> None:
+    """Refuse to show single traits while all new ones lie face down."""
     open_ones = (events.TraitPlayed, events.TraitDiscarded, events.TraitsKept)
     if lie_face_down(state) and isinstance(event, open_ones):
         raise Illegal(_("New traits stay face down until all have played: enter them as hidden ones."))

@@ -84,8 +84,7 @@ def attacked(state: State, event: events.Attacked) -> State:
         raise Illegal(_("No attack: %(keys)s.", keys=tuple(Term(key) for key in keys)))
     outcome = attack.attack(state.players, hunter, prey, ignored, plants=state.plants)
     after = _after(result.after_attack(state, outcome, hunter, prey) if state.by_result else state, outcome)
-    if event.again:
-        after = asked_again(after, outcome.draw)
+    after = asked_again(after, outcome.draw)
     return after if state.by_result else next_turn(after, event.hunter[0])
 
 
@@ -153,9 +152,7 @@ def result_told(state: State, event: events.ResultTold) -> State:
 def way_chosen(state: State, event: events.FeedingWayChosen) -> State:
     """Go on meal by meal, or tell only the result of what is left."""
     if event.by_result:
-        # Logs from before the turn was kept forget it, and who had stopped eating.
-        passed = () if event.turn is None else state.passed
-        return replace(state, by_result=True, eaten=(), turn=None, passed=passed, eats_next=event.turn)
+        return replace(state, by_result=True, eaten=(), turn=None, eats_next=event.turn)
     after = None if state.eats_next is None else state.eats_next - 1
     return next_turn(replace(state, by_result=False, eaten=(), eats_next=None), after)
 

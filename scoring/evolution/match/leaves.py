@@ -45,11 +45,6 @@ def leaf_acts(state: State) -> bool:
     return bool(leaf.leaf_phase(state.players, state.plants, leaf_left(state)).steps)
 
 
-def in_leaf_phase(state: State) -> State:
-    """Refuse outside the leaf phase; older matches have one where nothing was to be done."""
-    return state if state.phase == "water" and not leaf_acts(state) else in_phase(state, "leaf")
-
-
 def leaf_left(state: State) -> list[LeafStep]:
     """The leaf traits that have not been used yet this round."""
     return [item for item in leaf.leaf_order(state.players) if item not in state.leaf_used]
@@ -58,17 +53,14 @@ def leaf_left(state: State) -> list[LeafStep]:
 def leaf_trait_used(state: State, event: events.LeafTraitUsed) -> State:
     """Use one leaf trait."""
     item = (event.seat, event.species, str(event.trait))
-    if state.phase == "water" and item in state.leaf_used:
-        # Older logs name each trait, also those whose order makes no difference.
-        return state
-    if item not in leaf_left(state):
+    if state.phase != "leaf" or item not in leaf_left(state):
         raise Illegal(_("This trait has already taken effect, or is not there."))
     return _listed(leaf_or_water(replace(_acted(state, item), leaf_used=(*state.leaf_used, item))))
 
 
 def leaf_rest(state: State) -> State:
     """Use all remaining leaf traits in the usual order."""
-    return _listed(_rest(state))
+    return _listed(_rest(in_phase(state, "leaf")))
 
 
 def _rest(state: State) -> State:
@@ -96,18 +88,14 @@ def listed(state: State) -> State:
 def put_right(state: State, after: State, event: Event) -> State:
     """Let the leaf traits follow from what lies there after a correction.
 
-    They act again on the row as it lay before them. A number that was told by hand stays as it was told, and
-    so does what an older log corrected.
+    They act again on the row as it lay before them. A number that was told by hand stays as it was told.
     """
     if not state.before_leaves:
         return after
     match event:
-        case events.SpeciesCorrected() if event.leaves:
-            return _species_put_right(state, after, (event.seat, event.species))
         case events.SpeciesCorrected():
-            told = [each for each in leaf.leaf_order(after.players) if each[0] == event.seat]
-            return _with_row(after, event.seat, after.players[event.seat].species, told)
-        case events.PlantsCorrected() if event.leaves:
+            return _species_put_right(state, after, (event.seat, event.species))
+        case events.PlantsCorrected():
             seats = {item[0] for item in leaf.leaf_order(after.players) if item[2] == "fertile"}
             return _again(after, seats)
         case events.SpeciesPut() | events.SpeciesTakenAway() | events.SpeciesDrawn():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Event
-from scoring.evolution.match import events, face_down, feeding, growth, leaves
+from scoring.evolution.match import events, face_down, feeding, growth, leaves, refusals
 from scoring.evolution.match.corrections import corrected
 from scoring.evolution.match.sheet import cells
 from scoring.evolution.match.state import State
@@ -16,6 +16,7 @@ from scoring.play import table_after
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it with a reason."""
+    refusals.refuse(state, event)
     return table_after(state, event, cells=cells, rules=_played)
 
 
@@ -44,9 +45,9 @@ def _played(state: State, event: Event) -> State:
         case events.TraitsTurnedUp():
             return leaves.turned_up(face_down.turned_up(in_phase(state, "reveal")))
         case events.LeafTraitUsed():
-            return leaves.leaf_trait_used(leaves.in_leaf_phase(state), event)
+            return leaves.leaf_trait_used(state, event)
         case events.LeafTraitsUsed():
-            return leaves.leaf_rest(leaves.in_leaf_phase(state))
+            return leaves.leaf_rest(state)
         case events.FoodRevealed():
             return feeding.food_revealed(in_phase(state, "water"), event.cards)
         case events.Fed():

@@ -113,7 +113,7 @@ def next_step(state: State) -> Iterator[Prompt]:
     """Offer what moves the round on."""
     match state.phase:
         case "deal" if deck_falls_short(state):
-            # Old matches went on without an answer, so only what is offered waits for it.
+            # To deal without an answer is no fault: only what is offered waits for it.
             ran_out = events.DeckExhausted(dealing=True)
             yield Prompt(ran_out, _("It ran out while dealing"), weight="next")
         case "deal":

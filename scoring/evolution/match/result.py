@@ -77,7 +77,7 @@ def surely_eaten(state: State) -> int:
 
 
 def lacks_plants(before: State, after: State) -> bool:
-    """Tell whether more has been told than the plants suffice for; an older log may hold it already."""
+    """Tell whether more has been told than the plants suffice for, and more than before."""
     eaten = surely_eaten(after)
     return eaten > max(after.plants + after.unsure, surely_eaten(before))
 

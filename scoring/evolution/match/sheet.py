@@ -14,9 +14,9 @@ from scoring.open_numbers import Answers, judged
 from scoring.sheets import Sheet, cells_of, entered, filled
 from scoring.words import _
 
-MOST_FOOD = 999
-BAG = Cell("bag", _("Food in the bag"), "food", 0, MOST_FOOD, RULE)
-FOOD = Cell("food", _("Food and fat on the boards"), "food", 0, BOARDS * (MOST_POPULATION + MOST_BODY), RULE)
+MOST_ON_BOARDS = min(FOOD_TOKENS, BOARDS * (MOST_POPULATION + MOST_BODY))
+BAG = Cell("bag", _("Food in the bag"), "food", 0, FOOD_TOKENS, RULE)
+FOOD = Cell("food", _("Food and fat on the boards"), "food", 0, MOST_ON_BOARDS, RULE)
 COUNTED_BAG = replace(BAG, label=_("Food in the bag, with the fat on all species"))
 BAG_ALONE = replace(BAG, key="bag-alone")
 """Beside species one by one, whose fat is asked for: another number than the bag counted with all fat."""
@@ -34,26 +34,13 @@ KINDS = Cell("species", _("Enter species one by one: how many?"), "", 0, BOARDS,
 
 def sheet(state: State, viewer: Viewer = EVERYTHING) -> tuple[tuple[Group, ...], ...]:
     """The score sheet of every seat, followed from the table or filled by hand."""
-    return tuple(tuple(map(_in_the_box, _groups(state, seat))) for seat in range(state.seats))
-
-
-def _in_the_box(group: Group) -> Group:
-    """Offer no more food than the box holds tokens; older logs may hold more."""
-    return replace(
-        group,
-        cells=tuple(
-            replace(cell, high=min(cell.high, FOOD_TOKENS)) if cell.points_line == "food" else cell
-            for cell in group.cells
-        ),
-    )
+    return tuple(_groups(state, seat) for seat in range(state.seats))
 
 
 def cells(state: State, seat: int) -> Iterator[Cell]:
-    """List every cell of a seat's sheet, and the one that older logs fill beside species one by one."""
+    """List every cell of a seat's sheet."""
     for group in _groups(state, seat):
         yield from group.cells
-    if one_by_one(state, seat) is not None:
-        yield BAG
 
 
 def result(state: State, viewer: Viewer = EVERYTHING) -> Result:

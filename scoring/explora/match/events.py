@@ -7,9 +7,9 @@ them, not because any of them is.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field
 
 from scoring.contract import Event, Lot
 from scoring.explora.rules.facts import EXPEDITIONS, PLACES, TEAMS, Symbol
@@ -42,18 +42,6 @@ class EachSeat(Event):
     """A number for each seat at the table, in the order of the seats."""
 
     numbers: Annotated[tuple[Coins, ...], Field(min_length=2, max_length=PLACES)]
-
-    @model_validator(mode="before")
-    @classmethod
-    def _read_older(cls, fields: Any) -> Any:
-        """Entries of older logs have a field for each seat."""
-        if not isinstance(fields, dict):
-            return fields
-        older = [fields[f"seat_{seat}"] for seat in range(PLACES) if fields.get(f"seat_{seat}") is not None]
-        rest = {key: value for key, value in fields.items() if not key.startswith("seat_")}
-        numbers = older or rest.get("numbers")
-        # Behind this check JSON is no longer known as such, and a list would be refused.
-        return {**rest, "numbers": tuple(numbers)} if isinstance(numbers, list) else rest
 
     def by_seat(self) -> dict[int, int]:
         """Give each seat its number."""
@@ -148,18 +136,12 @@ class BoxRead(Event):
 class InitiativeBid(EachSeat):
     """What each seat bid for the first places; the bids are paid.
 
-    `lot`: where bids are equal, the seats as they were drawn, by the names in `SEATS`. Older logs have none.
+    `lot`: where bids are equal, the seats as they were drawn, by the names in `SEATS`.
     """
 
     kind = "initiative-bid"
 
     lot: Annotated[tuple[SeatName, ...], Field(min_length=2, max_length=PLACES)] | None = None
-
-    @model_validator(mode="before")
-    @classmethod
-    def _read_lot(cls, fields: Any) -> Any:
-        lot = fields.get("lot") if isinstance(fields, dict) else None
-        return {**fields, "lot": tuple(lot)} if isinstance(lot, list) else fields
 
     def draws(self, state: State) -> Mapping[str, Lot]:
         if len(set(self.numbers)) == len(self.numbers):
@@ -317,14 +299,13 @@ class TeamsSent(OnSeat):
 class ExpeditionLed(Event):
     """The expedition was carried out; `winner_team` only if one player's two teams tie for the win.
 
-    `settled`: what nobody has to choose is lost without being told: a team's only card, and nothing after
-    the last expedition. Older logs tell every card.
+    What nobody has to choose is lost without being told: a team's only card, and nothing after the last
+    expedition.
     """
 
     kind = "expedition-led"
 
     winner_team: TeamNumber | None = None
-    settled: bool = False
 
     def describe(self) -> Text:
         return _("The expedition is over")

@@ -79,8 +79,7 @@ def expedition_led(state: State, event: ExpeditionLed) -> State:
         steps=tuple(_steps(state, outcome, best)),
         phase="losses",
     )
-    if event.settled:
-        state = _without_choices(state)
+    state = _without_choices(state)
     return state if state.losses else _ended(state)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from scoring.contract import Event
 from scoring.explora.match import corrections, events, expeditions, hidden_bids, picks, rounds
 from scoring.explora.match.screens import covered
-from scoring.explora.match.sheet import cells, one_on_a_place
+from scoring.explora.match.sheet import cells, need_in_the_box, one_on_a_place
 from scoring.explora.match.state import State
 from scoring.play import table_after
 
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it with a reason."""
+    need_in_the_box(state, event)
     after = table_after(state, event, cells=cells, rules=_played)
     return covered(state, one_on_a_place(after, event))
 

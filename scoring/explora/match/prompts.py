@@ -101,13 +101,11 @@ def next_steps(state: State, viewer: Viewer) -> Iterator[Prompt]:
 def _leaving(state: State) -> Iterator[Prompt]:
     winner = expedition_winner(state.track, going(state))
     if winner is None or len(winner.teams) == 1:
-        yield Prompt(
-            events.ExpeditionLed(settled=True), _("Teams leave: share out the rewards"), weight="next"
-        )
+        yield Prompt(events.ExpeditionLed(), _("Teams leave: share out the rewards"), weight="next")
         return
     for team in winner.teams:
         label = _("%(seat)s: team %(team)s wins", seat=Seat(winner.player), team=team)
-        yield Prompt(events.ExpeditionLed(winner_team=team, settled=True), label, weight="next")
+        yield Prompt(events.ExpeditionLed(winner_team=team), label, weight="next")
 
 
 def laying(state: State, viewer: Viewer) -> Iterator[Prompt]:

@@ -63,11 +63,12 @@ def _printed(event: OnLand) -> tuple[Symbol, ...]:
 
 
 def initiative_bid(state: State, bids: Mapping[int, int], lot: tuple[int, ...] | None) -> State:
-    """Pay the first bids and order the track by them; a lot settles ties, in older logs the start order."""
+    """Pay the first bids and order the track by them; a lot settles ties."""
     in_phase(state, "order")
     if len(bids) != state.seats:
         raise Illegal(_("Everyone has to bid, even if it is 0."))
-    if lot is not None and sorted(lot) != list(range(state.seats)):
+    is_tied = len(set(bids.values())) < len(bids)
+    if (lot is None and is_tied) or (lot is not None and sorted(lot) != list(range(state.seats))):
         raise Illegal(_("The order has to name each player once."))
     order = first_order(state, bids, lot)
     for seat in order:
@@ -77,12 +78,11 @@ def initiative_bid(state: State, bids: Mapping[int, int], lot: tuple[int, ...] |
     if max(first_payments(state, bids, lot).values()) > START_COINS:
         raise Illegal(_("A bid leaves too few coins to pay what the first places have to return."))
     state = _places_taken(state, start_track(order), bids)
-    tie = "first-tie" if lot is None else "first-tie-drawn"
-    return replace(state, steps=(*bid_steps(bids, order, tie=tie), *state.steps))
+    return replace(state, steps=(*bid_steps(bids, order, tie="first-tie-drawn"), *state.steps))
 
 
 def first_order(state: State, bids: Mapping[int, int], lot: tuple[int, ...] | None) -> tuple[int, ...]:
-    """Order the seats by their first bids, equal ones by lot; in older logs there is none."""
+    """Order the seats by their first bids, equal ones by lot."""
     return auction_order(state.track if lot is None else lot, bids)
 
 

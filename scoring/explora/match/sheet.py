@@ -58,12 +58,21 @@ def sheet(state: State, viewer: Viewer) -> tuple[tuple[Group, ...], ...]:
 
 
 def _with_limit(cell: Cell, seat: int, had: Sequence[Mapping[str, int]]) -> Cell:
-    """Offer no more than the others have left; older logs may hold more than there are."""
+    """Offer no more than the others have left, and what the seat itself has."""
     taken = sum(each.get(cell.key, 0) for other, each in enumerate(had) if other != seat)
     if not taken:
         return cell
     most = max(cell.high - taken, cell.value or 0)
     return replace(cell, high=most, ask=Ask("value", said_of(taken, cell.high), 0, most))
+
+
+def need_in_the_box(state: State, event: Event) -> None:
+    """Refuse more expedition cards, or artifacts of a value, than the box holds."""
+    if not isinstance(event, SheetEntered) or event.seat >= state.seats:
+        return
+    most, taken = IN_THE_BOX.get(event.cell), with_others(state, event.seat, event.cell)
+    if most and taken and isinstance(event.value, int) and event.value > most - taken:
+        raise Illegal(said_of(taken, most))
 
 
 def with_others(state: State, seat: int, key: str) -> int:

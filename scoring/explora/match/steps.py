@@ -56,14 +56,6 @@ SENTENCES: Sentences = {
             1,
         ),
     ),
-    "first-tie": (
-        "bidding-for-initiative",
-        ngettext(
-            "%(seat)s bid %(n)s coin too; the order drawn by lot puts %(before)s ahead.",
-            "%(seat)s bid %(n)s coins too; the order drawn by lot puts %(before)s ahead.",
-            1,
-        ),
-    ),
     "first-tie-drawn": (
         "bidding-for-initiative",
         ngettext(

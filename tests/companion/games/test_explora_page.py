@@ -78,7 +78,7 @@ def test_what_the_auction_cost_stays_until_the_last_pick(db):
 
 
 def test_after_an_expedition_the_page_says_who_takes_and_discards_what(away):
-    did(away, "expedition-led", settled=True)
+    did(away, "expedition-led")
     assert hero(away) == "Bob takes the card of Iram: team 1 is the strongest with 7."
     shown = read(page(away))
     assert "Alice discards crew 2, the only card of team 1." in shown

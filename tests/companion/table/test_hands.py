@@ -307,7 +307,7 @@ def test_undo_and_the_log_name_the_card_that_was_lost(db):
     for seat in range(4):
         did(alice, "card-sold", seat=seat, coins=0)
     did(alice, "teams-sent", seat=1, teams=[1])
-    did(alice, "expedition-led", settled=True)
+    did(alice, "expedition-led")
     did(alice, "card-lost", seat=1, team=1, card=1)
     assert "Undo: Bob: team 1 loses explorer 3" in page(alice, "")
     assert sentences(alice)[0] == "Bob: team 1 loses explorer 3"

@@ -55,7 +55,7 @@ def taken(state: State, prompt: Any, way: Way) -> State:
     fields = {ask.field for ask in prompt.asks} | prompt.event.along
     values = {name: value for name, value in way.values.items() if name in fields}
     event = type(prompt.event).model_validate({**prompt.event.model_dump(), **values})
-    GAME.check(state, event, EVERYTHING)
+    GAME.apply(state, event)
     return after(state, event)
 
 
@@ -126,7 +126,7 @@ def test_no_way_places_a_marker_where_no_animal_can_take_it():
 def test_no_way_places_a_second_marker_of_a_group_on_an_animal(told):
     state = holding(value=6, coins=9, studied=told, animals={"america": 2})
     for markers in ((1, 1, 0, 0), (1, 0, 0, 0)):
-        sent = act.ExpeditionSent(seat=ANN, continent="america", markers=markers)
+        sent = act.ExpeditionSent(seat=ANN, continent="america", markers=markers, points=markers[1])
         state = replace(after(state, sent), phase="action", turn=ANN, held=Held("red", 6), used=(), due=())
     guide = guided(state, expedition(state, "america"))
     placed = {tuple(way.values["markers"]) for way in (*guide.ways, *guide.more)}
@@ -337,7 +337,7 @@ def test_a_seal_pays_for_a_publication_where_no_coin_is_left():
 
 def test_an_expert_helps_a_die_that_is_made_its_colour():
     experts = (Hired("etano-palamo", active=True),)
-    state = holding("red", 2, tokens=1, experts=experts, animals={"oceania": 1})
+    state = holding("red", 2, tokens=1, experts=experts, animals={"oceania": 1}, placed=None)
     markers = (1, *[0] * 11)
     state = after(state, act.Published(seat=ANN, continent="oceania", tokens=1, markers=markers))
     assert state.players[ANN].markers == {"mammal": 1}

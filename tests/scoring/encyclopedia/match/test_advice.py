@@ -9,8 +9,8 @@ import pytest
 from scoring.contract import EVERYTHING, StepDone
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import advice, board, events
+from scoring.encyclopedia.match.ai_turn import steps_left
 from scoring.encyclopedia.match.state import Due, Laid, State
-from scoring.words import Why
 
 from .table import ANN, BOB, LINNE, SLOTS_READ, after, in_turn, table, with_things
 
@@ -58,7 +58,7 @@ def test_the_headline_says_whose_die_is_entered_and_for_which_slot():
 def test_an_ais_dice_are_counted_while_they_are_entered():
     state = after(dealt(LINNE), events.RoundTokenTurned(token="token-die"))
     state = entered(state, ANN, 4)
-    state = after(state, events.DieLaid(seat=ANN, colour="blue", value=1))
+    state = after(state, events.DieLaid(seat=ANN, colour="blue", value=1, slot="points"))
     assert told(state)[0] == "#2: die 1 of 5, in any order."
     assert told(after(state, events.DieLaid(seat=BOB, colour="blue", value=1)))[0].startswith(
         "#2: die 2 of 5"
@@ -104,7 +104,7 @@ def test_what_an_ai_got_is_told_once_its_question_was_answered():
     state = in_turn(table(2, LINNE), BOB, ann=(Laid("red", 6, "points"),), bob=(Laid("red", 1, "coins"),))
     state = after(state, events.AiTurn(seat=BOB))
     assert state.waiting and told(state)[1:] == []
-    state = after(state, StepDone(what=Why(key="ask-animal"), answer="asia"))
+    state = after(state, StepDone(what=steps_left(state)[0].what, answer="asia"))
     assert told(state)[1:] == ["#2: 3 reputation", "#1: 3 points"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,11 @@ def holding(colour: str = "red", value: int = 4, **things: object) -> State:
     """Ann has a die in hand; Bob still has one on his board."""
     state = in_turn(table(2), bob=(Laid("green", 2, "coins"),))
     return with_things(replace(state, phase="action", held=Held(colour, value)), ANN, **things)
+
+
+def sent_to_america(**more: Any) -> act.ExpeditionSent:
+    """An expedition of Ann's that places one marker of group I."""
+    return act.ExpeditionSent(seat=ANN, continent="america", markers=(1, 0, 0, 0), **more)
 
 
 def test_the_owner_of_a_taken_die_is_paid_at_once():
@@ -83,28 +89,28 @@ def test_the_academy_wants_the_colour_or_a_token():
 
 
 def test_the_stars_of_the_leftmost_free_space_are_known_once_entered():
-    state = after(holding("red"), events.SpacesRead(continent="america", stars=(3,)))
-    state = after(state, act.ExpeditionSent(seat=ANN, continent="america", markers=(0, 0, 1, 0)))
+    state = after(holding("red", animals={"america": 2}), events.SpacesRead(continent="america", stars=(3,)))
+    state = after(state, act.ExpeditionSent(seat=ANN, continent="america", markers=(0, 0, 1, 0), bonus=3))
     assert (state.players[ANN].reputation, state.players[ANN].points) == (3, 3)
-    again = replace(state, phase="action", turn=ANN, held=Held("red", 2))
-    with pytest.raises(Illegal):
-        after(again, act.ExpeditionSent(seat=ANN, continent="america"))
+    again = replace(state, phase="action", turn=ANN, held=Held("red", 2), due=())
+    with pytest.raises(Illegal, match="no free space"):
+        after(again, sent_to_america())
 
 
 def test_the_stars_that_a_person_reads_are_remembered_and_not_filled_in():
-    state = holding("red")
+    state = holding("red", animals={"america": 2})
     sent = expedition(state, "america")
     assert [ask.blank for ask in sent.asks if ask.field in ("stars", "points")] == [True, True]
-    event = act.ExpeditionSent(seat=ANN, continent="america", stars=2).complete(state)
+    event = sent_to_america(stars=2).complete(state)
     assert PROFILE.learn(Box(), event).starred == {"america": {0: 2}}
     again = replace(after(state, event), used=(), phase="action", turn=ANN, held=Held("red", 2))
     assert "stars" not in [ask.field for ask in expedition(again, "america").asks]
-    assert act.ExpeditionSent(seat=ANN, continent="america").complete(again).space is None
+    assert sent_to_america().complete(again).space is None
 
 
 def test_a_publication_brings_points_a_seal_and_lays_animals_aside():
     markers = (2, 0, 0, 1, *[0] * 8)
-    state = holding("red", animals={"america": 3}, fossils=0)
+    state = holding("red", animals={"america": 3}, fossils=0, placed=None)
     state = after(state, act.Published(seat=ANN, continent="america", animals=2, markers=markers))
     ann = state.players[ANN]
     assert (ann.points, ann.seals, ann.laid_aside, ann.animals["america"]) == (
@@ -123,10 +129,10 @@ def test_markers_of_group_iv_never_count_as_nothing_because_nobody_has_read_the_
     hot = act.Published(seat=ANN, continent="america", markers=(*[0] * 9, 1, 0, 0))
     state = holding("red", value=6, animals={"america": 1}, placed={"IV": 1}, on_animals=LYING)
     with pytest.raises(Illegal, match="printed on your board"):
-        GAME.check(state, hot, EVERYTHING)
-    GAME.check(state, hot.model_copy(update={"points": 5}), EVERYTHING)
+        GAME.apply(state, hot)
+    GAME.apply(state, hot.model_copy(update={"points": 5}))
     read = events.PointsRead(research_ii=1, research_iv=2, published_iv=4)
-    GAME.check(after(state, read), hot, EVERYTHING)
+    GAME.apply(after(state, read), hot)
 
 
 @pytest.mark.parametrize("markers", [(0,) * 6 + (1,) + (0,) * 5, (1, 1, *[0] * 10)])
@@ -146,15 +152,13 @@ def test_the_track_gives_its_bonuses_in_every_lap():
 
 
 def test_an_extra_action_costs_a_seal_and_frees_the_space():
-    state = with_things(in_turn(table(2), ann=(Laid("red", 3, "nothing"),)), ANN, seals=1)
-    state = after(
-        state,
-        events.DieTaken(seat=ANN, board=ANN, die="red-3-nothing"),
-        act.ExpeditionSent(seat=ANN, continent="america"),
-    )
-    assert state.phase == "extra" and state.on_continent("america") == 1
+    things = {"seals": 1, "animals": {"america": 1}}
+    state = with_things(in_turn(table(2), ann=(Laid("red", 3, "nothing"),)), ANN, **things)
+    taken = events.DieTaken(seat=ANN, board=ANN, die="red-3-nothing")
+    state = after(state, taken, sent_to_america())
+    assert state.phase == "extra" and state.free_space("america") == 1
     state = after(state, events.ExtraTaken(seat=ANN, colour="red", area="america", value=6))
-    assert state.on_continent("america") == 0 and state.players[ANN].seals == 0
+    assert state.free_space("america") == 0 and state.players[ANN].seals == 0
     assert after(state, act.BankVisited(seat=ANN)).phase == "token"
 
 
@@ -162,10 +166,10 @@ def two_on_america() -> State:
     """Ann may spend a seal; on America lie a red 3 and a red 5, left of a space that is free."""
     dice = (Laid("red", 3, "nothing"), Laid("red", 5, "coins"))
     state = after(table(2), track(), events.SpacesRead(continent="america", stars=(2, 1, 0)))
-    state = with_things(in_turn(state, ann=dice), ANN, seals=1)
-    sent = act.ExpeditionSent(seat=ANN, continent="america")
+    state = with_things(in_turn(state, ann=dice), ANN, seals=1, animals={"america": 3})
     for die in dice:
-        state = after(replace(state, turn=ANN), events.DieTaken(seat=ANN, board=ANN, die=die.key), sent)
+        taken = events.DieTaken(seat=ANN, board=ANN, die=die.key)
+        state = after(replace(state, turn=ANN), taken, sent_to_america())
     return state
 
 
@@ -186,8 +190,8 @@ def test_an_extra_action_frees_the_space_of_the_die_that_was_chosen(label, stars
     state = two_on_america()
     before = state.players[ANN].reputation
     state = after(state, offered_again(state)[label].model_copy(update={"value": 4}))
-    assert state.on_continent("america") == 1
-    state = after(state, act.ExpeditionSent(seat=ANN, continent="america"))
+    assert len([die for die in state.used if die.area == "america"]) == 1
+    state = after(state, sent_to_america())
     assert state.players[ANN].reputation == before + stars
 
 

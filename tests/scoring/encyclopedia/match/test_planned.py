@@ -47,8 +47,9 @@ def opened(key: str, state: State, viewer: Viewer, **entry: object) -> Reading:
 
 def test_a_publication_is_recorded_as_it_was_planned():
     entry = {"animal-1": CAT, "markers-1": ["class", "diet"], "animal-2": BIRD, "markers-2": ["diet"]}
-    row = planned("publication", holding(), **entry).rows[0]
-    state = after(holding(), row.record)
+    before = with_things(holding(), ANN, placed=None)
+    row = planned("publication", before, **entry).rows[0]
+    state = after(before, row.record)
     player = state.players[ANN]
     assert player.points == row.value and player.seals == 1
     assert player.markers == {"mammal": 1, "carnivore": 2}
@@ -77,7 +78,7 @@ def test_the_bonus_of_the_next_space_is_filled_in_once_it_was_read():
     state = after(holding("red", 5), DotsRead(continent="america", dots=(1, 3)))
     found = HELPERS["expedition"].filled(state, Viewer(seats=(ANN,)))
     assert found and found.entry["space"] == 1
-    state = after(state, ExpeditionSent(seat=ANN, continent="america"))
+    state = after(state, ExpeditionSent(seat=ANN, continent="america", markers=(1, 0, 0, 0)))
     again = replace(state, phase="action", turn=ANN, held=Held("red", 5))
     found = HELPERS["expedition"].filled(again, Viewer(seats=(ANN,)))
     assert found and found.entry["space"] == 3
@@ -156,7 +157,7 @@ def test_what_a_planner_told_of_animals_fills_it_the_next_time():
 
 
 def test_published_animals_are_forgotten_and_the_others_stay():
-    state = with_things(holding(), ANN, animals={"america": 1, "asia": 1})
+    state = with_things(holding(), ANN, animals={"america": 1, "asia": 1}, placed=None)
     entry = {"animal-1": CAT, "markers-1": ["class"], "animal-2": BIRD, "markers-2": []}
     row = planned("publication", state, **entry).rows[0]
     [left] = after(state, row.record).players[ANN].studied
@@ -166,7 +167,7 @@ def test_published_animals_are_forgotten_and_the_others_stay():
 def test_markers_entered_by_hand_are_remembered_where_only_one_animal_can_have_them():
     told = {"studied": (Studied(parts=tuple(CAT), marked=("class",)),)}
     alone = with_things(holding(), ANN, animals={"america": 1}, **told)
-    sent = ExpeditionSent(seat=ANN, continent="america", markers=(0, 1, 0, 0))
+    sent = ExpeditionSent(seat=ANN, continent="america", markers=(0, 1, 0, 0), points=1)
     assert after(alone, sent).players[ANN].studied[0].marked == ("class", "diet")
     beside = with_things(holding(), ANN, animals={"america": 2}, **told)
     assert after(beside, sent).players[ANN].studied[0].marked == ("class",)

@@ -46,12 +46,12 @@ def published(category: str, count: int = 1, **more: Any) -> act.Published:
 def refused(state: State, event: Event) -> str:
     """What a player reads who sends this."""
     with pytest.raises(Illegal) as refusal:
-        GAME.check(state, event.complete(state), EVERYTHING)
+        GAME.apply(state, event.complete(state))
     return str(refusal.value)
 
 
 def accepted(state: State, event: Event) -> State:
-    GAME.check(state, event.complete(state), EVERYTHING)
+    GAME.apply(state, event.complete(state))
     return after(state, event)
 
 
@@ -156,9 +156,6 @@ def test_what_the_stars_bring_pays_for_the_same_expedition(bonus, markers, spent
 def test_coins_from_the_stars_spare_a_royal_seal():
     ann = accepted(second(track(coins=(1,)), seals=1), sent(0, 0, 1, 0, coins=3)).players[ANN]
     assert (ann.coins, ann.seals) == (0, 1)
-    # A log that was written when they came too late is read as it was.
-    older = GAME.apply(second(track(coins=(1,)), seals=1), sent(0, 0, 1, 0, coins=3)).players[ANN]
-    assert (older.coins, older.seals) == (5, 0)
 
 
 @pytest.mark.parametrize("brought", ["token", "seal"])
@@ -386,19 +383,12 @@ def test_a_told_animal_without_a_marker_may_have_got_one_since():
     assert all(each.marked == ("class",) for each in again(state, sent(1, 0, 0, 0)).players[ANN].studied)
 
 
-@pytest.mark.parametrize("opened", [
-    events.AnimalsCorrected(seat=ANN, animals=(2, 0, 0, 0, 0)),
-    act.ExpeditionSent(seat=ANN, continent="america"),
-])  # fmt: skip
-def test_where_nobody_knows_which_markers_lie_there_nothing_is_ruled_out(opened):
-    state = replace(after(holding(), opened), phase="action", turn=ANN, held=Held("red", 6))
+def test_where_nobody_knows_which_markers_lie_there_nothing_is_ruled_out():
+    recounted = after(holding(), events.AnimalsCorrected(seat=ANN, animals=(2, 0, 0, 0, 0)))
+    state = replace(recounted, phase="action", turn=ANN, held=Held("red", 6))
     accepted(state, published("mammal"))
 
 
 def test_a_match_that_is_followed_from_its_middle_on_rules_out_no_markers():
     state = after(table(2, depth="count"), DepthChanged(depth="track"))
     assert [player.placed for player in state.players] == [None, None]
-
-
-def test_older_logs_that_hold_such_expeditions_are_still_read():
-    assert after(holding(), sent(9, 0, 0, 0)).players[ANN].points == 0

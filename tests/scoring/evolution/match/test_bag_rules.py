@@ -7,7 +7,7 @@ from scoring.evolution.match.play import apply
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
 from tests.scoring.evolution.cast import species
-from tests.scoring.evolution.match.test_kept import entering
+from tests.scoring.evolution.match.test_kept import laid
 from tests.scoring.evolution.match.test_moments import feeding
 
 HUNTER = species("carnivore", body=3, population=2)
@@ -44,7 +44,7 @@ def test_food_that_a_hunter_loses_to_the_horns():
 
 
 def test_fat_of_a_discarded_fat_tissue():
-    state = entering([species("fat-tissue", body=2, fat=2)], [species()])
+    state = laid([species("fat-tissue", body=2, fat=2)], [species()], phase="reveal")
     state = apply(state, events.TraitDiscarded(seat=0, species=0, trait="fat-tissue"))
     assert bags(state) == [("#1, species 1: 2 food into the bag.", "fat-tissue")]
 

@@ -11,7 +11,6 @@ import scoring
 from scoring.contract import EVERYTHING, Prompt
 from scoring.evolution.match import events
 from scoring.evolution.match.board import board
-from scoring.evolution.match.checks import check
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.prompts import attack_on
 from scoring.evolution.match.result import tokens_on
@@ -101,7 +100,7 @@ def laid(answer: dict) -> tuple[Player, ...]:
 
 
 def entered(state: State, event: events.Event) -> State:
-    check(state, event, EVERYTHING)
+    apply(state, event)
     return apply(state, event.complete(state))
 
 

@@ -92,12 +92,11 @@ def test_taking_a_species_away_says_what_becomes_of_its_food():
 CLEVER = species("intelligence", population=2)
 
 
-def stopped_and_hunted(*row: Species, plants: int = 0, older: bool = False) -> State:
+def stopped_and_hunted(*row: Species, plants: int = 0) -> State:
     """#2 has stopped with this row; then an attack of #1 takes the first species of it."""
     state = laid([species("carnivore", body=3)], list(row), phase="feed", turn=1, plants=plants)
     state = apply(apply(state, events.Passed(seat=1)), events.TurnCorrected(seat=0))
-    attack = events.Attacked(hunter=(0, 0), prey=(1, 0))
-    return apply(state, attack if older else attack.complete(state))
+    return apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
 
 
 def test_who_has_stopped_and_draws_cards_may_feed_a_clever_species_with_them():
@@ -116,7 +115,3 @@ def test_who_has_stopped_is_not_asked_again_without_new_cards_or_a_use_for_them(
     assert stopped_and_hunted(species(), CLEVER).turn is None
     full = species("foraging", food=1), species("fat-tissue", "intelligence", food=1, fat=1)
     assert stopped_and_hunted(*full, species("fat-tissue", food=1), plants=1).turn is None
-
-
-def test_an_older_log_goes_on_as_it_did():
-    assert stopped_and_hunted(species("foraging"), CLEVER, older=True).turn is None

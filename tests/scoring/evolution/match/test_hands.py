@@ -156,7 +156,7 @@ def test_a_whole_match_ends_with_what_its_sentences_said(seed):
             state = GAME.apply(state, GAME.event("deck-exhausted", {"dealing": False}))
         try:
             event = one_event(state, random)
-            GAME.check(state, event, EVERYTHING)
+            GAME.apply(state, event)
             after = GAME.apply(state, event)
         except Illegal:
             # Only answers that contradict each other.

@@ -72,7 +72,7 @@ def test_nothing_goes_back_below_what_lies_on_it(species, event):
 
 
 def test_all_traits_of_a_species_are_one_entry():
-    state = entering([species("fat-tissue", "horns", body=2, fat=2)], [species()])
+    state = laid([species("fat-tissue", "horns", body=2, fat=2)], [species()], phase="reveal")
     state = apply(state, events.TraitsKept(seat=0, species=0, traits=("horns", "climbing")))
     assert state.species((0, 0)).traits == ("horns", "climbing")
     assert (state.players[0].bag, state.species((0, 0)).fat) == (2, 0)
@@ -80,7 +80,7 @@ def test_all_traits_of_a_species_are_one_entry():
 
 
 def test_traits_that_do_not_fit_are_refused():
-    state = entering([species()], [species()])
+    state = laid([species()], [species()], phase="reveal")
     for traits in (("horns", "horns"), ("horns", "climbing", "foraging")):
         with pytest.raises(Illegal):
             apply(state, events.TraitsKept(seat=0, species=0, traits=traits))

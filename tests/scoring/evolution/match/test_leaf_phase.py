@@ -10,7 +10,6 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scoring.contract import EVERYTHING, Illegal
-from scoring.evolution import GAME
 from scoring.evolution.match import events
 from scoring.evolution.match.board import board
 from scoring.evolution.match.play import apply
@@ -126,21 +125,10 @@ def test_the_rest_is_passed_over_when_the_last_trait_that_acts_has_acted():
     assert after.phase == "water" and notes(after) == []
 
 
-def test_a_match_recorded_with_an_idle_leaf_phase_is_read_on():
-    state = turned_up(species("fat-tissue"))
-    one = apply(state, events.LeafTraitUsed(seat=0, species=0, trait="fat-tissue"))
-    for read in (state, one):
-        after = apply(read, events.LeafTraitsUsed())
-        assert (after.phase, after.players) == ("water", state.players)
-
-
 def test_a_trait_that_has_acted_does_not_act_again_in_the_next_phase():
-    after = apply(turned_up(species("fertile"), plants=1), events.LeafTraitsUsed())
-    assert apply(after, events.LeafTraitsUsed()).players == after.players
-    again = events.LeafTraitUsed(seat=0, species=0, trait="fertile")
-    # An older log names it, and is read on; nobody enters it any more.
-    assert apply(after, again).players == after.players
-    with pytest.raises(Illegal):
-        GAME.check(after, again, EVERYTHING)
-    with pytest.raises(Illegal):
-        apply(after, events.LeafTraitUsed(seat=0, species=0, trait="long-neck"))
+    state = turned_up(species("fertile", "long-neck", population=2, food=2), plants=1)
+    after = apply(state, events.LeafTraitsUsed())
+    again = [events.LeafTraitUsed(seat=0, species=0, trait=trait) for trait in ("fertile", "long-neck")]
+    for event in (events.LeafTraitsUsed(), *again):
+        with pytest.raises(Illegal):
+            apply(after, event)

@@ -159,18 +159,6 @@ def test_an_order_that_no_longer_matters_is_asked_no_more():
     assert corrected(state, traits=("fertile",)).phase == "water"
 
 
-def test_an_older_log_is_read_as_it_was():
-    event = events.SpeciesCorrected(
-        seat=0, species=0, body=1, population=1, food=0, fat=0, traits=["long-neck"]
-    )
-    state = apply(turned_up(species()), event)
-    assert state.species((0, 0)).food == 0 and IDLE not in notes(state)
-    # Nor does a later correction take up what it said.
-    assert corrected(state, body=2).species((0, 0)).food == 0
-    fertile = turned_up(species("fertile"))
-    assert apply(fertile, events.PlantsCorrected(plants=2)).species((0, 0)).population == 1
-
-
 @given(st.data())
 @settings(deadline=None, max_examples=200)
 def test_traits_that_are_put_right_end_as_if_they_had_been_entered_so(data):
@@ -190,11 +178,3 @@ def test_traits_that_are_put_right_end_as_if_they_had_been_entered_so(data):
     assert (state.phase, state.players) == (expected.phase, expected.players)
     if state.phase == "water":
         assert state.players == leaf_phase(table(lying, [species()]), plants).players
-
-
-def test_the_sheets_of_a_correction_fill_in_that_leaf_traits_act_again():
-    state = turned_up(species("long-neck"))
-    for prompt in GAME.prompts(state, EVERYTHING):
-        if isinstance(prompt.event, events.SpeciesCorrected | events.PlantsCorrected):
-            assert prompt.event.complete(state).leaves
-            assert not prompt.event.complete(revealing(species())).leaves

@@ -8,6 +8,7 @@ from scoring.contract import EVERYTHING
 from scoring.evolution.match import events
 from scoring.evolution.match.board import board
 from scoring.evolution.match.play import apply
+from scoring.evolution.match.prompts import attack_on
 from scoring.evolution.match.state import EvolutionSetup, State, start
 from scoring.evolution.rules.species import Species
 from tests.scoring.evolution.cast import species, table
@@ -53,7 +54,7 @@ def test_nobody_draws_cards_once_the_game_is_over():
 def test_what_all_hands_have_to_do_comes_before_the_boards():
     row = [species("carnivore", body=3, population=2)]
     state = feeding(row, [species(population=2)], [species("scavenger")], plants=4)
-    hunted = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
+    hunted = apply(state, attack_on(state, (0, 0), (1, 0)).event)
     shown = board(hunted, EVERYTHING)
     assert shown.table.hands_full
     assert "#3, species 1 scavenges 1 meat." in [step.text.english() for step in shown.steps]
@@ -63,7 +64,7 @@ def test_what_all_hands_have_to_do_comes_before_the_boards():
 
 
 def test_starvation_and_bags_are_told_with_the_numbers_before_and_after():
-    state = feeding([species("climbing"), species(population=5)], [species(food=1)], plants=0)
+    state = feeding([species("climbing"), species(population=5)], [species(food=1)], plants=2)
     state = apply(state, events.ResultTold(seat=0, species=1, tokens=2))
     over = apply(state, events.FeedingSettled())
     assert told(over) == [
@@ -77,7 +78,7 @@ def test_starvation_and_bags_are_told_with_the_numbers_before_and_after():
 
 
 def test_a_species_that_keeps_its_number_is_named_by_it_alone():
-    state = feeding([species(population=3), species("climbing")], [species(food=1)], plants=0)
+    state = feeding([species(population=3), species("climbing")], [species(food=1)], plants=1)
     over = apply(apply(state, events.ResultTold(seat=0, species=0, tokens=1)), events.FeedingSettled())
     assert (0, "population of species 1", 3, 1) in told(over)
 

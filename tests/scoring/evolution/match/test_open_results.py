@@ -10,7 +10,6 @@ from scoring.contract import EVERYTHING, Illegal, Prompt
 from scoring.evolution.match import events
 from scoring.evolution.match.advice import moment
 from scoring.evolution.match.board import board
-from scoring.evolution.match.checks import check
 from scoring.evolution.match.open_results import PLANTS_ASKED, eaten_before, guessed, plants_open
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.prompts import attack_on, prompts
@@ -68,8 +67,8 @@ def test_an_attack_asks_what_the_prey_had_eaten_and_nothing_is_chosen():
     (ask,) = attack_on(state, (0, 0), (1, 0)).asks
     assert (ask.field, ask.low, ask.high, ask.blank) == ("eaten", 0, 2, True)
     with pytest.raises(Illegal):
-        check(state, events.Attacked(hunter=(0, 0), prey=(1, 0)), EVERYTHING)
-    check(state, events.Attacked(hunter=(0, 0), prey=(1, 0), eaten=0), EVERYTHING)
+        apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
+    apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0), eaten=0))
 
 
 @pytest.mark.parametrize(
@@ -299,7 +298,7 @@ def test_what_a_clever_prey_had_eaten_may_have_come_from_cards():
     assert [ask.blank for prompt in shown.plants_by_hand for ask in prompt.asks] == [True]
     state = told(state, 1, 1, 2)
     assert list(plants_open(state)) == [0]
-    state = apply(state, events.PlantsCorrected(plants=0))
+    state = apply(state, events.PlantsCorrected(plants=2))
     assert state.unsure == 0 and board(state, EVERYTHING).table.plants_most == 0
     known = board(state, EVERYTHING).table.plants_by_hand
     assert [ask.blank for prompt in known for ask in prompt.asks] == [False]
@@ -331,7 +330,7 @@ def test_single_meals_are_offered_until_anything_of_the_result_is_entered():
 def test_a_prey_had_not_eaten_more_than_there_was():
     event = events.Attacked(hunter=(0, 0), prey=(1, 0), eaten=2)
     with pytest.raises(Illegal, match="that many plants"):
-        check(watered(1, [HUNTER], [species(population=3)]), event, EVERYTHING)
+        apply(watered(1, [HUNTER], [species(population=3)]), event)
 
 
 def test_fat_of_new_cards_is_asked_of_a_player_who_had_stopped():

@@ -11,8 +11,8 @@ from scoring.contract import EVERYTHING, Illegal
 from scoring.evolution.match import events
 from scoring.evolution.match.advice import moment
 from scoring.evolution.match.board import board
-from scoring.evolution.match.checks import check
 from scoring.evolution.match.play import apply
+from scoring.evolution.match.prompts import attack_on
 from scoring.evolution.match.state import EvolutionSetup, State, start
 from tests.scoring.evolution.cast import species, table
 
@@ -59,7 +59,7 @@ def test_who_ate_nothing_dies_out_and_its_player_draws():
 def test_a_carnivore_has_what_its_attacks_brought():
     state = watered(5, [species("carnivore", body=3, population=3)], [species(body=2, population=3)])
     assert shown(state) == [0, 3]
-    state = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
+    state = apply(state, attack_on(state, (0, 0), (1, 0)).event)
     assert shown(state) == [2, 2]
     assert state.by_result and state.turn is None
 
@@ -69,11 +69,11 @@ def test_food_of_a_carnivore_comes_from_attacks_alone():
     (hunter, _prey) = board(state, EVERYTHING).table.results
     assert not hunter.change
     with pytest.raises(Illegal, match="Enter the attack"):
-        check(state, events.ResultTold(seat=0, species=0, tokens=1), EVERYTHING)
-    state = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
+        apply(state, events.ResultTold(seat=0, species=0, tokens=1))
+    state = apply(state, attack_on(state, (0, 0), (1, 0)).event)
     assert [prompt.event.tokens for prompt in board(state, EVERYTHING).table.results[0].change] == [1]
     less = events.ResultTold(seat=0, species=0, tokens=1)
-    check(state, less, EVERYTHING)
+    apply(state, less)
     again = board(apply(state, less), EVERYTHING).table.results[0].change
     assert [prompt.event.tokens for prompt in again] == [0, 2]
 
@@ -83,7 +83,7 @@ def test_told_results_stay_with_their_species_when_a_row_closes_up():
         9, [species("carnivore", body=3)], [species(body=2), species(population=4), species(population=2)]
     )
     state = apply(state, events.ResultTold(seat=1, species=1, tokens=1))
-    state = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
+    state = apply(state, attack_on(state, (0, 0), (1, 0)).event)
     assert shown(state) == [1, 1, 2]
 
 
@@ -136,13 +136,6 @@ def test_the_next_feeding_begins_with_its_first_player():
     assert (over.eats_next, over.passed) == (None, ())
 
 
-def test_a_log_that_forgot_whose_turn_it_was_is_read_as_before():
-    state = replace(start(EvolutionSetup(seats=2)), players=table([species()], [species()]), phase="feed")
-    state = apply(replace(state, plants=1, turn=1), events.FeedingWayChosen(by_result=True))
-    assert shown(state) == [1, 0]
-    assert apply(state, events.FeedingWayChosen(by_result=False)).turn == 0
-
-
 def test_meal_by_meal_nothing_is_told_as_a_result():
     state = apply(watered(1, [species()], [species()]), events.FeedingWayChosen(by_result=False))
     for event in (events.ResultTold(seat=0, species=0, tokens=0), events.FeedingSettled()):
@@ -164,6 +157,7 @@ def test_the_state_survives_json():
 def test_the_page_says_which_way_each_button_before_the_feeding_leads():
     state = replace(start(EvolutionSetup(seats=2)), players=table([species()], [species()]), phase="water")
     shown = board(state, EVERYTHING)
-    ways = {shown.next.label.english(): shown.next, shown.aside[0].label.english(): shown.aside[0]}
-    by_result = {label: apply(state, prompt.event).by_result for label, prompt in ways.items()}
+    ways = {each.label.english(): each.event for each in (shown.next, shown.aside[0])}
+    ways["Meal by meal: enter the food cards"] = events.FoodRevealed(cards=[0, 0])
+    by_result = {label: apply(state, event).by_result for label, event in ways.items()}
     assert by_result == {"Result only: enter the plants": True, "Meal by meal: enter the food cards": False}

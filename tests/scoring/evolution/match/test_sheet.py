@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.contract import EVERYTHING, Illegal, SheetEntered
-from scoring.evolution.match.checks import check
+from scoring.contract import Illegal, SheetEntered
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.sheet import result, sheet
 from scoring.evolution.match.state import EvolutionSetup, start
@@ -37,8 +36,7 @@ def test_a_bag_counted_with_all_fat_is_not_taken_for_the_bag_alone():
     assert open_cells(counted(("species", 1), ("bag-alone", 12)))[0] == "species-1-population"
 
 
-def test_a_log_that_has_a_bag_beside_species_one_by_one_is_still_read():
-    state = counted(("species", 1), ("bag", 20))
-    assert open_cells(state)[0] == "bag-alone"
+def test_beside_species_one_by_one_no_bag_with_all_fat_is_entered():
+    state = counted(("species", 1))
     with pytest.raises(Illegal):
-        check(state, SheetEntered(seat=0, cell="bag", value=20), EVERYTHING)
+        apply(state, SheetEntered(seat=0, cell="bag", value=20))

@@ -8,7 +8,9 @@ import pytest
 
 from scoring.contract import EVERYTHING, Illegal
 from scoring.explora import GAME
+from scoring.explora.match.events import SEATS, InitiativeBid
 from scoring.explora.match.state import State
+from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.strength import Card
 
 LANDS = ("iram", "mu", "avalon", "thule")
@@ -21,8 +23,15 @@ def begun(seats: int = 4, **options: Any) -> State:
 
 
 def did(state: State, kind: str, **fields: Any) -> State:
-    after: State = GAME.apply(state, GAME.event(kind, fields))
+    after: State = GAME.apply(state, drawn(state, GAME.event(kind, fields)))
     return after
+
+
+def drawn(state: State, event: Any) -> Any:
+    """The event with equal first bids in the order of the start, as if the lot had fallen so."""
+    if not isinstance(event, InitiativeBid) or event.lot is not None or not event.draws(state):
+        return event
+    return event.model_copy(update={"lot": tuple(SEATS[seat] for seat in players_on(state.track))})
 
 
 def refused(state: State, kind: str, **fields: Any) -> str:

@@ -93,7 +93,3 @@ def test_nobody_lets_themselves_peek():
     assert "already see their own coins" in refused(laid(), "peek-granted", seat=1, to=1)
     assert "no such seat" in refused(laid(2), "peek-granted", seat=0, to=3)
     assert "no such seat" in refused(laid(2), "coins-corrected", seat=3, coins=1)
-
-
-def test_an_entry_of_an_older_log_is_still_read():
-    assert GAME.event("bids-shown", {"seat_0": 3, "seat_1": 0, "seat_2": None}).numbers == (3, 0)

@@ -9,7 +9,7 @@ import pytest
 from scoring.contract import EVERYTHING
 from scoring.explora import GAME
 from tests.play_through import filled
-from tests.scoring.explora.match.table import LANDS, begun, did, headlines
+from tests.scoring.explora.match.table import LANDS, begun, did, drawn, headlines
 
 TEAMS = (1, 2)
 
@@ -102,8 +102,8 @@ def test_a_whole_match_ends_with_what_its_sentences_said(seed, options):
     for land in LANDS:
         state = did(state, "land-read", land=land, explorer=1, crew=2, transport=1)
     while state.phase != "over":
-        event = one_event(state, random)
-        GAME.check(state, event, EVERYTHING)
+        event = drawn(state, one_event(state, random))
+        GAME.apply(state, event)
         state = GAME.apply(state, event)
         hands.follow(event, state)
         teams = {place: sorted(cards) for place, cards in hands.teams.items()}

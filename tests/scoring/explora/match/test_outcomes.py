@@ -28,7 +28,7 @@ def back_from_iram():
 
 
 def test_the_log_tells_who_won_an_expedition_and_what_each_brought_home_through_the_losses():
-    then = did(back_from_iram(), "expedition-led", settled=True)
+    then = did(back_from_iram(), "expedition-led")
     now = did(did(then, "card-lost", seat=0, team=1, card=1), "card-lost", seat=1, team=1, card=2)
     for later in (then, now, did(now, "market-laid", cartographers=1)):
         assert kept("expedition-led", then, later) == [
@@ -39,7 +39,7 @@ def test_the_log_tells_who_won_an_expedition_and_what_each_brought_home_through_
 
 
 def test_the_log_names_the_card_that_a_team_lost():
-    then = did(back_from_iram(), "expedition-led", settled=True)
+    then = did(back_from_iram(), "expedition-led")
     now = did(then, "card-lost", seat=0, team=1, card=1)
     assert kept("card-lost", now, now, seat=0, team=1, card=1) == ["#1 discards explorer 3 from team 1."]
 

@@ -17,7 +17,7 @@ from scoring.explora.match.screens import sees
 from scoring.explora.rules.facts import SYMBOLS
 from scoring.explora.rules.strength import Card, team_strength
 from tests.play_through import filled, taps
-from tests.scoring.explora.match.table import did
+from tests.scoring.explora.match.table import did, drawn
 
 RETURNED = (2, 1, 0, 0)
 MANY_TAPS = 400
@@ -223,9 +223,9 @@ def test_every_tap_that_a_phone_is_offered_is_accepted(setup, seed, seat):
         for prompt in GAME.prompts(before, viewer):
             owner = prompt.event.owner()
             assert owner is None or owner in viewer.seats
-            GAME.apply(before, prompt.event)
+            GAME.apply(before, drawn(before, prompt.event))
         for prompt in random.sample(GAME.prompts(before, viewer), min(3, len(GAME.prompts(before, viewer)))):
             try:
-                GAME.apply(before, filled(prompt, random))
+                GAME.apply(before, drawn(before, filled(prompt, random)))
             except Illegal as refusal:
                 assert prompt.asks and refusal.text.english()

@@ -89,10 +89,9 @@ class TestFirstBids:
         assert coins(state) == [11, 11 - 2 - 4, 11 - 1, 11 - 1 - 2]
         assert state.phase == "market"
 
-    def test_in_logs_without_a_lot_a_tie_falls_to_the_order_of_the_start(self):
-        order = laid(4, bidding=True, first=2)
-        state = did(order, "initiative-bid", numbers=[1, 1, 1, 1])
-        assert state.track == (2, 3, 0, 1)
+    def test_equal_bids_without_a_lot_are_refused(self, order):
+        with pytest.raises(Illegal, match="each player once"):
+            GAME.apply(order, GAME.event("initiative-bid", {"numbers": [1, 1, 1, 1]}))
 
     def test_a_tie_is_drawn_and_the_lot_is_stored(self, order):
         event = GAME.event("initiative-bid", {"numbers": [1, 2, 1, 1]})
@@ -198,7 +197,7 @@ class TestFirstBids:
         assert said(state)[:4] == [
             "#2 bid 4 coins.",
             "#3 bid 1 coin.",
-            "#4 bid 1 coin too; the order drawn by lot puts #3 ahead.",
+            "#4 bid 1 coin too; a lot was drawn, and #3 is ahead.",
             "#1 bid 0 coins.",
         ]
         assert "pays" not in headlines(market(state))[0]

@@ -29,7 +29,7 @@ def over(state):
         state = did(state, "expedition-led")
         if land:
             state = did(state, "land-read", land=land, explorer=1, crew=0, transport=0)
-            state = did(market(state, 3), "bids-shown", **{f"seat_{seat}": 0 for seat in range(state.seats)})
+            state = did(market(state, 3), "bids-shown", numbers=[0] * state.seats)
             while state.picker is not None:
                 state = did(state, "card-sold", seat=state.picker, coins=0)
     return state

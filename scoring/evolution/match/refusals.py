@@ -1,16 +1,16 @@
-"""What is refused to those who enter it, though older logs may hold it?"""
+"""Refuses entries that lack a part or cannot be: food cards, what a prey had eaten, too much food."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from scoring.contract import Event, Illegal, SheetEntered, Viewer
+from scoring.contract import Event, Illegal, SheetEntered
 from scoring.evolution.match import events, face_down
 from scoring.evolution.match.limits import plants_beyond, plants_eaten, plants_given_out
 from scoring.evolution.match.open_results import eaten_before
 from scoring.evolution.match.result import lacks_plants, most_to_tell, surely_eaten, told
 from scoring.evolution.match.sharing import NOT_SAID, NOT_SO_MANY, sharing
-from scoring.evolution.match.sheet import BAG, FOODS, POPULATION, SPECIES, TRAIT_CARDS, one_by_one
+from scoring.evolution.match.sheet import FOODS, POPULATION, SPECIES, TRAIT_CARDS
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.cards import watering_hole_between
 from scoring.evolution.rules.facts import FOOD_TOKENS, MOST_BODY
@@ -18,11 +18,9 @@ from scoring.sheets import entered
 from scoring.words import _, ngettext
 
 
-def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse what lacks a part or cannot be: food cards, what a prey had eaten, too much food."""
-    face_down.check(state, event)
-    if isinstance(event, events.LeafTraitUsed) and state.phase != "leaf":
-        raise Illegal(_("This trait has already taken effect, or is not there."))
+def refuse(state: State, event: Event) -> None:
+    """Refuse what lacks a part or cannot be, as far as the table is known."""
+    face_down.need_hidden(state, event)
     if _food(event) > FOOD_TOKENS:
         raise Illegal(_("The box holds only %(most)s food tokens.", most=FOOD_TOKENS))
     match event:
@@ -39,8 +37,6 @@ def check(state: State, event: Event, viewer: Viewer) -> None:
             raise Illegal(plants_eaten(surely_eaten(state)))
         case events.Attacked():
             _need_what_was_eaten(state, event)
-        case SheetEntered() if event.cell == BAG.key and one_by_one(state, event.seat) is not None:
-            raise Illegal(_("There is no such number on this score sheet."))
         case SheetEntered() if state.depth == "count" and event.cell in (POPULATION, TRAIT_CARDS):
             _need_population(state, event)
         case SheetEntered() if state.depth == "count" and event.cell.startswith(SPECIES):
@@ -83,7 +79,7 @@ def _need_plants(state: State, event: events.ResultTold) -> None:
 
 
 def _need_plants_for_all(state: State, event: events.FeedingSettled) -> None:
-    """Refuse a whole result with food from nowhere; what the table shows of an older log may go on."""
+    """Refuse a whole result with food from nowhere; what the table shows itself may always stay."""
     rows = event.tokens or []
     if rows == events.FeedingSettled().filled(state).tokens:
         return

@@ -1,19 +1,16 @@
-"""What is refused when it is sent, though older logs that hold it are still read?
-
-Long, because the refusals of all events stand in one place.
-"""
+"""Refuses expeditions, publications and free cards that cannot be, as far as the table is known."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from scoring.contract import Event, Illegal, Viewer
+from scoring.contract import Event, Illegal
 from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.actions import die_value, next_due, unread_groups
 from scoring.encyclopedia.match.gains import track_of, with_stars
 from scoring.encyclopedia.match.printed import MOST_STARS
-from scoring.encyclopedia.match.reputation import GOING_ON, question
+from scoring.encyclopedia.match.reputation import question
 from scoring.encyclopedia.match.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.state import Player, State
 from scoring.encyclopedia.match.studied import holds, lying, marked, most_moved, room_for
@@ -34,6 +31,20 @@ from scoring.encyclopedia.rules.facts import (
 from scoring.encyclopedia.rules.payment import most_points, purse
 from scoring.words import Seat, Term, Text, _, ngettext
 
+GOING_ON = (
+    act.Acted,
+    events.AiCardTaken,
+    events.AiTurn,
+    events.CardForgone,
+    events.CardTaken,
+    events.DiceRolled,
+    events.DieLaid,
+    events.DieTaken,
+    events.ExtraDeclined,
+    events.ExtraTaken,
+    events.RoundTokenTurned,
+)
+"""What carries a round on."""
 MOST_OF_AN_EXPERT = 2
 """So many expedition points an expert brings at most who comes on the way."""
 BROUGHT: dict[Bonus, Text] = {
@@ -42,7 +53,7 @@ BROUGHT: dict[Bonus, Text] = {
 }
 
 
-def check(state: State, event: Event, viewer: Viewer) -> None:
+def refuse(state: State, event: Event) -> None:
     """Refuse what cannot be, as far as the table is known, and to go on before a bonus was told."""
     due = next_due(state)
     if due and due.kind == "bonus" and isinstance(event, GOING_ON):
