@@ -12,6 +12,7 @@ table = [
     *(path(f"{tab}/", match.tab, {"tab": tab}, name=tab) for tab in TABS[1:]),
     path("closer/", match.closer, name="closer"),
     path("ask/", match.ask, name="ask"),
+    path("helpers/<slug:helper>/", match.helper, name="filled_helper"),
     path("events/", taps.events, name="events"),
     path("undo/", taps.undo, name="undo"),
     path("redo/", taps.redo, name="redo"),

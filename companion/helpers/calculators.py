@@ -16,7 +16,6 @@ from companion.questions.questions import QuestionForm
 from companion.table.speaker import Speaker
 from scoring.addresses import Params, Reading, address_read, address_written
 from scoring.contract import Answer, Ask, Filled, Game, Helper, Page
-from scoring.words import Text
 
 NAME = "name"
 """Those whom the answer speaks of, in their order; not a question, so that no game may ask it."""
@@ -134,13 +133,8 @@ def _path(game: str, helper: str) -> str:
     return reverse("helper", args=[game, helper])
 
 
-def helper_links(timeline: Timeline, names: Sequence[str], table: str) -> list[tuple[Text, str]]:
-    """The helpers of a match's game, filled from its table as this viewer sees it."""
-    helpers = timeline.game.helpers
-    return [(helper.title, _filled_address(timeline, helper, names, table)) for helper in helpers]
-
-
-def _filled_address(timeline: Timeline, helper: Helper, names: Sequence[str], table: str) -> str:
+def filled_address(timeline: Timeline, helper: Helper, names: Sequence[str], table: str) -> str:
+    """The address of a helper, filled from a match's table as this viewer sees it."""
     found = helper.filled(timeline.state, timeline.viewer) or Filled({})
     seats = ["" if seat is None else names[seat] for seat in found.seats]
     return helper_address(timeline.game, helper, found.entry, seats, table)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
+from urllib.parse import urlencode
 
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
-from companion.helpers.calculators import helper_links
 from companion.match.log_text import is_free_to_turn, told
 from companion.match.timeline import NOBODY, Timeline
 from companion.models import Match, Seat
@@ -51,7 +51,7 @@ def play_made(around: Around) -> Play:
     at = timeline.entries[-1] if timeline.viewer.past else None
     context = {**_board(timeline, board), **_move(timeline), "at": at}
     if at is None:
-        context["helpers"] = helper_links(timeline, around.match.names, around.match.pk)
+        context |= {"helpers": timeline.game.helpers, "seen_as": urlencode(timeline.viewer.query)}
     return Play(
         table=rendered("companion/table/_play.html", around, context),
         thumb=rendered(

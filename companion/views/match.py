@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from companion.helpers.calculators import filled_address
 from companion.helpers.guides import guided
 from companion.match.log_text import told, undone_by_others
 from companion.match.timeline import NOBODY, Timeline
@@ -61,6 +62,17 @@ def closer(request: HttpRequest, match_id: str) -> HttpResponse:
         "drawer_template": f"games/{timeline.game.key}/closer.html",
     }
     return _drawer(request, {**context, **seen})
+
+
+@require_GET
+def helper(request: HttpRequest, match_id: str, helper: str) -> HttpResponse:
+    """Go to a helper that is filled from the table as this phone sees it."""
+    member = member_or_404(request, match_id)
+    timeline = seen_by(member, request.GET.dict(), member.match.seated)
+    found = next((each for each in timeline.game.helpers if each.key == helper), None)
+    if found is None:
+        raise Http404
+    return HttpResponseRedirect(filled_address(timeline, found, member.match.names, match_id))
 
 
 @require_GET

@@ -255,7 +255,8 @@ def helper_links(phone: Phone, **query: str) -> dict[str, str]:
     """Where the Play tab leads, by the helper's path."""
     listed = re.search(r'id="helpers".*?</nav>', phone.get("", query).content.decode(), re.DOTALL)
     found = re.findall(r'href="([^"]+)"', listed[0]) if listed else []
-    return {urlsplit(link).path: html.unescape(link) for link in found}
+    filled = [phone.get(html.unescape(link))["Location"] for link in found]
+    return {urlsplit(link).path: link for link in filled}
 
 
 def entry_of(link: str) -> dict[str, list[str]]:
@@ -306,6 +307,12 @@ def test_a_sealed_bid_is_filled_into_no_helper(db):
     for phone in (*phones, joined(Phone(), phones[0])):
         for link in helper_links(phone).values():
             assert "7" not in {value for values in entry_of(link).values() for value in values}
+
+
+def test_a_helper_is_filled_for_nobody_who_is_not_at_the_table(alice, charlie):
+    assert alice.get("helpers/cards/").status_code == 302
+    assert alice.get("helpers/no-such/").status_code == 404
+    assert charlie.client.get(alice.at("helpers/cards/")).status_code == 404
 
 
 def test_a_stranger_sees_no_table_by_a_helpers_link(alice):
