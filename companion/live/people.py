@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from companion.live.switchboard import publish
+from companion import live
 from companion.models import Match
 
 
@@ -12,4 +12,4 @@ def people_changed(match: Match) -> None:
     """Tell all phones that seats or roles have changed."""
     # Other processes see that something happened by this time stamp.
     match.save(update_fields=["updated_at"])
-    transaction.on_commit(lambda: publish(match.pk, match.seq))
+    transaction.on_commit(lambda: live.publish(match.pk, match.seq))
