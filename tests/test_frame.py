@@ -1,9 +1,11 @@
-"""Does the frame stay what it is: rules without the web, pages without a game, nothing inline?"""
+"""What holds for every file: rules without the web, pages without a game, nothing inline, one test a rule."""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,21 @@ def names_of(key: str) -> set[str]:
     return {key, key.replace("-", "_"), *titles, *owners}
 
 
+@cache
+def text_of(path: Path) -> str:
+    return path.read_text()
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(text_of(path))
+
+
+def against(rule: Callable[[Path], object], paths: Iterable[Path]) -> list[str]:
+    """Name the files that break a rule."""
+    return [named(path) for path in paths if not rule(path)]
+
+
 def modules(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py") if path.stat().st_size)
 
@@ -40,7 +57,7 @@ def named(path: Path) -> str:
 
 def imports(path: Path) -> set[str]:
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -52,22 +69,29 @@ def tops(path: Path) -> set[str]:
     return {name.partition(".")[0] for name in imports(path)}
 
 
-@pytest.mark.parametrize("path", modules("scoring"), ids=named)
-def test_the_rules_know_nothing_of_the_web(path):
-    assert not tops(path) & WEB
-    assert not [
-        node
-        for node in ast.walk(ast.parse(path.read_text()))
+def test_the_rules_know_nothing_of_the_web():
+    assert not against(lambda path: not tops(path) & WEB, modules("scoring"))
+
+
+def test_the_rules_name_what_they_import_from_the_top():
+    relative = [
+        named(path)
+        for path in modules("scoring")
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.ImportFrom) and node.level
     ]
+    assert not relative
 
 
-@pytest.mark.parametrize("path", [path for path in modules("scoring") if path.stem != "__main__"], ids=named)
-def test_the_rules_have_no_clock_no_chance_and_no_files(path):
-    assert not tops(path) & IMPURE
-    calls = [node.func for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
-    called = {func.id for func in calls if isinstance(func, ast.Name)}
-    assert not called & {"open", "input", "eval", "exec"}
+def called_in(path: Path) -> set[str]:
+    calls = [node.func for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)]
+    return {func.id for func in calls if isinstance(func, ast.Name)}
+
+
+def test_the_rules_have_no_clock_no_chance_and_no_files():
+    pure = [path for path in modules("scoring") if path.stem != "__main__"]
+    assert not against(lambda path: not tops(path) & IMPURE, pure)
+    assert not against(lambda path: not called_in(path) & {"open", "input", "eval", "exec"}, pure)
 
 
 APART = [("companion", "rulesref"), ("rulesref", "companion"), ("pages", "companion"), ("pages", "rulesref")]
@@ -77,13 +101,13 @@ APART = [("companion", "rulesref"), ("rulesref", "companion"), ("pages", "compan
 def test_matches_and_rules_share_pages_and_do_not_import_each_other(one, other):
     assert not [named(path) for path in modules(one) if other in tops(path)]
     own = sorted((ROOT / "templates" / one).rglob("*.html"))
-    assert not [named(path) for path in own if re.search(rf"""["']{other}/""", path.read_text())]
+    assert not [named(path) for path in own if re.search(rf"""["']{other}/""", text_of(path))]
 
 
 def test_the_pages_of_the_rules_use_no_tag_of_a_match():
     tags = "|".join(table.register.tags)
     pages = sorted((ROOT / "templates" / "rulesref").rglob("*.html"))
-    assert not [named(path) for path in pages if re.search(rf"{{% *(?:{tags})\b", path.read_text())]
+    assert not [named(path) for path in pages if re.search(rf"{{% *(?:{tags})\b", text_of(path))]
 
 
 def test_one_game_does_not_import_another():
@@ -123,9 +147,7 @@ def test_the_law_knows_no_other_folder_and_matches_and_operations_not_each_other
 
 
 def test_the_registry_lists_every_game_and_no_other():
-    records = [
-        path for path in (ROOT / "scoring").glob("*/__init__.py") if "GAME = Game(" in path.read_text()
-    ]
+    records = [path for path in (ROOT / "scoring").glob("*/__init__.py") if "GAME = Game(" in text_of(path)]
     assert {key.replace("-", "_") for key in registry.games()} == {path.parent.name for path in records}
 
 
@@ -154,17 +176,15 @@ def shared_files() -> list[Path]:
     ]
 
 
-@pytest.mark.parametrize("path", shared_files(), ids=named)
-def test_the_frame_names_no_game(path):
-    text = path.read_text()
-    for key in registry.games():
-        for word in names_of(key):
-            assert not re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE), word
+def test_the_frame_names_no_game():
+    words = "|".join(re.escape(word) for key in registry.games() for word in names_of(key))
+    name = re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    assert not against(lambda path: not name.search(text_of(path)), shared_files())
 
 
 def worn(paths: list[Path]) -> set[str]:
     """Every word that stands in quotes there: classes among them."""
-    quoted = (re.findall(r"""["'`]([^"'`]*)["'`]""", path.read_text()) for path in paths)
+    quoted = (re.findall(r"""["'`]([^"'`]*)["'`]""", text_of(path)) for path in paths)
     return {word for texts in quoted for text in texts for word in re.findall(r"[a-z][\w-]*", text)}
 
 
@@ -174,7 +194,7 @@ def test_a_style_that_one_game_alone_wears_is_its_own():
     by_game = [worn(sorted(folder.rglob("*.html"))) for folder in folders]
     lone = []
     for path in shared_styles():
-        text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
+        text = re.sub(r"/\*.*?\*/", "", text_of(path), flags=re.DOTALL)
         selectors = " ".join(re.findall(r"([^{}]+){", text))
         for name in set(re.findall(r"\.([a-z][\w-]*)", selectors)) - shared:
             if sum(name in words for words in by_game) == 1:
@@ -210,7 +230,7 @@ BY_KEY = {
 
 
 def test_every_template_is_used():
-    texts = [path.read_text() for path in [*templates(), *modules("companion", "pages", "rulesref")]]
+    texts = [text_of(path) for path in [*templates(), *modules("companion", "pages", "rulesref")]]
     used = {name for text in texts for name in re.findall(r"[\"']([\w/.-]+\.(?:html|js))[\"']", text)}
     there = {str(path.relative_to(ROOT / "templates")) for path in templates()}
     assert not there - used - BY_NAME - BY_KEY
@@ -223,41 +243,51 @@ def test_the_page_about_pages_names_every_style_sheet_and_script(kind):
     assert names == {path.name for path in (ROOT / "static" / kind).glob(f"*.{kind}")}
 
 
-@pytest.mark.parametrize("path", templates(), ids=named)
-def test_every_question_before_a_tap_brings_its_own_answers(path):
-    """“No, keep it” was the answer to “End the match?”."""
-    tags = re.findall(r"<[a-z]+\b(?:{%.*?%}|{{.*?}}|[^>{]|{(?![{%]))*>", path.read_text())
+def is_answered(path: Path) -> bool:
+    """Whether each question before a tap brings its own answers; “No, keep it” once stood under “End it?”."""
+    tags = re.findall(r"<[a-z]+\b(?:{%.*?%}|{{.*?}}|[^>{]|{(?![{%]))*>", text_of(path))
     asking = [tag for tag in tags if "hx-confirm=" in tag]
-    assert all("data-yes=" in tag and "data-no=" in tag for tag in asking)
-    assert len(asking) == path.read_text().count("hx-confirm=")
+    answered = all("data-yes=" in tag and "data-no=" in tag for tag in asking)
+    return answered and len(asking) == text_of(path).count("hx-confirm=")
 
 
-@pytest.mark.parametrize("path", templates(), ids=named)
-def test_templates_hold_nothing_inline(path):
-    text = re.sub(r"{#.*?#}|{% comment.*?endcomment %}", "", path.read_text(), flags=re.DOTALL)
-    assert not re.search(r"<script\b(?![^>]*\bsrc=)", text, re.IGNORECASE)
-    assert not re.search(r"<style\b", text, re.IGNORECASE)
-    assert not re.search(r"\sstyle\s*=", text, re.IGNORECASE)
-    assert not re.search(r"\son[a-z]+\s*=", text, re.IGNORECASE)
-    assert not re.search(r"javascript:|hx-on\b|hx-vals\s*=\s*['\"]js:", text, re.IGNORECASE)
-    assert not re.search(r"\|safe\b|{% autoescape off", text)
+def test_every_question_before_a_tap_brings_its_own_answers():
+    assert not against(is_answered, templates())
 
 
-@pytest.mark.parametrize("path", templates(), ids=named)
-def test_templates_load_nothing_from_elsewhere(path):
-    assert not re.search(r"""(?:src|href|action)\s*=\s*["']?(?:https?:)?//""", path.read_text())
+INLINE = (
+    r"<script\b(?![^>]*\bsrc=)",
+    r"<style\b",
+    r"\sstyle\s*=",
+    r"\son[a-z]+\s*=",
+    r"""javascript:|hx-on\b|hx-vals\s*=\s*['"]js:""",
+    r"\|safe\b|{% autoescape off",
+)
 
 
-@pytest.mark.parametrize("path", templates(), ids=named)
-def test_every_form_that_is_sent_carries_its_token(path):
-    for form in re.findall(r"<form\b[^>]*>.*?</form>", path.read_text(), re.DOTALL):
-        if re.search(r'method="post"', form):
-            assert "{% csrf_token %}" in form
+@pytest.mark.parametrize("inline", INLINE)
+def test_templates_hold_nothing_inline(inline):
+    for path in templates():
+        text = re.sub(r"{#.*?#}|{% comment.*?endcomment %}", "", text_of(path), flags=re.DOTALL)
+        assert not re.search(inline, text, re.IGNORECASE), named(path)
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_every_file_says_what_it_does(folder):
-    silent = [named(path) for path in modules(folder) if not ast.get_docstring(ast.parse(path.read_text()))]
+def test_templates_load_nothing_from_elsewhere():
+    elsewhere = re.compile(r"""(?:src|href|action)\s*=\s*["']?(?:https?:)?//""")
+    assert not against(lambda path: not elsewhere.search(text_of(path)), templates())
+
+
+def has_its_token(path: Path) -> bool:
+    forms = re.findall(r"<form\b[^>]*>.*?</form>", text_of(path), re.DOTALL)
+    return all("{% csrf_token %}" in form for form in forms if 'method="post"' in form)
+
+
+def test_every_form_that_is_sent_carries_its_token():
+    assert not against(has_its_token, templates())
+
+
+def test_every_file_says_what_it_does():
+    silent = against(lambda path: ast.get_docstring(tree_of(path)), modules(*FOLDERS))
     assert not [path for path in silent if "/migrations/" not in path]
 
 
@@ -267,7 +297,7 @@ PLAIN = ("bench", "browsers", "companion", "pages")
 def test_docstrings_say_what_is_there_and_ask_nothing():
     asking = []
     for path in modules(*PLAIN):
-        tree = ast.parse(path.read_text())
+        tree = tree_of(path)
         kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
         said = [ast.get_docstring(node) or "" for node in ast.walk(tree) if isinstance(node, kinds)]
         asking += [named(path) for text in said if "?" in text.partition("\n")[0]]
@@ -284,22 +314,19 @@ def test_a_room_of_companion_is_small_and_has_a_sentence_at_its_door():
     assert not [
         named(room)
         for room in rooms
-        if room.name != "templatetags"
-        and not ast.get_docstring(ast.parse((room / "__init__.py").read_text()))
+        if room.name != "templatetags" and not ast.get_docstring(tree_of(room / "__init__.py"))
     ]
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_files_are_named_for_what_they_do(folder):
+def test_files_are_named_for_what_they_do():
     shapeless = {"base", "common", "helpers", "manager", "misc", "utils"}
-    assert not [named(path) for path in modules(folder) if path.stem in shapeless]
+    assert not [named(path) for path in modules(*FOLDERS) if path.stem in shapeless]
 
 
-@pytest.mark.parametrize("folder", ["companion", "pages", "rulesref", "scoring"])
-def test_a_long_file_gives_its_reason(folder):
-    for path in modules(folder):
-        if len(path.read_text().splitlines()) > 300 and not {"migrations", "content"} & set(path.parts):
-            reason = (ast.get_docstring(ast.parse(path.read_text())) or "").partition("\n\n")[2]
+def test_a_long_file_gives_its_reason():
+    for path in modules("companion", "pages", "rulesref", "scoring"):
+        if len(text_of(path).splitlines()) > 300 and not {"migrations", "content"} & set(path.parts):
+            reason = (ast.get_docstring(tree_of(path)) or "").partition("\n\n")[2]
             assert reason, named(path)
 
 
