@@ -16,7 +16,7 @@ from companion.templatetags.table import stored, tap_id
 from companion.viewers import seen_by
 from scoring import registry
 from scoring.contract import EVERYTHING, SheetEntered
-from scoring.encyclopedia.match.action_events import BankVisited, Published, UniversityVisited
+from scoring.encyclopedia.match.person.action_events import BankVisited, Published, UniversityVisited
 from scoring.encyclopedia.match.events import (
     CoinsDealt,
     DotsRead,

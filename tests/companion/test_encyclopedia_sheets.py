@@ -14,7 +14,7 @@ from companion.templatetags.table import stored
 from companion.viewers import seen_by
 from scoring import registry
 from scoring.contract import EVERYTHING
-from scoring.encyclopedia.match.action_events import UniversityVisited
+from scoring.encyclopedia.match.person.action_events import UniversityVisited
 from scoring.encyclopedia.match.events import CoinsDealt, SpacesRead, TrackRead
 from scoring.encyclopedia.match.state import Due
 from scoring.encyclopedia.rules.experts import Hired

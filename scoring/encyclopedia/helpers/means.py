@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.contract import Ask, Page, Viewer
-from scoring.encyclopedia.helpers.carried import fossils_told, printed_told
+from scoring.encyclopedia.helpers.address_fields import fossils_told, printed_told
 from scoring.encyclopedia.helpers.collection import seat_of
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS

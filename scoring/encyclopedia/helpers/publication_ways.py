@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.contract import Guide, Viewer
+from scoring.encyclopedia.helpers.address_fields import box_at_the_table
 from scoring.encyclopedia.helpers.animals import animals_of
-from scoring.encyclopedia.helpers.carried import box_at_the_table
 from scoring.encyclopedia.helpers.means import means_of, paid, told_at_the_table
 from scoring.encyclopedia.helpers.publication import names_of, plans_of, published
-from scoring.encyclopedia.match.action_events import Published
-from scoring.encyclopedia.match.actions import die_value
-from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.box.profile import Box
+from scoring.encyclopedia.match.person.action_events import Published
+from scoring.encyclopedia.match.person.actions import die_value
+from scoring.encyclopedia.match.person.markers import holds
 from scoring.encyclopedia.match.state import State
-from scoring.encyclopedia.match.studied import holds
 from scoring.encyclopedia.rules.facts import (
     CATEGORIES,
     GROUP_OF_CATEGORY,

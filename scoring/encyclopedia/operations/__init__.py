@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.answers import ScoreResponse, score_answer
 from scoring.contract import Operation
-from scoring.encyclopedia.ai.decide import decide
+from scoring.encyclopedia.ai import decide
 from scoring.encyclopedia.operations import plan_requests, plan_responses
 from scoring.encyclopedia.operations import requests as ask
 from scoring.encyclopedia.operations import responses as answer

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.encyclopedia.ai.dice import dice_order
-from scoring.encyclopedia.ai.view import Die
+from scoring.encyclopedia.ai import Die, dice_order
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.state import SLOTS, Laid, Player, State
 from scoring.encyclopedia.rules.facts import CONTINENTS, Slot

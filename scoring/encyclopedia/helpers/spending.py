@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from scoring.contract import AnswerRow
 from scoring.encyclopedia.helpers.animals import animals_of, studied_then
 from scoring.encyclopedia.helpers.means import MOST_COINS, experts_of, price
-from scoring.encyclopedia.match.action_events import ExpeditionSent
-from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.person.action_events import ExpeditionSent
+from scoring.encyclopedia.match.person.studied_animal import Studied
 from scoring.encyclopedia.rules.expedition import experts_bonus
 from scoring.encyclopedia.rules.facts import (
     GROUPS,

@@ -7,9 +7,9 @@ from typing import Annotated
 from pydantic import Field
 
 from scoring.contract import Event
-from scoring.encyclopedia.match.animal import AllStudied
-from scoring.encyclopedia.match.printed import Dots, Place
-from scoring.encyclopedia.match.spaces import next_bonus, next_space, next_stars
+from scoring.encyclopedia.match.box.printed import Dots, Place
+from scoring.encyclopedia.match.box.spaces import next_bonus, next_space, next_stars
+from scoring.encyclopedia.match.person.studied_animal import AllStudied
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.facts import CATEGORIES, Category, Continent
 from scoring.words import Seat, Term, Text, _

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.encyclopedia.ai.decide import AiReason, decide
-from scoring.encyclopedia.ai.dice import Refusal, choose_die, dice_order
-from scoring.encyclopedia.ai.view import Die, View
+from scoring.encyclopedia.ai.choice import AiReason, Die, Refusal, View, choose_die, decide, dice_order
 from scoring.encyclopedia.ai.words import REASONS, REFUSED
 
 PRIORITY = ("america", "asia", "oceania", "europe", "africa")

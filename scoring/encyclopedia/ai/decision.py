@@ -1,13 +1,12 @@
-"""What does an AI decide at this table, and which words are kept of it?"""
+"""What an AI decides at this table, in the words that the log keeps."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from scoring.contract import Candidate, Decision, Illegal
-from scoring.encyclopedia.ai.decide import AiTurn, decide
-from scoring.encyclopedia.ai.view import Die, View
-from scoring.encyclopedia.match.spaces import is_full
+from scoring.encyclopedia.ai.choice import AiTurn, Die, View, decide
+from scoring.encyclopedia.match.box.spaces import is_full
 from scoring.encyclopedia.match.state import AiCards, Laid, State
 from scoring.encyclopedia.rules.facts import CONTINENTS, Continent
 from scoring.words import Why, _
@@ -16,15 +15,10 @@ Dice = tuple[tuple[int, Laid], ...]
 """Dice on boards, each with its owner."""
 
 
-def dice_on_boards(state: State) -> Dice:
-    """All dice that can be taken, each with its owner."""
-    return tuple((seat, die) for seat, player in enumerate(state.players) for die in player.dice)
-
-
 def decision(state: State, seat: int) -> Decision:
     """Decide an AI's turn; what the table does not know stays open in the action."""
     cards = cards_of(state, seat)
-    laid = dice_on_boards(state)
+    laid = state.dice_on_boards
     if not laid:
         raise Illegal(_("There is no die to take."))
     view = _view(state, seat, cards, laid)

@@ -9,18 +9,17 @@ import pytest
 
 from scoring.contract import Illegal, StepDone
 from scoring.encyclopedia import GAME
+from scoring.encyclopedia.ai.decision import decision
+from scoring.encyclopedia.ai.turn import steps_left
+from scoring.encyclopedia.ai.words import words
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.action_events import BankVisited
-from scoring.encyclopedia.match.ai_choice import decision
-from scoring.encyclopedia.match.ai_turn import steps_left
-from scoring.encyclopedia.match.ai_words import words
+from scoring.encyclopedia.match.box.profile import PROFILE, Box
 from scoring.encyclopedia.match.corrections import bank_visits
-from scoring.encyclopedia.match.profile import PROFILE, Box
+from scoring.encyclopedia.match.person.action_events import BankVisited
 from scoring.encyclopedia.match.prompts import prompts
 from scoring.encyclopedia.match.state import Laid, State
 from scoring.words import Why
-
-from .table import ANN, BOB, LINNE, after, in_turn, table, track, with_things
+from tests.scoring.encyclopedia.match.table import ANN, BOB, LINNE, after, in_turn, table, track, with_things
 
 PLAY = events.AiTurn(seat=BOB)
 DISPLAY = events.DisplayLaid(academy=(0, 2, 1, 0, 0), university=(0, 0, 0, 3, 1))

@@ -9,8 +9,15 @@ from pydantic import Field, ValidationError
 
 from scoring.contract import Ask, Event, Illegal, Page, Register, StepDone
 from scoring.contract import Profile as GameProfile
-from scoring.encyclopedia.match.action_events import ExpeditionSent
-from scoring.encyclopedia.match.animal import Parts
+from scoring.encyclopedia.match.box.printed import (
+    MOST_BONUS,
+    MOST_POINTS,
+    MOST_STARS,
+    TRACKS,
+    Printed,
+)
+from scoring.encyclopedia.match.box.spaces import Single, all_stars, with_dots, with_space
+from scoring.encyclopedia.match.box.track import MOST_SPACES, Bonus, Side, Track, spaces_by_bonus, whole_track
 from scoring.encyclopedia.match.events import (
     BonusRead,
     CoinsDealt,
@@ -20,16 +27,9 @@ from scoring.encyclopedia.match.events import (
     SpacesRead,
     TrackRead,
 )
-from scoring.encyclopedia.match.printed import (
-    MOST_BONUS,
-    MOST_POINTS,
-    MOST_STARS,
-    TRACKS,
-    Printed,
-)
-from scoring.encyclopedia.match.spaces import Single, all_stars, with_dots, with_space
+from scoring.encyclopedia.match.person.action_events import ExpeditionSent
+from scoring.encyclopedia.match.person.studied_animal import Parts
 from scoring.encyclopedia.match.state import SlotKey
-from scoring.encyclopedia.match.track import MOST_SPACES, Bonus, Side, Track, spaces_by_bonus, whole_track
 from scoring.encyclopedia.rules.facts import (
     ANIMALS,
     CATEGORIES_OF,

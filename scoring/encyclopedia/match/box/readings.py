@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from scoring.contract import Ask, Prompt, Viewer
 from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.box.printed import MOST_BONUS, MOST_STARS
+from scoring.encyclopedia.match.box.profile import Box, points_asks, slots_ask, track_asks
+from scoring.encyclopedia.match.box.track import MOST_SPACES, SIDES, Side, Track, spaces_by_bonus
 from scoring.encyclopedia.match.corrections import MOST_EXPERTS, continent_rows
-from scoring.encyclopedia.match.printed import MOST_BONUS, MOST_STARS
-from scoring.encyclopedia.match.profile import Box, points_asks, slots_ask, track_asks
 from scoring.encyclopedia.match.state import FOSSIL, SLOT_OF, SLOTS, State
-from scoring.encyclopedia.match.track import MOST_SPACES, SIDES, Side, Track, spaces_by_bonus
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.words import Term, Text, _
 

@@ -1,13 +1,10 @@
-"""What stands on the AI's behaviour cards?"""
+"""What is printed on the AI’s behaviour cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
-from scoring.encyclopedia.rules.facts import BANK_COINS, Action
-
-Behaviour = Literal["linne", "trembley", "daubenton"]
+from scoring.encyclopedia.rules.facts import BANK_COINS, Action, Behaviour
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from scoring.encyclopedia.match.state import SLOT_OF, Facts, SlotKey
-from scoring.encyclopedia.match.track import (
+from scoring.encyclopedia.match.box.track import (
     BONUSES,
     MOST_SPACES,
     Bonus,
@@ -18,6 +17,7 @@ from scoring.encyclopedia.match.track import (
     bonuses_by_space,
     whole_track,
 )
+from scoring.encyclopedia.match.state import SLOT_OF, Facts, SlotKey
 from scoring.encyclopedia.rules.facts import Continent
 
 MOST_POINTS = 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from scoring.encyclopedia.match.action_events import ExpeditionSent, Published
+from scoring.encyclopedia.match.person.action_events import ExpeditionSent, Published
 from scoring.encyclopedia.match.state import Lying, Player
 from scoring.encyclopedia.rules.facts import (
     CONTINENTS,

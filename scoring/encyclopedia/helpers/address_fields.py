@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.contract import Ask, Page, Viewer
-from scoring.encyclopedia.match.printed import MOST_POINTS
-from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.box.printed import MOST_POINTS
+from scoring.encyclopedia.match.box.profile import Box
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.facts import MOST_PLAYERS
 from scoring.helper import Entry

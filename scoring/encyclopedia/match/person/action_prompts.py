@@ -9,21 +9,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Ask, Prompt
-from scoring.encyclopedia.match import action_events as act
-from scoring.encyclopedia.match.actions import (
-    SEAL_VALUE,
-    UNDER,
-    die_value,
-    experts_to_choose,
-    unread_groups,
-)
+from scoring.encyclopedia.match.box.printed import MOST_BONUS
+from scoring.encyclopedia.match.box.spaces import is_full, next_bonus, next_stars
+from scoring.encyclopedia.match.cards import UNDER, experts_to_choose
 from scoring.encyclopedia.match.corrections import continent_rows
 from scoring.encyclopedia.match.gains import with_stars
-from scoring.encyclopedia.match.printed import MOST_BONUS
-from scoring.encyclopedia.match.refusals import hindrance
-from scoring.encyclopedia.match.spaces import is_full, next_bonus, next_stars
+from scoring.encyclopedia.match.person import action_events as act
+from scoring.encyclopedia.match.person.actions import SEAL_VALUE, die_value, unread_groups
+from scoring.encyclopedia.match.person.expedition_refusals import hindrance
+from scoring.encyclopedia.match.person.markers import holds, marked
 from scoring.encyclopedia.match.state import FOSSIL, Due, Held, Player, State
-from scoring.encyclopedia.match.studied import holds, marked
 from scoring.encyclopedia.rules.actions import raised_by
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.experts import EXPERTS, Expert

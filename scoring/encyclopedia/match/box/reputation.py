@@ -7,11 +7,11 @@ from itertools import takewhile
 
 from scoring.contract import Illegal
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.actions import dues_now
+from scoring.encyclopedia.match.box.track import Side, Track, whole_track
+from scoring.encyclopedia.match.cards import dues_now
 from scoring.encyclopedia.match.gains import bonuses_given, track_of
 from scoring.encyclopedia.match.rounds import cards_settled
 from scoring.encyclopedia.match.state import Due, State
-from scoring.encyclopedia.match.track import Side, Track, whole_track
 from scoring.words import Seat, Text, _
 
 
