@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from scoring.contract import Prompt, Reason, Viewer
 from scoring.evolution.match.addresses import species_named
-from scoring.evolution.match.open_results import open_hunters
+from scoring.evolution.match.feeding.open_results import open_hunters
+from scoring.evolution.match.feeding.turn_to_eat import NOT_SWITCHED_OFF, others
 from scoring.evolution.match.prompts import attack_on
 from scoring.evolution.match.state import State
-from scoring.evolution.match.turn import NOT_SWITCHED_OFF, others
 from scoring.evolution.rules.attack import meat_of
 from scoring.evolution.rules.facts import IGNORABLE
 from scoring.evolution.rules.judgement import blocked_by, is_hungry

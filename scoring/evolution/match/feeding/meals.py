@@ -5,11 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Illegal
-from scoring.evolution.match import events, result
-from scoring.evolution.match.growth import deck_less, need_species
-from scoring.evolution.match.sharing import NOT_SAID, NOT_SO_MANY, room_left
+from scoring.evolution.match import events
+from scoring.evolution.match.cards.card_phase import deck_less, need_species
+from scoring.evolution.match.feeding import result
+from scoring.evolution.match.feeding.shared_meat import NOT_SAID, NOT_SO_MANY, room_left
+from scoring.evolution.match.feeding.turn_to_eat import (
+    BY_RESULT,
+    NOT_SWITCHED_OFF,
+    asked_again,
+    duty,
+    next_turn,
+)
 from scoring.evolution.match.state import State
-from scoring.evolution.match.turn import BY_RESULT, NOT_SWITCHED_OFF, asked_again, duty, next_turn
 from scoring.evolution.rules import attack, cards, meals, starvation
 from scoring.evolution.rules.judgement import blocked_by, cards_useful, is_hungry, room
 from scoring.evolution.rules.species import Outcome, Place, Step

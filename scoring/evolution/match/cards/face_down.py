@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from scoring.contract import Event, Illegal, Viewer
 from scoring.evolution.match import events
-from scoring.evolution.match.growth import (
+from scoring.evolution.match.cards.card_phase import (
     need_species,
     trait_played,
     trait_refusal,
     traits_kept,
     with_traits,
 )
-from scoring.evolution.match.leaves import LEAF_PHASES, traits_put_right
+from scoring.evolution.match.cards.leaf_phase import LEAF_PHASES, traits_put_right
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Place, Step
 from scoring.legal import in_phase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from scoring.contract import Ask
-from scoring.evolution.match.result import fed_most, may_get_cards
+from scoring.evolution.match.feeding.result import fed_most, may_get_cards
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.attack import attack
 from scoring.evolution.rules.judgement import room

@@ -7,8 +7,8 @@ from typing import Literal, cast
 
 from scoring.contract import Ask, Event, Prompt, Viewer
 from scoring.evolution.match import events
-from scoring.evolution.match.face_down import lie_face_down, may_come_late, when_to_enter
-from scoring.evolution.match.growth import trait_refusal
+from scoring.evolution.match.cards.card_phase import trait_refusal
+from scoring.evolution.match.cards.face_down import lie_face_down, may_come_late, when_to_enter
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import BOARDS, COPIES, MOST_BODY, MOST_POPULATION, TRAITS, Trait
 from scoring.evolution.rules.species import Place

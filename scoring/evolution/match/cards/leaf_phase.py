@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scoring.contract import Event, Illegal
 from scoring.evolution.match import events
-from scoring.evolution.match.growth import with_traits
+from scoring.evolution.match.cards.card_phase import with_traits
 from scoring.evolution.match.state import State
 from scoring.evolution.rules import leaf
 from scoring.evolution.rules.leaf import LeafStep

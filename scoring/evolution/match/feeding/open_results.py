@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Advice
-from scoring.evolution.match.result import (
+from scoring.evolution.match.feeding.result import (
     as_told,
     eaten,
     eats,
@@ -12,8 +12,8 @@ from scoring.evolution.match.result import (
     plants_between,
     tokens_on,
 )
+from scoring.evolution.match.feeding.turn_to_eat import can_hunt, can_hunt_with_cards
 from scoring.evolution.match.state import State
-from scoring.evolution.match.turn import can_hunt, can_hunt_with_cards
 from scoring.evolution.rules.judgement import is_hungry, room
 from scoring.evolution.rules.species import NONE, Place
 from scoring.words import Seat, _
