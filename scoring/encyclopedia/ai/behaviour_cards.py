@@ -1,4 +1,4 @@
-"""What is printed on the AI’s behaviour cards."""
+"""What is printed on each AI behaviour card, row by row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which die an AI takes, what it does with it, and why."""
+"""Chooses an AI's die and what it does with it, with the reasons."""
 
 from __future__ import annotations
 

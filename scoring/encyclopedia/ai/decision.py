@@ -1,4 +1,4 @@
-"""What an AI decides at this table, in the words that the log keeps."""
+"""Turns the AI's choice at this table into the decision that the log keeps."""
 
 from __future__ import annotations
 

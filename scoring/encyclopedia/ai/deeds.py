@@ -1,4 +1,4 @@
-"""What an AI’s move changes once all is known: the die, the card, what it gets and spends."""
+"""Carries out an AI's move once all is known: the die, the card, what it gets and spends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An AI’s turn: its move begins, what nobody has entered is asked, and hands carry it out.
+"""Runs an AI's turn: begins the move, asks what nobody has entered, waits for the players' hands.
 
 The decision names the dice between which only the players can choose and the order of its wishes. What
 nobody entered is asked when it is needed: which card is on display, how many stars a space shows.

@@ -1,4 +1,4 @@
-"""The words for an AI’s decisions, their reasons and the steps of its move."""
+"""The sentences for an AI's decisions, its reasons and the steps of its move."""
 
 from __future__ import annotations
 

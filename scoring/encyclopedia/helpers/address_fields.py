@@ -1,4 +1,4 @@
-"""What does a match tell a planner that no page asks for: whose turn, the printed points, no fossils?
+"""What a match hands to a planner in its address: whose turn it is, the printed points, fossils or none.
 
 It stands in the planner's address, so that every phone at the table plans with the same numbers,
 whatever its own box has shown.

@@ -1,4 +1,4 @@
-"""Which animals are in front of a player, as a thumb has put them together?"""
+"""The planners' questions about the animals in front of a player."""
 
 from __future__ import annotations
 

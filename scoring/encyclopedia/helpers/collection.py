@@ -1,4 +1,4 @@
-"""Which continent is best for a player's next card?"""
+"""The calculator that finds the best continent for a player's next card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can an expedition research, and what is the cheapest way to what is wanted?"""
+"""The expedition planner: what can be researched, and the cheapest way to pay for it."""
 
 from __future__ import annotations
 

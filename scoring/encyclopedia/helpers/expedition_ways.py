@@ -1,4 +1,4 @@
-"""Which ways does an expedition have at the table, and what does the cheapest payment of each cost?"""
+"""The one-tap ways on an expedition's entry sheet, each with its cheapest payment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What helps with the entry of an action: sums, ways of one tap, the planner?"""
+"""Picks the help for the entry of an action: sums, one-tap ways, the planner."""
 
 from __future__ import annotations
 

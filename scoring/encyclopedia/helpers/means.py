@@ -1,4 +1,4 @@
-"""What can a player spend, who helps, and how is a payment told?"""
+"""The planners' questions about what a player can spend, and the words for a payment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which source animal with which value brings how much, and what is lost?"""
+"""The publication planner: what each source animal brings for each value, and what is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a publication at the table need, and what is known of it?"""
+"""The one-tap ways on a publication's entry sheet, from what is known of the animals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a raised die bring in the embassy and the academy?"""
+"""The help for raising a die in the embassy and the academy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How is one way to spend an expedition told, and how does a match record it?"""
+"""One way to pay for an expedition, in words and as the entry that records it."""
 
 from __future__ import annotations
 

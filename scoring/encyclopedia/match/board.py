@@ -1,4 +1,4 @@
-"""What does the page of the table show: everybody's dice and things, and what may be done?"""
+"""Lays out the table's page: everybody's dice and things, and what may be done."""
 
 from __future__ import annotations
 

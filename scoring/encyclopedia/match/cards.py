@@ -1,4 +1,4 @@
-"""Cards that are taken: free ones that are due, animals, and experts who are hired or used."""
+"""Takes cards: free ones that are due, animals, and experts who are hired or used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may players put right by hand at any time?"""
+"""What players may put right by hand at any time."""
 
 from __future__ import annotations
 

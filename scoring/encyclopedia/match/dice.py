@@ -1,4 +1,4 @@
-"""Where do the dice of a round lie: rolled or entered one by one, and put in another order?"""
+"""Rolls, enters, lays out and swaps the dice of a round."""
 
 from __future__ import annotations
 

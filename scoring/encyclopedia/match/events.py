@@ -1,4 +1,4 @@
-"""What can happen at a table of Encyclopedia outside of a die's action?
+"""Everything that can happen at a table of Encyclopedia outside of a die's action.
 
 Long, because every event is here with its sentence; what they change is told elsewhere.
 """

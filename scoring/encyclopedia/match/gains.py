@@ -1,4 +1,4 @@
-"""What does a player get, and what does a step on the reputation track bring with it?"""
+"""Gives a player things, and the bonuses that a marker reaches on the reputation track."""
 
 from __future__ import annotations
 

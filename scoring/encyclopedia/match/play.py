@@ -1,4 +1,4 @@
-"""How does the table stand after an event?"""
+"""Applies an event to the table."""
 
 from __future__ import annotations
 

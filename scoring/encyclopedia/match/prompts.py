@@ -1,4 +1,4 @@
-"""What may be recorded now, and by whom?"""
+"""Lists what may be recorded now."""
 
 from __future__ import annotations
 

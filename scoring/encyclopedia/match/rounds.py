@@ -1,4 +1,4 @@
-"""How does a round go: its token, dice, whose turn it is, extra actions?"""
+"""Runs a round: its token, whose turn it is, extra actions, and its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does a table of Encyclopedia stand between two taps?
+"""The table of Encyclopedia between two taps.
 
 Long, because everything that lies on the table has its record here.
 """

@@ -1,4 +1,4 @@
-"""Which calculations does Encyclopedia offer outside of a match?"""
+"""The calculations that Encyclopedia offers outside of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a request of Encyclopedia look like?"""
+"""The shape of Encyclopedia's requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a response of Encyclopedia look like?"""
+"""The shape of Encyclopedia's responses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""May this hunter attack that prey, and what does it get?"""
+"""The calculator that tells whether a hunter may attack a prey, and what it gets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the page of the table show: rows of species, the hunt, the watering hole, the deck?"""
+"""Lays out the table's page: rows of species, the hunt, the watering hole, the deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done with one species, seen closer?"""
+"""The closer view of one species: its traits, discards and corrections."""
 
 from __future__ import annotations
 

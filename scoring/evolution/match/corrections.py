@@ -1,4 +1,4 @@
-"""What can players correct by hand at any time, and what does it change?"""
+"""What players can correct by hand at any time, and what it changes."""
 
 from __future__ import annotations
 

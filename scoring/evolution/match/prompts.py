@@ -1,4 +1,4 @@
-"""What may be recorded now?
+"""Lists what may be recorded now.
 
 Long because a round has many moments: what each offers stands here, in the order of the round.
 """

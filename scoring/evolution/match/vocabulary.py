@@ -1,4 +1,4 @@
-"""What are the keys of Evolution called at the table?"""
+"""The words for the keys of Evolution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do the components show that no rulebook says, and how does a match take it over from the box?"""
+"""The printed facts that no rulebook tells, and how a match takes them over from the box."""
 
 from __future__ import annotations
 

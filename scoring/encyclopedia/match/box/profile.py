@@ -1,4 +1,4 @@
-"""What of the box is entered once and kept: track, stars, points, coins at the start, the animals by name?"""
+"""The box's profile: track, stars, points, starting coins and named animals, entered once and kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be read off the table and the components, beginning with what is known?"""
+"""Offers to enter what is printed on the components and which cards are on display."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a reputation track show: read as a whole, or where a marker has passed?"""
+"""Takes over what a reputation track shows, read as a whole or where a marker has passed."""
 
 from __future__ import annotations
 

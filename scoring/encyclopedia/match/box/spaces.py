@@ -1,4 +1,4 @@
-"""What do the expedition spaces show, as far as somebody has read them?"""
+"""The stars and bonus dots of the expedition spaces, as far as they have been read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A reputation track, as far as somebody has read it off the components."""
+"""A reputation track, as far as it has been read off the components."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can a person do with a die, and what is spent on it?"""
+"""What a person can do with a die, as entries in the log."""
 
 from __future__ import annotations
 

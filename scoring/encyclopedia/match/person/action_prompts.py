@@ -1,4 +1,4 @@
-"""What can the person whose turn it is do with the die in hand?
+"""Offers what the person whose turn it is can do with the die in hand.
 
 Long, because every action has its question here: they share what raises a die and what its colour costs.
 """

@@ -1,4 +1,4 @@
-"""What a person’s action changes, one function for each of the six actions."""
+"""Carries out a person's action, one function for each of the six actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which animals lie in front of a person with which markers, as far as the match was told?"""
+"""Keeps track of which markers may lie on a person's animals, as far as the match was told."""
 
 from __future__ import annotations
 

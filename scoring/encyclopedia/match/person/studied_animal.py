@@ -1,4 +1,4 @@
-"""What is an animal in front of a person put together of, and where does it have markers?"""
+"""An animal in front of a person: its five parts and its markers."""
 
 from __future__ import annotations
 

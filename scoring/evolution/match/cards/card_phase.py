@@ -1,4 +1,4 @@
-"""What does the card phase change: dealing, species, sizes, traits?"""
+"""Carries out the card phase: dealing, species, sizes, traits."""
 
 from __future__ import annotations
 

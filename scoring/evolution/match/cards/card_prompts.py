@@ -1,4 +1,4 @@
-"""What may be entered of the cards that are played: species, sizes, traits?"""
+"""Offers what may be entered of the cards played: species, sizes, traits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which new traits lie face down, and who sees them before all are turned up?"""
+"""New traits that lie face down: who sees them, and how all are turned up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do leaf traits do once they lie open, and again where a row is put right before the food cards?"""
+"""Lets the leaf traits act, and act again where a row is put right before the food cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which hunter was chosen, which prey can it attack, and what protects the others?"""
+"""The attack sheet: the chosen hunter, the prey it can attack, and what protects the others."""
 
 from __future__ import annotations
 

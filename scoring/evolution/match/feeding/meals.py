@@ -1,4 +1,4 @@
-"""What do a round’s food cards, meals and attacks change?"""
+"""Carries out food cards, meals, attacks and the end of a feeding."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a feeding that is entered by its result does the table not tell?"""
+"""Finds what is still to be asked in a feeding that is entered by its result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What did everybody eat, where the table tells only the result of the feeding?"""
+"""Works out who ate what where only the result of a feeding is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who else may eat from an attack, and were they too full for it, where only the result is entered?"""
+"""Others who eat from an attack: asks whether they were full, where only the result is entered."""
 
 from __future__ import annotations
 

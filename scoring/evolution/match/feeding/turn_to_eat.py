@@ -1,4 +1,4 @@
-"""Whose turn is it to eat, and must that player?"""
+"""Whose turn it is to eat, and whether that player must."""
 
 from __future__ import annotations
 
