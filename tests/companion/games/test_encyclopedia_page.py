@@ -16,7 +16,6 @@ from companion.table.speaker import Speaker
 from companion.templatetags.table import stored, tap_id
 from scoring import registry
 from scoring.contract import EVERYTHING, SheetEntered
-from scoring.encyclopedia.match.action_events import BankVisited, Published, UniversityVisited
 from scoring.encyclopedia.match.events import (
     CoinsDealt,
     DotsRead,
@@ -27,6 +26,7 @@ from scoring.encyclopedia.match.events import (
     SpacesRead,
     TrackRead,
 )
+from scoring.encyclopedia.match.person.action_events import BankVisited, Published, UniversityVisited
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import CONTINENTS
