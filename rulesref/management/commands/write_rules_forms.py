@@ -23,5 +23,7 @@ class Command(BaseCommand):
             (CONTENT / game / OUTLINE).write_text("".join(f"{each}\n" for each in ids), encoding="utf-8")
             for language in LANGUAGES:
                 text = written(inflected(vocabulary(game, language), language))
+                if not text:
+                    continue
                 (CONTENT / game / language / FILE).write_text(text, encoding="utf-8")
                 self.stdout.write(f"{game} {language}: {text.count(chr(10))} words")
