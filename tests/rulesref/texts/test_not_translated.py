@@ -13,6 +13,7 @@ from rulesref.pages.contexts import entry_context, game_context
 from rulesref.texts import entries as texts
 from rulesref.texts.entries import chapters, entries, untranslated
 from scoring import registry
+from tests.companion.cast import Phone, started
 
 GAME = "explora"
 SENTENCES = {
@@ -91,7 +92,13 @@ def test_pages_of_rules_say_what_is_not_translated(begun):
 
 
 @pytest.mark.parametrize("language", SENTENCES)
-@pytest.mark.parametrize("path", [f"/games/{GAME}/", f"/start/{GAME}/"])
-def test_pages_of_the_game_say_it_in_the_readers_language(db, begun, path, language):
-    page = Client().get(path, headers={"Accept-Language": language}).content.decode()
-    assert (SENTENCES[language] in page) == (language != "en")
+def test_pages_of_the_game_say_it_in_the_readers_language(db, begun, language):
+    phone = started(Phone(), "Anna", "Bert", game=GAME)
+    for path in (
+        f"/games/{GAME}/",
+        f"/start/{GAME}/",
+        f"/m/{phone.match_id}/",
+        f"/m/{phone.match_id}/score/",
+    ):
+        page = phone.client.get(path, headers={"Accept-Language": language}).content.decode()
+        assert (SENTENCES[language] in page) == (language != "en"), path

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.contract import Advice, Board, Reason, Text, Viewer
-from scoring.words import _
+from scoring.contract import Advice, Board, Reason, Viewer
+from scoring.words import Text, _
 from tests.toy.game.match.state import State
 
 TAKE = Advice(_("Take coins, or let the robot play."), "coins")

@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import Field
 
-from scoring.contract import Decided, Event, Lot, Text
-from scoring.words import Seat, _
+from scoring.contract import Decided, Event, Lot
+from scoring.words import Seat, Text, _
 from tests.toy.game.match.robot import decide
 from tests.toy.game.match.state import State
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scoring.contract import Reason, Text
-from scoring.words import Why, _
+from scoring.contract import Reason
+from scoring.words import Text, Why, _
 
 WORDS = {
     "takes": _("Robot takes %(coins)s coins."),
