@@ -58,6 +58,7 @@ check: .venv/installed-dev ready ## Lint, types, templates, browsers, migrations
 	$(PY) -m browsers
 	$(MANAGE) makemigrations --check --dry-run
 	$(MANAGE) check_catalogues
+	$(MANAGE) check_rules
 
 .PHONY: format
 format: .venv/installed-dev ## Format the code and sort its imports

@@ -1,4 +1,4 @@
-"""Does a game that was written for no box hold what every game must hold?"""
+"""A random match of Toy draws, decides, and works off the robot's steps."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import pytest
 
 from scoring.contract import StepDone
 from tests.play_through import setups, taps
-from tests.toy import GAME
-from tests.toy.match import RobotPlayed
+from tests.toy.game import GAME
+from tests.toy.game.match.events import RobotPlayed
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_random_play_through_draws_decides_and_works_off_its_steps(seed):
+def test_a_random_match_draws_decides_and_works_off_its_steps(seed):
     for setup in setups(GAME):
         bots = ({"seat": setup.seats - 1, "key": "robot", "options": {"level": 1}},)
         with_bot = type(setup).model_validate({**setup.model_dump(), "bots": bots})
