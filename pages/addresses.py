@@ -1,4 +1,4 @@
-"""Which parts has an address that a browser, or somebody else, has sent along?"""
+"""Splits an address that a browser, or somebody else, has sent along."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the API answer about the rules, and how is any answer sent?"""
+"""The shape of the API's answers about the rules, and how any answer is sent."""
 
 from __future__ import annotations
 

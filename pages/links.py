@@ -1,4 +1,4 @@
-"""Which words of a sentence link to a rule?"""
+"""Turns the words of a sentence that name a rule into links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does the frame stay what it is: rules without the web, pages without a game, nothing inline?"""
+"""The frame stays what it is: rules without the web, pages without a game, nothing inline."""
 
 from __future__ import annotations
 

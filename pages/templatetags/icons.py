@@ -1,4 +1,4 @@
-"""How do templates draw icons?"""
+"""Draws icons in templates."""
 
 from __future__ import annotations
 
