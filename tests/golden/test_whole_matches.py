@@ -1,4 +1,4 @@
-"""A whole match reads as it was recorded. The recordings beside this file are made to be read.
+"""A whole match reads as it was recorded, in a folder for each release that froze the format of the log.
 
 A line with `>` is an event; the lines below it are what the match says of it. After a change that is
 meant, `UPDATE_GOLDEN=1` writes them anew: read the difference before you keep it.
@@ -21,7 +21,7 @@ from scoring.sheets import cell_of
 from scoring.words import Text
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Eve", "Finn")
-RECORDINGS = sorted(Path(__file__).parent.glob("*.txt"))
+RECORDINGS = sorted(Path(__file__).parent.glob("*/*.txt"))
 
 
 def told(recording: str) -> str:
