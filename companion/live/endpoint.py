@@ -48,8 +48,6 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     opened = Stream(path[1], bearer.member, number(last), bearer.epoch)
     made_by = query.get("release", [""])[0]
     opened.renew = bool(made_by) and made_by != release()
-    # A page of the first release knows one word that lets it load itself anew.
-    opened.gone = not bearer.epoch
     hanging_up = asyncio.create_task(hang_up(receive, opened))
     switchboard.join(opened)
     try:

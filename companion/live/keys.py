@@ -11,7 +11,7 @@ MAX_AGE = 2 * 24 * 3600
 
 
 class Bearer(NamedTuple):
-    """The member that a key was made for, and the life of the database, which the first keys did not name."""
+    """The member that a key was made for, and the life of the database it was made in."""
 
     member: str
     epoch: str
@@ -25,7 +25,7 @@ def key(match_id: str, member_id: int | str) -> str:
 def bearer_of(match_id: str, token: str) -> Bearer | None:
     """The member that the key was made for, or None."""
     try:
-        match, member, *given_in = signing.loads(token, salt=SALT, max_age=MAX_AGE)
+        match, member, given_in = signing.loads(token, salt=SALT, max_age=MAX_AGE)
     except (signing.BadSignature, ValueError, TypeError):
         return None
-    return Bearer(str(member), str(given_in[0]) if given_in else "") if match == match_id else None
+    return Bearer(str(member), str(given_in)) if match == match_id else None
