@@ -53,8 +53,6 @@ GAME = Game(
     apply=match.apply,
     headline=lambda state: _("%(coins)s coins in the bank", coins=state.bank),
     prompts=match.prompts,
-    advice=lambda state: (),
-    steps=lambda state: (),
     sheet=match.sheet,
     score=match.score,
     board=match.board,

@@ -9,6 +9,7 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.steps import steps
 from scoring.darwins_journey.rules.facts import SPECIMENS
 
 ALFRED = ({"seat": 1, "key": "alfred", "options": {"level": "white"}},)
@@ -87,7 +88,7 @@ def nothing_else(state: State) -> State:
 
 def told(state: State) -> list[str]:
     """What the last event set off, in English."""
-    return [step.text.english() for step in GAME.steps(state)]
+    return [step.text.english() for step in steps(state)]
 
 
 def lines(state: State, seat: int) -> dict[str, int]:
