@@ -98,7 +98,6 @@ def _functions(feeding: State, runs: int) -> dict[str, float]:
         "board(), one species closer": lambda: game.closer(feeding, one),
         "prompts(), feeding": lambda: game.prompts(feeding, EVERYTHING),
         "prompts(), playing cards": lambda: game.prompts(growing, EVERYTHING),
-        "advice()": lambda: game.advice(feeding),
         "score()": lambda: game.score(feeding, EVERYTHING),
         "apply(), one meal": lambda: game.apply(feeding, fed),
     }

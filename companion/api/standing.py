@@ -78,7 +78,7 @@ def match_told(member: Member) -> MatchAnswer:
         prompts=[_prompt(prompt, speaker) for prompt in prompts],
         advice=[
             AdviceRow(text=say(advice.text), rule=advice.rule, seat=advice.seat)
-            for advice in timeline.game.advice(timeline.state)
+            for advice in timeline.game.advice(timeline.state, timeline.viewer)
         ],
         steps=[_step(step, speaker) for step in timeline.game.steps_left(timeline.state)],
         decision=_decision(timeline.decision, speaker) if timeline.decision else None,

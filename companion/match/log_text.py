@@ -84,7 +84,7 @@ def _row(timeline: Timeline, entry: Entry, by: str, *, stands: bool) -> Told:
 def _outcome(timeline: Timeline, entry: Entry, then: Any) -> tuple[Reason, ...]:
     if entry.event is None or then is None:
         return ()
-    return timeline.game.outcome(entry.event, then, timeline.state)
+    return entry.event.outcome(then, timeline.state)
 
 
 def _by(entry: Entry, names: dict[int, list[str]]) -> str:

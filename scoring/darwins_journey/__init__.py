@@ -19,7 +19,6 @@ from scoring.darwins_journey.match import (
     prompts,
     sheet,
     state,
-    steps,
     vocabulary,
 )
 from scoring.darwins_journey.operations import OPERATIONS
@@ -51,8 +50,6 @@ GAME = Game(
     apply=play.apply,
     headline=advice.headline,
     prompts=prompts.prompts,
-    advice=advice.advice,
-    steps=steps.steps,
     sheet=sheet.sheet,
     score=sheet.result,
     board=board.board,

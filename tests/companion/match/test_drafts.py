@@ -30,7 +30,7 @@ ODD = 7
 """So many coins are more than the toy's table can be shown with."""
 TAKEN, JUNK = CoinsTaken(seat=0, coins=1), CoinsTaken(seat=0, coins=ODD)
 PAGES = ["", *(f"{tab}/" for tab in TABS if tab != "play")]
-WORKED_OUT = ("board", "score", "sheet", "prompts", "headline", "advice", "steps_left")
+WORKED_OUT = ("board", "score", "sheet", "prompts", "headline", "steps_left")
 REFUSED = "the table could not be shown afterwards"
 
 
@@ -298,7 +298,7 @@ def test_a_page_that_lists_it_beside_others_shows_it_without_its_headline(anna, 
     assert listed.status_code == 200 and anna.match_id in listed.content.decode()
 
 
-@pytest.mark.parametrize("part", ["prompts", "advice"])
+@pytest.mark.parametrize("part", ["prompts", "board"])
 def test_a_program_meets_it_first(anna, fails, part):
     stored(anna, JUNK)
     fails(part)
@@ -310,7 +310,7 @@ def test_a_program_meets_it_first(anna, fails, part):
 
 def test_a_program_whose_request_was_read_already_is_asked_to_send_it_again(anna, fails):
     stored(anna, JUNK)
-    fails("advice")
+    fails("board")
     bearer = program(anna)
     busy = bearer.post("close/", {"with_open": True})
     assert busy.status_code == 503 and busy["Retry-After"] == "1" and busy.json()["errors"]

@@ -7,6 +7,7 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.profile import PROFILE
+from scoring.darwins_journey.match.steps import steps
 from scoring.darwins_journey.match.vocabulary import WORDS
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
 from tests.scoring.darwins_journey.match.table import (
@@ -162,10 +163,10 @@ def test_a_seal_is_paid_for_in_its_tap():
     # More was paid than was counted here: the table is right.
     state = did(state, "seal-gained", seat=0, row=1, colour="red", paid=5)
     assert state.players[0].kept.known("coins") is None
-    [said] = [each.text.english() for each in GAME.steps(state) if "coins" in each.text.english()]
+    [said] = [each.text.english() for each in steps(state) if "coins" in each.text.english()]
     assert said.endswith("fewer coins were counted here than were paid. Enter how many there are.")
     state = did(state, "counted", seat=0, what="coins", n=1)
-    assert state.players[0].kept.known("coins") == 1 and not GAME.steps(state)
+    assert state.players[0].kept.known("coins") == 1 and not steps(state)
     poor = did(state, "counted", seat=0, what="coins", n=0)
     assert asked(offered(poor, "seal-gained", row=1, colour="red")) == []
 

@@ -7,6 +7,7 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal, SheetCleared
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.rewards import on_board
+from scoring.darwins_journey.match.steps import steps
 from scoring.darwins_journey.rules.tiles import GOAL
 from tests.scoring.darwins_journey.match.table import (
     LYING,
@@ -229,7 +230,7 @@ def test_the_tiles_drawn_for_the_museum_are_named_to_hands():
     event = GAME.event("museum-laid", {"specimens": tiles})
     assert event.describe().english().startswith("Tiles in the museum: ")
     state = GAME.apply(begun(3, first_match=True), event)
-    [told] = GAME.steps(state)
+    [told] = steps(state)
     board = GAME.board(state, EVERYTHING).table
     assert told.text.english().startswith("Put these tiles in the museum: ")
     assert any("their tiles go in the museum" in line.text.english() for line in board.checklist)

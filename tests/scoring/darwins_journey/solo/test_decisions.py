@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.steps import steps
 from scoring.darwins_journey.solo import events
 from scoring.draws import completed
 from scoring.words import Why
@@ -43,7 +44,7 @@ def test_a_correction_before_his_worker_stands_decides_anew_and_says_so():
     assert event.decision is not None
     assert event.decision.anew
     state = GAME.apply(state, event)
-    assert [step.text.english() for step in GAME.steps(state)] == ["This changes what Alfred decides."]
+    assert [step.text.english() for step in steps(state)] == ["This changes what Alfred decides."]
     assert told(answered(state)) == "Put worker A on exploration, second space"
 
 

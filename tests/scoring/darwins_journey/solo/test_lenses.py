@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.steps import steps
 from scoring.darwins_journey.solo import events
 from tests.scoring.darwins_journey.solo.table import YOU, after, all_done, begun, drawn, side, told, with_side
 from tests.scoring.darwins_journey.solo.turns import likely_taps, refused, your_turn, yours
@@ -12,7 +12,7 @@ def test_your_worker_on_his_lens_brings_him_a_coin():
     state = all_done(drawn(with_side(begun(), lenses={"navigate-2": "alfred"}), "stamps.rest"))
     state = yours(state, "navigate-2")
     assert side(state).coins == 4
-    assert "lens" in GAME.steps(state)[0].text.english()
+    assert "lens" in steps(state)[0].text.english()
 
 
 def test_his_thirteenth_coin_from_a_lens_is_a_step():

@@ -11,6 +11,7 @@ from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match import rewards
 from scoring.darwins_journey.match.board_taps import board_taps
 from scoring.darwins_journey.match.corrections import Corrections
+from scoring.darwins_journey.match.steps import steps
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
 from scoring.darwins_journey.solo import bringing, correcting, events
 from scoring.darwins_journey.solo.board import solo
@@ -111,7 +112,7 @@ def test_a_tent_that_was_counted_by_hand_is_the_one_that_is_told_then():
     unsure = with_side(counted, sure=side(counted).sure - {"his"})
     unsure = corrected(unsure, "a-4")
     assert board(unsure).known("tents") is None
-    assert any("Enter how many have left the board" in step.text.english() for step in GAME.steps(unsure))
+    assert any("Enter how many have left the board" in step.text.english() for step in steps(unsure))
 
 
 def test_a_tent_that_is_told_by_mistake_is_taken_back_with_its_coins():
@@ -134,7 +135,7 @@ def test_an_open_number_of_tents_stays_open():
 def test_coins_that_a_told_tent_cannot_have_been_paid_with_are_open():
     state = corrected(kept(coins=1), "b-9")
     assert board(state).known("coins") is None and board(state).tents == 1
-    assert any("fewer coins were counted here" in step.text.english() for step in GAME.steps(state))
+    assert any("fewer coins were counted here" in step.text.english() for step in steps(state))
 
 
 def test_a_space_told_as_unlocked_is_one_lens_with_the_coins_that_were_paid():

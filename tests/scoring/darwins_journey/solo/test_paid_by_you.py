@@ -9,6 +9,7 @@ import pytest
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.board_taps import board_taps
 from scoring.darwins_journey.match.special_tiles import OTHER_TILE
+from scoring.darwins_journey.match.steps import steps
 from scoring.darwins_journey.solo import asking, bringing, correcting, events
 from scoring.darwins_journey.solo.joining import looked_at
 from scoring.darwins_journey.solo.side import refreshed
@@ -58,7 +59,7 @@ def test_a_worker_pays_where_it_is_not_the_first_in_its_part_of_a_diary(place, l
     tile = {"tile": OTHER_TILE} if place == "special-diary" else {}
     state = yours(state, place, **tile)
     assert coins(state) == left
-    said = [step.text.english() for step in GAME.steps(state)]
+    said = [step.text.english() for step in steps(state)]
     assert ["−3 coins" in each for each in said] == ([True] if left < 9 else [])
     assert [(each.what, each.before, each.after) for each in state.booked] == (
         [("coins", 9, 6)] if left < 9 else []
@@ -111,7 +112,7 @@ def seen(state, *places):
 
 
 def sentences(state):
-    return [step.text.english() for step in GAME.steps(state)]
+    return [step.text.english() for step in steps(state)]
 
 
 @pytest.mark.parametrize("his_first", [True, False])
@@ -201,7 +202,7 @@ def test_a_board_that_is_not_kept_pays_nothing():
     state = his(kept(coins=9))
     state = state.with_player(YOU, replace(state.players[YOU], kept=None))
     assert yours(state, "explore-1").players[YOU].kept is None
-    assert not any("−3 coins" in step.text.english() for step in GAME.steps(yours(state, "explore-1")))
+    assert not any("−3 coins" in step.text.english() for step in steps(yours(state, "explore-1")))
 
 
 def deliveries(state):
@@ -374,7 +375,7 @@ def test_the_turn_order_brings_three_coins_and_asks_nothing():
     there = yours(state, "turn-order")
     assert board(there).coins == 12
     assert [(each.what, each.before, each.after) for each in there.booked] == [("coins", 9, 12)]
-    assert ["turn order" in step.text.english() for step in GAME.steps(there)] == [True]
+    assert ["turn order" in step.text.english() for step in steps(there)] == [True]
     assert board(yours(state, "take-objective")).coins == 9
     # Alfred never looks there, so nobody is asked to.
     assert side(there).standing == HIS and side(there).sure == side(state).sure

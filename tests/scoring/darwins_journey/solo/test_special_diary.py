@@ -9,6 +9,7 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.corrections import Corrections
+from scoring.darwins_journey.match.steps import steps as said_of
 from scoring.darwins_journey.solo import asking, bringing, events
 from scoring.darwins_journey.solo.board import solo
 from scoring.darwins_journey.solo.side import TOPICS
@@ -50,7 +51,7 @@ def numbers(state):
 
 
 def steps(state):
-    return [reason.text.english() for reason in GAME.steps(state)]
+    return [reason.text.english() for reason in said_of(state)]
 
 
 def notes(state):
