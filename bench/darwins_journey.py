@@ -9,17 +9,18 @@ from bench import report
 from bench.clock import typical
 from bench.report import Budget
 from scoring import registry
-from scoring.darwins_journey.alfred.decide import decide
-from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED
+from scoring.darwins_journey.alfred.choice.card_facts import LETTERS
+from scoring.darwins_journey.alfred.choice.decide import decide
+from scoring.darwins_journey.alfred.turn.drawn_card import card_drawn
+from scoring.darwins_journey.alfred.turn.drawn_card import decision as decision_of
+from scoring.darwins_journey.alfred.turn.drawn_card import planned as tasks_planned
+from scoring.darwins_journey.alfred.turn.joining import instruction
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.operations.alfred_requests import AlfredTurnRequest
+from scoring.darwins_journey.rules.diaries import LOCKED
 from scoring.darwins_journey.rules.facts import COLOURS, SLOTS, SPECIMENS
-from scoring.darwins_journey.solo.joining import instruction
-from scoring.darwins_journey.solo.turn import card_drawn
-from scoring.darwins_journey.solo.turn import decision as decision_of
-from scoring.darwins_journey.solo.turn import planned as tasks_planned
-from tests.scoring.darwins_journey.solo.components import CARDS
-from tests.scoring.darwins_journey.solo.table import begun
+from tests.scoring.darwins_journey.alfred.cards_and_boards import CARDS
+from tests.scoring.darwins_journey.alfred.table import begun
 
 GAME = "darwins-journey"
 NAMES = ("Ann", "Bob", "Cem", "Dora")

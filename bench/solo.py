@@ -6,8 +6,8 @@ import json
 
 from bench.darwins_journey_taps import BEGINNING
 from bench.thumb import Thumb
-from scoring.darwins_journey.alfred.parts.board import Level
-from tests.scoring.darwins_journey.solo.components import box
+from scoring.darwins_journey.alfred.components.alfred_board import Level
+from tests.scoring.darwins_journey.alfred.cards_and_boards import box
 
 GAME = "darwins-journey"
 LEVEL: Level = "blue"

@@ -13,15 +13,16 @@ from companion.match import timeline
 from companion.table.speaker import Speaker
 from companion.templatetags.table import stored
 from scoring.contract import Event, NoneConfirmed, Prompt, StepDone
+from scoring.darwins_journey.alfred.page import bringing, correcting
+from scoring.darwins_journey.alfred.side.table_of_his import side_of
+from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
 from scoring.darwins_journey.match.events import BoardKept, Counted, SealGained, WorkersPlaced
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
-from scoring.darwins_journey.solo import asking, bringing, correcting, events
-from scoring.darwins_journey.solo.view import side_of
 from scoring.offers import next_step
 from tests.companion.cast import Phone, joined, started, tap, turn_back
 from tests.companion.match.test_clashes import offered_to_both, played_by_two
-from tests.scoring.darwins_journey.solo.components import box
+from tests.scoring.darwins_journey.alfred.cards_and_boards import box
 
 GAME = "darwins-journey"
 CARD = "main-ABCD.special-left.rest"
@@ -65,7 +66,7 @@ def laid_out(phone: Phone) -> None:
     """Lay Alfred's components out as the box knows them, and begin."""
     [offer] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "alfred-laid"]
     did(phone, offer.event)
-    did(phone, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    did(phone, alfred_events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
     [begin] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "match-begun"]
     did(phone, begin.event)
 
@@ -88,11 +89,13 @@ def go_on(phone: Phone, kept: str = "") -> None:
         assert isinstance(step.event, StepDone)
         did(phone, step.event.model_copy(update=answer))
         return
-    for offers in (asking.answers, asking.drawing, asking.your_workers):
+    for offers in (alfred_prompts.answers, alfred_prompts.drawing, alfred_prompts.your_workers):
         for prompt in offers(state):
             event = prompt.event
-            if kept and offers is asking.drawing:
-                event = events.CardDrawn(card=next(card for card in side_of(state).deck if card != kept))
+            if kept and offers is alfred_prompts.drawing:
+                event = alfred_events.CardDrawn(
+                    card=next(card for card in side_of(state).deck if card != kept)
+                )
             did(phone, event.model_copy(update={"others": "no"}) if "others" in fields(prompt) else event)
             return
     offered = _prompts(phone)
@@ -142,7 +145,7 @@ def test_his_board_is_copied_in_the_middle_where_nobody_has_entered_it(db, langu
 
 
 def drew(phone: Phone, card: str = CARD) -> str:
-    did(phone, events.CardDrawn(card=card))
+    did(phone, alfred_events.CardDrawn(card=card))
     return page(phone)
 
 
@@ -200,14 +203,14 @@ def test_a_look_shows_the_part_and_puts_it_right(anna):
     assert "Does this match the table?" in without_links(shown)
     assert 'data-drawn="diaries"' in shown
     assert 'id="put-right"' in shown
-    did(anna, events.LensesSeen(yours=frozenset({"explore-2"})))
-    assert next_step(timeline.of(anna.match).game, standing(anna)) or asking.pending(standing(anna))
+    did(anna, alfred_events.LensesSeen(yours=frozenset({"explore-2"})))
+    assert next_step(timeline.of(anna.match).game, standing(anna)) or alfred_prompts.pending(standing(anna))
 
 
 def test_a_correction_in_the_middle_says_that_it_is_decided_anew(anna):
     laid_out(anna)
     drew(anna)
-    did(anna, events.LensLaid(space="explore-2"))
+    did(anna, alfred_events.LensLaid(space="explore-2"))
     said = without_links(page(anna))
     assert "decided again" in said
     assert "This changes what Alfred decides." in said
@@ -229,7 +232,7 @@ def test_a_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_turn(anna
     started(phone, "Anna", game=GAME, **options)
     phone.post("seats/claim/", {"seats": [0]})
     laid_out(phone)
-    did(phone, events.NewCardDrawn(symbols=("do-stamps",)))
+    did(phone, alfred_events.NewCardDrawn(symbols=("do-stamps",)))
     assert "Put worker D where the card" in without_links(page(phone))
     assert "stamps.rest" in json.loads(phone.get(f"/box/{GAME}/export/").content)["alfred"]["cards"]
 
@@ -242,7 +245,7 @@ def test_your_turn_is_one_tap_on_the_drawing_and_one_for_what_it_brought(anna):
     shown = page(anna)
     assert 'id="tap-your-worker-0-correspondence-1-' in shown
     assert 'id="tap-your-worker-0-explore-2' not in shown
-    did(anna, events.YourWorker(seat=0, place="correspondence-1"))
+    did(anna, alfred_events.YourWorker(seat=0, place="correspondence-1"))
     likely = page(anna).split('id="likely-stamps"')[1].split("</div>")[0]
     assert likely.count("<button") == 3
 
@@ -273,7 +276,7 @@ def test_what_the_last_worker_brought_is_asked_above_the_stamps_and_what_was_for
 
 def test_a_seal_is_feminine_in_the_russian_log_and_a_player_colour_is_not(anna):
     speaker = Speaker(timeline.of(anna.match).game, ("Аня", "Альфред"))
-    told = events.Answered(about="scroll", at="0", answer="blue").describe()
+    told = alfred_events.Answered(about="scroll", at="0", answer="blue").describe()
     laid = SealGained(seat=0, row=2, colour="red").describe()
     with override("ru"):
         assert speaker.say(told) == "Ответ: синяя"
@@ -293,7 +296,7 @@ def test_what_a_worker_brought_stands_above_the_cards(anna):
     drew(anna, "stamps.rest")
     while next_step(timeline.of(anna.match).game, standing(anna)):
         go_on(anna)
-    did(anna, events.YourWorker(seat=0, place="explore-1"))
+    did(anna, alfred_events.YourWorker(seat=0, place="explore-1"))
     shown = page(anna)
     assert shown.index('id="likely"') < shown.index('id="cards"') < shown.index('id="brought"')
 
@@ -313,13 +316,13 @@ def test_a_look_is_put_right_by_a_tap_on_its_drawing_and_stays_until_it_is_right
 def test_coins_that_no_longer_fit_are_said_in_the_same_moment_and_entered_there(anna):
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
     did(anna, BoardKept(seat=0))
-    did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    did(anna, alfred_events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "match-begun"))
     drew(anna, "stamps.rest")
     while side_of(standing(anna)).is_moving:
         go_on(anna)
     did(anna, Counted(seat=0, what="coins", n=1))
-    did(anna, events.YourWorker(seat=0, place="explore-1", others="yes"))
+    did(anna, alfred_events.YourWorker(seat=0, place="explore-1", others="yes"))
     assert "fewer coins were counted here than were paid" in page(anna)
     assert re.search(r'id="tap-counted-0-coins"[^>]*>\?</a>', page(anna))
     did(anna, Counted(seat=0, what="coins", n=4))
@@ -329,7 +332,7 @@ def test_coins_that_no_longer_fit_are_said_in_the_same_moment_and_entered_there(
 
 def test_a_museum_that_nobody_has_named_is_entered_before_he_delivers(anna):
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
-    did(anna, events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
+    did(anna, alfred_events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "match-begun"))
     # There is nothing to agree to, only a sheet for its tiles.
     shown = drew(anna, "museum.special-right.rest")
@@ -338,18 +341,18 @@ def test_a_museum_that_nobody_has_named_is_entered_before_he_delivers(anna):
     asked = next(prompt for prompt in _prompts(anna) if prompt.event.kind == "museum-seen")
     sheet = anna.get("ask/", {"event": stored(asked.event)}).content.decode()
     assert 'value="green-bird"' in sheet and 'name="none"' not in sheet
-    refused = tap(anna, events.MuseumSeen(specimens=frozenset()))
+    refused = tap(anna, alfred_events.MuseumSeen(specimens=frozenset()))
     assert refused.status_code == 422 and "at least 6 tiles" in refused.content.decode()
-    did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    did(anna, alfred_events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
     assert 'id="step"' in page(anna)
 
 
 def test_a_look_at_the_museum_draws_its_specimens_with_their_names(anna):
     laid_out(anna)
-    did(anna, events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
+    did(anna, alfred_events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
     drew(anna, "stamps.rest")
     go_on(anna)
-    did(anna, events.YourWorker(seat=0, place="museum"))
+    did(anna, alfred_events.YourWorker(seat=0, place="museum"))
     shown = drew(anna, "museum.special-right.rest")
     drawing = shown.split('data-drawn="museum"')[1].split('id="put-right"')[0]
     assert drawing.count("<use") == len(SPECIMENS)
@@ -360,7 +363,7 @@ def test_a_look_at_the_museum_draws_its_specimens_with_their_names(anna):
 def test_a_correction_says_what_it_was_before(anna):
     laid_out(anna)
     drew(anna)
-    did(anna, events.LensLaid(space="explore-2"))
+    did(anna, alfred_events.LensLaid(space="explore-2"))
     before = without_links(page(anna).split('id="decided-before"')[1].split("</p>")[0])
     assert "Worker A → exploration, first space" in " ".join(before.split())
 
@@ -388,14 +391,14 @@ def test_the_big_button_below_a_specimens_answers_is_an_answer_too(anna):
 
 def all_answers(state: State) -> tuple[str, ...]:
     """The answers to what he asks in the middle of his move, where there are no others."""
-    first = asking.next_instruction(state)
+    first = alfred_prompts.next_instruction(state)
     asked = first.question if first else None
     return () if asked is None or asked.about == "look" or asked.others else asked.choices
 
 
 def test_where_the_page_has_all_the_answers_no_button_asks_again(anna):
     laid_out(anna)
-    did(anna, events.AlfredRowSeen(row="A", seals=("blue",)))
+    did(anna, alfred_events.AlfredRowSeen(row="A", seals=("blue",)))
     drew(anna)
     while not (choices := all_answers(standing(anna))):
         go_on(anna)
@@ -408,8 +411,8 @@ def at_the_envelopes(phone: Phone, *, stamps: int, his: int) -> None:
     laid_out(phone)
     while standing(phone).phase != "envelopes":
         go_on(phone)
-    did(phone, events.StampsSeen(seat=0, envelope=1, stamps=stamps))
-    did(phone, events.StampsSeen(seat=1, envelope=1, stamps=his))
+    did(phone, alfred_events.StampsSeen(seat=0, envelope=1, stamps=stamps))
+    did(phone, alfred_events.StampsSeen(seat=1, envelope=1, stamps=his))
     go_on(phone)
 
 
@@ -432,8 +435,8 @@ def test_a_step_from_an_envelope_is_offered_below_the_stamps(anna):
         go_on(anna)
     at = standing(anna).letters.index("letter-4") if "letter-4" in standing(anna).letters else None
     for envelope in range(3):
-        did(anna, events.StampsSeen(seat=0, envelope=envelope + 1, stamps=3))
-        did(anna, events.StampsSeen(seat=1, envelope=envelope + 1, stamps=0))
+        did(anna, alfred_events.StampsSeen(seat=0, envelope=envelope + 1, stamps=3))
+        did(anna, alfred_events.StampsSeen(seat=1, envelope=envelope + 1, stamps=0))
     won = []
     for envelope in range(3):
         go_on(anna)
@@ -478,7 +481,7 @@ def test_after_the_fifth_round_the_score_names_nobody_while_the_persons_numbers_
         did(anna, WorkersPlaced(round=number))
         while standing(anna).phase not in ("action", "over"):
             go_on(anna)
-    did(anna, events.AlfredCounted(what="points", n=144))
+    did(anna, alfred_events.AlfredCounted(what="points", n=144))
     did(anna, NoneConfirmed(rare="alfreds-besides", seat=1))
     shown = anna.get("score/").content.decode()
     [standings] = re.findall(r'<ol class="standings">(.*?)</ol>', shown, re.DOTALL)
@@ -499,7 +502,7 @@ def own_turn(phone: Phone) -> None:
     [offer] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "alfred-laid"]
     did(phone, offer.event)
     did(phone, BoardKept(seat=0))
-    did(phone, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    did(phone, alfred_events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
     [begin] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "match-begun"]
     did(phone, begin.event)
     drew(phone, "stamps.rest")
@@ -509,7 +512,7 @@ def own_turn(phone: Phone) -> None:
 
 def test_a_space_unlocked_asks_only_for_its_coins_and_the_board_for_the_space_too(anna):
     own_turn(anna)
-    did(anna, events.YourWorker(seat=0, place="small", others="no"))
+    did(anna, alfred_events.YourWorker(seat=0, place="small", others="no"))
     offers = list(bringing.your_lenses(standing(anna)))
     first, *others = [each.event for each in offers]
     opened = [anna.get("ask/", {"event": stored(each)}).content.decode() for each in (first, others[0])]
@@ -522,7 +525,7 @@ def test_a_space_unlocked_asks_only_for_its_coins_and_the_board_for_the_space_to
 
 def test_on_the_special_diary_the_tile_is_one_choice_more_and_what_it_brings_is_booked(anna):
     own_turn(anna)
-    worker = events.YourWorker(seat=0, place="special-diary")
+    worker = alfred_events.YourWorker(seat=0, place="special-diary")
     asked = anna.get("ask/", {"event": stored(worker)}).content.decode()
     assert set(re.findall(r'type="radio" name="(\w+)"', asked)) == {"tile", "others"}
     assert 'value="tile-7-row-1"' in asked and "Tile 7, row 1" in asked and "any camp" in asked
@@ -534,8 +537,8 @@ def test_on_the_special_diary_the_tile_is_one_choice_more_and_what_it_brings_is_
 def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     """Taps on the page, a look at the islands and the corrections by hand tell the same thing."""
     own_turn(anna)
-    did(anna, events.YourWorker(seat=0, place="explore-1", others="no"))
-    by_hand = events.ExplorerSeen(whose="you", island="b", space=0, by_hand=True)
+    did(anna, alfred_events.YourWorker(seat=0, place="explore-1", others="no"))
+    by_hand = alfred_events.ExplorerSeen(whose="you", island="b", space=0, by_hand=True)
     assert sheet(anna, by_hand) == {"space", "on_board"}
     did(anna, by_hand.model_copy(update={"space": 9, "on_board": "known-on-board"}))
     offers = {(each.event.island, each.event.space): each for each in bringing.your_explorers(standing(anna))}
@@ -548,7 +551,7 @@ def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
     did(anna, Counted(seat=0, what="coins", n=99))
     while standing(anna).round < 3:
         go_on(anna)
-        waits = asking.next_instruction(standing(anna))
+        waits = alfred_prompts.next_instruction(standing(anna))
         if waits and waits.question and waits.question.at == "islands":
             break
     found = [each.event for each in correcting.tapped(standing(anna), "islands") if each and each.asks]
@@ -566,7 +569,7 @@ def test_the_sheet_of_a_specimen_opens_with_none_chosen(anna, offers):
     drew(anna, "stamps.rest")
     while side_of(standing(anna)).is_moving:
         go_on(anna)
-    did(anna, events.YourWorker(seat=0, place="museum"))
+    did(anna, alfred_events.YourWorker(seat=0, place="museum"))
     [offer] = [prompt for prompt in offers(standing(anna)) if prompt.asks]
     drawer = anna.get("ask/", {"event": stored(offer.event)}).content.decode()
     assert 'name="specimen"' in drawer and "checked" not in drawer

@@ -9,7 +9,7 @@ import pytest
 
 from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.darwins_journey import GAME
-from scoring.darwins_journey.match.boards import board_kept
+from scoring.darwins_journey.match.boards.kept_boards import board_kept
 from scoring.darwins_journey.match.events import BoardKept
 from scoring.darwins_journey.match.laying_out import museum_laid
 from scoring.darwins_journey.match.state import State
