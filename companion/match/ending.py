@@ -1,4 +1,4 @@
-"""How a match ends with its result, is opened again, or is deleted for good."""
+"""Closes a match with its result, reopens it, or deletes it for good."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from scoring.words import ngettext
 
 
 class StillOpen(Illegal):
-    """The match was not ended, because these numbers of its count are open."""
+    """The match was not ended, because these numbers of its score are still open."""
 
     def __init__(self, numbers: Sequence[OpenNumber]) -> None:
         kinds = kinds_open(numbers)
@@ -35,7 +35,7 @@ class StillOpen(Illegal):
 
 @transaction.atomic
 def match_close(*, match: Match, by: Member | None = None, with_open: bool = False) -> None:
-    """End the match: its code expires and its result is kept as it ended, also `with_open` numbers."""
+    """End the match: its code expires and its result is kept, even `with_open` numbers."""
     match = match_locked(match.pk)
     if by:
         writer_again(by)
@@ -72,7 +72,7 @@ def match_reopen(*, match: Match, by: Member | None = None) -> None:
 
 @transaction.atomic
 def match_delete(*, match: Match, by: Member | None = None) -> None:
-    """Delete a match for good, with all that was recorded."""
+    """Delete a match for good, with everything recorded in it."""
     match = match_locked(match.pk)
     if by:
         host_again(by)
@@ -86,7 +86,7 @@ def match_delete(*, match: Match, by: Member | None = None) -> None:
 
 
 def result_kept(result: Result, names: Sequence[str]) -> dict[str, Any]:
-    """The result as it is stored with a closed match: keys and numbers, no sentences."""
+    """The result to store with a closed match: keys and numbers, no sentences."""
     return {
         "players": [
             {

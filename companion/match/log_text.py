@@ -1,4 +1,4 @@
-"""The log as people read it: what happened, who did it, and whether it still stands."""
+"""Puts the log into words: what happened, who did it, and whether it still stands."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Told:
     stands: bool
     by: str
     at: datetime
-    # The sentence in full, for the one device that may read it.
+    # The full sentence, for the one device that may read it.
     secret: Text | None = None
     looks_back: bool = False
     goes_back: bool = False
@@ -42,7 +42,7 @@ class LogPage:
 
 
 def log_page(timeline: Timeline, seats: Sequence[Seat], before: str) -> LogPage:
-    """The log from the latest entry down; `before` is where an older page begins."""
+    """One page of the log, latest entry first; `before` is the entry number it starts below."""
     first_hidden = number_in(before)
     top = timeline.seq if first_hidden is None else first_hidden - 1
     active = set(timeline.active())
@@ -92,7 +92,7 @@ def _by(entry: Entry, names: dict[int, list[str]]) -> str:
 
 
 def undone_by_others(timeline: Timeline, seen: int, member: int) -> Entry | None:
-    """The last undo that another device made after entry `seen`, so that the page can say so."""
+    """The last undo by another device after entry `seen`."""
     found = [
         entry for entry in timeline.entries if entry.seq > seen and entry.undoes and entry.member != member
     ]
@@ -100,7 +100,7 @@ def undone_by_others(timeline: Timeline, seen: int, member: int) -> Entry | None
 
 
 def is_secret(timeline: Timeline, entry: Entry) -> bool:
-    """Tell whether only one device may enter this and the others can't see it yet."""
+    """Tell whether only one device may make this entry and the others can't see it yet."""
     event = entry.event
     return (
         event is not None
@@ -110,9 +110,9 @@ def is_secret(timeline: Timeline, entry: Entry) -> bool:
 
 
 def is_free_to_turn(timeline: Timeline, entry: Entry) -> bool:
-    """Tell whether the viewer may undo or redo an entry: a secret belongs to its owner alone.
+    """Tell whether the viewer may undo or redo an entry: only its owner may undo a secret.
 
-    That includes what a seat's previous owner entered.
+    After a seat changed hands, its secrets still belong to the device that entered them.
     """
     first = timeline.entry(min(entry.undoes)) if entry.undoes else entry
     if first.event is None or not is_secret(timeline, first):
@@ -124,7 +124,7 @@ def is_free_to_turn(timeline: Timeline, entry: Entry) -> bool:
 
 
 def is_veiled(timeline: Timeline, event: Event, member: int | None) -> bool:
-    """Tell whether a member's entry is hidden from the viewer; a seat's new owner is somebody else."""
+    """Tell whether a member's entry is hidden from the viewer, even from the seat's new owner."""
     viewer, owner = timeline.viewer, event.owner()
     if owner is not None and member != timeline.member:
         viewer = replace(viewer, seats=tuple(seat for seat in viewer.seats if seat != owner))
@@ -132,7 +132,7 @@ def is_veiled(timeline: Timeline, event: Event, member: int | None) -> bool:
 
 
 def told(timeline: Timeline, entry: Entry) -> Text:
-    """Say what a row of the log did."""
+    """The sentence for a row of the log."""
     if entry.event is not None:
         veiled = is_veiled(timeline, entry.event, entry.member)
         return said_of(timeline, entry.event, timeline.before(entry.seq), veiled=veiled)
@@ -157,7 +157,7 @@ def told(timeline: Timeline, entry: Entry) -> Text:
 
 
 def said_of(timeline: Timeline, event: Event, state: Any, *, veiled: bool) -> Text:
-    """Say what an event did to a table, or does to it."""
+    """The sentence for an event, at the state before it."""
     if isinstance(event, OnSheet):
         game = timeline.game
         cell = cell_of(game, state, event) or cell_of(game, timeline.start, event)
