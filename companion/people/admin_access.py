@@ -1,4 +1,4 @@
-"""Lets whoever runs Fieldbook into the administration, and nobody else."""
+"""Guards the admin pages against guessed passwords and nonsensical addresses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ logger = logging.getLogger("fieldbook.audit")
 
 
 class SlowLogin(AdminAuthenticationForm):
-    """Wrong passwords make the next ones slower, then refused, and each is told to the log."""
+    """The admin's login form: wrong passwords are logged, and slow down or block further tries."""
 
     def clean(self) -> dict[str, Any]:
         address = address_of(self.request, settings.TRUSTED_PROXIES)
@@ -41,7 +41,7 @@ class SlowLogin(AdminAuthenticationForm):
 
 
 class OddQueries:
-    """An address of the administration that makes no sense is the visitor's mistake, not ours."""
+    """Middleware: answer 400 instead of 500 to admin addresses that make no sense."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Who hosts a match, and who takes over when the host's phone is gone."""
+"""Finds the host of a match, and changes it: by handing over, or when the host's phone is gone."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ HOST = Prepared(
 
 
 def host_of(match: Match) -> Member | None:
-    """The phone that hosts; none where a program does."""
+    """The phone that hosts; None if a program does."""
     return HOST.row(match.pk, Role.HOST, "")
 
 
 def may_take_over(member: Member, host: Member | None) -> bool:
-    """Tell whether this phone may take over: one that plays, or any if those that play are away too."""
+    """Tell whether this phone may take over: one that plays, or any if all that play are away too."""
     if host is None or host.pk == member.pk or not member.device or not host.is_away:
         return False
     if member.may_write:
@@ -43,7 +43,7 @@ def may_take_over(member: Member, host: Member | None) -> bool:
 
 
 def host_change(*, match: Match, host: Member, to: Member, by: Member, how: How) -> None:
-    """Pass hosting on, in a match that is locked; the old host keeps its seats."""
+    """Make another phone the host of a locked match; the old host keeps its seats."""
     Member.objects.filter(match=match, relieved=True).update(relieved=False)
     host.role = Role.PLAYER if host.seats.exists() else Role.VIEWER
     host.relieved = how == "took-over"
@@ -57,7 +57,7 @@ def host_change(*, match: Match, host: Member, to: Member, by: Member, how: How)
 
 
 def hosting_told(member: Member, seats: Sequence[Seat], *, asked: bool) -> dict[str, Any]:
-    """What a page says about hosting: another phone took over, or this one may."""
+    """What the template needs about hosting: whether another phone took over, or this one may."""
     if member.is_host or not member.device:
         return {}
     host = host_of(member.match) if asked or member.relieved else None
@@ -72,7 +72,7 @@ def hosting_told(member: Member, seats: Sequence[Seat], *, asked: bool) -> dict[
 
 @transaction.atomic
 def host_take_over(*, member: Member) -> None:
-    """Take over as host, because the host's phone has been away for a minute."""
+    """Make this phone the host, because the host's phone has been away for a minute."""
     match = match_locked(member.match_id)
     member = member_again(member)
     host = host_of(match)

@@ -1,4 +1,4 @@
-"""Who takes part in a match, on which device, and what that device may do."""
+"""Changes who takes part in a match: joining, seats, names, removal, and tokens for programs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_PROGRAMS = 40
 
 
 def member_of(match_id: str, device: str) -> Member | None:
-    """The device's membership, unless it was removed; what an address asks for may be no match at all."""
+    """The device's membership, unless it was removed; `match_id` may be anything that an address says."""
     if not device or "\x00" in match_id:
         return None
     member, match = BY_PHONE.row(match_id, device), READ.row(match_id)
@@ -44,7 +44,7 @@ def is_removed(match_id: str, device: str) -> bool:
 
 @transaction.atomic
 def match_join(*, match: Match, device: str) -> Member:
-    """Let a device in as a viewer; a member keeps its role."""
+    """Let a device in as a viewer; one that is a member already keeps its role."""
     match = match_locked(match.pk)
     member = Member.objects.filter(match=match, device=device).first()
     if member is None:
@@ -57,7 +57,7 @@ def match_join(*, match: Match, device: str) -> Member:
 
 @transaction.atomic
 def token_make(*, match: Match, role: str, by_code: bool = False) -> Member:
-    """Let a program in with a token of its own, which only `bearer` holds, and only now."""
+    """Let a program in with a token of its own, which can only be read from `bearer`, and only now."""
     match = match_locked(match.pk)
     _refuse_crowd(match, MOST_PROGRAMS, programs=True)
     return token_give(member=Member(match=match, role=role, by_code=by_code))
@@ -116,7 +116,7 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
     before = {seat.index for seat in seats if seat.member_id == member.pk}
     for seat in taken:
         seat_lose(seat, by=member)
-    # With none of those that it lost the phone says that it does without them.
+    # A phone that claims none of the seats it lost has given them up.
     lost = {seat.index for seat in seats if seat.lost_by_id == member.pk}
     Seat.objects.filter(match=match, index__in=lost & indexes or lost).update(lost_by=None)
     Seat.objects.filter(match=match, member=member).update(member=None)
@@ -193,7 +193,7 @@ def member_remove(*, match: Match, member: Member, by: Member | None = None) -> 
     match.code = new_code() if match.is_open else None
     match.save(update_fields=["invite", "code"])
     freed = _send_away(match, member)
-    # It knew the code: whatever came in by it since may be its own program.
+    # It knew the code, so any program that came in by code since may be its own.
     programs = Member.objects.filter(match=match, by_code=True, removed_at__isnull=True)
     for program in programs.filter(joined_at__gte=member.joined_at).exclude(pk=member.pk):
         freed |= _send_away(match, program)
@@ -235,7 +235,7 @@ def _seats_of(match: Match, member: Member) -> set[int]:
 
 @transaction.atomic
 def member_leave(*, member: Member) -> None:
-    """Take a match off a phone's list."""
+    """Let a phone leave a match for good."""
     match = match_locked(member.match_id)
     member = member_again(member)
     if member.is_host:
