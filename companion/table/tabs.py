@@ -1,4 +1,4 @@
-"""What each tab of a match shows."""
+"""Renders the tabs of a match, and gathers what each of them shows."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def render_tab(
     timeline: Timeline | None = None,
     **extra: Any,
 ) -> HttpResponse:
-    """The tab as a page, or as the fragment that the scripts put into the page."""
+    """The tab as a whole page, or as a fragment for htmx."""
     fragment = bool(request.htmx) and not request.htmx.history_restore_request
     context = {"fragment": fragment, **tab_context(request, member, tab, query, timeline), **extra}
     template = "companion/match/_fragment.html" if fragment else "companion/match/match.html"
@@ -67,7 +67,7 @@ def render_tab(
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     if fragment:
         response["Cache-Control"] = "no-store"
-        # Its parts find their own places; the number tells an older table from a newer one.
+        # Its parts are swapped out of band; the number lets a script ignore an older table.
         response["HX-Reswap"] = "none"
         response["X-Seq"] = str(context["timeline"].seq)
     return response
@@ -90,7 +90,7 @@ def tab_context(
 def match_context(
     member: Member, tab: str, query: Mapping[str, str], timeline: Timeline | None = None
 ) -> dict[str, Any]:
-    """What every page of a match shows around its own part."""
+    """What every tab of a match shows around its content."""
     match = member.match
     seats = list(match.seated)
     timeline = timeline or seen_by(member, query, seats)
@@ -117,7 +117,7 @@ def match_context(
 
 
 def standing(match: Match) -> str:
-    """What a page names to ask whether it is still as new as its match, people and names included."""
+    """The version of a match that a page sends to ask whether it is still up to date, people included."""
     return f"{match.seq}-{match.updated_at.timestamp()}"
 
 
@@ -138,7 +138,7 @@ def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
 def looked_at(timeline: Timeline) -> Timeline:
     """The table as it is, or as it was after the entry that the page's address names.
 
-    A table that was taken back since is no longer looked at: what it showed may be hidden again.
+    If that entry was undone since, the table as it is: what the old one showed may be hidden again.
     """
     asked = timeline.viewer.query.get("at", "")
     if not asked:
@@ -172,7 +172,7 @@ def _play(
 
 
 def _who(context: dict[str, Any]) -> dict[str, Any]:
-    """The seats that are free, for a phone on which nobody has said yet who plays."""
+    """The free seats, for a phone on which nobody has said yet who plays."""
     member, seats = context["member"], context["seats"]
     silent = member.device and not member.placed and context["match"].is_open and not context.get("lost")
     if not silent or any(seat.member_id == member.pk for seat in seats):
@@ -192,7 +192,7 @@ def _score(
 ) -> dict[str, Any]:
     around = around_of(context, timeline)
     score = table_shared(around, partial(score_made, around))
-    # Where the match is only counted, this is its first page.
+    # In a match that is only counted, this is the first page.
     return {"shown": score, **score.ending, **(_who(context) if timeline.depth == "count" else {})}
 
 
