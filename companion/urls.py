@@ -1,4 +1,4 @@
-"""The addresses of all pages and where they lead."""
+"""The URLs of all pages and the views behind them."""
 
 from django.conf import settings
 from django.contrib import admin
