@@ -1,4 +1,4 @@
-"""Answers what is known of a box, from a match or from a program's own file."""
+"""Tells a program what is known of a box, from a match or from the program's own file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from scoring.words import _
 
 @api_view(["POST"])
 def boxes(request: Request) -> Response:
-    """Read a box as a phone reads its file, and keep nothing."""
+    """Read a box as a phone reads its file, without keeping anything."""
     asked = body_read(request, BoxRequest)
     if asked.game not in registry.games() or registry.find(asked.game).profile is None:
         raise BadRequest([(("game",), _("No box of this game is kept."))])
@@ -43,7 +43,7 @@ def box(request: Request, match_id: str) -> Response:
 
 
 def _told(game: Game, profile: BaseModel | None) -> Response:
-    """All that is known; nothing where the game keeps no box."""
+    """The answer with all that is known; null if the game keeps no box."""
     speaker = Speaker(game)
     doubts = game.profile.doubts(profile) if game.profile else ()
     known: dict[str, Any] | None = profile.model_dump(mode="json") if profile else None

@@ -62,7 +62,7 @@ def _faults(refusal: BadRequest) -> Errors:
 
 
 def _speaker(context: dict[str, Any]) -> Speaker:
-    """Speak with the names of the table that the bearer of the token sits at."""
+    """A speaker with the names of the table that the token belongs to."""
     request = context.get("request")
     member = getattr(request, "user", None)
     if not isinstance(member, Member):

@@ -1,4 +1,4 @@
-"""Lists what has happened in a match; lets a program record more or take it back."""
+"""Lets a program list a match's log, record events, and undo or redo them."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ def _turned_back(request: Request, match_id: str, act: Callable[..., Recorded]) 
 
 
 def event_parse(timeline: Timeline, data: dict[str, Any]) -> Event:
-    """Read a sent event as strictly as every other body; raises BadRequest with all its faults."""
+    """The event that was sent, read as strictly as any body; raises BadRequest with all its faults."""
     kind = data.get("kind")
     fields = {name: value for name, value in data.items() if name != "kind"}
     for event in (*timeline.game.events, *SHARED):
         if event.kind == kind:
             try:
-                # Read as JSON, where a list may become a tuple but nothing else is converted.
+                # In JSON mode a list may become a tuple, but nothing else is converted.
                 return event.model_validate_json(json.dumps(fields), strict=True)
             except ValidationError as error:
                 raise BadRequest(faults(error, fields).under("event")) from error
@@ -101,7 +101,7 @@ def _listed(member: Member, after: int) -> EventsAnswer:
 
 
 def _shown(timeline: Timeline, row: Row) -> dict[str, Any]:
-    """What an entry holds; of one that is still veiled only whose it is."""
+    """An entry's data; of one that is still hidden, only the seat it belongs to."""
     event = timeline.entry(row.seq).event
     if event is not None and is_veiled(timeline, event, row.member_id):
         return {key: value for key, value in row.data.items() if key == "seat"}

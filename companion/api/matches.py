@@ -1,4 +1,4 @@
-"""Lets a program begin, see, end and delete a match."""
+"""Lets a program start, read, end, reopen and delete a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a program gets a token, and which seats it plays under which names."""
+"""Gives programs their tokens, and lets them claim and rename seats."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def seat(request: Request, match_id: str, index: int) -> Response:
 
 @api_view(["PUT"])
 def claim(request: Request, match_id: str) -> Response:
-    """Claim seats: with one the caller is a player, with none a viewer, unless it is the host."""
+    """Claim seats; unless it is the host, a caller with seats is a player, and one without a viewer."""
     member = member_for(request, match_id)
     asked = body_read(request, ClaimRequest)
     there = set(member.match.seats.values_list("index", flat=True))

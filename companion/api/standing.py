@@ -1,4 +1,4 @@
-"""Tells a program how a match stands."""
+"""Tells a program the state of a match and its seats."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from scoring.words import Term, Text
 
 
 def live_url(member: Member) -> str:
-    """The address of the match's stream, with a key of its own."""
+    """The address of the match's stream, with a key for this member."""
     return f"/live/{member.match_id}/?key={live.key(member.match_id, member.pk)}"
 
 
@@ -130,7 +130,7 @@ def _ask(ask: Ask, speaker: Speaker) -> AskRow:
 
 
 def choice_rows(ask: Ask, speaker: Speaker) -> list[OptionRow]:
-    """The choices of a question in words."""
+    """The choices of a question, with their labels."""
     return [
         OptionRow(key=key, label=speaker.say(Text("%(choice)s", params={"choice": Term(key)})))
         for key in ask.choices
