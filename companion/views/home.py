@@ -1,4 +1,4 @@
-"""Where people begin: go on, start a match, see earlier ones, read what this is."""
+"""Shows the start page, the start form, the list of earlier matches and the page about Fieldbook."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LISTED = 200
 
 @dataclass(frozen=True)
 class Known:
-    """A match that this phone knows, in a line."""
+    """A match of this phone, as one line of a list."""
 
     match: Match
     title: str
@@ -49,13 +49,13 @@ class Known:
 
 
 def known_match(match: Match) -> Known:
-    """What a page says of a match that can be gone on with."""
+    """The line about a match, with its headline."""
     timeline = timelines.of(match)
     speaker = Speaker(timeline.game, match.names)
     try:
         headline = speaker.say(timeline.game.headline(timeline.state))
     except Exception as error:
-        # The page of the match finds the entry that keeps it from being shown; here are others beside it.
+        # The match's own page finds the faulty entry; here the other matches must still be listed.
         logger.error("a headline of %s cannot be said: %s", timeline.game.key, place_of(error))
         headline = ""
     return Known(
@@ -68,7 +68,7 @@ def known_match(match: Match) -> Known:
 
 
 def _ago(match: Match) -> str:
-    """How long nothing has happened in a match; the first minute is now."""
+    """How long ago a match was last changed; within a minute it is “just now”."""
     if timezone.now() - match.updated_at < timedelta(minutes=1):
         return _("just now")
     return _("%(time)s ago") % {"time": timesince(match.updated_at, depth=1)}
@@ -108,7 +108,7 @@ def history(request: HttpRequest) -> HttpResponse:
 
 
 def _first_tab(match: Match) -> str:
-    """Where a new match begins: at the count, where nothing is played before it."""
+    """The tab on which a new match opens: the score if it starts by counting."""
     timeline = timelines.of(match)
     return "score" if timeline.game.board(timeline.state, timeline.viewer).stage == "count" else "play"
 
@@ -142,12 +142,12 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_POST
 def forget(request: HttpRequest) -> HttpResponse:
-    """Erase this phone: here, and on the phone itself as far as its browser lets us."""
+    """Erase this phone's data, on the server and as far as possible in its browser."""
     device_erase(device=str(request.device))
     response = render(request, "companion/site/forgotten.html")
     for cookie in (COOKIE, "theme", settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME):
         response.delete_cookie(cookie)
-    # Only pages over HTTPS are listened to; the script of the page does the same for the others.
+    # Browsers obey this only over HTTPS; otherwise the page's script does the same.
     response["Clear-Site-Data"] = '"cache", "cookies", "storage"'
     response["Cache-Control"] = "no-store"
     return response

@@ -1,4 +1,4 @@
-"""Carries out a tap: an event, an undo, a redo."""
+"""Carries out taps: events, undo and redo."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from scoring.words import Text, _
 
 @require_POST
 def events(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Record an event; what it asked for comes as fields of its own."""
+    """Record an event, with the answers in the form if it asked questions."""
     if "asked" in request.POST:
         return _answered(request, writer_or_403(request, match_id))
     game = timelines.game_known(match_id) or registry.find(writer_or_403(request, match_id).match.game)
@@ -58,7 +58,7 @@ def events(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _answered(request: HttpRequest, member: Member) -> HttpResponse:
-    """Record an event with the answers to what it asked for."""
+    """Record an event with the answers to its questions."""
     prompt: Prompt | None = None
     try:
         timeline = seen_by(member)
@@ -74,7 +74,7 @@ def _answered(request: HttpRequest, member: Member) -> HttpResponse:
         if filled is None:
             return _ask_again(request, member, prompt, form)
         if is_unchanged(timeline, filled):
-            # A followed number that is only confirmed goes on following the table.
+            # A followed number that is entered unchanged still follows the table.
             return _shown(request, member, filled)
     except Clash as clash:
         return _clashed(request, member.match_id, clash, None)
@@ -84,7 +84,7 @@ def _answered(request: HttpRequest, member: Member) -> HttpResponse:
 
 
 def _prompt_still(request: HttpRequest, timeline: timelines.Timeline, event: Event) -> Prompt:
-    """The question that was answered; where others have answered it otherwise, the page says how."""
+    """The prompt that was answered; raises Clash if others have answered it differently meanwhile."""
     try:
         return prompt_for(timeline, event)
     except Illegal:
@@ -95,7 +95,7 @@ def _prompt_still(request: HttpRequest, timeline: timelines.Timeline, event: Eve
 def _answered_by_others(
     request: HttpRequest, member: Member, timeline: timelines.Timeline, event: Event
 ) -> Recorded | None:
-    """What others have recorded with the same answers, read by the question that this page still saw."""
+    """The entry by which others gave the same answers, read with the prompt that this page showed."""
     seen = _seen(request)
     if not by_others_since(timeline, seen):
         return None
@@ -114,7 +114,7 @@ def _form(request: HttpRequest, member: Member, prompt: Prompt) -> EventForm:
 
 
 def _filled(timeline: timelines.Timeline, event: Event, form: EventForm) -> Event | None:
-    """The event with its answers; where they do not fit, the form says so."""
+    """The event with its answers; None if they don't fit, with errors on the form."""
     if not form.is_valid():
         return None
     try:
@@ -190,7 +190,7 @@ def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -
 
 
 def _show(request: HttpRequest, event: Event) -> Show | None:
-    """How the answer to a tap is made, before the tap is recorded."""
+    """How to make the answer to a tap before it is recorded; None without htmx."""
     if not request.htmx:
         return None
 
@@ -199,12 +199,12 @@ def _show(request: HttpRequest, event: Event) -> Show | None:
         return _shown(request, member, event, after, **_toast(after, after.entries[-1]))
 
     tab, query = _tab(request)
-    # An address may show an earlier table, or only a part of this one.
+    # A page with a query may show an earlier table, or only part of this one.
     return Show(make, has_board=tab in ("play", "score") and not query)
 
 
 def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> HttpResponse:
-    """The table after a tap that was recorded."""
+    """The answer to a tap that was recorded."""
     if recorded.shown is not None:
         return cast("HttpResponse", recorded.shown)
     seen_note(recorded.member)
@@ -225,7 +225,7 @@ def _shown(
     timeline: timelines.Timeline | None = None,
     **toast: Any,
 ) -> HttpResponse:
-    """The table after a tap, with the next number of a sheet where that was asked for."""
+    """The tab after a tap, with the drawer for the next open number if the tap asked for it."""
     following = None
     tab, query = _tab(request)
     if timeline:
@@ -262,7 +262,7 @@ def _clashed(request: HttpRequest, match_id: str, clash: Clash, event: Event | N
 
 
 def _covered(timeline: timelines.Timeline, event: Event) -> Text:
-    """What an event says in large letters: a secret only that it is one."""
+    """The sentence for an event that clashed; of a secret it reveals nothing."""
     veiled = timeline.game.is_veiled(timeline.state, event, timelines.NOBODY)
     return said_of(timeline, event, timeline.state, veiled=veiled)
 
