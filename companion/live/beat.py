@@ -1,4 +1,4 @@
-"""Checks regularly who is listening here, and which tables must hear that their host is gone."""
+"""Notes every 15 seconds who is listening here, and wakes tables that have lost a phone."""
 
 import asyncio
 from collections.abc import Sequence
@@ -11,12 +11,12 @@ from companion.live.streams import Streams
 from companion.people.presence import left_behind, seen_all
 
 SECONDS = 15.0
-# A beat may come late: whoever is told twice looks twice.
+# A beat may come late, so the windows overlap; hearing of it twice only reloads a page twice.
 WITHIN = timedelta(seconds=2 * SECONDS)
 
 
 async def beat(streams: Streams) -> None:
-    """Note who listens to this process, and wake tables whose host has gone."""
+    """Note who listens to this process and wake tables that have lost a phone, until cancelled."""
     while True:
         await asyncio.sleep(SECONDS)
         match_ids = list(streams.by_match)
