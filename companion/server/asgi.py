@@ -1,11 +1,11 @@
-"""Serves pages and streams from one process."""
+"""The ASGI application, which serves pages and streams from one process."""
 
 import gc
 from threading import Thread
 
 from django.apps import apps
 
-# First of all: it loads the settings that the streams need.
+# Imported first, because it loads the settings that everything else needs.
 from companion.server.wsgi import application as pages_by_wsgi
 
 from companion.upkeep.housekeeping import housekeeping  # isort: skip
@@ -47,7 +47,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
 
 
 def leave_what_stays() -> None:
-    """Look for garbage less often, and never in what was loaded: with hundreds of tables a look is long."""
+    """Collect garbage less often, and skip what is loaded at the start: with many tables it takes long."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
