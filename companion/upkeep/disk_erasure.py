@@ -1,4 +1,4 @@
-"""Wipes what was deleted from the disk as well."""
+"""Wipes deleted data from the disk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ logger = logging.getLogger(__name__)
 
 
 def traces_wipe() -> None:
-    """What was deleted leaves SQLite's files as well: its pages are overwritten, its log emptied."""
+    """Empty SQLite's write-ahead log, so that deleted data is overwritten on the disk too."""
     if connection.vendor != "sqlite" or connection.in_atomic_block:
         return
     try:
