@@ -1,4 +1,4 @@
-"""Checks that every sentence is translated; lists missing, doubtful and misfilled ones."""
+"""Checks that every sentence is translated, and lists missing, fuzzy and faulty ones."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ KEYWORDS = {
 }
 
 PLACE = re.compile(r"%(?:\((\w+)\))?[-#0 +]*\d*(?:\.\d+)?[sdrif]")
-# "One card" may leave the number out, in any language.
+# A form like “one card” may leave the number out, in any language.
 COUNTS = {"n", "count", "counter"}
 
 Key = tuple[str | None, str | tuple[str, ...]]
@@ -49,13 +49,13 @@ class Command(BaseCommand):
 
 
 def sentences_of(root: Path) -> Iterator[Key]:
-    """Every sentence that is marked for translation, found without gettext's own programs."""
+    """Every sentence that is marked for translation, found without the gettext tools."""
     for folder in SOURCES:
         for path in sorted((root / folder).rglob("*")):
             if path.suffix == ".py":
                 code = path.read_bytes()
             elif path.suffix in {".html", ".txt"} and "templates" in path.parts:
-                # Within brackets the indentation of a template is none of Python's.
+                # In brackets, so that Python ignores the template's indentation.
                 code = f"({templatize(path.read_text(), origin=str(path))})".encode()
             else:
                 continue
@@ -108,5 +108,5 @@ def _forms(value: str | tuple[str, ...] | list[str]) -> list[str]:
 
 
 def _places(text: str) -> set[str]:
-    """The places of a sentence that the code fills."""
+    """The placeholders of a sentence, which the code fills in."""
     return {found.group(1) or found.group() for found in PLACE.finditer(text.replace("%%", ""))}
