@@ -1,4 +1,4 @@
-"""Runs all measurements: `python -m bench`, or `--quick` for a few seconds of it."""
+"""Runs all measurements: `python -m bench`, or with `--quick` short ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def main() -> int:
     quick = reader.parse_args().quick
     with place():
         logging.disable(logging.WARNING)
-        # These read the settings, and so come after `place` has made them.
+        # Imported here, because they read the settings that `place` has just set up.
         from bench import (
             answers,
             darwins_journey,

@@ -1,4 +1,4 @@
-"""Measures what an answer costs beside one that says nothing, through the same middleware."""
+"""Measures the time of answers against that of an empty one, through the same middleware."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Fields = Mapping[str, str]
 Ask = Callable[..., bytes]
 
 
-# What a page may cost at most, in bare views of the same run.
+# The most that a page may take, as a multiple of the bare view in the same run.
 MOST = {
     "  its fragment": 10,
     "  event append + fragment": 20,
@@ -61,7 +61,7 @@ def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
     plants = count()
 
     def anew(address: str) -> bytes:
-        # As after a tap: the table is made again, from parts that did not change.
+        # As after a tap: the table is rendered again, from parts that are still cached.
         fragment_cache.tables.forget()
         return ask(address, HTMX)
 
@@ -83,7 +83,7 @@ def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
 
 
 def asking(handler: WSGIHandler, device: str = DEVICE) -> Ask:
-    """How one phone asks, without a wire between."""
+    """A function that sends a phone's requests to the app without a network."""
     cookie = cookies(device)
 
     def ask(path: str, headers: Fields = NONE, form: Fields = NONE) -> bytes:
@@ -117,7 +117,7 @@ def asking(handler: WSGIHandler, device: str = DEVICE) -> Ask:
 
 @contextmanager
 def _counted() -> Iterator[list[int]]:
-    """Count the queries, those of a transaction's own included."""
+    """Count the database queries, including those that begin and end transactions."""
     counted = [0]
 
     def counting(execute: Any, *args: Any) -> Any:

@@ -1,7 +1,7 @@
 """Plays at hundreds of tables at once: `python -m bench.crowd --engine postgresql --workers 2`
 
-Four phones sit at each table, each with its stream and a seat. One of them taps; the others hear of it and
-fetch their table. At the end the log is read: every tap that was answered is there, once.
+Each table has four phones, each with a seat and a stream. One of them taps; the others hear of it and fetch
+the table. At the end the log must have every answered tap exactly once.
 """
 
 from __future__ import annotations
@@ -28,28 +28,28 @@ from bench.wire import Answer, Wire, opened, request
 PHONES = 4
 PLAYED = 20
 LINES = 200
-"""Connections for pages; each phone would have one, and nearly all of them would wait."""
+"""Connections shared for page requests; if each phone had its own, nearly all would be idle."""
 SETTLING = 20.0
 STREAM_KB = 14.4
-"""What a stream costs, as two thousand of them measured."""
+"""The memory per stream, measured with two thousand of them."""
 GROWN = (1, 100, 10_000)
 CHANGE = re.compile(rb"event: change\ndata: (\d+)\n")
 
 
 @dataclass
 class Counted:
-    """What all phones together have seen."""
+    """What was counted on all phones together."""
 
     own: list[float] = field(default_factory=list)
     others: list[float] = field(default_factory=list)
     answered: list[tuple[str, str]] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
     cores: dict[str, float] = field(default_factory=dict)
-    """Seconds of a core from the first tap to the last table."""
+    """CPU seconds from the first tap to the last table."""
 
 
 class Lines:
-    """Connections that phones take for a request and give back."""
+    """A pool of connections that phones borrow for a request."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -67,7 +67,7 @@ class Lines:
 
 
 class Phone:
-    """One phone at a table: it listens, and shows what it hears of."""
+    """One phone at a table: it listens to its stream and fetches the table after each change."""
 
     def __init__(self, match: str, device: str, key: str, seq: int, counted: Counted) -> None:
         self.match, self.device, self.key, self.seq, self.counted = match, device, key, seq, counted
@@ -92,7 +92,7 @@ class Phone:
             self.news.set()
 
     async def show(self, lines: Lines, taps: dict[int, float]) -> None:
-        """Fetch the table whenever something happened, and note how long after the tap it stood here."""
+        """Fetch the table after every change, and note how long after the tap it arrived."""
         shown = self.seq
         while True:
             await self.news.wait()
@@ -138,7 +138,7 @@ class Table:
             X_CSRFToken=CSRF,
         )
         begin = perf_counter()
-        # Its number is known before its answer: nobody else taps at this table.
+        # The entry's number is known before the answer, because nobody else taps at this table.
         self.seq += 1
         self.taps[self.seq] = begin
         answer = await lines.ask(posted)
@@ -150,7 +150,7 @@ class Table:
 
 
 def laid(tables: int, counted: Counted) -> list[Table]:
-    """The matches, a little played, with a seat for each phone."""
+    """Tables with matches that are under way, and a seat for each phone."""
     from bench import plays
     from bench.matches import match_laid
     from companion import live
@@ -207,7 +207,7 @@ def _deaf(tables: Sequence[Table]) -> int:
 
 
 def _wrong_in_the_log(tables: Sequence[Table], counted: Counted) -> tuple[int, int]:
-    """How many taps that were answered are not there, and how many more than were sent."""
+    """How many answered taps are missing in the log, and how many entries are there without a tap."""
     from companion.models import Event
 
     ids = [table.phones[0].match for table in tables]
@@ -223,7 +223,7 @@ def _wrong_in_the_log(tables: Sequence[Table], counted: Counted) -> tuple[int, i
 
 
 def measure(engine: str, *, tables: int, workers: int, pause: float, seconds: float) -> list[Budget]:
-    """Let them play on a server of their own, and read the log."""
+    """Let the tables play on a server of their own, and check the log."""
     counted = Counted()
     sat = laid(tables, counted)
     with serving() as port, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
@@ -255,7 +255,7 @@ def measure(engine: str, *, tables: int, workers: int, pause: float, seconds: fl
 
 
 def _grown(counted: Counted, pause: float) -> None:
-    """What it would take elsewhere, as docs/scale.md has it."""
+    """Print what more taps would need, as a table for docs/scale.md."""
     taps = max(len(counted.own), 1)
     server, database = (counted.cores[name] / taps for name in ("server", "database"))
     report.title(

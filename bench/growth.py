@@ -1,4 +1,4 @@
-"""Measures what a million matches in the database cost a phone: `python -m bench.growth`"""
+"""Measures how much a million matches in the database slow a phone down: `python -m bench.growth`"""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ SIZES = (100, 10_000, 1_000_000)
 OWN = 20
 DEVICE = "bench-growth"
 FLAT = 1.5
-"""What a phone waits in the largest database, beside what it waits in the smallest."""
+"""The most that an answer may take with the largest database, as a multiple of the smallest's."""
 
 
 def measure(sizes: tuple[int, ...], *, times: int) -> list[report.Budget]:
-    """What listing, opening and tapping cost by the number of matches, as ratios to the bare view."""
+    """Measure listing, opening and tapping by the number of matches, as multiples of the bare view."""
     from django.core.handlers.wsgi import WSGIHandler
     from django.db import connection
 
@@ -78,7 +78,7 @@ def _works(ask: Callable[..., bytes]) -> Iterator[tuple[str, Callable[[], bytes]
 
 
 def _laid(there: int, size: int) -> None:
-    """So many matches of other phones, each with its host, two seats and an entry of its log."""
+    """Insert matches of other phones up to this size, each with a host, two seats and one entry."""
     from django.db import connection, transaction
 
     with transaction.atomic(), connection.cursor() as cursor:

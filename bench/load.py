@@ -1,4 +1,4 @@
-"""Measures how many answers a second the real server gives, and how long the slowest phone waits."""
+"""Measures how many answers per second the real server gives, and how long phones wait."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Load:
 
 
 def prepare(clients: Sequence[int]) -> dict[str, list[Requests]]:
-    """What each phone asks for, again and again."""
+    """The requests that each phone repeats, by kind."""
     phones = [f"bench-phone-{number}" for number in range(max(clients))]
     own = [match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=phone).pk for phone in phones]
     shared = match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=phones[0])
@@ -90,7 +90,7 @@ def _parts(load: Load) -> Iterator[str]:
 
 async def _load(port: int, phones: list[Requests], seconds: float) -> Load:
     wires = [await opened(port) for _phone in phones]
-    # The first answer of each connection warms up a thread and its database; it does not count.
+    # The first answer on each connection only warms up a thread and its database connection.
     for wire, asked in zip(wires, phones, strict=True):
         await _asked(wire, asked)
     begin = perf_counter()

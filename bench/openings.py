@@ -1,4 +1,4 @@
-"""Measures the pages of others while somebody opens a thousand streams at once."""
+"""Measures how long pages take while somebody opens a thousand streams at once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Asked = list[bytes]
 
 
 def prepare() -> dict[str, Asked]:
-    """What asks for a stream: once with one key, once at tables of forty phones each."""
+    """The requests for streams: all with one key, and by forty phones at each of 25 tables."""
 
     def stream(match: Match, member: Member) -> bytes:
         return request(f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}&last=0")
@@ -60,7 +60,7 @@ async def measure(port: int, kinds: dict[str, Asked], *, quick: bool) -> list[Bu
 
 
 async def _times(port: int, asked: Asked) -> tuple[list[float], float]:
-    """How long each page took from the first opening on, and when every stream had spoken or was closed."""
+    """How long each page took meanwhile, and when every stream had sent something or was closed."""
     page, times = await opened(port), []
     for _each in range(WARM):
         await page.ask(request("/"))
@@ -73,7 +73,7 @@ async def _times(port: int, asked: Asked) -> tuple[list[float], float]:
     begin, took = perf_counter(), 0.0
     all_spoke = asyncio.create_task(opener.stdout.readline())
     while not all_spoke.done() or len(times) < ASKED:
-        # Whoever comes now has no connection yet, and stands behind those that opened theirs.
+        # A new connection, which has to queue behind those that are being opened.
         asked_at = perf_counter()
         page = await opened(port)
         await page.ask(request("/"))

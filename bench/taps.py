@@ -1,6 +1,6 @@
-"""Counts the taps and scrolls of the stories at the table, played through the real pages.
+"""Counts the taps and scrolls of whole stories, played on the real pages.
 
-`python -m bench.taps Alfred` plays only the stories that have this word in their names.
+`python -m bench.taps Alfred` plays only the stories with this word in their names.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PHONE = {"width": 360, "height": 740}
 
 
 def same_people(thumb: Thumb) -> None:
-    """Start with the people of last time."""
+    """Start a rematch with the same people."""
     thumb.start("evolution", 4, "count")
     thumb.taps = thumb.scrolls = 0
     thumb.page.goto("/")
@@ -61,7 +61,7 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
 
 
 def measure(port: int, word: str = "") -> list[Budget]:
-    """Play each story; one that cannot be played to its end has cost more taps than there are."""
+    """Play each story; one that cannot be finished counts as infinitely many taps."""
     program = shutil.which("chromium-headless-shell")
     report.title("11. Taps of a whole story, in Chromium on a phone of 360 × 740, in German")
     if not program:
@@ -85,7 +85,7 @@ def measure(port: int, word: str = "") -> list[Budget]:
             found.append((name, thumb, most))
         browser.close()
     report.table(("", "taps", "scrolls"), [(name, thumb.taps, thumb.scrolls) for name, thumb, _most in found])
-    # Taps don't wobble: one too many fails the run.
+    # Taps don't vary: one too many fails the run.
     return [Budget(f"taps: {name}", thumb.taps, most, "taps", tolerance=1) for name, thumb, most in found]
 
 
