@@ -124,7 +124,7 @@ def is_free_to_turn(timeline: Timeline, entry: Entry) -> bool:
 
 
 def is_veiled(timeline: Timeline, event: Event, member: int | None) -> bool:
-    """Tell whether a member's entry is hidden from the viewer, even from the seat's new owner."""
+    """Tell whether a member's entry is hidden from the viewer; a seat's new owner counts as somebody else."""
     viewer, owner = timeline.viewer, event.owner()
     if owner is not None and member != timeline.member:
         viewer = replace(viewer, seats=tuple(seat for seat in viewer.seats if seat != owner))
