@@ -14,7 +14,7 @@ from django.db import connection
 
 from bench import plays, report
 from bench.clock import side_by_side
-from bench.matches import CSRF, cookies, match_laid, tap_form
+from bench.matches import CSRF, cookies, match_with_log, tap_form
 from companion.table import fragment_cache
 from scoring.evolution.match import events
 
@@ -55,8 +55,8 @@ def measure(*, quick: bool) -> list[report.Budget]:
 
 def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
     ask = asking(WSGIHandler())
-    middle = match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=DEVICE)
-    full = match_laid(plays.full_table(), seats=6, device=DEVICE)
+    middle = match_with_log(plays.play_through(PLAYED), seats=plays.SEATS, device=DEVICE)
+    full = match_with_log(plays.full_table(), seats=6, device=DEVICE)
     here, there = f"/m/{middle.pk}/", f"/m/{full.pk}/"
     plants = count()
 

@@ -9,7 +9,7 @@ from time import perf_counter_ns
 
 from bench import plays, report
 from bench.clock import percentile
-from bench.matches import CSRF, cookies, match_laid, player_joins, tap_form
+from bench.matches import CSRF, cookies, match_with_log, player_joins, tap_form
 from bench.report import Budget
 from bench.wire import Wire, opened, request
 from companion import live
@@ -56,9 +56,11 @@ Watched = tuple[Match, str]
 
 def prepare() -> tuple[Watched, Watched]:
     """One match whose changes are published by hand, and one in which a phone taps and another listens."""
-    tapped = match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=HERE)
+    tapped = match_with_log(plays.play_through(PLAYED), seats=plays.SEATS, device=HERE)
     player_joins(tapped, THERE)
-    return _watched(match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=HERE)), _watched(tapped)
+    return _watched(match_with_log(plays.play_through(PLAYED), seats=plays.SEATS, device=HERE)), _watched(
+        tapped
+    )
 
 
 def _watched(match: Match) -> Watched:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 
 from bench import report
-from bench.place import ENGINES, database, place
+from bench.installation import ENGINES, database, temporary_installation
 
 SIZES = (100, 10_000, 1_000_000)
 OWN = 20
@@ -53,12 +53,14 @@ def measure(sizes: tuple[int, ...], *, times: int) -> list[report.Budget]:
 def _works(ask: Callable[..., bytes]) -> Iterator[tuple[str, Callable[[], bytes]]]:
     from bench import plays
     from bench.answers import HTMX
-    from bench.matches import match_laid, tap_form
+    from bench.matches import match_with_log, tap_form
     from companion.match import timeline
     from companion.table import fragment_cache
     from scoring.evolution.match import events
 
-    own = [match_laid(plays.play_through(30), seats=plays.SEATS, device=DEVICE).pk for _match in range(OWN)]
+    own = [
+        match_with_log(plays.play_through(30), seats=plays.SEATS, device=DEVICE).pk for _match in range(OWN)
+    ]
     tapped, turn = count(), count()
 
     def opened() -> bytes:
@@ -124,7 +126,7 @@ def main() -> int:
     reader.add_argument("--engine", choices=ENGINES, default=ENGINES[0])
     reader.add_argument("--most", type=int, default=SIZES[-1], help="matches in the end")
     asked = reader.parse_args()
-    with database(asked.engine) as url, place(DATABASE_URL=url):
+    with database(asked.engine) as url, temporary_installation(DATABASE_URL=url):
         logging.disable(logging.WARNING)
         sizes = tuple(size for size in SIZES if size < asked.most)
         return 0 if report.verdicts(measure((*sizes, asked.most), times=40)) else 1

@@ -21,7 +21,7 @@ NAMES = ("Alice", "Bob", "Cem", "Dora", "Eve", "Finn")
 CSRF = "b" * 32
 
 
-def match_laid(events: Sequence[Event], *, seats: int, device: str) -> Match:
+def match_with_log(events: Sequence[Event], *, seats: int, device: str) -> Match:
     """A match with these events in its log, hosted by this device."""
     match, host = match_start(
         game="evolution",

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from bench import plays, report
 from bench.clock import typical
-from bench.matches import match_laid
+from bench.matches import match_with_log
 from companion.match import timeline
 from companion.match.log_writer import event_record, match_undo
 from companion.match.timeline import Entry, Timeline
@@ -26,7 +26,7 @@ def measure(*, quick: bool) -> None:
 
 
 def _row(length: int, runs: int) -> tuple[object, ...]:
-    match = match_laid(plays.play_through(length), seats=plays.SEATS, device="bench-replays")
+    match = match_with_log(plays.play_through(length), seats=plays.SEATS, device="bench-replays")
     empty = _empty(match)
     rows = list(Row.objects.filter(match=match))
     entries = [timeline.read(empty.game, row) for row in rows]

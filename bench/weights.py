@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bench import plays, report
-from bench.matches import cookies, match_laid
+from bench.matches import cookies, match_with_log
 from bench.pages import Frontier, Page, route_of
 from bench.report import Budget
-from bench.sheets import wanted
+from bench.style_sheets import wanted
 from bench.wire import Answer, Wire, opened, request
 
 DEVICE = "bench-weights"
@@ -63,7 +63,7 @@ class Scale:
 
 def prepare() -> list[str]:
     """The addresses from which the links are followed."""
-    full = match_laid(plays.full_table(), seats=6, device=DEVICE)
+    full = match_with_log(plays.full_table(), seats=6, device=DEVICE)
     return ["/", "/offline/", f"/m/{full.pk}/", f"/join/{full.invite}/", f"/m/{full.pk}/closer/?species=0.1"]
 
 

@@ -39,8 +39,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "companion.server.metrics.watched",
-    "companion.limits.throttles.charged",
+    "companion.server.metrics.time_requests",
+    "companion.limits.throttles.charge_cpu_time",
     # Before the security headers, which only pages need: otherwise every static file carries them.
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -56,8 +56,8 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "companion.people.devices.remember_device",
     "companion.match.locks.GoneIsNotFound",
-    "companion.match.left_out.ShownAnyway",
-    "companion.people.admin_access.OddQueries",
+    "companion.match.left_out.LeaveOutBrokenEntries",
+    "companion.people.admin_access.BadAdminQueries",
 ]
 
 ROOT_URLCONF = "companion.urls"
@@ -192,8 +192,8 @@ REST_FRAMEWORK = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"lines": {"()": "companion.server.log_format.Lines"}},
-    "filters": {"discreet": {"()": "companion.server.log_format.Discreet"}},
+    "formatters": {"lines": {"()": "companion.server.log_format.JsonLines"}},
+    "filters": {"discreet": {"()": "companion.server.log_format.HiddenAddresses"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["discreet"]}
     },

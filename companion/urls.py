@@ -64,6 +64,6 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("api/", include("companion.api.urls")),
 ]
-warden_urls = [path("admin/", admin.site.urls)]
+admin_urls = [path("admin/", admin.site.urls)]
 if settings.ADMIN:
-    urlpatterns += warden_urls
+    urlpatterns += admin_urls

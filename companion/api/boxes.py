@@ -30,7 +30,7 @@ def boxes(request: Request) -> Response:
         raise BadRequest([(("game",), _("No box of this game is kept."))])
     game = registry.find(asked.game)
     try:
-        return _told(game, box_read(game, asked.box, []))
+        return _answer(game, box_read(game, asked.box, []))
     except BadRequest as refusal:
         raise BadRequest(refusal.faults.under("box")) from refusal
 
@@ -39,10 +39,10 @@ def boxes(request: Request) -> Response:
 def box(request: Request, match_id: str) -> Response:
     match = member_for(request, match_id).match
     game = registry.find(match.game)
-    return _told(game, profile_of_match(game, match))
+    return _answer(game, profile_of_match(game, match))
 
 
-def _told(game: Game, profile: BaseModel | None) -> Response:
+def _answer(game: Game, profile: BaseModel | None) -> Response:
     """The answer with all that is known; null if the game keeps no box."""
     speaker = Speaker(game)
     doubts = game.profile.doubts(profile) if game.profile else ()

@@ -15,7 +15,7 @@ from companion.api.requests import EventRequest, TurnBackRequest, body_read
 from companion.api.responses import EventRow, EventsAnswer, RecordedAnswer
 from companion.api.tokens import member_for, writer_for
 from companion.match import timeline as timelines
-from companion.match.log_text import is_veiled, told
+from companion.match.log_text import entry_text, is_veiled
 from companion.match.log_writer import Recorded, event_record, match_redo, match_undo
 from companion.match.timeline import Timeline
 from companion.match.viewers import seen_by
@@ -44,15 +44,15 @@ def events(request: Request, match_id: str) -> Response:
 
 @api_view(["POST"])
 def undo(request: Request, match_id: str) -> Response:
-    return _turned_back(request, match_id, match_undo)
+    return _undo_or_redo(request, match_id, match_undo)
 
 
 @api_view(["POST"])
 def redo(request: Request, match_id: str) -> Response:
-    return _turned_back(request, match_id, match_redo)
+    return _undo_or_redo(request, match_id, match_redo)
 
 
-def _turned_back(request: Request, match_id: str, act: Callable[..., Recorded]) -> Response:
+def _undo_or_redo(request: Request, match_id: str, act: Callable[..., Recorded]) -> Response:
     member = writer_for(request, match_id)
     sent = body_read(request, TurnBackRequest)
     recorded = act(match_id=match_id, member=member, tap=sent.tap, seq=sent.entry, seen=sent.seen)
@@ -91,7 +91,7 @@ def _listed(member: Member, after: int) -> EventsAnswer:
             seq=row.seq,
             kind=row.kind,
             data=_shown(timeline, row),
-            sentence=say(told(timeline, timeline.entry(row.seq))),
+            sentence=say(entry_text(timeline, timeline.entry(row.seq))),
             undone=row.seq not in standing,
             at=row.at,
         )
@@ -115,7 +115,7 @@ def _recorded(member: Member, recorded: Recorded) -> Response:
         entry=recorded.seq,
         seq=timeline.seq,
         again=recorded.again,
-        sentence=say(told(timeline, timeline.entry(recorded.seq))),
+        sentence=say(entry_text(timeline, timeline.entry(recorded.seq))),
         headline=say(timeline.game.headline(timeline.state)),
     )
     return given(answer, 200 if recorded.again else 201)

@@ -98,7 +98,7 @@ def _game_faults(game: Game, named: Any) -> Iterator[Fault]:
         yield (GAME,), _("This is not a box of this game.")
 
 
-def fault_told(game: Game, fault: Fault, speaker: Speaker) -> str:
+def fault_text(game: Game, fault: Fault, speaker: Speaker) -> str:
     """A fault of a file in words for somebody who knows the box but not the file's format."""
     path, text = fault
     if not path:

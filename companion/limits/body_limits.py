@@ -51,7 +51,7 @@ class HungUp(Exception):
     """The client has disconnected."""
 
 
-class Intake:
+class BodyLimits:
     """Reads every body within its size and time limits before passing the request on."""
 
     def __init__(self, application: Application) -> None:
@@ -116,7 +116,7 @@ def limit(scope: Scope) -> int:
 def length(scope: Scope) -> int:
     """The length that the request announces, or 0."""
     said = dict(scope["headers"]).get(b"content-length", b"0")
-    # The parser has checked that these are digits; so many of them are too large anyway.
+    # The parser has checked that these are digits; a number this long is too large in any case.
     return int(said) if len(said) < 19 else LARGEST_BODY + 1
 
 

@@ -76,7 +76,7 @@ class Connection(HttpToolsProtocol):
             self.unanswered.append(self.cycle)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        super()._start_asgi_task(cycle, partial(unless_stopped, cycle, app))
+        super()._start_asgi_task(cycle, partial(hang_up_if_stopped, cycle, app))
 
     def on_body(self, body: bytes) -> None:
         if not self.deaf:
@@ -138,7 +138,7 @@ class Connection(HttpToolsProtocol):
             setattr(self, name, None)
 
 
-async def unless_stopped(
+async def hang_up_if_stopped(
     cycle: RequestResponseCycle, app: Application, scope: Scope, receive: Receive, send: Send
 ) -> None:
     """Run the app; if the server stops first, hang up rather than answer 500 to a tap that may be stored."""

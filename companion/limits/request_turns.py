@@ -32,7 +32,7 @@ class Line:
     asking: int = 0
 
 
-class Turns:
+class RequestTurns:
     """Passes an API request on once its caller has fewer than two running; pages never wait."""
 
     def __init__(self, application: Application) -> None:

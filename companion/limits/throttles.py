@@ -75,7 +75,9 @@ def wrong_tokens(request: Request) -> int:
     return rate_counts.count("wrong-token", address, WRONG_SECONDS)
 
 
-def charged(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def charge_cpu_time(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: charge the CPU time of the whole answer to the caller of an API request."""
 
     def answer(request: HttpRequest) -> HttpResponse:

@@ -6,7 +6,7 @@ from itertools import islice
 
 from django.db import DatabaseError
 
-from companion.live.seqs import in_thread, standings_for
+from companion.live.seqs import in_thread, stream_starts
 from companion.live.streams import Stream
 
 AT_ONCE = 4
@@ -55,7 +55,7 @@ class Openings:
         if not asked:
             return
         try:
-            found = await in_thread(standings_for, {(each.match_id, each.member_id) for each in asked})
+            found = await in_thread(stream_starts, {(each.match_id, each.member_id) for each in asked})
         except DatabaseError as error:
             # Their phones reconnect in a second.
             logger.warning("Streams could not be opened: %s", error)

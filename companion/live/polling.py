@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db import DatabaseError, connection
 
 from companion.live.bus import Bus
-from companion.live.seqs import standings
+from companion.live.seqs import match_versions
 
 SQLITE_PAUSE = 0.1
 OTHER_PAUSE = 1.0
@@ -43,7 +43,7 @@ class Polling(Bus):
             try:
                 now = data_version()
                 if open_matches and (now is None or now != version):
-                    found = standings(open_matches)
+                    found = match_versions(open_matches)
                     loop.call_soon_threadsafe(self.tell, open_matches, before, found)
                     version, before = now, found
             except DatabaseError:

@@ -27,13 +27,13 @@ def current_seqs(match_ids: Collection[str]) -> dict[str, int | None]:
     return {match_id: found.get(match_id) for match_id in match_ids}
 
 
-def standings(match_ids: Collection[str]) -> dict[str, tuple[int, datetime]]:
+def match_versions(match_ids: Collection[str]) -> dict[str, tuple[int, datetime]]:
     """The last entry number and the last change of each match, changes of seats and names included."""
     rows = Match.objects.filter(pk__in=match_ids).values_list("pk", "seq", "updated_at")
     return {match_id: (seq, touched) for match_id, seq, touched in rows}
 
 
-def standings_for(bearers: Collection[Bearer]) -> dict[Bearer, tuple[int | None, str]]:
+def stream_starts(bearers: Collection[Bearer]) -> dict[Bearer, tuple[int | None, str]]:
     """Where new streams begin: the last entry number, None if there is no access any more, and the epoch."""
     there = Member.objects.filter(pk__in={member_id for _match, member_id in bearers}, removed_at=None)
     here = {(match_id, str(pk)) for match_id, pk in there.values_list("match_id", "pk")}

@@ -15,7 +15,7 @@ def nickname(match_id: str) -> str:
     return hashlib.sha256(match_id.encode()).hexdigest()[:8]
 
 
-def deed_note(*, match: Match, kind: Deed.Kind, by: Member | None, about: Member | None = None) -> None:
+def audit_note(*, match: Match, kind: Deed.Kind, by: Member | None, about: Member | None = None) -> None:
     """Record a decision in the transaction that carries it out."""
     numbers = {"by": by and by.pk, "about": about and about.pk}
     Deed.objects.create(match=match, kind=kind, **numbers)

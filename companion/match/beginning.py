@@ -26,7 +26,7 @@ MOST_OPEN = 200
 
 
 @dataclass(frozen=True)
-class Joining:
+class ChosenBot:
     """A bot chosen for a match: which one, under what name, with which options."""
 
     key: str
@@ -43,7 +43,7 @@ def match_start(
     first: int | None,
     depth: str,
     options: Mapping[str, Any],
-    opponents: Sequence[Joining] = (),
+    opponents: Sequence[ChosenBot] = (),
     by_hand: bool = False,
     device: str = "",
     follows: Match | None = None,
@@ -111,7 +111,7 @@ def _phones_follow(match: Match, host: Member, before: Match) -> None:
     people_changed(before)
 
 
-def _bots(game: Game, people: int, opponents: Sequence[Joining], seed: str) -> tuple[Bot, ...]:
+def _bots(game: Game, people: int, opponents: Sequence[ChosenBot], seed: str) -> tuple[Bot, ...]:
     known = {opponent.key: opponent for opponent in game.opponents}
     return tuple(
         Bot(
@@ -129,7 +129,7 @@ def _beginning(game: Game, bots: Sequence[Bot]) -> int:
     return len(bots) if all(bot.key in begins for bot in bots) else 0
 
 
-def bot_names(game: Game, names: Sequence[str], opponents: Sequence[Joining]) -> list[str]:
+def bot_names(game: Game, names: Sequence[str], opponents: Sequence[ChosenBot]) -> list[str]:
     """A name for each bot: the one given or its title, numbered if that is taken."""
     titles = {opponent.key: Speaker(game).say(opponent.title) for opponent in game.opponents}
     taken = {name.casefold() for name in names}

@@ -46,7 +46,7 @@ def _adds_up(timeline: Timeline, event: Event, state: Any) -> bool:
         return False
 
 
-def turned_meanwhile(timeline: Timeline, seq: int, seen: int | None) -> Entry | None:
+def undone_meanwhile(timeline: Timeline, seq: int, seen: int | None) -> Entry | None:
     """The standing entry by which others have undone entry `seq` after `seen`."""
     active = set(timeline.active())
     others = by_others_since(timeline, seen)

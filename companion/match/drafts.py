@@ -22,7 +22,7 @@ from django.utils import translation
 from pydantic import BaseModel
 
 from companion.box.contents import profile_of_match
-from companion.match.log_text import told
+from companion.match.log_text import entry_text
 from companion.match.timeline import NOBODY, Timeline
 from companion.models import Member
 from companion.server.log_format import place_of
@@ -37,7 +37,7 @@ PLAIN = frozenset({int, str, bool, float, type(None), frozenset, Term, Seat})
 
 
 @dataclass(frozen=True)
-class Show:
+class NextPage:
     """How to make the sender's page after an entry; `has_board` if that renders the whole board."""
 
     make: Callable[[Member, Timeline], Any]
@@ -45,7 +45,7 @@ class Show:
 
 
 def need_shown(
-    after: Timeline, member: Member, show: Show | None
+    after: Timeline, member: Member, show: NextPage | None
 ) -> tuple[Any, tuple[Callable[[], None], ...]]:
     """Refuse a drafted entry after which the table cannot be shown.
 
@@ -124,8 +124,8 @@ def _say_news(after: Timeline, names: tuple[str, ...]) -> None:
     assert entry.event is not None
     news = [
         game.headline(state),
-        told(after, entry),
-        told(after.seen(NOBODY), entry),
+        entry_text(after, entry),
+        entry_text(after.seen(NOBODY), entry),
         *_words((game.outcome(entry.event, state, state), game.steps_left(state))),
         *_words(getattr(entry.event, "decision", None)),
     ]

@@ -17,7 +17,7 @@ from rest_framework.exceptions import APIException
 from companion.box.contents import profile_of_match
 from companion.match import timeline as timelines
 from companion.match.drafts import work_out
-from companion.match.log_text import told
+from companion.match.log_text import entry_text
 from companion.match.timeline import NOBODY, Timeline
 from companion.match.viewers import viewer_of
 from companion.models import Match, Member, Role
@@ -42,7 +42,7 @@ REFUSALS = (
 """Errors that are about the request or the machine, not about an entry."""
 
 
-class ShownAnyway:
+class LeaveOutBrokenEntries:
     """Middleware: if a match's page fails because of an entry, leave that out and make the page again."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -110,7 +110,7 @@ def _is_shown(request: HttpRequest, host: Member, timeline: Timeline) -> bool:
         timeline = timeline.drafted([]).seen(viewer, host.pk)
         covered = timeline.seen(NOBODY)
         for entry in timeline.entries:
-            told(timeline, entry), told(covered, entry)
+            entry_text(timeline, entry), entry_text(covered, entry)
         work_out(timeline)
         for tab in TABS:
             render_tab(request, host, tab, {}, timeline=timeline)

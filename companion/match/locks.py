@@ -40,7 +40,7 @@ def match_read(pk: str) -> Match:
     raise Gone
 
 
-def member_again(member: Member) -> Member:
+def member_reread(member: Member) -> Member:
     """The member as it is now that its match is locked; found by its phone if its key is not known."""
     at = member.match_id
     found = BY_NUMBER.row(at, member.pk) if member.pk else BY_PHONE.row(at, member.device)
@@ -49,15 +49,15 @@ def member_again(member: Member) -> Member:
     return found
 
 
-def writer_again(member: Member) -> Member:
-    found = member_again(member)
+def writer_reread(member: Member) -> Member:
+    found = member_reread(member)
     if not found.may_write:
         raise PermissionDenied
     return found
 
 
-def host_again(member: Member) -> Member:
-    found = member_again(member)
+def host_reread(member: Member) -> Member:
+    found = member_reread(member)
     if not found.is_host:
         raise PermissionDenied
     return found

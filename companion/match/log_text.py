@@ -18,7 +18,7 @@ PAGE = 40
 
 
 @dataclass(frozen=True)
-class Told:
+class LogRow:
     """One row of the log in words."""
 
     seq: int
@@ -36,7 +36,7 @@ class Told:
 
 @dataclass(frozen=True)
 class LogPage:
-    rows: tuple[Told, ...]
+    rows: tuple[LogRow, ...]
     older: int | None
     broken: tuple[int, Text] | None
 
@@ -63,12 +63,12 @@ def log_page(timeline: Timeline, seats: Sequence[Seat], before: str) -> LogPage:
     return LogPage(rows, older, broken)
 
 
-def _row(timeline: Timeline, entry: Entry, by: str, *, stands: bool) -> Told:
+def _row(timeline: Timeline, entry: Entry, by: str, *, stands: bool) -> LogRow:
     happened = stands and not entry.undoes and not entry.is_remark
-    covered = told(timeline.seen(NOBODY), entry)
-    full = told(timeline, entry)
+    covered = entry_text(timeline.seen(NOBODY), entry)
+    full = entry_text(timeline, entry)
     open_to_all = timeline.viewer.everything or full == covered
-    return Told(
+    return LogRow(
         entry.seq,
         full if open_to_all else covered,
         stands,
@@ -76,7 +76,7 @@ def _row(timeline: Timeline, entry: Entry, by: str, *, stands: bool) -> Told:
         entry.at,
         secret=None if open_to_all else full,
         looks_back=happened,
-        goes_back=happened and is_free_to_turn(timeline, entry),
+        goes_back=happened and can_undo_or_redo(timeline, entry),
         alone=is_secret(timeline, entry),
     )
 
@@ -109,7 +109,7 @@ def is_secret(timeline: Timeline, entry: Entry) -> bool:
     )
 
 
-def is_free_to_turn(timeline: Timeline, entry: Entry) -> bool:
+def can_undo_or_redo(timeline: Timeline, entry: Entry) -> bool:
     """Tell whether the viewer may undo or redo an entry: only its owner may undo a secret.
 
     After a seat changed hands, its secrets still belong to the device that entered them.
@@ -131,32 +131,32 @@ def is_veiled(timeline: Timeline, event: Event, member: int | None) -> bool:
     return timeline.game.is_veiled(timeline.state, event, viewer)
 
 
-def told(timeline: Timeline, entry: Entry) -> Text:
+def entry_text(timeline: Timeline, entry: Entry) -> Text:
     """The sentence for a row of the log."""
     if entry.event is not None:
         veiled = is_veiled(timeline, entry.event, entry.member)
-        return said_of(timeline, entry.event, timeline.before(entry.seq), veiled=veiled)
+        return event_text(timeline, entry.event, timeline.before(entry.seq), veiled=veiled)
     if not entry.undoes:
         return _("An entry that this version cannot read")
     target = timeline.entry(min(entry.undoes))
     if target.undoes:
-        return _("Restored: %(what)s", what=told(timeline, timeline.entry(min(target.undoes))))
+        return _("Restored: %(what)s", what=entry_text(timeline, timeline.entry(min(target.undoes))))
     if len(entry.undoes) > 1 and target.event is None:
         return _(
             "Taken back: %(what)s and what else was left out (%(count)s entries)",
-            what=told(timeline, target),
+            what=entry_text(timeline, target),
             count=len(entry.undoes),
         )
     if len(entry.undoes) > 1:
         return _(
             "Taken back: %(what)s and everything after it (%(count)s entries)",
-            what=told(timeline, target),
+            what=entry_text(timeline, target),
             count=len(entry.undoes),
         )
-    return _("Taken back: %(what)s", what=told(timeline, target))
+    return _("Taken back: %(what)s", what=entry_text(timeline, target))
 
 
-def said_of(timeline: Timeline, event: Event, state: Any, *, veiled: bool) -> Text:
+def event_text(timeline: Timeline, event: Event, state: Any, *, veiled: bool) -> Text:
     """The sentence for an event, at the state before it."""
     if isinstance(event, OnSheet):
         game = timeline.game

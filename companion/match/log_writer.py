@@ -17,15 +17,15 @@ from django.utils import timezone
 from companion import live
 from companion.box.contents import profile_learn
 from companion.match import timeline as timelines
-from companion.match.clashes import done_meanwhile, entries_since, turned_meanwhile
-from companion.match.drafts import Show, faults_refused, need_shown
-from companion.match.locks import match_locked, match_read, writer_again
-from companion.match.log_text import is_free_to_turn, is_secret
+from companion.match.clashes import done_meanwhile, entries_since, undone_meanwhile
+from companion.match.drafts import NextPage, faults_refused, need_shown
+from companion.match.locks import match_locked, match_read, writer_reread
+from companion.match.log_text import can_undo_or_redo, is_secret
 from companion.match.timeline import NOBODY, UNDO, Entry, Timeline
 from companion.match.viewers import viewer_of
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat, unguessable
-from companion.server.metrics import counted
+from companion.server.metrics import count_taps
 from scoring.contract import TABLE, Event, Illegal
 from scoring.recording import recorded
 from scoring.remarks import Peeked, Remark
@@ -78,7 +78,7 @@ def event_record(
     event: Event,
     tap: str,
     seen: int | None = None,
-    show: Show | None = None,
+    show: NextPage | None = None,
 ) -> Recorded:
     """Record one event; `seen` is the last entry that the sender's page knew, `show` makes its next page."""
 
@@ -123,7 +123,7 @@ def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
             number for number in timeline.active() if number >= seq and not timeline.entry(number).undoes
         ]
         if not standing or standing[0] != seq:
-            if done := turned_meanwhile(timeline, seq, seen):
+            if done := undone_meanwhile(timeline, seq, seen):
                 return done
             raise Illegal(_("This has already been taken back."))
         entry = timeline.entry(seq)
@@ -147,7 +147,7 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
     def change(timeline: Timeline) -> Change | Entry:
         entry = timeline.redoable()
         if entry is None or entry.seq != seq:
-            if done := turned_meanwhile(timeline, seq, seen):
+            if done := undone_meanwhile(timeline, seq, seen):
                 return done
             raise Illegal(_("There is nothing left to restore."))
         _refuse_others(timeline, entry)
@@ -159,7 +159,7 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
 
 def _refuse_others(timeline: Timeline, entry: Entry) -> None:
     """Refuse to undo or redo another device's secret."""
-    if not is_free_to_turn(timeline, entry):
+    if not can_undo_or_redo(timeline, entry):
         raise Illegal(_("While this is hidden from the others, only the phone that entered it can do that."))
 
 
@@ -207,7 +207,7 @@ def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> Non
     transaction.on_commit(partial(timelines.keep, match, timeline))
 
 
-def need_room(match: Match) -> None:
+def refuse_full_log(match: Match) -> None:
     if match.seq >= MOST_ENTRIES:
         raise Illegal(_("This match’s log is full. End the match, or start another one."))
 
@@ -238,8 +238,10 @@ class Draft:
 Making = Callable[[Timeline], Change | Entry]
 
 
-@counted
-def _append(match_id: str, member: Member, tap: str, change: Making, show: Show | None = None) -> Recorded:
+@count_taps
+def _append(
+    match_id: str, member: Member, tap: str, change: Making, show: NextPage | None = None
+) -> Recorded:
     """Record a change: drafted before the match is locked, and again under the lock if others came first."""
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
         raise Illegal(_("This entry arrived without its number. Reload the page and try again."))
@@ -285,7 +287,7 @@ def _append(match_id: str, member: Member, tap: str, change: Making, show: Show 
 
 def _at_the_table(member: Member, match: Match) -> Member:
     """The member as it is in the database now; refuses one that may not write in this match."""
-    member = writer_again(member)
+    member = writer_reread(member)
     member.match = match
     return member
 
@@ -299,13 +301,13 @@ def _made_of(match: Match, member: Member) -> tuple[Hashable, ...]:
 
 
 def _drafted(
-    timeline: Timeline, match: Match, member: Member, tap: str, change: Making, show: Show | None
+    timeline: Timeline, match: Match, member: Member, tap: str, change: Making, show: NextPage | None
 ) -> Draft:
     """The change as it would be made now; refuses an event after which the table cannot be shown."""
     timeline = timeline.seen(viewer_of(member, match.seated), member.pk)
     if not match.is_open:
         raise Illegal(_("This match is closed. Any player can reopen it."))
-    need_room(match)
+    refuse_full_log(match)
     at, new, made_of = timezone.now(), change(timeline), _made_of(match, member)
     if isinstance(new, Entry) or new.event is None:
         return Draft(made_of, new, at)

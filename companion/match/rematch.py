@@ -14,21 +14,21 @@ from scoring import registry
 from scoring.contract import Ask, Bot, Game, Setup
 
 
-def match_before(request: HttpRequest) -> Match | None:
+def match_to_repeat(request: HttpRequest) -> Match | None:
     """The match that a start page repeats, if this phone was at that table."""
     joined = Member.objects.filter(device=str(request.device), removed_at__isnull=True).exclude(device="")
     asked = request.GET.get("again", "")[:22].replace("\x00", "")
     return Match.objects.filter(pk=asked, members__in=joined).first() if asked else None
 
 
-def latest_played(device: str) -> Match | None:
+def latest_match(device: str) -> Match | None:
     """The latest match that was started or played on a phone."""
     played = Member.objects.filter(device=device, removed_at__isnull=True).exclude(role="viewer")
     latest = Match.objects.filter(members__in=played, game__in=registry.games())
     return latest.order_by("-created_at").prefetch_related("seats").first()
 
 
-def filled_again(match: Match, game: Game) -> dict[str, Any]:
+def rematch_values(match: Match, game: Game) -> dict[str, Any]:
     """The start form's values: people, colours and who begins; for the same game everything else too."""
     people = [seat for seat in match.seats.all() if not seat.bot][: game.seats[-1]]
     filled: dict[str, Any] = {f"name-{at}": seat.name for at, seat in enumerate(people)}

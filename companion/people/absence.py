@@ -12,8 +12,8 @@ from django.db import OperationalError, transaction
 
 from companion.live.people import people_changed
 from companion.match import timeline as timelines
-from companion.match.audit import deed_note
-from companion.match.locks import match_locked, writer_again
+from companion.match.audit import audit_note
+from companion.match.locks import match_locked, writer_reread
 from companion.match.log_writer import remarks_record
 from companion.match.prepared_queries import Prepared
 from companion.match.timeline import NOBODY, Timeline
@@ -74,7 +74,7 @@ def _is_entered(timeline: Timeline, seat: int, prompt: Prompt) -> bool:
     return False
 
 
-def absence_told(member: Member, seats: Sequence[Seat], timeline: Timeline, tab: str) -> dict[str, Any]:
+def absence_context(member: Member, seats: Sequence[Seat], timeline: Timeline, tab: str) -> dict[str, Any]:
     """What the template needs about phones that are gone or have come back."""
     others = [seat for seat in seats if seat.member_id not in (None, member.pk)]
     may_enter = tab == "play" and timeline.game.hides and member.may_write and others
@@ -113,14 +113,14 @@ def seat_lose(seat: Seat, *, by: Member) -> None:
         away.placed = False
         away.role = away.role if away.is_host else Role.VIEWER
         away.save(update_fields=["placed", "role"])
-    deed_note(match=seat.match, kind=Deed.Kind.FREED, by=by, about=away)
+    audit_note(match=seat.match, kind=Deed.Kind.FREED, by=by, about=away)
 
 
 @transaction.atomic
 def seat_free(*, match: Match, index: int, by: Member) -> None:
     """Free the seat of a phone that is gone; it may get the seat back when it returns."""
     match = match_locked(match.pk)
-    by = writer_again(by)
+    by = writer_reread(by)
     seat = Seat.objects.filter(match=match, index=index).select_related("member").first()
     if seat is None or seat.member is None:
         raise Illegal(_("This seat is already free."))
@@ -138,7 +138,7 @@ def seat_free(*, match: Match, index: int, by: Member) -> None:
 def seat_give_back(*, match: Match, index: int, by: Member) -> None:
     """Give a seat back to the phone that lost it while it was away."""
     match = match_locked(match.pk)
-    by = writer_again(by)
+    by = writer_reread(by)
     seat = Seat.objects.filter(match=match, index=index).select_related("member", "lost_by").first()
     if seat is None or seat.lost_by is None or not may_give_back(seat, by, seat.lost_by):
         raise Illegal(_("There is nobody to give this seat back to."))
@@ -155,7 +155,7 @@ def seat_give_back(*, match: Match, index: int, by: Member) -> None:
     people_changed(match)
 
 
-def return_told(member: Member) -> None:
+def return_announce(member: Member) -> None:
     """Refresh the pages of a table when a phone that plays or lost a seat there comes back."""
     if member.match.is_open and (member.lost.exists() or member.seats.exists()):
         # If the database is busy the others hear of it a moment later; no page fails for it.

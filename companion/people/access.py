@@ -9,7 +9,7 @@ from django.http import Http404
 
 from companion.limits.callers import visitor
 from companion.models import Member
-from companion.people.absence import return_told
+from companion.people.absence import return_announce
 from companion.people.members import is_removed, member_of
 from companion.people.presence import seen_note
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
 
 
-class SentAway(Http404):
+class PhoneRemoved(Http404):
     """The host has removed this phone. It is told so: it knows the match anyway."""
 
     def __init__(self, match_id: str) -> None:
@@ -29,9 +29,9 @@ def member_or_404(request: HttpRequest, match_id: str) -> Member:
     """This phone's membership; for a stranger the match does not exist."""
     member = member_of(match_id, str(request.device))
     if member is None:
-        raise SentAway(match_id) if is_removed(match_id, str(request.device)) else Http404
+        raise PhoneRemoved(match_id) if is_removed(match_id, str(request.device)) else Http404
     if seen_note(member):
-        return_told(member)
+        return_announce(member)
     return member
 
 

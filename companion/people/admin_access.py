@@ -14,7 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import ngettext
 
 from companion.people.access import address_of
-from companion.people.lockout import knock_count, knock_wait
+from companion.people.lockout import lockout_seconds, wrong_password_count
 
 logger = logging.getLogger("fieldbook.audit")
 
@@ -24,7 +24,7 @@ class SlowLogin(AdminAuthenticationForm):
 
     def clean(self) -> dict[str, Any]:
         address = address_of(self.request, settings.TRUSTED_PROXIES)
-        if seconds := knock_wait(address=address):
+        if seconds := lockout_seconds(address=address):
             logger.warning("login refused", extra={"address": address})
             words = ngettext(
                 "Too many wrong passwords. Try again in %(n)s second.",
@@ -35,12 +35,12 @@ class SlowLogin(AdminAuthenticationForm):
         try:
             return super().clean()
         except ValidationError:
-            knock_count(address=address)
+            wrong_password_count(address=address)
             logger.warning("login failed", extra={"address": address})
             raise
 
 
-class OddQueries:
+class BadAdminQueries:
     """Middleware: answer 400 instead of 500 to admin addresses that make no sense."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -21,13 +21,13 @@ REFUSED = 3600
 FORGOTTEN_AFTER = timedelta(hours=12)
 
 
-def knock_wait(*, address: str) -> int:
+def lockout_seconds(*, address: str) -> int:
     """How many seconds this address has to wait before its next guess."""
     return max(_left(place) for place, _most in _places(address))
 
 
 @transaction.atomic
-def knock_count(*, address: str) -> None:
+def wrong_password_count(*, address: str) -> None:
     """Count a wrong password."""
     now = timezone.now()
     Knock.objects.filter(missed_at__lt=now - FORGOTTEN_AFTER - timedelta(seconds=REFUSED)).delete()

@@ -41,7 +41,7 @@ def seen_all(pks: Sequence[int]) -> None:
             Member.objects.filter(pk__in=free).update(seen_at=timezone.now())
 
 
-def left_behind(match_ids: Sequence[str], within: timedelta) -> dict[str, int]:
+def matches_missing_phones(match_ids: Sequence[str], within: timedelta) -> dict[str, int]:
     """The matches that have lost a phone within this time, each with the number of its last entry.
 
     A lost host counts in every match, a lost player only where others may have to wait for a secret.
@@ -57,9 +57,9 @@ def left_behind(match_ids: Sequence[str], within: timedelta) -> dict[str, int]:
     return found
 
 
-def is_left_behind(match_id: str) -> bool:
+def is_missing_a_phone(match_id: str) -> bool:
     """Tell whether this match has lost a phone lately, for pages that poll."""
-    return bool(left_behind([match_id], ASKED_WITHIN))
+    return bool(matches_missing_phones([match_id], ASKED_WITHIN))
 
 
 def _gone(since: datetime, within: timedelta) -> dict[str, datetime]:

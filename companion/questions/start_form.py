@@ -9,7 +9,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from companion.match.beginning import Joining
+from companion.match.beginning import ChosenBot
 from companion.models import Colour
 from companion.questions.fields import NameField
 from companion.questions.forms import NO_CHOICE
@@ -149,7 +149,7 @@ class StartForm(QuestionForm):
             "depth": data["depth"],
             "options": self.answers(self.match_questions),
             "opponents": [
-                Joining(bot.opponent.key, self.answers(bot.questions)) for bot in self._joining(data)
+                ChosenBot(bot.opponent.key, self.answers(bot.questions)) for bot in self._joining(data)
             ],
             "by_hand": data.get("by_hand", False),
         }

@@ -29,7 +29,7 @@ def place_of(error: BaseException) -> str:
     return f"{type(error).__name__} in {name}, {'/'.join(Path(file).parts[-3:])}:{line}"
 
 
-class Lines(logging.Formatter):
+class JsonLines(logging.Formatter):
     """Formats each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -47,7 +47,7 @@ class Lines(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=False)
 
 
-class Discreet(logging.Filter):
+class HiddenAddresses(logging.Filter):
     """Logs the pattern of a refused address instead of the address, and no traceback."""
 
     def filter(self, record: logging.LogRecord) -> bool:

@@ -75,7 +75,7 @@ def exposed() -> bytes:
     return bytes(generate_latest(registry))
 
 
-def counted(append: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+def count_taps(append: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
     """Decorator: count what became of each tap: recorded, repeated, a clash, refused."""
 
     @wraps(append)
@@ -94,7 +94,9 @@ def counted(append: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
     return tapped
 
 
-def watched(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+def time_requests(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: time every request by its URL pattern, and add the request's id to the answer."""
 
     def answer(request: HttpRequest) -> HttpResponse:

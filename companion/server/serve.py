@@ -46,14 +46,14 @@ def main() -> None:
     for fault in startup_checks.faults():
         give_up(fault)
     host = os.environ.get("HOST") or "0.0.0.0"
-    door = opened(host, settings.PORT)
+    door = listening_socket(host, settings.PORT)
     with holding(Path(settings.DATA_DIR)):
         prepare_database()
         print(greeting(host, door.getsockname()[1]), flush=True)
         try:
             serve(door)
         finally:
-            settle_database()
+            checkpoint_database()
 
 
 def give_up(words: str) -> NoReturn:
@@ -61,7 +61,7 @@ def give_up(words: str) -> NoReturn:
     sys.exit(1)
 
 
-def opened(host: str, port: int) -> socket.socket:
+def listening_socket(host: str, port: int) -> socket.socket:
     """The listening socket; opened first, so that early requests wait instead of being refused."""
     if not 0 <= port <= 65535:
         give_up(f"There is no port {port}: ports go from 1 to 65535.")
@@ -118,7 +118,7 @@ def keep_private() -> None:
                 path.chmod(0o600)
 
 
-def settle_database() -> None:
+def checkpoint_database() -> None:
     """Move the write-ahead log into the database file, so that a copy of it is complete."""
     if connection.vendor == "sqlite":
         with contextlib.suppress(DatabaseError), connection.cursor() as cursor:

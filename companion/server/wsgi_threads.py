@@ -17,7 +17,7 @@ from companion.limits.body_limits import Message, Receive, Scope, Send
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
-class Pages:
+class WsgiThreads:
     """Runs a WSGI application in threads, with whole bodies in and whole answers out.
 
     No thread waits for the network: a body is complete before it takes a thread, and an answer that is read

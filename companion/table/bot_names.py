@@ -42,7 +42,7 @@ def _title(game: str, bot: str) -> str:
     return next(titles, "")
 
 
-def bots_told(game: Game, bots: Sequence[Bot]) -> dict[int, str]:
+def bot_descriptions(game: Game, bots: Sequence[Bot]) -> dict[int, str]:
     """The bot that plays each bot's seat, in words."""
     known = {opponent.key: opponent for opponent in game.opponents}
     speaker = Speaker(game)

@@ -98,7 +98,7 @@ class Around:
         }
 
 
-class Known:
+class CacheKey:
     """A cache key: the values that something was rendered from, hashed once."""
 
     __slots__ = ("hash", "match_id", "values")
@@ -112,7 +112,7 @@ class Known:
         return self.hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Known) and (self.match_id, self.values) == (other.match_id, other.values)
+        return isinstance(other, CacheKey) and (self.match_id, self.values) == (other.match_id, other.values)
 
 
 class Shelf(Generic[Made]):
@@ -121,7 +121,7 @@ class Shelf(Generic[Made]):
     def __init__(self, most: int) -> None:
         self.most = most
         self._lock = threading.Lock()
-        self._made: OrderedDict[Known, Made] = OrderedDict()
+        self._made: OrderedDict[CacheKey, Made] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._made)
@@ -133,7 +133,7 @@ class Shelf(Generic[Made]):
     def of(self, match_id: str, values: Hashable, make: Callable[[], Made]) -> Made:
         """Return the HTML made for this match from these values, or make it now."""
         try:
-            known = Known(match_id, values)
+            known = CacheKey(match_id, values)
         except TypeError:
             # Values that hold something mutable cannot be a key: render each time.
             return make()
@@ -148,9 +148,9 @@ class Shelf(Generic[Made]):
     def keep(self, match_id: str, values: Hashable, made: Made) -> None:
         """Keep HTML that was made before its entry was stored."""
         with suppress(TypeError):
-            self._put(Known(match_id, values), made)
+            self._put(CacheKey(match_id, values), made)
 
-    def _put(self, known: Known, made: Made) -> None:
+    def _put(self, known: CacheKey, made: Made) -> None:
         with self._lock:
             self._made[known] = made
             while len(self._made) > self.most:
@@ -204,7 +204,7 @@ def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[
     return parts.of(around.match.pk, (around.key, values), make)
 
 
-def link_drawn(match_id: str, link: str, draw: Callable[[], SafeString]) -> SafeString:
+def qr_code_shared(match_id: str, link: str, draw: Callable[[], SafeString]) -> SafeString:
     """A link's QR code, drawn once: that takes longer than the rest of a page."""
     return parts.of(match_id, link, draw)
 

@@ -12,7 +12,7 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
-from companion.match.log_text import is_free_to_turn, told
+from companion.match.log_text import can_undo_or_redo, entry_text
 from companion.match.timeline import NOBODY, Timeline
 from companion.models import Match, Seat
 from companion.table.fragment_cache import Around, MatchShown, SeatShown, rendered
@@ -55,7 +55,7 @@ def play_made(around: Around) -> Play:
     return Play(
         table=rendered("companion/table/_play.html", around, context),
         thumb=rendered(
-            "companion/table/_thumb.html", around, {**context, **turning_back(timeline, around.match.names)}
+            "companion/table/_thumb.html", around, {**context, **undo_and_redo(timeline, around.match.names)}
         ),
         after_tap=board.after_tap,
     )
@@ -98,18 +98,20 @@ def _shows_answers(steps: MoveSteps) -> bool:
     return ask is not None and ask.shape == "choice" and steps[0].more is None
 
 
-def turning_back(timeline: Timeline, names: Sequence[str]) -> dict[str, Any]:
+def undo_and_redo(timeline: Timeline, names: Sequence[str]) -> dict[str, Any]:
     """What undo and redo would do, in words that reveal nothing hidden."""
     undoable, redoable = (
-        entry if entry and is_free_to_turn(timeline, entry) else None
+        entry if entry and can_undo_or_redo(timeline, entry) else None
         for entry in (timeline.undoable(), timeline.redoable())
     )
     timeline, speaker = timeline.seen(NOBODY), Speaker(timeline.game, names)
     return {
         "undoable": undoable,
-        "undo_words": speaker.say(told(timeline, undoable)) if undoable else "",
+        "undo_words": speaker.say(entry_text(timeline, undoable)) if undoable else "",
         "redoable": redoable,
-        "redo_words": speaker.say(told(timeline, timeline.entry(min(redoable.undoes)))) if redoable else "",
+        "redo_words": speaker.say(entry_text(timeline, timeline.entry(min(redoable.undoes))))
+        if redoable
+        else "",
     }
 
 

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from companion.match.timeline import Timeline
 from companion.table.fragment_cache import Around, rendered
 from companion.table.open_numbers import first_open, is_anything_open, open_rows
-from companion.table.play_tab import turning_back
+from companion.table.play_tab import undo_and_redo
 from companion.table.score import ScoreTable, conceals, score_table
 from companion.table.standings import legend, standings
 from scoring.contract import Board
@@ -46,7 +46,7 @@ def score_made(around: Around) -> Score:
         "next_open": first_open(timeline, table.result.missing)
         if board.stage != "play" and around.may_write
         else None,
-        **turning_back(timeline, around.match.names),
+        **undo_and_redo(timeline, around.match.names),
     }
     return Score(
         table=rendered("companion/table/_score.html", around, context),

@@ -21,17 +21,17 @@ from companion.match.log_text import log_page
 from companion.match.timeline import Timeline
 from companion.match.viewers import seen_by
 from companion.models import Match, Member
-from companion.people.absence import absence_told
+from companion.people.absence import absence_context
 from companion.people.codes import long_code
-from companion.people.host import hosting_told
+from companion.people.host import hosting_context
 from companion.people.invitation import qr_code
 from companion.people.people_list import members_seated, people_of
 from companion.questions.forms import ClaimForm
 from companion.questions.numbers import number_in
 from companion.server.release import release
-from companion.table.bot_names import bots_told
-from companion.table.fragment_cache import link_drawn, table_shared
-from companion.table.play_tab import around_of, play_made, turning_back
+from companion.table.bot_names import bot_descriptions
+from companion.table.fragment_cache import qr_code_shared, table_shared
+from companion.table.play_tab import around_of, play_made, undo_and_redo
 from companion.table.score_tab import before_ending, score_made
 from companion.table.speaker import Speaker
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
@@ -79,10 +79,10 @@ def tab_context(
     context = match_context(member, tab, query, timeline)
     timeline = context["timeline"]
     asked = tab in ("score", "people")
-    told = hosting_told(member, context["seats"], asked=asked)
+    told = hosting_context(member, context["seats"], asked=asked)
     if asked or not member.match.is_open:
         told["follower"] = follower_of(member.match, member.device)
-    told |= absence_told(member, context["seats"], timeline, tab)
+    told |= absence_context(member, context["seats"], timeline, tab)
     shown = CONTENT[tab](request, {**context, **told}, timeline, timeline.viewer)
     return {**context, **told, **shown}
 
@@ -111,12 +111,12 @@ def match_context(
         "game_styles": _styles(timeline.game.key),
         "may_write": member.may_write and match.is_open,
         "release": release(),
-        "standing": standing(match),
+        "standing": match_version(match),
         "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
 
 
-def standing(match: Match) -> str:
+def match_version(match: Match) -> str:
     """The version of a match that a page sends to ask whether it is still up to date, people included."""
     return f"{match.seq}-{match.updated_at.timestamp()}"
 
@@ -210,7 +210,7 @@ def _log(request: HttpRequest, context: dict[str, Any], timeline: Timeline, view
     return {
         "page": page,
         "around": around_of(context, timeline),
-        **turning_back(timeline, context["match"].names),
+        **undo_and_redo(timeline, context["match"].names),
     }
 
 
@@ -228,11 +228,11 @@ def _people(
         "claim": ClaimForm(member=context["member"], seats=context["seats"]),
         "depth_prompt": Prompt(DepthChanged(depth=other), DEPTHS[other]),
         "drawing_prompt": Prompt(drawing, DRAWING[drawing.by_hand]) if timeline.game.draws else None,
-        "bots": bots_told(timeline.game, timeline.setup.bots),
+        "bots": bot_descriptions(timeline.game, timeline.setup.bots),
         "people": people_of(context["member"], members),
         "invite_url": invite,
         "long_code": long_code(match),
-        "qr": link_drawn(match.pk, invite, partial(qr_code, invite)) if match.is_open else "",
+        "qr": qr_code_shared(match.pk, invite, partial(qr_code, invite)) if match.is_open else "",
     }
 
 

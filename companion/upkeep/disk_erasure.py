@@ -9,7 +9,7 @@ from django.db import DatabaseError, connection
 logger = logging.getLogger(__name__)
 
 
-def traces_wipe() -> None:
+def deleted_data_wipe() -> None:
     """Empty SQLite's write-ahead log, so that deleted data is overwritten on the disk too."""
     if connection.vendor != "sqlite" or connection.in_atomic_block:
         return

@@ -13,7 +13,7 @@ from django.utils import timezone
 from companion.match.ending import match_delete
 from companion.models import Match, Member, Profile
 from companion.people.members import host_hand_over, member_leave
-from companion.upkeep.disk_erasure import traces_wipe
+from companion.upkeep.disk_erasure import deleted_data_wipe
 
 logger = logging.getLogger("fieldbook.audit")
 
@@ -27,7 +27,7 @@ def device_erase(*, device: str) -> None:
             # The match was deleted in the meantime.
             continue
     Profile.objects.filter(device=device).delete()
-    traces_wipe()
+    deleted_data_wipe()
 
 
 @transaction.atomic
@@ -65,5 +65,5 @@ def matches_expire(*, days: int) -> int:
             continue
     if gone:
         logger.info("expired", extra={"matches": gone, "days": days})
-        traces_wipe()
+        deleted_data_wipe()
     return gone

@@ -35,7 +35,7 @@ SAID_EVERY_SECONDS = 600.0
 logger = logging.getLogger("fieldbook.disk")
 
 
-class Lately:
+class RecentFailure:
     """When a write last failed for lack of room, and when that was last logged."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Lately:
         return time.monotonic() - self.failed < REMEMBERED_SECONDS
 
 
-lately = Lately()
+recent_failure = RecentFailure()
 
 
 def is_full(error: BaseException | None) -> bool:
@@ -89,4 +89,4 @@ def has_room() -> bool:
 
 def disk_takes_writes() -> bool:
     """Tell whether taps can be stored: there is room, and no write failed lately for lack of it."""
-    return not lately.is_failing and has_room()
+    return not recent_failure.is_failing and has_room()

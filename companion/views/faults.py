@@ -16,7 +16,7 @@ from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext as _
 
 from companion.limits.body_limits import BUSY, TOO_LARGE
-from companion.people.access import SentAway
+from companion.people.access import PhoneRemoved
 from companion.upkeep import full_disk
 from companion.views.page_context import theme_of
 
@@ -38,7 +38,7 @@ def too_much(request: HttpRequest) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    if isinstance(exception, SentAway):
+    if isinstance(exception, PhoneRemoved):
         match_id = exception.match_id
         return fault_page(request, "companion/people/sent_away.html", HTTPStatus.NOT_FOUND, match_id=match_id)
     return fault_page(request, "404.html", HTTPStatus.NOT_FOUND)
@@ -67,7 +67,7 @@ def fault_page(request: HttpRequest, template: str, status: int, **words: Any) -
 
 def disk_is_full(request: HttpRequest) -> HttpResponse:
     """Answer 503, so that a phone keeps its tap; logged only once for all requests that fail."""
-    full_disk.lately.note()
+    full_disk.recent_failure.note()
     words = f"{full_disk.TITLE} {full_disk.WORDS}"
     status = HTTPStatus.SERVICE_UNAVAILABLE
     response: HttpResponse

@@ -19,7 +19,7 @@ from companion.limits.rate_counts import start_count
 from companion.match import timeline as timelines
 from companion.match.beginning import match_start
 from companion.match.device_matches import matches_for_device, people_for_device
-from companion.match.rematch import filled_again, latest_played, match_before
+from companion.match.rematch import latest_match, match_to_repeat, rematch_values
 from companion.models import Match
 from companion.people.access import address_of
 from companion.people.devices import COOKIE
@@ -38,7 +38,7 @@ LISTED = 200
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownMatch:
     """A match of this phone, as one line of a list."""
 
     match: Match
@@ -48,7 +48,7 @@ class Known:
     ago: str
 
 
-def known_match(match: Match) -> Known:
+def known_match(match: Match) -> KnownMatch:
     """The line about a match, with its headline."""
     timeline = timelines.of(match)
     speaker = Speaker(timeline.game, match.names)
@@ -58,7 +58,7 @@ def known_match(match: Match) -> Known:
         # The match's own page finds the faulty entry; here the other matches must still be listed.
         logger.error("a headline of %s cannot be said: %s", timeline.game.key, place_of(error))
         headline = ""
-    return Known(
+    return KnownMatch(
         match,
         title=speaker.say(timeline.game.title),
         headline=headline,
@@ -91,7 +91,7 @@ def _games() -> list[dict[str, object]]:
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     mine = matches_for_device(str(request.device)).filter(closed_at__isnull=True)[:CONTINUED]
-    last = latest_played(str(request.device))
+    last = latest_match(str(request.device))
     context = {
         "known": [known_match(match) for match in mine],
         "games": _games(),
@@ -118,8 +118,8 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     if game not in registry.games():
         raise Http404
     record = registry.find(game)
-    before = match_before(request)
-    initial = filled_again(before, record) if before else {}
+    before = match_to_repeat(request)
+    initial = rematch_values(before, record) if before else {}
     form = StartForm(request.POST if request.method == "POST" else None, game=record, initial=initial)
     wait = 0
     if request.method == "POST" and form.is_valid():

@@ -11,19 +11,19 @@ from django.views.decorators.http import require_GET
 
 from companion.helpers.calculators import filled_address
 from companion.helpers.guides import guided
-from companion.match.log_text import told, undone_by_others
+from companion.match.log_text import entry_text, undone_by_others
 from companion.match.timeline import NOBODY, Timeline
 from companion.match.viewers import seen_by
 from companion.models import Member
 from companion.people.access import member_or_404, writer_or_403
-from companion.people.presence import is_left_behind
+from companion.people.presence import is_missing_a_phone
 from companion.questions.forms import EventForm
 from companion.questions.numbers import number_in
 from companion.questions.prompts import cells, clear_prompt, event_read, filled_in, prompt_for
 from companion.table.open_numbers import all_open_rows, is_open, next_open, none_prompts
 from companion.table.score import conceals
 from companion.table.speaker import Speaker
-from companion.table.tabs import TABS, looked_at, match_context, render_tab, standing
+from companion.table.tabs import TABS, looked_at, match_context, match_version, render_tab
 from companion.templatetags.table import stored
 from scoring.contract import Event, Illegal, Prompt, SheetEntered
 
@@ -31,9 +31,9 @@ from scoring.contract import Event, Illegal, Prompt, SheetEntered
 @require_GET
 def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
     member = member_or_404(request, match_id)
-    known = request.htmx and request.headers.get("X-Standing") == standing(member.match)
+    known = request.htmx and request.headers.get("X-Standing") == match_version(member.match)
     # When a phone goes silent nothing is written: the match is unchanged, and yet its pages must hear of it.
-    if known and not is_left_behind(match_id):
+    if known and not is_missing_a_phone(match_id):
         return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
     return render_tab(request, member, tab, request.GET.dict(), **_told_meanwhile(request, member))
 
@@ -43,7 +43,11 @@ def _told_meanwhile(request: HttpRequest, member: Member) -> dict[str, object]:
     seen = number_in(request.headers.get("X-Seen", ""))
     timeline = seen_by(member, seats=member.match.seated) if seen else None
     entry = undone_by_others(timeline, seen or 0, member.pk) if timeline else None
-    return {"toast": told(timeline.seen(NOBODY), entry), "toast_entry": entry} if timeline and entry else {}
+    return (
+        {"toast": entry_text(timeline.seen(NOBODY), entry), "toast_entry": entry}
+        if timeline and entry
+        else {}
+    )
 
 
 @require_GET

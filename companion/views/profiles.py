@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from companion.box.box_file import LARGEST_FILE, box_file, box_take_over, fault_told, matches_behind
+from companion.box.box_file import LARGEST_FILE, box_file, box_take_over, fault_text, matches_behind
 from companion.box.contents import profile_enter, profile_of_device
 from companion.limits.rate_counts import TooOften, start_count
 from companion.models import Profile as Kept
@@ -70,7 +70,7 @@ def _game(key: str) -> tuple[Game, Profile]:
     return game, game.profile
 
 
-def counted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def limit_first_boxes(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Limit how many phones at one address may enter their first box, as for starting matches."""
 
     @wraps(view)
@@ -89,7 +89,7 @@ def counted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 
 
 @require_http_methods(["GET", "POST"])
-@counted
+@limit_first_boxes
 def box(request: HttpRequest, game: str) -> HttpResponse:
     """The page of a box, on which its numbers can be corrected."""
     record, kept = _game(game)
@@ -101,7 +101,7 @@ def box(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-@counted
+@limit_first_boxes
 def box_page(request: HttpRequest, game: str, key: str) -> HttpResponse:
     """The page of a single card or board of a box."""
     record, kept = _game(game)
@@ -160,7 +160,7 @@ def box_export(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_POST
-@counted
+@limit_first_boxes
 def box_import(request: HttpRequest, game: str) -> HttpResponse:
     """Add a file's contents to the box; a faulty file changes nothing."""
     record, kept = _game(game)
@@ -208,7 +208,7 @@ def _listed(pages: Sequence[Page], speaker: Speaker) -> list[dict[str, Any]]:
 
 def _faults_said(game: Game, faults: Faults) -> list[str]:
     """The first few faults of a file, each with its place in the box, and the number of further ones."""
-    said = [fault_told(game, fault, Speaker(game)) for fault in islice(faults, MOST_FAULTS)]
+    said = [fault_text(game, fault, Speaker(game)) for fault in islice(faults, MOST_FAULTS)]
     more = len(faults) - len(said) + faults.more
     if more > 0:
         said.append(ngettext("%(n)s more error.", "%(n)s more errors.", more) % {"n": more})

@@ -10,7 +10,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from companion.box.contents import profile_name, profile_unname
-from companion.views.profiles import box_refused, counted
+from companion.views.profiles import box_refused, limit_first_boxes
 from scoring import registry
 from scoring.contract import Game, Illegal, Register
 
@@ -23,7 +23,7 @@ def _game(key: str) -> tuple[Game, Register]:
 
 
 @require_POST
-@counted
+@limit_first_boxes
 def box_name(request: HttpRequest, game: str) -> HttpResponse:
     """Name the combination of parts that was entered, and go back to the page it was needed on."""
     record, register = _game(game)

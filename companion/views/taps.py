@@ -16,8 +16,8 @@ from pydantic import ValidationError
 from companion.helpers.guides import brought_along, way_taken
 from companion.match import timeline as timelines
 from companion.match.clashes import by_others_since, done_meanwhile
-from companion.match.drafts import Show
-from companion.match.log_text import said_of, told
+from companion.match.drafts import NextPage
+from companion.match.log_text import entry_text, event_text
 from companion.match.log_writer import (
     Clash,
     Recorded,
@@ -132,7 +132,7 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
             event=event,
             tap=request.POST.get("tap", ""),
             seen=_seen(request),
-            show=_show(request, event),
+            show=_next_page(request, event),
         )
     except Clash as clash:
         return _clashed(request, member.match_id, clash, event)
@@ -148,15 +148,15 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
 
 @require_POST
 def undo(request: HttpRequest, match_id: str) -> HttpResponse:
-    return _turned_back(request, match_id, match_undo)
+    return _undo_or_redo(request, match_id, match_undo)
 
 
 @require_POST
 def redo(request: HttpRequest, match_id: str) -> HttpResponse:
-    return _turned_back(request, match_id, match_redo)
+    return _undo_or_redo(request, match_id, match_redo)
 
 
-def _turned_back(request: HttpRequest, match_id: str, act: Callable[..., Recorded]) -> HttpResponse:
+def _undo_or_redo(request: HttpRequest, match_id: str, act: Callable[..., Recorded]) -> HttpResponse:
     phone, tap = phone_of(request, match_id), request.POST.get("tap", "")
     try:
         seq = number_in(request.POST.get("entry", ""))
@@ -189,7 +189,7 @@ def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -
     return render_tab(request, member, tab, query, status=status, **extra)
 
 
-def _show(request: HttpRequest, event: Event) -> Show | None:
+def _next_page(request: HttpRequest, event: Event) -> NextPage | None:
     """How to make the answer to a tap before it is recorded; None without htmx."""
     if not request.htmx:
         return None
@@ -200,7 +200,7 @@ def _show(request: HttpRequest, event: Event) -> Show | None:
 
     tab, query = _tab(request)
     # A page with a query may show an earlier table, or only part of this one.
-    return Show(make, has_board=tab in ("play", "score") and not query)
+    return NextPage(make, has_board=tab in ("play", "score") and not query)
 
 
 def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> HttpResponse:
@@ -215,7 +215,7 @@ def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> Http
 
 
 def _toast(timeline: timelines.Timeline, entry: timelines.Entry) -> dict[str, Any]:
-    return {"toast": told(timeline.seen(timelines.NOBODY), entry), "toast_entry": entry}
+    return {"toast": entry_text(timeline.seen(timelines.NOBODY), entry), "toast_entry": entry}
 
 
 def _shown(
@@ -255,7 +255,7 @@ def _refused(request: HttpRequest, match_id: str, refusal: Illegal) -> HttpRespo
 
 def _clashed(request: HttpRequest, match_id: str, clash: Clash, event: Event | None) -> HttpResponse:
     member = writer_or_403(request, match_id)
-    since = [told(clash.timeline, entry) for entry in clash.since]
+    since = [entry_text(clash.timeline, entry) for entry in clash.since]
     mine = {"event": stored(event)} if event else None
     said = _speaker(member).say(_covered(clash.timeline, event)) if event else ""
     return _fresh(request, member, status=409, clash={"since": since, "mine": mine, "said": said})
@@ -264,7 +264,7 @@ def _clashed(request: HttpRequest, match_id: str, clash: Clash, event: Event | N
 def _covered(timeline: timelines.Timeline, event: Event) -> Text:
     """The sentence for an event that clashed; of a secret it reveals nothing."""
     veiled = timeline.game.is_veiled(timeline.state, event, timelines.NOBODY)
-    return said_of(timeline, event, timeline.state, veiled=veiled)
+    return event_text(timeline, event, timeline.state, veiled=veiled)
 
 
 def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: EventForm) -> HttpResponse:

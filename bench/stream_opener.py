@@ -1,4 +1,4 @@
-"""Opens many streams at once from a process of its own: `python -m bench.opener <port>`.
+"""Opens many streams at once from a process of its own: `python -m bench.stream_opener <port>`.
 
 It reads the requests from its input, prints a line once every stream has sent something or was closed, and
 holds the streams until its input ends.

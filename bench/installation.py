@@ -41,7 +41,7 @@ def database(engine: str) -> Iterator[str]:
 
 
 @contextmanager
-def place(**given: str) -> Iterator[None]:
+def temporary_installation(**given: str) -> Iterator[None]:
     """Set up Django as in production, on an empty SQLite file or the database in the given settings."""
     with tempfile.TemporaryDirectory(prefix="fieldbook-bench-") as folder:
         os.environ.update(PRODUCTION | given, DATA_DIR=folder)

@@ -11,7 +11,7 @@ from time import perf_counter
 
 from bench import plays, report
 from bench.clock import percentile
-from bench.matches import match_laid, player_joins
+from bench.matches import match_with_log, player_joins
 from bench.report import Budget
 from bench.wire import opened, request
 from companion import live
@@ -33,11 +33,11 @@ def prepare() -> dict[str, Asked]:
     def stream(match: Match, member: Member) -> bytes:
         return request(f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}&last=0")
 
-    one = match_laid(plays.play_through(10), seats=plays.SEATS, device=OWNER)
+    one = match_with_log(plays.play_through(10), seats=plays.SEATS, device=OWNER)
     host = one.members.filter(role=Role.HOST).get()
     many = []
     for number in range(OPENED // 40):
-        table = match_laid(plays.play_through(10), seats=plays.SEATS, device=f"{OWNER}-{number}")
+        table = match_with_log(plays.play_through(10), seats=plays.SEATS, device=f"{OWNER}-{number}")
         for phone in range(39):
             player_joins(table, f"{OWNER}-{number}-{phone}")
         many += [stream(table, member) for member in table.members.all()]
@@ -66,7 +66,7 @@ async def _times(port: int, asked: Asked) -> tuple[list[float], float]:
         await page.ask(request("/"))
     page.close()
     opener = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bench.opener", str(port), stdin=PIPE, stdout=PIPE
+        sys.executable, "-m", "bench.stream_opener", str(port), stdin=PIPE, stdout=PIPE
     )
     assert opener.stdin and opener.stdout
     opener.stdin.write(json.dumps([said.decode("latin-1") for said in asked]).encode() + b"\n")
