@@ -22,6 +22,7 @@ hypothesis.settings.load_profile("untimed")
 
 LONGEST = (
     "test_every_game.py",
+    "test_a_fifth_game.py",
     "test_twins.py",
     "test_torture.py",
     "test_backups.py",

@@ -1,4 +1,4 @@
-"""How does a test play any game: which taps are offered, and how are their questions answered?"""
+"""Plays any game in a test: which taps are offered, and how their questions are answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a whole match still read as it did? The recordings beside this file are made to be read.
+"""A whole match reads as it was recorded. The recordings beside this file are made to be read.
 
 A line with `>` is an event; the lines below it are what the match says of it. After a change that is
 meant, `UPDATE_GOLDEN=1` writes them anew: read the difference before you keep it.
@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from companion.saying import Speaker
 
+from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import EVERYTHING, Decided, Event, Game, OnSheet, Setup
 from scoring.sheets import cell_of

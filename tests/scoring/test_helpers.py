@@ -1,4 +1,4 @@
-"""Does every helper of every game answer whatever a thumb enters, with rules that exist?"""
+"""Every helper of every game answers whatever a thumb enters, with rules that exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is every fault of a request's shape told in its place and in words?"""
+"""Every fault in a request's shape is told in its place and in words."""
 
 from __future__ import annotations
 
