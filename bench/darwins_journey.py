@@ -1,4 +1,4 @@
-"""Measures Darwin's Journey on a full table, Alfred above all."""
+"""Measures the operations of Darwin's Journey and Alfred's turn on a full table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.scoring.darwins_journey.alfred.table import begun
 GAME = "darwins-journey"
 NAMES = ("Ann", "Bob", "Cem", "Dora")
 STUDIED = 8
-"""Specimens not yet in the museum that one player has studied: more than anybody waits with."""
+"""Specimens studied by one player but not yet in the museum: more than ever happens."""
 
 
 def measure(*, quick: bool) -> list[Budget]:
@@ -67,7 +67,7 @@ def _person(name: str) -> dict[str, Any]:
 
 
 MUSEUM = {"museum": list(SPECIMENS[STUDIED:]), "row_coins": list(COLOURS[:2])}
-# The dearest way through a card: no worker fits, nothing can be unlocked, two of many are delivered.
+# The slowest way through a card: no worker fits, nothing can be unlocked, two of many are delivered.
 ALFRED: dict[str, Any] = {
     "round": 5, "coins": 0, "bonus_position": 9,
     "rows": {letter: ["blue", "red", "green", "yellow", "blue"] for letter in LETTERS},

@@ -1,4 +1,4 @@
-"""Measures the engine where the table is as full as it can be."""
+"""Measures the rules engine on the fullest possible table."""
 
 from __future__ import annotations
 

@@ -333,7 +333,7 @@ def test_an_entry_without_a_sentence_is_left_out_as_well(anna, monkeypatch):
 
 def test_a_fault_of_the_page_itself_is_not_laid_on_an_entry(anna, monkeypatch):
     stored(anna, TAKEN)
-    monkeypatch.setattr("companion.views.match.is_left_behind", lambda match_id: {}["x"])
+    monkeypatch.setattr("companion.views.match.is_missing_a_phone", lambda match_id: {}["x"])
     anna.client.raise_request_exception = False
     assert anna.get().status_code == 200
     failed = anna.get("", **{"HX-Request": "true", "X-Standing": f"1-{anna.match.updated_at.timestamp()}"})

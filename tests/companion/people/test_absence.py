@@ -11,7 +11,7 @@ import pytest
 from companion.match.viewers import seen_by
 from companion.models import Role, Seat
 from companion.people.absence import awaited
-from companion.people.presence import left_behind
+from companion.people.presence import matches_missing_phones
 from scoring import registry
 from scoring.contract import SheetEntered
 from tests.companion.absence import away
@@ -138,9 +138,9 @@ def test_the_table_hears_of_a_player_for_whom_it_has_to_wait(auction):
     matches = [host.match_id, open_table.match_id]
     away(bob, 40)
     away(dora, 25)
-    assert left_behind(matches, WITHIN) == {}
+    assert matches_missing_phones(matches, WITHIN) == {}
     away(dora, 40)
-    assert left_behind(matches, WITHIN) == {host.match_id: host.match.seq}
+    assert matches_missing_phones(matches, WITHIN) == {host.match_id: host.match.seq}
 
 
 def test_a_phone_that_comes_back_takes_its_seat_with_one_tap(auction):

@@ -12,7 +12,7 @@ from companion.people.members import token_make
 from scoring.contract import SheetEntered
 from tests.companion.cast import tap
 
-pytestmark = pytest.mark.urls("tests.companion.warden_urls")
+pytestmark = pytest.mark.urls("tests.companion.admin_urls")
 
 
 @pytest.fixture

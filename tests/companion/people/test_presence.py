@@ -9,7 +9,7 @@ from django.utils import timezone
 from companion.live import beat as beats
 from companion.live.streams import Stream, Streams
 from companion.models import Member
-from companion.people.presence import left_behind, seen_all, seen_note
+from companion.people.presence import matches_missing_phones, seen_all, seen_note
 from tests.companion.absence import away
 from tests.companion.cast import Phone, joined, started
 
@@ -47,16 +47,16 @@ def test_a_match_whose_host_has_just_gone_is_found_once(db):
     alice = started(Phone(), "Alice", "Bob", game="encyclopedia")
     joined(Phone(), alice, 1)
     away(alice, 50)
-    assert left_behind([alice.match_id], WITHIN) == {}
+    assert matches_missing_phones([alice.match_id], WITHIN) == {}
     away(alice, 70)
-    assert left_behind([alice.match_id], WITHIN) == {alice.match_id: alice.match.seq}
+    assert matches_missing_phones([alice.match_id], WITHIN) == {alice.match_id: alice.match.seq}
     away(alice, 100)
-    assert left_behind([alice.match_id], WITHIN) == {}
+    assert matches_missing_phones([alice.match_id], WITHIN) == {}
 
 
 def test_a_player_who_has_gone_wakes_nobody(alice, bob):
     away(bob, 70)
-    assert left_behind([alice.match_id], WITHIN) == {}
+    assert matches_missing_phones([alice.match_id], WITHIN) == {}
 
 
 def test_a_beat_notes_the_listeners_and_wakes_the_table_of_a_host_who_left(alice, bob, vera):
@@ -66,7 +66,7 @@ def test_a_beat_notes_the_listeners_and_wakes_the_table_of_a_host_who_left(alice
     stream = Stream(alice.match_id, str(bob.member.pk), seen=0)
     streams.join(stream)
     stream.learn(alice.match.seq)
-    found = beats.noted([bob.member.pk], list(streams.by_match))
+    found = beats.note_listeners([bob.member.pk], list(streams.by_match))
     for match_id, seq in found.items():
         streams.changed(match_id, seq)
     assert stream.again and not bob.member.is_away

@@ -1,4 +1,4 @@
-"""Counts the taps of a round of Darwin's Journey against Alfred, his turns and the person's."""
+"""Plays the stories of Darwin's Journey against Alfred whose taps are counted."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ CARDS = (
     "stamps.rest",
     "main-ABCD.special-left.rest",
 )
-"""The cards that come up, one a turn: two main diaries, the special diary, stamps."""
+"""The cards that are drawn, one per turn: two main diaries, the special diary, stamps."""
 YOURS = (
     ("correspondence-1", "#likely-stamps"),
     ("explore-1", "[id^=likely-find]"),
     ("special-diary", ""),
     ("navigate-1", "#likely-ship"),
 )
-"""Where the person's workers stand, and what is told of them besides: one studies what nobody has named."""
+"""Where the person places workers, and what is entered besides; one studies an unnamed specimen."""
 
 
 CHAINED: tuple[dict[str, object], ...] = (
@@ -34,11 +34,11 @@ CHAINED: tuple[dict[str, object], ...] = (
     {"kind": "explorer-seen", "whose": "alfred", "island": "b", "space": 2},
     {"kind": "stamps-seen", "seat": 1, "envelope": 1, "stamps": 2},
 )
-"""A table of the hard board where one thing brings the next: camps, stamps, objectives, bonus cards."""
+"""Events for a table with the hard board where one gain leads to the next."""
 
 
 def start(thumb: Thumb, level: Level = LEVEL) -> None:
-    """A match against Alfred whose components the box knows, up to his first card."""
+    """Start a match against Alfred, with all his components known, and play up to his first card."""
     page = thumb.page
     page.goto(f"/box/{GAME}/")
     content = json.dumps({"game": GAME, **box(level)}).encode()
@@ -61,9 +61,9 @@ def start(thumb: Thumb, level: Level = LEVEL) -> None:
 
 
 def alfreds_turn(thumb: Thumb, card: str) -> int:
-    """Name the card that was drawn, then do what waits; count the taps without those that answer something.
+    """Enter the drawn card and carry out the turn; returns the taps without answers to questions.
 
-    What nobody has told yet is asked once in a match, and is part of the round.
+    Such questions come only once in a match, and count for the round.
     """
     before = thumb.taps
     thumb.record(f"#cards [id='{card_id(card)}']")
@@ -72,7 +72,7 @@ def alfreds_turn(thumb: Thumb, card: str) -> int:
 
 
 def work_off(thumb: Thumb) -> int:
-    """Tap "done" or an answer until nothing of his move is left; count the answers."""
+    """Tap “done” or an answer until his move is finished; returns the number of answers."""
     page, answered = thumb.page, 0
     while page.locator("#step, #choices, #put-right").count():
         answers, look = page.locator("#choices button"), page.locator("#put-right")
@@ -86,7 +86,7 @@ def card_id(card: str) -> str:
 
 
 def your_turn(thumb: Thumb, place: str, brought: str) -> int:
-    """Say where a worker stands, and in a second tap what it brought, where Alfred looks at that."""
+    """Enter where a worker is placed, and with a second tap what it brought if that matters to Alfred."""
     before = thumb.taps
     thumb.record(f"#places [id^='tap-your-worker-0-{place}']")
     if brought:
@@ -95,7 +95,7 @@ def your_turn(thumb: Thumb, place: str, brought: str) -> int:
 
 
 def turns(thumb: Thumb) -> tuple[int, int]:
-    """Play the turns of a round; give the most taps of one of his and of one of the person's."""
+    """Play the turns of a round; returns the most taps for one of his and for one of the person's."""
     his, yours = [], []
     for card, (place, brought) in zip(CARDS, YOURS, strict=True):
         his.append(alfreds_turn(thumb, card))
@@ -126,7 +126,7 @@ def a_chained_round(thumb: Thumb) -> None:
 
 
 def round_played(thumb: Thumb) -> None:
-    """Four turns of each, the envelopes, the Beagle and the refresh."""
+    """Play a round: four turns each, the envelopes, the Beagle and the refresh."""
     turns(thumb)
     for _envelope in range(3):
         thumb.record("[id^=tap-envelope-judged]")

@@ -1,4 +1,4 @@
-"""Finds what a style sheet makes a page load."""
+"""Finds the files that a style sheet makes a page load."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", re.IGNORECASE)
 
 
 def wanted(css: str, address: str, text: str) -> set[str]:
-    """Its pictures, and the fonts that have one of the text's letters."""
+    """Its pictures, and the fonts with any of the text's letters."""
     letters = {ord(letter) for letter in text}
     faces = [face for face in FACE.findall(css) if any(_has(face, letter) for letter in letters)]
     found = ADDRESS.findall(" ".join([FACE.sub("", css), *faces]))

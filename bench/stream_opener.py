@@ -1,6 +1,7 @@
-"""Opens many streams at once in its own process: `python -m bench.opener <port>`, requests on its input.
+"""Opens many streams at once from a process of its own: `python -m bench.stream_opener <port>`.
 
-It says a line when every stream has spoken or was closed, and holds them until its input ends.
+It reads the requests from its input, prints a line once every stream has sent something or was closed, and
+holds the streams until its input ends.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ def main(port: int) -> None:
     held = []
     while silent.get_map():
         for key, _events in silent.select():
-            # The head may come alone: a stream has spoken with its first event, or with when to come again.
+            # The head may come alone: wait for the first event, or for the time to reconnect.
             part = key.fileobj.recv(65_536)
             if b"data:" in part or b"retry:" in part or not part:
                 silent.unregister(key.fileobj)

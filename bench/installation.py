@@ -1,4 +1,4 @@
-"""Gives a run a folder and a database of its own that are gone afterwards."""
+"""Gives a run a temporary folder and database of its own."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ PRODUCTION = {
     "WORKERS": "1",
     **dict.fromkeys(("DEBUG", "DATABASE_URL", "CACHE_URL", "BEHIND_TLS", "TRUSTED_PROXIES"), ""),
 }
-# Nobody at a table loads these, and compressing them takes longer than all the rest.
+# No phone loads these, and compressing them takes longer than everything else.
 NOT_COLLECTED = ["admin", "rest_framework"]
 
 
 ENGINES = ("sqlite", "postgresql")
-# As Debian sets PostgreSQL up, with more room for connections: what is committed is on the disk.
+# PostgreSQL as on Debian, so that commits reach the disk.
 LASTING = ("max_connections=100",)
 
 
 @contextmanager
 def database(engine: str) -> Iterator[str]:
-    """The address of an empty database: none for a file, a server of its own for PostgreSQL."""
+    """The URL of an empty PostgreSQL server of its own; empty for SQLite."""
     if engine == "sqlite":
         yield ""
     else:
@@ -41,8 +41,8 @@ def database(engine: str) -> Iterator[str]:
 
 
 @contextmanager
-def place(**given: str) -> Iterator[None]:
-    """Set up Django as in production, on an empty database: in a file, or where the settings given say."""
+def temporary_installation(**given: str) -> Iterator[None]:
+    """Set up Django as in production, on an empty SQLite file or the database in the given settings."""
     with tempfile.TemporaryDirectory(prefix="fieldbook-bench-") as folder:
         os.environ.update(PRODUCTION | given, DATA_DIR=folder)
         django.setup()

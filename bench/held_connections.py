@@ -1,4 +1,4 @@
-"""Measures the pages of others while callers hold connections or send as much as they may."""
+"""Measures how long pages take while others hold connections open or send as much as they may."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FEW_HELD = 100
 ASKED = 100
 WARM = 12
 PATIENCE_MS = 100
-# A quarter more than all bodies of a process may have together.
+# Together a quarter more than all bodies of a process may take up.
 LARGE, MOST_LARGE = 800_000, 100
 CALLERS, WRONG_KEYS = 24, 30_000
 Beside = Callable[[int, int], AbstractAsyncContextManager[None]]
@@ -30,7 +30,7 @@ def _post(path: str, announced: int, body: bytes) -> bytes:
 
 
 def _held(said: bytes, *, most: int = HELD) -> Beside:
-    """Connections on which so much was said, and no more."""
+    """Hold connections open on which only this was sent."""
 
     @asynccontextmanager
     async def holding(port: int, number: int) -> AsyncIterator[None]:
@@ -38,7 +38,7 @@ def _held(said: bytes, *, most: int = HELD) -> Beside:
         for _each in range(min(number, most)):
             _reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(said)
-            # Whoever had to give way is told so meanwhile.
+            # The server may already have closed this one to make room.
             with suppress(ConnectionError):
                 await writer.drain()
             doors.append(writer)
@@ -51,7 +51,7 @@ def _held(said: bytes, *, most: int = HELD) -> Beside:
 
 @asynccontextmanager
 async def _posting(port: int, _number: int) -> AsyncIterator[None]:
-    """Callers who send boxes in which everything is wrong, each the next one as soon as it is answered."""
+    """Have callers send entirely wrong boxes, each the next as soon as the last is answered."""
     wrong = {f"one wrong key {number:05}": 0 for number in range(WRONG_KEYS)}
     body = json.dumps({"game": "explora", "box": wrong}).encode()
     sent = _post("/api/v1/boxes/", len(body), body)
@@ -104,7 +104,7 @@ async def measure(port: int, *, quick: bool) -> list[Budget]:
 
 async def _times(port: int) -> list[float]:
     wire, times = await opened(port), []
-    # The first answers warm up the threads; they do not count.
+    # The first answers only warm up the threads.
     for at in range(WARM + ASKED):
         begin = perf_counter()
         answer = await wire.ask(request("/"))

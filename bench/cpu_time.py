@@ -1,4 +1,4 @@
-"""Counts the processor time of the programs started here; on Linux only."""
+"""Measures the CPU time of the processes started here; on Linux only."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ PER_SECOND = os.sysconf("SC_CLK_TCK")
 
 
 def used(proc: Path = Path("/proc")) -> dict[str, float]:
-    """The seconds of a core that the server and PostgreSQL have used so far."""
+    """The CPU seconds that the server and PostgreSQL have used so far."""
     parents, programs, seconds = {}, {}, {}
     for path in proc.glob("[0-9]*/stat"):
         try:
             pid, _begin, rest = path.read_text().partition(" (")
         except OSError:
-            # It has ended since it was listed.
+            # The process has ended since it was listed.
             continue
         name, _end, fields = rest.rpartition(") ")
         said = fields.split()

@@ -1,4 +1,4 @@
-"""Measures the pages of others while somebody opens a thousand streams at once."""
+"""Measures how long pages take while somebody opens a thousand streams at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from time import perf_counter
 
 from bench import plays, report
 from bench.clock import percentile
-from bench.matches import match_laid, player_joins
+from bench.matches import match_with_log, player_joins
 from bench.report import Budget
 from bench.wire import opened, request
 from companion import live
@@ -28,16 +28,16 @@ Asked = list[bytes]
 
 
 def prepare() -> dict[str, Asked]:
-    """What asks for a stream: once with one key, once at tables of forty phones each."""
+    """The requests for streams: all with one key, and by forty phones at each of 25 tables."""
 
     def stream(match: Match, member: Member) -> bytes:
         return request(f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}&last=0")
 
-    one = match_laid(plays.play_through(10), seats=plays.SEATS, device=OWNER)
+    one = match_with_log(plays.play_through(10), seats=plays.SEATS, device=OWNER)
     host = one.members.filter(role=Role.HOST).get()
     many = []
     for number in range(OPENED // 40):
-        table = match_laid(plays.play_through(10), seats=plays.SEATS, device=f"{OWNER}-{number}")
+        table = match_with_log(plays.play_through(10), seats=plays.SEATS, device=f"{OWNER}-{number}")
         for phone in range(39):
             player_joins(table, f"{OWNER}-{number}-{phone}")
         many += [stream(table, member) for member in table.members.all()]
@@ -60,20 +60,20 @@ async def measure(port: int, kinds: dict[str, Asked], *, quick: bool) -> list[Bu
 
 
 async def _times(port: int, asked: Asked) -> tuple[list[float], float]:
-    """How long each page took from the first opening on, and when every stream had spoken or was closed."""
+    """How long each page took meanwhile, and when every stream had sent something or was closed."""
     page, times = await opened(port), []
     for _each in range(WARM):
         await page.ask(request("/"))
     page.close()
     opener = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bench.opener", str(port), stdin=PIPE, stdout=PIPE
+        sys.executable, "-m", "bench.stream_opener", str(port), stdin=PIPE, stdout=PIPE
     )
     assert opener.stdin and opener.stdout
     opener.stdin.write(json.dumps([said.decode("latin-1") for said in asked]).encode() + b"\n")
     begin, took = perf_counter(), 0.0
     all_spoke = asyncio.create_task(opener.stdout.readline())
     while not all_spoke.done() or len(times) < ASKED:
-        # Whoever comes now has no connection yet, and stands behind those that opened theirs.
+        # A new connection, which has to queue behind those that are being opened.
         asked_at = perf_counter()
         page = await opened(port)
         await page.ask(request("/"))

@@ -1,0 +1,7 @@
+"""Which addresses are there with ADMIN=1?"""
+
+from companion.urls import admin_urls, handler400, handler403, handler404, handler500, urlpatterns
+
+__all__ = ["handler400", "handler403", "handler404", "handler500"]
+
+urlpatterns = [*urlpatterns, *admin_urls]
