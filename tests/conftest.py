@@ -22,7 +22,7 @@ hypothesis.settings.load_profile("untimed")
 
 LONGEST = (
     "test_every_game.py",
-    "test_twins.py",
+    "test_no_leaks.py",
     "test_torture.py",
     "test_backups.py",
     "test_open_numbers.py",

@@ -1,4 +1,4 @@
-"""Does a hidden number stay on its owner's phone until the table has seen it?"""
+"""A hidden number stays on its owner's phone until the table has seen it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.match.timeline import NOBODY
 from companion.table.score import conceals
 from scoring.contract import EVERYTHING
 from tests.companion.cast import Phone, joined, tap, turn_back
-from tests.companion.secrets_cast import (
+from tests.companion.hidden_numbers import (
     answered,
     bid,
     did,
@@ -39,7 +39,7 @@ def table(db):
 
 @pytest.fixture
 def laid(table):
-    """Bob has laid his bid; two are in."""
+    """Bob has placed his bid; two bids are in."""
     bid(table[1], 1, BID)
     bid(table[2], 2, 0)
     return table
@@ -49,22 +49,22 @@ SHOWS = "Everybody will see what is hidden"
 
 
 @pytest.mark.parametrize("path", ["score/", "people/"])
-def test_the_question_before_the_end_says_that_what_is_hidden_will_be_shown(table, path):
+def test_ending_a_match_warns_that_hidden_numbers_will_be_shown(table, path):
     asked = re.search(r'id="close-form"[^>]*hx-confirm="([^"]*)"', table[0].get(path).content.decode())
     assert asked and SHOWS in asked[1]
 
 
-def test_so_does_the_page_that_lists_what_is_open(table):
+def test_the_list_of_open_numbers_warns_too(table):
     assert SHOWS in table[2].get("ending/").content.decode()
 
 
-def test_where_nothing_is_hidden_nothing_is_said_of_it(alice, counting):
+def test_no_warning_is_given_where_nothing_is_hidden(alice, counting):
     for phone in (alice, counting, started(Phone(), "Alice", "Bob", depth="count")):
         for path in ("score/", "people/", "ending/"):
             assert SHOWS not in phone.get(path).content.decode()
 
 
-def test_a_hand_that_lies_face_down_is_hidden_too(table):
+def test_a_face_down_hand_counts_as_hidden(table):
     timeline = timelines.of(table[0].match)
     covering = replace(timeline.game, score=lambda state, viewer: timeline.game.score(state, EVERYTHING))
     assert not conceals(replace(timeline, game=covering))
@@ -104,14 +104,14 @@ def test_no_program_receives_a_bid_or_the_coins(laid):
     assert not holding(BID, answered(own))
 
 
-def test_a_veiled_entry_tells_a_program_whose_it_is_and_no_more(laid):
+def test_a_hidden_entry_tells_a_program_only_whose_it_is(laid):
     rows = program(laid[0]).get("events/").json()["events"]
     bids = [row for row in rows if row["kind"] == "bid-sealed"]
     assert [row["data"] for row in bids] == [{"seat": 1}, {"seat": 2}]
     assert [row["sentence"] for row in bids] == ["Bob has placed a bid", "Cem has placed a bid"]
 
 
-def test_the_answer_to_a_bid_is_veiled_for_programs_too(table):
+def test_the_answer_to_a_programs_bid_does_not_repeat_it(table):
     table[1].post("seats/claim/", {"seats": []})
     own = program(table[0], 1)
     event = {"kind": "bid-sealed", "seat": 1, "round": 1, "coins": BID}
@@ -121,7 +121,7 @@ def test_the_answer_to_a_bid_is_veiled_for_programs_too(table):
     assert undone.json()["sentence"] == "Taken back: Bob has placed a bid"
 
 
-def test_the_last_bid_shows_them_all(laid):
+def test_the_last_bid_reveals_all_bids(laid):
     assert laid[3].match.seq == 8
     all_in(laid)
     for phone in (laid[0], joined(Phone(), laid[0])):
@@ -132,7 +132,7 @@ def test_the_last_bid_shows_them_all(laid):
     assert {"seat": 1, "round": 1, "coins": BID} in [row["data"] for row in rows]
 
 
-def test_a_player_changes_the_bid_until_all_are_in(laid):
+def test_a_bid_may_be_changed_until_all_are_in(laid):
     alice, bob, _cem, _dora = laid
     page = bob.get().content.decode()
     assert "Bob: change the bid" in page
@@ -153,7 +153,7 @@ def test_a_bid_that_was_changed_is_never_shown(laid):
     assert shown(BID, received(bob))
 
 
-def test_only_the_owners_phone_lays_a_bid(table):
+def test_only_the_owners_phone_places_a_bid(table):
     alice = table[0]
     event = {"kind": "bid-sealed", "seat": 1, "round": 1, "coins": 3}
     response = tap(alice, event, htmx=True)
@@ -187,7 +187,7 @@ def test_the_undo_of_the_last_bid_hides_them_again(laid):
 
 
 def test_bids_that_were_taken_back_with_the_market_stay_hidden(laid):
-    """The redo would bring the auction back with them."""
+    """A redo would bring back the auction and its bids."""
     alice = laid[0]
     assert turn_back(alice, "undo", 5, htmx=True).status_code == 200
     assert not holding(BID, received(alice))
@@ -217,7 +217,7 @@ def test_a_clash_does_not_tell_the_bid(laid):
     assert not holding(COINS, iter([("clash", body)]))
 
 
-def test_a_bid_that_can_no_longer_be_paid_is_laid_anew(laid):
+def test_a_bid_that_can_no_longer_be_paid_is_asked_for_again(laid):
     did(laid[1], "coins-corrected", seat=1, coins=BID - 1)
     all_in(laid)
     page = laid[0].get().content.decode()
@@ -240,7 +240,7 @@ def test_a_peek_is_granted_and_taken_back(table):
     assert not holding(COINS, iter([("", alice.get().content.decode())]))
 
 
-def test_who_may_peek_is_not_offered_to_correct(table):
+def test_a_peek_does_not_offer_corrections(table):
     alice, bob = table[:2]
     did(bob, "peek-granted", seat=1, to=0, allowed=True)
     offered = program(alice).get().json()["prompts"]
@@ -249,7 +249,7 @@ def test_who_may_peek_is_not_offered_to_correct(table):
     assert 'id="tap-coins-corrected-1"' in bob.get().content.decode()
 
 
-def test_a_seat_without_a_phone_is_looked_at_by_a_tap(table):
+def test_a_tap_shows_the_coins_of_a_seat_without_a_phone(table):
     alice, bob, _cem, _dora = table
     assert not holding(COINS, iter([("", alice.get("", {"peek": "1"}).content.decode())]))
     bob.post("seats/claim/", {"seats": []})
@@ -262,7 +262,7 @@ def test_a_seat_without_a_phone_is_looked_at_by_a_tap(table):
     assert not holding(COINS, received(vera))
 
 
-def test_any_phone_lays_the_bid_of_a_seat_without_one(table):
+def test_any_phone_bids_for_a_seat_without_one(table):
     alice, bob, cem, _dora = table
     bob.post("seats/claim/", {"seats": []})
     bid(alice, 1, BID)
@@ -292,7 +292,7 @@ def test_the_past_is_as_hidden_as_the_present(laid):
     assert holding(COINS, iter([("", bob.get("", {"at": "8"}).content.decode())]))
 
 
-def test_the_standings_wait_until_all_is_open(table):
+def test_standings_wait_until_everything_is_revealed(table):
     alice, bob, _cem, _dora = table
     assert 'class="standings"' not in alice.get("score/").content.decode()
     assert "+ ?" in alice.get("score/").content.decode()
@@ -303,8 +303,8 @@ def test_the_standings_wait_until_all_is_open(table):
     assert bob.match.result["players"][1]["total"] == COINS
 
 
-def test_a_match_that_is_closed_in_the_auction_keeps_its_bids(laid):
-    """Otherwise closing and opening it again would be a way to see them."""
+def test_a_match_closed_during_the_auction_keeps_its_bids_hidden(laid):
+    """Otherwise closing and reopening would reveal them."""
     alice, bob = laid[:2]
     assert alice.post("close/").status_code == 302
     assert not holding(BID, received(alice))
@@ -315,7 +315,7 @@ def test_a_match_that_is_closed_in_the_auction_keeps_its_bids(laid):
     assert not holding(COINS, received(alice))
 
 
-def test_where_only_the_end_is_counted_all_is_open(db):
+def test_nothing_is_hidden_when_only_the_end_is_counted(db):
     alice = started(Phone(), "Alice", "Bob", depth="count")
     alice.post("seats/claim/", {"seats": [0]})
     bob = joined(Phone(), alice, 1)
@@ -324,7 +324,7 @@ def test_where_only_the_end_is_counted_all_is_open(db):
         assert holding(COINS, iter([("", alice.get(path).content.decode())]))
 
 
-def test_bids_entered_as_shown_are_open_at_once(db):
+def test_bids_entered_face_up_are_visible_at_once(db):
     alice, bob, *_others = four_phones()
     to_the_auction(alice)
     did(bob, "coins-corrected", seat=1, coins=COINS)
@@ -347,7 +347,7 @@ def test_a_program_is_told_what_is_hidden_from_it(table):
     assert [line["hidden"] for line in lines] == [False, True, True, True]
 
 
-def test_next_leads_to_no_number_that_the_table_follows_or_hides(table):
+def test_next_skips_numbers_that_the_table_follows_or_hides(table):
     def after(phone, seat):
         event = {"kind": "sheet-entered", "seat": seat, "cell": "artifacts-6", "value": 1}
         response = tap(phone, event, htmx=True, tab="score", then="next")

@@ -1,4 +1,4 @@
-"""Does every address of a match get an answer, whatever stands in it for the game alone?"""
+"""Every address of a match answers, whatever its game's own parameters say."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STEPS, SEEDS = 8, 2
 
 
 def own_parameters(game: str) -> set[str]:
-    """What a game reads from an address, and what its templates write into one."""
+    """The parameters that a game reads from an address or writes into one."""
     folder = game.replace("-", "_")
     code = "".join(path.read_text() for path in (ROOT / "scoring" / folder).rglob("*.py"))
     pages = "".join(path.read_text() for path in (ROOT / "templates" / "games" / game).rglob("*.html"))
@@ -30,7 +30,7 @@ def own_parameters(game: str) -> set[str]:
 
 @pytest.fixture(params=registry.games())
 def table(request, db) -> Phone:
-    """A phone that has begun a match of this game for as few as may play it."""
+    """A phone with a match of this game for as few as may play it."""
     phone, game = Phone(), registry.find(request.param)
     data = {f"colour-{seat}": Colour.values[seat] for seat in range(game.seats[-1])}
     data |= {f"name-{seat}": f"Player {seat + 1}" for seat in range(game.seats[0])}
@@ -52,7 +52,7 @@ def test_the_parameters_of_a_game_are_found():
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-def test_any_address_of_any_game_gets_an_answer(table, seed):
+def test_any_parameters_of_any_game_get_an_answer(table, seed):
     names, random = sorted(own_parameters(table.match.game)), Random(seed)
     for _step in range(STEPS):
         tapped_at_random(table, random)

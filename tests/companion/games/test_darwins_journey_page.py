@@ -1,4 +1,4 @@
-"""Do the pages of Darwin's Journey show and take what the table says, from the setup to the count?"""
+"""The pages of Darwin's Journey, from the setup to the count."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def result(phone: Phone):
 
 
 def nothing(phone: Phone, behind: tuple[int, ...] = ()) -> None:
-    """Nobody has anything for the goal, and no other ship is behind."""
+    """Nobody scores the goal, and no ship is behind except these."""
     did(phone, "goal-missed", seats=state(phone).order)
     did(phone, "ships-level", seats=[seat for seat in state(phone).order if seat not in behind])
 
 
 def page(phone: Phone, path: str = "") -> str:
-    """What stands on a page, without its markup."""
+    """The words on a page, without its markup."""
     body = phone.get(path).content.decode()
     text = re.sub(r"<(script|style).*?</\1>|</?(a|b|span|dfn|abbr)\b[^>]*>", "", body, flags=re.DOTALL)
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split())
@@ -83,13 +83,13 @@ def begun(phone: Phone) -> Phone:
 
 
 def rewarded(phone: Phone) -> None:
-    """To the first envelope."""
+    """Play to the first envelope."""
     did(phone, "workers-placed", round=1)
     did(phone, "magnifier-read", seat=1)
     did(phone, "order-settled")
 
 
-def test_a_reward_shows_the_tile_the_half_and_counts_stamps_below():
+def test_an_envelope_names_its_winner_and_its_reward():
     phone = begun(table(first_match="on"))
     rewarded(phone)
     for seat, stamps in ((0, 3), (1, 2)):
@@ -104,7 +104,7 @@ def test_a_reward_shows_the_tile_the_half_and_counts_stamps_below():
     assert "Most: Bob. Reward: explore with 2 steps." in page(phone)
 
 
-def test_the_goal_is_scored_less_the_penalties_which_the_box_keeps():
+def test_the_goal_is_scored_less_penalties_kept_in_the_box():
     phone = begun(table(first_match="on"))
     did(phone, "goals-laid", tiles=["goal-2", *(goal for goal in FIRST_GOALS[1:])])
     for round_number in (1, 2):
@@ -148,7 +148,7 @@ def test_the_goal_is_scored_less_the_penalties_which_the_box_keeps():
     assert state(again).penalties[:2] == (2, 4)
 
 
-def test_a_delay_penalty_is_entered_alone_and_the_others_stay_open():
+def test_a_single_delay_penalty_can_be_entered():
     phone = begun(table(first_match="on"))
     rewarded(phone)
     for envelope in (1, 2, 3):
@@ -176,7 +176,7 @@ def test_the_refresh_says_where_the_beagle_goes_and_which_goal_comes():
     assert "the Beagle sails on to its space 2, goal 4: blue seals." in page(phone)
 
 
-def test_a_kept_board_says_what_a_crew_card_lacks_and_offers_it():
+def test_a_kept_board_says_what_a_crew_card_lacks():
     phone = table(first_match="on")
     did(phone, "board-kept", seat=0)
     begun(phone)
@@ -190,7 +190,7 @@ def test_a_kept_board_says_what_a_crew_card_lacks_and_offers_it():
     assert "Alice: 8 coins, the action of the crew card" in shown and "fulfilled, tied to row 1" in shown
 
 
-def test_crew_cards_are_dealt_the_quick_way_with_three_colours():
+def test_the_quick_deal_gives_crew_cards_of_three_colours():
     phone = table("Alice", "Bob", "Cem", "Dora")
     did(phone, "crew-dealt")
     for player in state(phone).players:
@@ -209,7 +209,7 @@ def total(phone: Phone) -> int:
     return line.game.score(line.state, line.viewer).breakdowns[0].total
 
 
-def test_a_book_corrected_in_the_box_counts_in_the_next_match_and_stays_in_its_result():
+def test_a_book_corrected_in_the_box_counts_in_the_next_match():
     phone = table(depth="count")
     assert counted(phone) == 10
     assert phone.post(f"{BOX}books/", {"books-4": "7"}).status_code == 302
@@ -230,14 +230,14 @@ def ask(phone: Phone) -> str:
 
 
 def ticked(phone: Phone, seat: int) -> list[str]:
-    """The slots that are ticked already where the objectives of the count are asked."""
+    """The slots already ticked where the count asks for objectives."""
     event = f'{{"kind": "sheet-entered", "seat": {seat}, "cell": "objectives", "value": []}}'
     inputs = re.findall(r"<input[^>]*>", phone.get("ask/", {"event": event, "tab": "score"}).content.decode())
     ticks = [each for each in inputs if 'type="checkbox"' in each and "checked" in each]
     return [re.findall(r'value="([^"]+)"', each)[0] for each in ticks]
 
 
-def test_a_slot_that_was_told_in_a_round_is_offered_again_in_the_count():
+def test_the_count_offers_the_slots_entered_during_play():
     phone = begun(table())
     did(phone, "slot-reached", seat=0, slot="gold-4")
     assert ticked(phone, 0) == ["gold-4"] and ticked(phone, 1) == []
@@ -246,7 +246,7 @@ def test_a_slot_that_was_told_in_a_round_is_offered_again_in_the_count():
     assert ticked(phone, 0) == ["gold-5"]
 
 
-def test_a_correction_is_taken_over_by_a_running_match():
+def test_a_running_match_is_offered_corrected_numbers():
     phone = begun(table())
     assert "Use the numbers of my box" not in page(phone)
     phone.post(f"{BOX}books/", {"books-4": "7"})
@@ -268,7 +268,7 @@ def test_every_page_of_the_box_opens_and_keeps_what_is_entered():
     assert wrong.status_code == 422
 
 
-def test_the_count_of_a_match_that_is_over_doesnt_say_to_play_first():
+def test_the_count_of_a_finished_game_does_not_say_to_play_first():
     phone = table(first_match="on")
     did(phone, "match-begun")
     assert "Play, then count here." in page(phone, "score/")
@@ -296,7 +296,7 @@ COUNTED = {
 }
 
 
-def test_with_the_last_number_ending_the_match_is_the_main_control():
+def test_ending_the_match_is_the_main_control_after_the_last_number():
     phone = table(depth="count")
     did(phone, "sheet-entered", seat=0, cell="museum", value=[])
     for seat in (0, 1):
@@ -308,7 +308,7 @@ def test_with_the_last_number_ending_the_match_is_the_main_control():
     assert "close-form" in body.partition('id="undo"')[2] and body.count('id="close-form"') == 1
 
 
-def test_a_count_takes_over_what_was_corrected_in_the_box_meanwhile():
+def test_a_count_takes_over_numbers_corrected_meanwhile():
     phone = table(depth="count")
     assert "Use the numbers of my box" not in page(phone, "score/")
     phone.post(f"{BOX}books/", {"books-4": "7"})
@@ -319,7 +319,7 @@ def test_a_count_takes_over_what_was_corrected_in_the_box_meanwhile():
 
 
 @pytest.mark.parametrize("depth", ["track", "count"])
-def test_the_box_offers_the_matches_that_go_by_other_numbers_and_one_tap_takes_them_over(depth):
+def test_the_box_offers_its_numbers_to_running_matches(depth):
     phone = table(depth=depth)
     assert 'id="behind"' not in phone.get(BOX).content.decode()
     saved = phone.post(f"{BOX}books/", {"books-4": "7"})
@@ -333,7 +333,7 @@ def test_the_box_offers_the_matches_that_go_by_other_numbers_and_one_tap_takes_t
     assert 'id="behind"' not in phone.get(BOX).content.decode()
 
 
-def test_penalties_that_were_corrected_in_the_box_are_taken_over_too():
+def test_corrected_penalties_are_offered_too():
     phone = begun(table())
     did(phone, "penalties-read", penalties=[1, 2, 3, 4, 5])
     assert 'id="behind"' not in phone.get(BOX).content.decode()
@@ -342,7 +342,7 @@ def test_penalties_that_were_corrected_in_the_box_are_taken_over_too():
     assert "Use the numbers of my box" in page(phone)
 
 
-def test_too_few_special_actions_say_what_is_missing_and_keep_the_others():
+def test_too_few_special_actions_say_how_many_are_missing():
     phone = table()
     event = json.dumps({"kind": "actions-laid", "tiles": None})
     four = {f"tiles-{at}": f"action-{at + 1}" for at in range(4)}
@@ -354,7 +354,7 @@ def test_too_few_special_actions_say_what_is_missing_and_keep_the_others():
     assert state(phone).actions == ()
 
 
-def test_the_tiles_in_the_museum_are_entered_by_their_pictures_all_of_them_or_none():
+def test_the_museum_is_entered_by_pictures_all_tiles_at_once():
     phone = table(first_match="on")
     [address] = re.findall(r'hx-get="([^"]+museum-laid[^"]+)"', part(phone, "aside"))
     assert 'type="checkbox" name="specimens"' in phone.get(unescape(address)).content.decode()
@@ -366,7 +366,7 @@ def test_the_tiles_in_the_museum_are_entered_by_their_pictures_all_of_them_or_no
     assert len(state(phone).museum) == 6
 
 
-def test_what_costs_coins_on_a_kept_board_opens_its_question():
+def test_a_tap_that_costs_coins_opens_its_question():
     phone = table(first_match="on")
     did(phone, "board-kept", seat=0)
     mine = part(begun(phone), "mine-0")
@@ -389,7 +389,7 @@ def test_an_objective_opens_with_nothing_chosen():
     assert re.findall(r'name="seals-\d" value="(\d)"', body) == ["0"] * 4
 
 
-def test_a_number_put_right_by_hand_is_open_again_once_the_board_has_gone_on(db):
+def test_a_corrected_number_is_open_again_once_the_board_changes(db):
     phone = table()
     did(phone, "board-kept", seat=0)
     did(phone, "match-begun")
@@ -409,7 +409,7 @@ def test_a_number_put_right_by_hand_is_open_again_once_the_board_has_gone_on(db)
     assert "the table says" not in page(phone, "score/")
 
 
-def test_a_number_put_right_by_hand_and_then_on_the_board_too_stays_what_it_is(db):
+def test_a_number_corrected_by_hand_and_on_the_board_counts_once(db):
     phone = table()
     did(phone, "board-kept", seat=0)
     did(phone, "match-begun")
@@ -419,7 +419,7 @@ def test_a_number_put_right_by_hand_and_then_on_the_board_too_stays_what_it_is(d
     assert result(phone).breakdowns[0].lines[0].points == 7
 
 
-def test_with_a_full_reserve_an_objective_is_laid_open_on_the_slot_that_is_tapped():
+def test_with_a_full_reserve_an_objective_goes_to_the_tapped_slot():
     phone = begun(table(first_match="on"))
     did(phone, "board-kept", seat=0, as_set_up=True)
     did(phone, "objective-taken", seat=0, tile="silver:tents=1")

@@ -1,11 +1,11 @@
-"""Do traits that lie face down stay on their player's phone until all are turned up?"""
+"""Face-down traits stay on their player's phone until all are turned up."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.companion.cast import Phone, joined, started, tap
-from tests.companion.secrets_cast import answered, did, program
+from tests.companion.hidden_numbers import answered, did, program
 
 TABS = ("", "score/", "log/", "people/")
 ALICES = {"kind": "traits-laid", "seat": 0, "species": 0, "round": 1}
@@ -13,7 +13,7 @@ ALICES = {"kind": "traits-laid", "seat": 0, "species": 0, "round": 1}
 
 @pytest.fixture
 def table(db):
-    """Alice and Bob play on a phone each; Alice has entered a trait, then another one in its place."""
+    """Alice and Bob play on a phone each; Alice has entered a trait and then replaced it."""
     alice = started(Phone(), "Alice", "Bob")
     alice.post("seats/claim/", {"seats": [0]})
     bob = joined(Phone(), alice, 1)
@@ -36,7 +36,7 @@ def told(caller) -> str:
     return "".join(body for _path, body in answered(caller))
 
 
-def test_only_the_own_phone_shows_them(table):
+def test_only_the_players_own_phone_shows_face_down_traits(table):
     alice, bob = table
     vera = joined(Phone(), alice)
     assert "Horns" in seen(alice) and "face down" in seen(alice)
@@ -45,7 +45,7 @@ def test_only_the_own_phone_shows_them(table):
         assert "traits entered, face down" in seen(phone)
 
 
-def test_no_program_but_the_players_own_is_told_them(table):
+def test_no_program_is_told_face_down_traits(table):
     alice, bob = table
     bob.post("seats/claim/", {"seats": []})
     for caller in (program(alice), program(bob, 1)):
@@ -56,7 +56,7 @@ def test_no_program_but_the_players_own_is_told_them(table):
         assert not [p for p in caller.get().json()["prompts"] if p["event"].get("traits")]
 
 
-def test_all_become_visible_together(table):
+def test_all_traits_become_visible_together(table):
     alice, bob = table
     did(bob, "traits-laid", seat=1, species=0, round=1, traits=["climbing"])
     assert "Climbing" not in seen(alice)
@@ -67,7 +67,7 @@ def test_all_become_visible_together(table):
     assert "Symbiosis" not in seen(bob) and "Horns" in told(program(alice))
 
 
-def test_traits_in_an_open_drawer_count_when_another_phone_goes_on(table):
+def test_face_down_traits_in_an_open_drawer_count_when_play_goes_on(table):
     alice, bob = table
     seen_by_bob = bob.match.seq
     assert "none from Bob" in bob.get().content.decode()
@@ -79,7 +79,7 @@ def test_traits_in_an_open_drawer_count_when_another_phone_goes_on(table):
         assert "Long Neck" in seen(phone) and 'id="steps"' in phone.get().content.decode()
 
 
-def test_open_traits_in_an_open_drawer_count_when_another_phone_goes_on(db):
+def test_open_traits_in_an_open_drawer_count_when_play_goes_on(db):
     alice = started(Phone(), "Alice", "Bob")
     alice.post("seats/claim/", {"seats": [0]})
     bob = joined(Phone(), alice, 1)
@@ -98,14 +98,14 @@ def test_open_traits_in_an_open_drawer_count_when_another_phone_goes_on(db):
         assert "tap-traits-kept-1-0" in bob.get("closer/", {"species": "1.0"}).content.decode()
 
 
-def test_a_phone_in_the_middle_promises_nothing_about_others(db):
+def test_a_shared_phone_does_not_promise_secrecy(db):
     middle = started(Phone(), "Alice", "Bob")
     did(middle, "round-dealt")
     shown = middle.get().content.decode()
     assert "shows what is entered at once" in shown and "Others see them" not in shown
 
 
-def test_nobody_else_enters_them(table):
+def test_nobody_else_can_enter_face_down_traits(table):
     alice, bob = table
     assert tap(bob, {**ALICES, "traits": ["climbing"]}, htmx=True).status_code in (403, 422)
     assert program(alice).tap({**ALICES, "traits": ["climbing"]}, "another").status_code in (403, 422)

@@ -1,4 +1,4 @@
-"""Can every page of a match still be opened, whatever nonsense was sent in place of what was asked?"""
+"""Every page of a match still opens, whatever nonsense was sent to it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_every_page_opens_after_any_nonsense(transactional_db, game, bots, monke
 
 
 def send(host: Phone, program: Caller, dice: Random, junk: Any) -> None:
-    """Put nonsense into one field of something that is offered, as a page or as a program sends it."""
+    """Put nonsense into one field of an offered event, sent as a page or as a program sends it."""
     line = seen_by(host.member)
     event = dice.choice(list(offered(line.game, line.state, line.viewer))).event
     data = junked(event, dice.choice([*fields(event), "unheard-of"]), junk)

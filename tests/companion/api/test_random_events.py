@@ -1,4 +1,4 @@
-"""Does an entry with any numbers whatever get an answer, and never an error of the server?"""
+"""An event with any values whatever is taken or refused, and never causes a server error."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SENT = 8
 
 
 def value(shape, definitions, dice):
-    """Some value that roughly fits a JSON Schema, or not at all."""
+    """A value that roughly fits a JSON schema, or doesn't."""
     if "$ref" in shape:
         return value(definitions[shape["$ref"].rpartition("/")[2]], definitions, dice)
     if "enum" in shape:
@@ -40,7 +40,7 @@ def value(shape, definitions, dice):
 
 
 @pytest.mark.parametrize("game", registry.games())
-def test_any_entry_is_taken_or_refused_in_words(anyone, game, monkeypatch):
+def test_any_event_is_taken_or_refused(anyone, game, monkeypatch):
     monkeypatch.setattr(PerCaller, "THROTTLE_RATES", {"caller": ""})
     dice = random.Random(game)
     record = registry.find(game)

@@ -1,4 +1,4 @@
-"""Do requests and answers pass whole between the event loop and the threads of the pages?"""
+"""Requests and answers pass whole between the event loop and the page threads."""
 
 import asyncio
 
@@ -40,7 +40,7 @@ def asked(application):
     return sent
 
 
-def test_a_body_goes_whole_and_an_answer_comes_back_whole():
+def test_body_and_answer_arrive_whole():
     parts = Parts([b"one ", b"two"])
 
     def echo(environ, start):
@@ -57,7 +57,7 @@ def test_a_body_goes_whole_and_an_answer_comes_back_whole():
     assert parts.closed
 
 
-def test_what_an_answer_holds_is_let_go_where_it_breaks_off():
+def test_a_broken_answer_is_closed():
     parts = Parts([b"one", "not bytes"])
 
     def broken(_environ, start):

@@ -1,4 +1,4 @@
-"""Is a phone that asks over plain HTTP spared what it knows, and told all else?"""
+"""A phone that polls over plain HTTP is told what is new and spared what it knows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.people.members import seat_rename
 from scoring.evolution.match import events
 from tests.companion.absence import away
 from tests.companion.cast import tap, turn_back
-from tests.companion.secrets_cast import four_phones, to_the_auction
+from tests.companion.hidden_numbers import four_phones, to_the_auction
 
 PUT = events.SpeciesPut(seat=0, side="left")
 
@@ -25,12 +25,12 @@ def asked(phone, known):
     return phone.get("", None, **{"HX-Request": "true", "X-Standing": known})
 
 
-def test_a_page_that_is_as_new_as_its_match_is_not_sent_again(alice):
+def test_an_up_to_date_page_is_not_sent_again(alice):
     answer = asked(alice, standing(alice))
     assert answer.status_code == 204 and not answer.content and answer["Cache-Control"] == "no-store"
 
 
-def test_an_entry_and_a_name_put_right_are_told(alice, bob):
+def test_a_poll_brings_new_entries_and_corrected_names(alice, bob):
     known = standing(alice)
     tap(bob, PUT)
     assert asked(alice, known).status_code == 200
@@ -39,7 +39,7 @@ def test_an_entry_and_a_name_put_right_are_told(alice, bob):
     assert b"Robert" in asked(alice, known).content
 
 
-def test_what_another_phone_has_taken_back_is_told_with_the_fresh_table(alice, bob):
+def test_a_poll_says_what_another_phone_took_back(alice, bob):
     tap(alice, PUT)
     seen = {"HX-Request": "true", "X-Seen": str(alice.match.seq)}
     turn_back(bob, "undo", alice.match.seq)
@@ -50,7 +50,7 @@ def test_what_another_phone_has_taken_back_is_told_with_the_fresh_table(alice, b
         assert 'class="toast"' not in phone.get("", None, **headers).content.decode()
 
 
-def test_a_phone_that_asks_is_at_the_table(alice):
+def test_a_phone_that_polls_counts_as_present(alice):
     known = standing(alice)
     long_ago = timezone.now() - timedelta(hours=1)
     Member.objects.filter(pk=alice.member.pk).update(seen_at=long_ago)
@@ -58,7 +58,7 @@ def test_a_phone_that_asks_is_at_the_table(alice):
     assert alice.member.seen_at > long_ago
 
 
-def test_a_phone_that_asks_hears_of_one_that_has_fallen_silent(db):
+def test_a_poll_says_that_another_phone_has_fallen_silent(db):
     alice, *_others, dora = four_phones(sealed="on")
     to_the_auction(alice)
     known = standing(alice)

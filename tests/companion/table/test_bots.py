@@ -1,4 +1,4 @@
-"""Does a bot sit at the table, draw, decide, work off its steps and ask, as pages and log have it?"""
+"""A bot sits at the table, draws, decides, asks and has its steps carried out."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def test_a_bot_gets_a_seat_behind_the_people_with_a_name_and_a_colour(anna):
     assert anna.match.setup["seats"] == 2
 
 
-def test_two_bots_of_a_kind_get_names_that_differ(db):
+def test_two_bots_of_a_kind_get_different_names(db):
     anna = toy_started(Phone(), "Robot", robots=2)
     assert anna.match.names == ("Robot", "Robot 2", "Robot 3")
 
 
-def test_what_its_options_leave_open_is_usual_or_drawn(anna):
+def test_options_left_open_are_the_usual_ones_or_drawn(anna):
     bot = line(anna).setup.bots[0]
     assert bot.options["level"] == 1 and bot.options["mood"] == "shy"
     assert sorted(bot.options["liking"]) == sorted(toy.COLOURS)
@@ -81,7 +81,7 @@ def test_an_order_is_kept_as_it_was_entered(db):
         (["Anna"], 1, {"bot-robot-0-level": "4"}, "At most 3."),
     ],
 )
-def test_a_table_that_does_not_fit_is_told_and_keeps_what_was_typed(db, names, robots, changed, says):
+def test_a_start_with_the_wrong_bots_keeps_what_was_typed(db, names, robots, changed, says):
     data = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
     data |= {f"name-{at}": name for at, name in enumerate(names)}
     data |= {"bot-robot-0": "on"} if robots else {}
@@ -90,7 +90,7 @@ def test_a_table_that_does_not_fit_is_told_and_keeps_what_was_typed(db, names, r
     assert says in answer.content.decode() and 'value="Anna"' in answer.content.decode()
 
 
-def test_what_is_wrong_with_a_bots_answers_names_the_bot_and_leads_there(db):
+def test_a_fault_in_a_bots_options_names_the_bot_and_links_to_it(db):
     data = {"name-0": "Anna", "colour-0": "red", "depth": "track"}
     data |= {"bot-robot-0": "on", "bot-robot-1": "on", "bot-robot-1-liking-0": "red"}
     page = Phone().post("/start/toy/", data).content.decode()
@@ -101,7 +101,7 @@ def test_what_is_wrong_with_a_bots_answers_names_the_bot_and_leads_there(db):
     assert f'id="{field}"' in page
 
 
-def test_nobody_has_to_put_right_the_answers_of_a_bot_that_does_not_sit_down(db):
+def test_options_of_a_bot_that_does_not_play_need_not_be_right(db):
     data = {f"colour-{at}": colour for at, colour in enumerate(("red", "blue", "green", "yellow"))}
     data |= {"name-0": "Anna", "depth": "track", "bot-robot-0": "on"}
     answer = Phone().post("/start/toy/", data | {"bot-robot-1-liking-0": "red", "bot-robot-1-level": "4"})
@@ -125,7 +125,7 @@ def test_the_people_page_says_who_plays_the_seat(anna):
     assert "Robot, level 1" in anna.get("people/").content.decode()
 
 
-def test_a_viewer_does_not_carry_out_a_bots_move(anna):
+def test_a_viewer_cannot_play_a_bots_move(anna):
     vera = joined(Phone(), anna)
     assert tap(vera, PLAY).status_code == 403
 
@@ -138,7 +138,7 @@ def test_the_server_draws_what_an_event_leaves_open(anna):
     assert drawn(anna)[0] in game.CARDS
 
 
-def test_undo_and_the_same_again_bring_the_same_card(anna):
+def test_undo_and_redraw_bring_the_same_card(anna):
     tap(anna, PLAY)
     turn_back(anna, "undo", 1)
     tap(anna, PLAY)
@@ -172,12 +172,12 @@ def test_two_matches_draw_differently(db):
     assert len(orders) > 1
 
 
-def test_a_draw_can_be_entered_by_hand_for_one_time(anna):
+def test_a_single_draw_can_be_entered_by_hand(anna):
     tap(anna, PLAY, asked="1", card="3")
     assert drawn(anna) == ["3"]
 
 
-def test_who_draws_by_hand_is_asked_each_time(anna):
+def test_a_table_that_draws_by_hand_is_asked_each_time(anna):
     assert "We draw and roll ourselves" in anna.get("people/").content.decode()
     tap(anna, {"kind": "drawing-changed", "by_hand": True})
     assert line(anna).by_hand
@@ -189,7 +189,7 @@ def test_a_card_that_is_not_in_the_deck_is_refused(anna):
     assert drawn(anna) == []
 
 
-def test_the_seed_stays_here_until_the_match_has_ended(anna):
+def test_no_page_shows_the_seed_of_a_running_match(anna):
     pages = [anna.get(page).content.decode() for page in ("", "score/", "log/", "people/")]
     assert not any(anna.match.seed in page for page in pages)
 
@@ -204,13 +204,13 @@ def test_a_decision_is_stored_with_its_numbers(anna):
     assert stored["reasons"][0] == {"key": "card", "values": {"coins": 3}}
 
 
-def test_nobody_forges_a_decision(anna):
+def test_a_decision_cannot_be_forged(anna):
     forged = {"seat": 1, "move": {"key": "takes", "values": {"coins": 50}}, "action": {"coins": 50}}
     tap(anna, {"kind": PLAY.kind, "seat": 1, "card": "2", "decision": forged})
     assert Row.objects.get(match=anna.match, seq=1).data["decision"]["action"]["coins"] == 2
 
 
-def test_a_rule_that_is_mended_later_changes_no_old_decision(anna, monkeypatch):
+def test_a_rule_corrected_later_changes_no_old_decision(anna, monkeypatch):
     tap(anna, PLAY, asked="1", card="3")
     monkeypatch.setattr(game, "decide", lambda *_: pytest.fail("decided anew"))
     timeline.forget()
@@ -239,7 +239,7 @@ def test_steps_wait_one_after_the_other_and_nested_ones_come_first(anna):
     assert line(anna).state.steps == () and line(anna).state.chests == ("right",)
 
 
-def test_a_step_is_done_once_though_two_phones_tap_it(anna):
+def test_a_step_tapped_on_two_phones_is_done_once(anna):
     bert = joined(Phone(), anna)
     bert.member.__class__.objects.filter(pk=bert.member.pk).update(role="player")
     tap(anna, PLAY, asked="1", card="3")
@@ -259,7 +259,7 @@ def test_a_question_wants_one_of_its_answers(anna):
 
 
 @pytest.mark.parametrize("answer", ["middle", "", 7, True, ["left"], [["left"]], "draw", None])
-def test_an_answer_that_was_not_offered_is_refused_though_no_form_was_filled_in(anna, answer):
+def test_an_answer_that_was_not_offered_is_refused_without_a_form_too(anna, answer):
     tap(anna, PLAY, asked="1", card="3")
     done(anna)
     sent = {"kind": "step-done", "what": {"key": "chest", "values": {}}, "answer": answer}
@@ -314,7 +314,7 @@ def sheet_entered(phone: Phone, cell: str, *values: str, seat: int = 0):
     return tap(phone, {**event, "value": values[0]} if cell == "chest" else event)
 
 
-def test_a_choice_and_a_set_stand_on_a_sheet(anna):
+def test_a_sheet_shows_a_choice_and_a_set(anna):
     sheet_entered(anna, "chest", "left")
     sheet_entered(anna, "gems", "ruby", "pearl")
     page = anna.get("score/").content.decode()
@@ -330,7 +330,7 @@ def test_what_all_sheets_share_is_entered_once(anna):
 @pytest.mark.parametrize(
     ("cell", "values"), [("chest", ["middle"]), ("gems", ["glass"]), ("coins", ["left"])]
 )
-def test_an_answer_that_is_none_is_refused(anna, cell, values):
+def test_a_wrong_answer_on_a_sheet_is_refused(anna, cell, values):
     assert sheet_entered(anna, cell, *values).status_code == 422
 
 

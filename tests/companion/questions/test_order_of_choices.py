@@ -1,4 +1,4 @@
-"""Do names stand in the order of the reader's language?"""
+"""Choices are listed in the alphabetical order of the reader's language."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ def test_traits_are_listed_by_their_names(language):
     assert len(names) == 17 and names == sorted(names, key=in_order)
 
 
-def test_an_umlaut_stands_beside_its_vowel():
+def test_an_umlaut_is_sorted_with_its_vowel():
     words = ["Zebra", "Öltier", "Otter", "Ёж", "Еж", "Жук"]
     assert sorted(words, key=in_order) == ["Öltier", "Otter", "Zebra", "Ёж", "Еж", "Жук"]

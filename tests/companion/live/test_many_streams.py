@@ -1,4 +1,4 @@
-"""What happens when many streams open at once, with one key or with many?"""
+"""Many streams that open at once, with one key or with many."""
 
 import asyncio
 import threading
@@ -21,7 +21,7 @@ def streams_counted() -> float | None:
     return REGISTRY.get_sample_value("fieldbook_streams")
 
 
-def test_of_too_many_streams_with_one_key_the_oldest_gives_way(match_id):
+def test_the_oldest_of_too_many_streams_with_one_key_gives_way(match_id):
     async def story(port):
         async with AsyncExitStack() as table:
             bob = await table.enter_async_context(phone(port, match_id, BOB))
@@ -45,7 +45,7 @@ def test_of_too_many_streams_with_one_key_the_oldest_gives_way(match_id):
     assert streams_counted() == before
 
 
-def test_of_a_hundred_streams_at_once_with_one_key_so_many_stay(match_id):
+def test_a_hundred_streams_at_once_with_one_key_are_cut_to_the_limit(match_id):
     async def story(port):
         async with AsyncExitStack() as table:
             all_at_once = (table.enter_async_context(phone(port, match_id, ALICE)) for _each in range(100))
@@ -69,14 +69,14 @@ def test_of_a_hundred_streams_at_once_with_one_key_so_many_stay(match_id):
         asyncio.run(asyncio.wait_for(story(port), 60))
 
 
-def test_a_stream_that_makes_room_before_it_began_tells_nothing_else():
+def test_a_stream_replaced_before_it_began_says_only_that():
     stream = Stream("match", "member", 0)
     stream.phones, stream.again = 3, True
     stream.replace()
     assert stream.news() == b"retry: %d\n\n" % REPLACED_RETRY
 
 
-def test_who_was_replaced_has_left_already():
+def test_a_replaced_stream_has_already_left():
     streams, before = Streams(), streams_counted()
     opened = [Stream("match", "member", 0) for _each in range(MOST_OF_ONE_KEY + 1)]
     for stream in opened:
@@ -87,7 +87,7 @@ def test_who_was_replaced_has_left_already():
     assert not streams.by_match and streams_counted() == before
 
 
-def test_a_number_of_phones_that_stays_wakes_nobody():
+def test_an_unchanged_number_of_phones_wakes_nobody():
     streams, stream = Streams(), Stream("match", "member", 0)
     streams.join(stream)
     streams.phones("match", 1)
@@ -100,7 +100,7 @@ def test_a_number_of_phones_that_stays_wakes_nobody():
 
 @pytest.fixture
 def question(monkeypatch):
-    """The question to the database, which waits for a sign; each notes how many bearers it was about."""
+    """The question to the database, which waits for a signal; notes how many bearers each was about."""
 
     class Question:
         sizes: list[int] = []
@@ -119,7 +119,7 @@ def question(monkeypatch):
     Question.goes_on.set()
 
 
-def test_what_waits_for_the_database_is_asked_together(match_id, question):
+def test_streams_that_wait_for_the_database_are_looked_up_together(match_id, question):
     async def story():
         work = Openings()
         streams = [Stream(match_id, str(member), 0, "another life") for member in (ALICE, *CROWD)]
@@ -141,7 +141,7 @@ def test_what_waits_for_the_database_is_asked_together(match_id, question):
     in_database(lambda: asyncio.run(story()))
 
 
-def test_a_database_that_does_not_answer_ends_streams_quietly_and_they_come_again(match_id, question, caplog):
+def test_a_failing_database_ends_streams_quietly(match_id, question, caplog):
     question.fails = True
     question.goes_on.set()
 
@@ -158,7 +158,7 @@ def test_a_database_that_does_not_answer_ends_streams_quietly_and_they_come_agai
     assert [record.message for record in caplog.records] == ["Streams could not be opened: the disk is away"]
 
 
-def test_so_many_start_and_the_next_wait_but_for_those_that_made_room(monkeypatch):
+def test_only_so_many_streams_start_at_once(monkeypatch):
     # The next ones would start after an hour.
     monkeypatch.setattr(openings, "START", 3600)
 
@@ -179,7 +179,7 @@ def test_so_many_start_and_the_next_wait_but_for_those_that_made_room(monkeypatc
 
 
 def opening(match_id, member, send):
-    """The application asked for a stream, without a server between."""
+    """Ask the application for a stream, without a server in between."""
     key = live.key(match_id, member)
     scope = {"method": "GET", "path": f"/live/{match_id}/", "query_string": f"key={key}".encode()}
     return asyncio.create_task(endpoint.stream({**scope, "headers": []}, asyncio.Event().wait, send))
@@ -193,7 +193,7 @@ async def closed(tasks):
 
 
 @pytest.mark.parametrize(("pace", "joined"), [("LOOK", AT_ONCE), ("START", AT_ONCE + 1)])
-def test_a_stream_waits_for_its_turn_to_be_looked_at_and_to_start(match_id, monkeypatch, pace, joined):
+def test_a_stream_waits_for_its_turn(match_id, monkeypatch, pace, joined):
     # The next turn would come after an hour.
     for each in ("LOOK", "START"):
         monkeypatch.setattr(openings, each, 3600 if each == pace else 0)
@@ -217,7 +217,7 @@ def test_a_stream_waits_for_its_turn_to_be_looked_at_and_to_start(match_id, monk
     asyncio.run(story())
 
 
-def test_a_phone_that_takes_nothing_keeps_no_other_from_starting(match_id):
+def test_a_phone_that_reads_nothing_does_not_delay_others(match_id):
     """Its first word is never taken; the streams behind it open all the same."""
 
     async def story():

@@ -1,4 +1,4 @@
-"""Can every address be opened that a page offers: after a tap, after a refusal, in a drawer?"""
+"""Every address that a page offers can be opened: after a tap, after a refusal, in a drawer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def backs(html: str) -> set[str]:
 
 
 @pytest.mark.parametrize("tab", TABS)
-def test_after_a_tap_on_each_tab(alice, tab):
+def test_links_open_after_a_tap_on_each_tab(alice, tab):
     response = tap(alice, SheetEntered(seat=0, cell="bag", value=3), tab=tab, htmx=True)
     path = f"/m/{alice.match_id}/" + ("" if tab == "play" else f"{tab}/")
     html = response.content.decode()
@@ -42,14 +42,14 @@ def test_after_a_tap_on_each_tab(alice, tab):
 
 @pytest.mark.parametrize("tab", TABS)
 @pytest.mark.parametrize("htmx", [False, True])
-def test_after_a_refusal(alice, tab, htmx):
+def test_links_open_after_a_refusal(alice, tab, htmx):
     response = tap(alice, SheetEntered(seat=0, cell="nothing", value=3), tab=tab, htmx=htmx)
     assert response.status_code == 422
     opened(alice, response.content.decode(), f"/m/{alice.match_id}/{'' if tab == 'play' else f'{tab}/'}")
 
 
 @pytest.mark.parametrize("came", ["", "http://localhost/box/explora/", "http://elsewhere/box/explora/"])
-def test_after_a_form_that_was_refused(alice, came):
+def test_a_refused_form_leads_back_to_its_own_page(alice, came):
     headers = {"HTTP_REFERER": came} if came else {}
     response = alice.client.post("/box/explora/import/", **headers)
     assert response.status_code == 422
@@ -57,7 +57,7 @@ def test_after_a_form_that_was_refused(alice, came):
     assert backs(response.content.decode()) == {back}
 
 
-def test_in_a_drawer_and_on_its_own_page(alice):
+def test_links_of_a_question_open(alice):
     asked = "ask/?event=" + '{"kind":"sheet-entered","seat":0,"cell":"bag","value":0}&tab=score'
     for headers in ({}, {"HX-Request": "true"}):
         html = alice.get(asked, **headers).content.decode()

@@ -1,4 +1,4 @@
-"""Is what cannot be the start of a match told in its place, wherever the nonsense stands?"""
+"""Nonsense anywhere in the start of a match is reported at its path."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def starts(key: str, odd: Any) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("odd", NONSENSE, ids=repr)
 @pytest.mark.parametrize("key", registry.games())
-def test_a_start_with_nonsense_is_told_or_meant(anyone, key, odd):
+def test_nonsense_in_a_start_is_reported_at_its_path(anyone, key, odd):
     for body in starts(key, odd):
         cache.clear()  # Nobody has started too many.
         answer = anyone.post("/api/v1/matches/", body)

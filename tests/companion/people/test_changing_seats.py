@@ -1,4 +1,4 @@
-"""What becomes of a seat whose phone is away, leaves or is removed, and of what it kept secret?"""
+"""A seat whose phone is away, leaves or is removed, and what becomes of its secrets."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from scoring.contract import SheetEntered
 from tests.companion.absence import away
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone, joined, tap, turn_back
+from tests.companion.hidden_numbers import LANDS, bid, did, four_phones, holding, received, to_the_auction
 from tests.companion.people.test_host import page, sentences
-from tests.companion.secrets_cast import LANDS, bid, did, four_phones, holding, received, to_the_auction
 
 WHO = 'id="who"'
 
@@ -44,7 +44,7 @@ def test_the_table_frees_the_seat_of_a_phone_that_is_away(alice, bob):
     assert Deed.objects.filter(kind=Deed.Kind.FREED, by=alice.member.pk, about=bob.member.pk).exists()
 
 
-def test_a_seat_whose_phone_is_there_stays_its_own(alice, bob):
+def test_a_seat_whose_phone_is_there_cannot_be_freed(alice, bob):
     response = alice.post("seats/1/free/")
     assert response.status_code == 422 and "is connected" in response.content.decode()
     assert alice.post("seats/2/free/").status_code == 422
@@ -63,13 +63,13 @@ def test_a_phone_that_comes_back_is_asked_who_it_is(alice, bob):
     assert WHO not in page(bob, "") and bob.member.role == Role.PLAYER
 
 
-def test_the_host_stays_host_though_its_seat_is_freed(alice, bob):
+def test_a_host_whose_seat_is_freed_stays_host(alice, bob):
     away(alice)
     bob.post("seats/0/free/")
     assert alice.member.is_host and not alice.member.seats.exists()
 
 
-def test_a_removed_phone_is_let_in_again_by_the_host(alice, bob, vera):
+def test_the_host_lets_a_removed_phone_in_again(alice, bob, vera):
     alice.post(f"devices/{bob.member.pk}/remove/")
     removed = Member.objects.get(removed_at__isnull=False)
     assert 'id="removed"' in page(alice) and 'id="removed"' not in page(vera)
@@ -81,7 +81,7 @@ def test_a_removed_phone_is_let_in_again_by_the_host(alice, bob, vera):
     assert Deed.objects.filter(kind=Deed.Kind.LET_IN, about=removed.pk).exists()
 
 
-def test_a_removed_phone_takes_the_tokens_along_that_came_for_the_code(alice, bob):
+def test_removing_a_phone_revokes_tokens_given_for_the_code_since_it_joined(alice, bob):
     early = Caller().post("/api/v1/join/", {"code": alice.match.code}).json()["token"]
     Member.objects.filter(device="").update(joined_at=bob.member.joined_at.replace(year=2020))
     late = Caller().post("/api/v1/join/", {"code": alice.match.code}).json()["token"]
@@ -105,7 +105,7 @@ def test_leaving_and_removing_tell_all_phones(
     assert said[1:] == [(alice.match_id, 2)]
 
 
-def test_claims_are_in_the_log_once_there_is_something_to_see(alice, bob):
+def test_claims_are_logged_once_the_match_has_begun(alice, bob):
     assert alice.match.seq == 0
     begun(alice)
     bob.post("seats/claim/", {"seats": [2]})
@@ -114,7 +114,7 @@ def test_claims_are_in_the_log_once_there_is_something_to_see(alice, bob):
     assert alice.match.seq == 3
 
 
-def test_a_seat_that_is_taken_looked_at_and_given_back_leaves_a_trace(auction):
+def test_a_seat_taken_for_a_moment_leaves_a_trace_in_the_log(auction):
     alice, bob, *_others = auction
     bob.post("seats/claim/", {"seats": []})
     vera = joined(Phone(), alice)
@@ -144,7 +144,7 @@ def test_a_seat_that_changes_hands_loses_its_bid_and_the_table_is_told(auction, 
     assert "Bob" in page(alice, "").partition("Still missing:")[2].partition("</p>")[0]
 
 
-def test_a_bid_that_one_phone_laid_is_taken_back_by_that_phone_alone(auction):
+def test_only_the_phone_that_placed_a_bid_takes_it_back(auction):
     alice, bob, cem, _dora = auction
     bid(alice, 0, 1)
     bid(bob, 1, 2)
@@ -161,7 +161,7 @@ def test_a_bid_that_one_phone_laid_is_taken_back_by_that_phone_alone(auction):
     assert turn_back(alice, "redo", 8, htmx=True).status_code == 200
 
 
-def test_a_bid_that_was_laid_by_who_had_the_seat_before_is_not_turned_back(auction):
+def test_a_previous_players_bid_is_not_brought_back(auction):
     _alice, bob, cem, _dora = auction
     did(bob, "coins-corrected", seat=1, coins=900)
     bid(bob, 1, 861)
@@ -176,13 +176,13 @@ def test_a_bid_that_was_laid_by_who_had_the_seat_before_is_not_turned_back(aucti
     assert not holding(861, received(cem))
 
 
-def test_the_whole_table_may_still_be_taken_back_with_the_bids_on_it(auction):
+def test_undoing_the_market_takes_back_hidden_bids_too(auction):
     alice, bob, *_others = auction
     bid(bob, 1, 2)
     assert turn_back(alice, "undo", 5, htmx=True).status_code == 200
 
 
-def test_shown_bids_that_were_taken_back_are_not_looked_up_in_the_past(auction):
+def test_revealed_bids_that_were_taken_back_are_not_shown_in_the_past(auction):
     alice, _bob, _cem, dora = auction
     for seat, (phone, coins) in enumerate(zip(auction, (861, 862, 863, 864), strict=True)):
         did(phone, "coins-corrected", seat=seat, coins=900)
@@ -212,7 +212,7 @@ def test_ending_a_match_to_see_the_coins_is_in_the_log(auction):
     assert sentences(bob)[:2] == ["The match was reopened", "The match was ended"]
 
 
-def test_a_refused_tap_does_not_tell_how_many_coins_somebody_has(db):
+def test_a_refusal_does_not_reveal_somebodys_coins(db):
     alice, bob, *_others = four_phones()
     to_the_auction(alice)
     answers = set()
@@ -226,7 +226,7 @@ def test_a_refused_tap_does_not_tell_how_many_coins_somebody_has(db):
     assert refused.status_code == 422 and "that many coins" in refused.content.decode()
 
 
-def test_the_own_coins_and_bid_lie_behind_a_look(auction):
+def test_ones_own_coins_and_bid_are_covered(auction):
     _alice, bob, *_others = auction
     did(bob, "coins-corrected", seat=1, coins=861)
     bid(bob, 1, 754)
@@ -241,7 +241,7 @@ def test_the_own_coins_and_bid_lie_behind_a_look(auction):
     assert 'class="standings"' not in page(bob, "score/")
 
 
-def test_a_free_seat_is_looked_at_once_and_the_log_says_so(auction):
+def test_a_peek_at_a_free_seat_is_logged(auction):
     alice, bob, *_others = auction
     did(bob, "coins-corrected", seat=1, coins=861)
     bob.post("seats/claim/", {"seats": []})
@@ -257,7 +257,7 @@ def test_a_free_seat_is_looked_at_once_and_the_log_says_so(auction):
     assert not holding(861, received(alice))
 
 
-def test_after_a_look_the_coins_of_a_free_seat_are_put_right(auction):
+def test_a_peek_lets_the_coins_of_a_free_seat_be_corrected(auction):
     alice, bob, cem, _dora = auction
     did(bob, "coins-corrected", seat=1, coins=861)
     bob.post("seats/claim/", {"seats": []})
@@ -296,7 +296,7 @@ def test_a_tie_of_first_bids_is_drawn_once(db):
     assert "a lot was drawn" in page(alice, "log/")
 
 
-def test_undo_and_the_log_name_the_card_that_was_lost(db):
+def test_undo_and_log_name_the_lost_card(db):
     alice, *_others = four_phones()
     for place, land in enumerate(LANDS, 1):
         did(alice, "land-laid", place=place, land=land)
@@ -314,7 +314,7 @@ def test_undo_and_the_log_name_the_card_that_was_lost(db):
 
 
 @pytest.mark.parametrize("by_hand", [False, True])
-def test_who_draws_by_hand_may_enter_the_order_of_equal_bids(db, by_hand):
+def test_a_table_that_draws_by_hand_enters_the_order_of_equal_bids(db, by_hand):
     alice, *_others = four_phones(bidding="on", **({"by_hand": "on"} if by_hand else {}))
     for place, land in enumerate(LANDS, 1):
         did(alice, "land-laid", place=place, land=land)
@@ -331,7 +331,7 @@ def test_who_draws_by_hand_may_enter_the_order_of_equal_bids(db, by_hand):
     assert not by_hand or lot == ["seat-3", "seat-1", "seat-4", "seat-2"]
 
 
-def test_only_a_free_seat_that_hides_something_is_looked_at(auction, alice):
+def test_only_a_free_seat_that_hides_something_can_be_peeked_at(auction, alice):
     host, bob, *_others = auction
     vera = joined(Phone(), host)
     assert host.post("peek/", {"seat": 1, "tap": "one"}).status_code == 422
@@ -355,7 +355,7 @@ def test_the_host_is_asked_who_plays_on_the_phone_that_started(db):
     assert [seat.index for seat in host.member.seats.all()] == [1]
 
 
-def test_who_only_watches_is_not_asked_again(db):
+def test_a_host_who_only_watches_is_not_asked_again(db):
     from tests.companion.cast import started
 
     host = started(Phone(), "Alice", "Bob")

@@ -1,4 +1,4 @@
-"""Do four phones draft crew cards without telling each other, and does one phone do it for all?"""
+"""Four phones draft crew cards in secret, or one phone does it for all."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def state(phone):
 
 
 def cards(body: str) -> set[str]:
-    """The crew cards that a page tells of, in words or in what its buttons send."""
+    """The crew cards a page mentions, in words or in what its buttons send."""
     return set(re.findall(r"crew-\d+", unescape(body))) | {
         f"crew-{number}" for number in re.findall(r"crew card (\d+)", body)
     }
@@ -46,12 +46,12 @@ def keep(phone, seat, card, turn=1):
     return tap(phone, {"kind": "draft-kept", "seat": seat, "turn": turn, "card": card})
 
 
-def test_every_phone_sees_its_own_hand_alone(phones):
+def test_every_phone_sees_only_its_own_hand(phones):
     for seat, phone in enumerate(phones):
         assert told(phone, 1) == set(state(phone).draft.hands[seat])
 
 
-def test_what_is_kept_stays_between_a_phone_and_its_player(phones):
+def test_a_kept_card_is_shown_only_on_its_own_phone(phones):
     keep(phones[0], 0, "crew-2")
     assert "Alice has kept a crew card" in phones[1].get("log/").content.decode()
     for phone in phones[1:]:
@@ -59,7 +59,7 @@ def test_what_is_kept_stays_between_a_phone_and_its_player(phones):
     assert "crew-2" in told(phones[0])
 
 
-def test_nobody_keeps_a_card_for_somebody_elses_phone(phones):
+def test_nobody_keeps_a_card_for_another_phone(phones):
     assert keep(phones[1], 0, "crew-1").status_code in (403, 409, 422)
     assert state(phones[0]).draft.picks == {}
 
@@ -83,7 +83,7 @@ def test_one_phone_in_the_middle_looks_at_one_hand_at_a_time(db):
     assert state(phone).draft.picks == {1: "crew-5"} and not told(phone)
 
 
-def test_an_event_that_is_veiled_has_no_card_for_programs(phones):
+def test_a_hidden_event_names_no_card_to_programs(phones):
     keep(phones[0], 0, "crew-2")
     rows = timeline.of(phones[0].match).entries
     assert json.dumps([row.event.veiled().message for row in rows if row.event]).count("crew-2") == 0

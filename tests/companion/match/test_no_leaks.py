@@ -1,4 +1,4 @@
-"""Do two tables that differ only in a secret answer everybody else the same, to the byte?"""
+"""Two tables that differ only in a secret give everybody else the same answers, to the byte."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def program(phone: Phone, *seats: int) -> Caller:
 
 @pytest.fixture(autouse=True)
 def one_moment(db, monkeypatch):
-    """Nobody is away for longer the second time, and nobody has asked too often."""
+    """Time stands still and nobody is throttled, so that two runs can be compared."""
     monkeypatch.setattr(PerCaller, "THROTTLE_RATES", {"caller": ""})
     moment = timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: moment)
@@ -106,8 +106,8 @@ def test_a_secret_changes_nothing_for_anybody_else(key, seed):
 
 
 @pytest.mark.parametrize("key", DRAWING)
-def test_what_will_be_drawn_changes_nothing_before_it_is_drawn(key):
-    """The seed of a match is a secret too: of its cards and dice, and of what its bots will do."""
+def test_a_draw_leaks_nothing_before_it_is_made(key):
+    """The seed of a match is a secret too: its cards and dice, and its bots' decisions."""
     phones = drawing_table(key)
     draw_awaited(phones, seed=1)
     host = phones[0]
@@ -169,7 +169,7 @@ def test_every_kind_of_event_and_every_address_is_tried(key):
 
 @pytest.mark.parametrize("key", HIDING)
 def test_the_owner_does_see_the_difference(key):
-    """Otherwise the test before would compare nothing."""
+    """Otherwise the tests above would compare nothing."""
     phones = table(key, options=True)
     if not secrets_dealt(phones):
         played(phones, 0, 10)

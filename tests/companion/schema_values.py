@@ -1,4 +1,4 @@
-"""What might a value look like that fits a JSON schema?"""
+"""Random values that fit a JSON schema."""
 
 from __future__ import annotations
 

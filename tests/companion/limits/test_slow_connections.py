@@ -1,4 +1,4 @@
-"""Does whoever sends slowly, never or too much keep the others from their pages?"""
+"""Callers who send slowly, never or too much do not keep others from their pages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def port():
 
 
 def said(port: int, *lines: str, body: bytes = b"", source: str = "127.0.0.1") -> socket.socket:
-    """A connection on which this was sent, and no more."""
+    """Open a connection, send this and no more."""
     door = socket.create_connection(("127.0.0.1", port), timeout=20, source_address=(source, 0))
     door.sendall("\r\n".join([*lines, "Host: localhost", "", ""]).encode() + body)
     return door
@@ -108,7 +108,7 @@ def test_answers_that_nobody_reads_leave_the_pages_free():
     asyncio.run(story())
 
 
-def test_requests_that_do_not_wait_for_their_answer_get_a_few(port):
+def test_only_a_few_pipelined_requests_are_answered(port):
     asked = f"GET {PAGE} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
     door = socket.create_connection(("127.0.0.1", port), timeout=20)
     door.sendall(asked * 50)
@@ -119,7 +119,7 @@ def test_requests_that_do_not_wait_for_their_answer_get_a_few(port):
     assert answer.count(b"HTTP/1.1 200") == connections.MOST_UNANSWERED
 
 
-def test_a_body_that_does_not_come_is_given_up(port, monkeypatch):
+def test_an_unfinished_body_is_given_up(port, monkeypatch):
     monkeypatch.setattr(body_limits, "BODY_SECONDS", 0.2)
     monkeypatch.setattr(body_limits, "FAREWELL_SECONDS", 0.1)
     status, headers, body = heard(said(port, "POST /join/ HTTP/1.1", "Content-Length: 500", body=b"code"))
@@ -129,7 +129,7 @@ def test_a_body_that_does_not_come_is_given_up(port, monkeypatch):
 @pytest.mark.parametrize(
     "start", ["", "GET / HTTP/1.1\r\nHost: local", "POST / HTTP/1.1\r\nX-Long: " + "x" * 2000]
 )
-def test_a_head_that_does_not_come_is_given_up(port, monkeypatch, start):
+def test_an_unfinished_head_is_given_up(port, monkeypatch, start):
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.2)
     door = socket.create_connection(("127.0.0.1", port), timeout=20)
     door.sendall(start.encode())
@@ -138,14 +138,14 @@ def test_a_head_that_does_not_come_is_given_up(port, monkeypatch, start):
 
 
 @pytest.mark.parametrize("number", [1, 400])
-def test_a_head_without_an_end_is_cut_short(port, number):
+def test_an_endless_head_is_cut_short(port, number):
     door = socket.create_connection(("127.0.0.1", port), timeout=20)
     line = b"X-%d: " + b"x" * (connections.LARGEST_HEAD // number + 10) + b"\r\n"
     door.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"".join(line % each for each in range(number)))
     assert heard(door)[0] == 431
 
 
-def test_what_is_no_http_is_refused_with_the_headers_of_every_answer(port):
+def test_a_request_that_is_not_http_is_refused_with_the_usual_headers(port):
     door = socket.create_connection(("127.0.0.1", port), timeout=20)
     door.sendall(b"GET / HTTP/1.1\r\nHost: local\x01host\r\n\r\n")
     status, headers, _body = heard(door)
@@ -178,7 +178,7 @@ def test_a_body_over_the_limit_is_refused_before_it_is_read(port, monkeypatch, p
         assert json.loads(body)["errors"][0]["message"]
 
 
-def test_a_form_without_a_file_is_held_shorter(port, monkeypatch):
+def test_a_form_without_a_file_has_a_lower_limit(port, monkeypatch):
     monkeypatch.setattr(body_limits, "FAREWELL_SECONDS", 0.1)
     kind = "Content-Type: application/x-www-form-urlencoded"
     lines = ("POST /join/ HTTP/1.1", f"Content-Length: {body_limits.LARGEST_FORM + 1}", kind)
@@ -191,7 +191,7 @@ HERE, ELSEWHERE = "127.0.0.1", "127.0.0.2"
 
 
 def calculated(port: int, source: str, *, size: int = 0) -> int:
-    """The status of a calculation that an address asks for with a body of this size."""
+    """Ask for a calculation from this address with a body of this size; return the status."""
     body = b'{"plants": 4, "cards": [3, -1, 5]}'.ljust(size)
     lines = (f"POST {OPERATION} HTTP/1.1", "Connection: close", f"Content-Length: {len(body)}")
     return heard(said(port, *lines, body=body, source=source))[0]
@@ -241,7 +241,7 @@ def test_the_longest_unfinished_body_of_an_address_gives_way(port, pool):
         until(lambda: pool.held == 700_000)
 
 
-def test_what_is_at_work_gives_way_to_nobody_and_small_bodies_are_taken_beside_it(monkeypatch):
+def test_a_body_at_work_stays_and_small_bodies_fit_beside_it(monkeypatch):
     monkeypatch.setattr(pools, "MOST_HELD", 4_000_000)
     pool = pools.Pool()
     for number in range(4):
@@ -254,7 +254,7 @@ def test_what_is_at_work_gives_way_to_nobody_and_small_bodies_are_taken_beside_i
     assert small[0].gave_way and not small[1].gave_way
 
 
-def test_behind_a_proxy_each_visitor_has_a_share_and_a_line_one_for_its_network(port, pool, settings):
+def test_behind_a_proxy_each_visitor_has_a_share(port, pool, settings):
     settings.TRUSTED_PROXIES = 1
     with ExitStack() as held:
         for last in (1, 2):
@@ -269,7 +269,7 @@ def test_behind_a_proxy_each_visitor_has_a_share_and_a_line_one_for_its_network(
         }
 
 
-def test_a_refusal_is_said_in_the_language_of_the_phone(port, monkeypatch):
+def test_a_refusal_is_in_the_language_of_the_phone(port, monkeypatch):
     monkeypatch.setattr(body_limits, "FAREWELL_SECONDS", 0.1)
     lines = ("POST /join/ HTTP/1.1", "Content-Length: 300000000", "Accept-Language: de")
     _status, _headers, body = heard(said(port, *lines))
@@ -292,7 +292,7 @@ class Unread:
         self.closed = True
 
 
-def test_whoever_reads_nothing_is_hung_up_on(monkeypatch):
+def test_a_reader_that_reads_nothing_is_hung_up_on(monkeypatch):
     monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.05)
 
     async def story():
@@ -320,7 +320,7 @@ def test_a_flood_of_waiting_connections_makes_room_for_others(port, monkeypatch)
         assert page(port) == 200
 
 
-def test_a_file_that_is_too_large_gets_a_page_with_a_way_back(port, monkeypatch):
+def test_a_file_that_is_too_large_gets_a_page_with_a_link_back(port, monkeypatch):
     monkeypatch.setattr(body_limits, "FAREWELL_SECONDS", 0.1)
     lines = (
         "POST /box/explora/import/ HTTP/1.1",
@@ -343,7 +343,7 @@ def test_a_file_that_is_too_large_gets_a_page_with_a_way_back(port, monkeypatch)
     "line",
     ["Referer: http://[", "Content-Type: text/html; charset=utf-8", "Content-Type: a/b; name*=nonsense''x"],
 )
-def test_what_is_too_large_is_refused_in_words_however_broken_its_head(port, monkeypatch, line):
+def test_a_body_that_is_too_large_is_refused_in_words_despite_a_broken_head(port, monkeypatch, line):
     monkeypatch.setattr(body_limits, "FAREWELL_SECONDS", 0.1)
     query = "&".join(f"a{number}=b" for number in range(1500))
     lines = (f"POST /join/?{query} HTTP/1.1", "Content-Length: 300000000", "Accept: text/html", line)

@@ -1,4 +1,4 @@
-"""How do four phones sit at a table with hidden numbers, and what does each of them receive?"""
+"""Four phones at a table with hidden numbers, and what each of them receives."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def four_phones(**options: str) -> list[Phone]:
 
 
 def did(phone: Phone, kind: str, **fields: Any) -> None:
-    """Something happens at the table."""
+    """Record an event."""
     response = tap(phone, {"kind": kind, **fields}, htmx=True)
     assert response.status_code == 200, response.content.decode()
 
@@ -97,12 +97,12 @@ def answered(caller: Caller) -> Iterator[tuple[str, str]]:
 
 
 def holding(number: int, bodies: Iterable[tuple[str, str]]) -> list[str]:
-    """Where a number stands by itself: no part of a longer number, a key or a token."""
+    """The answers in which a number stands by itself, not as part of a longer number, a key or a token."""
     return list(_where(number, bodies))
 
 
 def shown(number: int, bodies: Iterable[tuple[str, str]]) -> bool:
-    """Whether a number stands anywhere; what comes after it is not asked for."""
+    """Tell whether a number stands anywhere; stops at the first place."""
     return any(_where(number, bodies))
 
 

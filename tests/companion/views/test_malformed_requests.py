@@ -1,4 +1,4 @@
-"""Does a request that makes no sense get an answer, in the form of every other and with its headers?"""
+"""A malformed request gets an answer in the usual form and with the usual headers."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ TOO_MANY = "&".join(f"a{number}=b" for number in range(1500))
 
 @pytest.fixture
 def strict(db, monkeypatch):
-    """A browser as the server sees it: forms are looked into before any page is."""
+    """A browser as the server sees it: forms are read before any page is."""
     assert wsgi.application.request_class is Utf8Request
     monkeypatch.setattr(client, "WSGIRequest", Utf8Request)
     return Client(HTTP_HOST="localhost", enforce_csrf_checks=True, raise_request_exception=False)
 
 
 def fine(response) -> bool:
-    """No fault of ours, and the headers that every answer carries."""
+    """Tell whether the answer is no fault of ours and carries the headers of every answer."""
     return (
         response.status_code < 500
         and response["Content-Security-Policy"] == POLICY
@@ -70,7 +70,7 @@ def test_a_body_that_cannot_be_read_is_the_senders_mistake(strict, place, kind, 
 
 
 @pytest.mark.parametrize("place", ["/", "/join/", "/nowhere/", "/api/v1/games/"])
-def test_a_name_of_the_server_that_cannot_be_is_the_senders_mistake(strict, place):
+def test_an_impossible_host_name_is_the_senders_mistake(strict, place):
     assert fine(strict.get(place, headers={"host": "evil..x"}))
 
 
@@ -99,13 +99,13 @@ def test_a_search_from_a_page_with_a_broken_address_is_answered(strict):
 
 @pytest.mark.parametrize("charset", CHARSETS)
 @pytest.mark.parametrize("place", ["/?x=1", "/rules/search/?q=horns", "/api/v1/games/?x=1"])
-def test_a_charset_that_decodes_nothing_changes_no_query(strict, charset, place):
+def test_an_unusable_charset_changes_no_query(strict, charset, place):
     response = strict.get(place, CONTENT_TYPE=f"text/html; charset={charset}")
     assert fine(response) and response.status_code == 200
 
 
 @pytest.mark.parametrize("charset", CHARSETS)
-def test_forms_are_read_as_utf_8_whatever_they_say(strict, charset):
+def test_forms_are_always_read_as_utf_8(strict, charset):
     strict.handler.enforce_csrf_checks = False
     kind = f"multipart/form-data; boundary=x; charset={charset}"
     part = b'--x\r\nContent-Disposition: form-data; name="theme"\r\n\r\ndark\r\n--x--\r\n'
@@ -116,7 +116,7 @@ def test_forms_are_read_as_utf_8_whatever_they_say(strict, charset):
 @pytest.mark.parametrize(
     "place", ["/join/", "/api/v1/matches/", "/api/v1/games/evolution/score", "/box/explora/import/"]
 )
-def test_a_content_type_that_cannot_be_read_counts_as_none(strict, place):
+def test_an_unreadable_content_type_counts_as_none(strict, place):
     response = strict.generic("POST", place, b"{}", "a/b; name*=nonsense''x")
     assert fine(response) and response.status_code >= 400
 
@@ -145,7 +145,7 @@ def test_too_many_files_are_refused_in_words(strict):
 
 
 class Untouchable(Utf8Request):
-    """A request of which everything fails but what can be had safely."""
+    """A request of which everything fails but what is safe to ask."""
 
     def touched(self, *told: object) -> None:
         raise AssertionError("an error page asked the request")
@@ -166,7 +166,7 @@ class Untouchable(Utf8Request):
         lambda request: refusals.unsent(request),
     ],
 )
-def test_a_page_of_a_fault_asks_the_request_for_nothing_but_language_and_theme(page):
+def test_an_error_page_reads_only_language_and_theme_from_the_request(page):
     environ = RequestFactory(headers={"cookie": "theme=dark; django_language=de"}).post("/x/").environ
     response = page(Untouchable(environ))
     text = response.content.decode()
@@ -176,12 +176,12 @@ def test_a_page_of_a_fault_asks_the_request_for_nothing_but_language_and_theme(p
 
 @pytest.mark.parametrize("event", HALF)
 @pytest.mark.parametrize("more", [{}, {"asked": "1"}])
-def test_half_a_character_in_a_tap_is_refused_in_words(alice, event, more):
+def test_unreadable_events_are_refused_in_words(alice, event, more):
     response = alice.post("events/", {"tap": "x", "event": event, **more})
     assert response.status_code == 422 and 'role="alert"' in response.content.decode()
 
 
-def test_a_fault_of_ours_is_told_to_programs_in_the_one_form(strict, monkeypatch):
+def test_a_fault_of_ours_reaches_programs_in_the_usual_form(strict, monkeypatch):
     monkeypatch.setattr(operations, "given", None)
     response = strict.get("/api/v1/games/")
     assert response.status_code == 500 and response["Content-Type"] == "application/json"
@@ -189,7 +189,7 @@ def test_a_fault_of_ours_is_told_to_programs_in_the_one_form(strict, monkeypatch
     assert response["Content-Security-Policy"] == POLICY
 
 
-def test_a_fault_of_ours_has_a_page_that_says_so(strict, monkeypatch):
+def test_a_fault_of_ours_has_a_page(strict, monkeypatch):
     monkeypatch.setattr(home, "render", None)
     response = strict.get("/about/")
     assert response.status_code == 500 and "Something went wrong here" in response.content.decode()

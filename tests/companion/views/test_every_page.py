@@ -1,4 +1,4 @@
-"""Is every page safe, in the reader's language and look, and an app on a phone?"""
+"""Every page is safe, in the reader's language and theme, and an app on a phone."""
 
 from __future__ import annotations
 
@@ -41,26 +41,26 @@ def test_every_answer_carries_the_security_headers(db, path):
 
 
 @pytest.mark.parametrize("path", ["/", "/history/", "/start/evolution/", "/join/", "/about/", "/nothing/"])
-def test_pages_are_kept_by_nobody_on_the_way(db, path):
+def test_pages_are_not_cached(db, path):
     assert Phone().get(path)["Cache-Control"] == "private, no-cache"
 
 
 @pytest.mark.parametrize("path", [*(f"{tab}/" for tab in TABS[1:]), "", "/rules/", "/rules/evolution/horns/"])
-def test_what_a_cookie_decides_is_kept_by_nobody_on_the_way(alice, path):
+def test_pages_that_depend_on_a_cookie_are_not_cached(alice, path):
     assert alice.get(path)["Cache-Control"] == "private, no-cache"
 
 
 @pytest.mark.parametrize("key", registry.games())
-def test_neither_is_a_helper_which_knows_the_phones_box(alice, key):
+def test_helpers_are_not_cached(alice, key):
     for helper in registry.find(key).helpers:
         assert alice.get(f"/games/{key}/{helper.key}/")["Cache-Control"] == "private, no-cache"
 
 
-def test_an_invitation_is_kept_nowhere(alice):
+def test_an_invitation_is_never_stored(alice):
     assert Phone().get(f"/join/{alice.match.invite}/")["Cache-Control"] == "no-store"
 
 
-def test_a_drawing_opened_by_itself_runs_nothing():
+def test_a_drawing_opened_on_its_own_runs_nothing():
     for path, held in (("img/icons.svg", True), ("css/tokens.css", False)):
         headers = {}
         file_headers(headers, path, f"/static/{path}")
@@ -68,7 +68,7 @@ def test_a_drawing_opened_by_itself_runs_nothing():
         assert ("sandbox" in headers.get("Content-Security-Policy", "")) is held
 
 
-def test_the_tabs_of_a_match_carry_them_too(alice):
+def test_the_tabs_of_a_match_carry_the_content_policy(alice):
     for path in ("", "score/", "log/", "people/", "closer/", "ask/", "nothing/"):
         assert alice.get(path)["Content-Security-Policy"] == POLICY
 
@@ -93,7 +93,7 @@ def test_every_page_names_its_language_and_its_title(alice):
         assert len(ids) == len(set(ids)), [each for each in ids if ids.count(each) > 1]
 
 
-def test_the_cookie_of_a_phone_is_for_the_server_only(db):
+def test_the_cookie_of_a_phone_is_hidden_from_scripts(db):
     phone = Phone()
     cookie = phone.get("/").cookies[COOKIE]
     assert cookie["httponly"] and cookie["samesite"] == "Lax" and not cookie["secure"]
@@ -112,7 +112,7 @@ def test_over_https_every_cookie_is_secure(alice, settings):
 
 
 @pytest.mark.parametrize("forged", ["x", "x:y:z", "alice", ""])
-def test_a_forged_cookie_is_a_strangers(alice, forged):
+def test_a_forged_cookie_makes_a_stranger(alice, forged):
     stranger = Phone(alice.match_id)
     stranger.client.cookies[COOKIE] = forged
     response = stranger.get()
@@ -156,7 +156,7 @@ def test_the_theme_is_kept(db, theme):
     assert f'data-theme="{theme}"' in phone.get("/").content.decode()
 
 
-def test_a_theme_that_is_none_is_not_kept(db):
+def test_an_unknown_theme_is_not_kept(db):
     phone = Phone()
     assert "theme" not in phone.post("/theme/", {"theme": '"><script>'}).cookies
     phone.client.cookies["theme"] = "purple"
@@ -164,7 +164,7 @@ def test_a_theme_that_is_none_is_not_kept(db):
 
 
 @pytest.mark.parametrize("back", ["https://example.com/", "//example.com", "javascript:alert(1)", ""])
-def test_a_theme_leads_nowhere_else(db, back):
+def test_changing_the_theme_leads_to_no_other_site(db, back):
     assert Phone().post("/theme/", {"theme": "dark", "next": back})["Location"] == "/"
 
 
@@ -216,7 +216,7 @@ def test_the_service_worker_keeps_the_shell(db):
     assert "/offline/" in script
 
 
-def test_the_service_worker_is_another_one_after_a_change(db, monkeypatch):
+def test_the_service_worker_changes_with_its_files(db, monkeypatch):
     from companion.views import shell
 
     before = Phone().get("/sw.js").content
@@ -228,13 +228,13 @@ def test_the_service_worker_is_another_one_after_a_change(db, monkeypatch):
 @pytest.mark.parametrize(
     ("path", "status", "words"), [("/nothing/", 404, "No such page"), ("/m/x/", 404, "No such page")]
 )
-def test_an_error_has_a_page_with_a_way_on(db, path, status, words):
+def test_a_missing_page_has_a_link_home(db, path, status, words):
     response = Phone().get(path)
     page = response.content.decode()
     assert response.status_code == status and words in page and 'href="/"' in page
 
 
-def test_a_refusal_has_a_page_with_a_way_on(alice, vera):
+def test_a_refusal_has_a_page_with_a_link_home(alice, vera):
     page = vera.post("close/")
     assert page.status_code == 403 and 'href="/"' in page.content.decode()
     careful = Client(enforce_csrf_checks=True, HTTP_HOST="localhost")
@@ -242,7 +242,7 @@ def test_a_refusal_has_a_page_with_a_way_on(alice, vera):
     assert response.status_code == 403 and "<html" in response.content.decode()
 
 
-def test_a_fault_of_the_server_has_a_page(alice, monkeypatch):
+def test_a_server_error_has_a_page(alice, monkeypatch):
     from companion.table import tabs
 
     alice.client.raise_request_exception = False
@@ -252,7 +252,7 @@ def test_a_fault_of_the_server_has_a_page(alice, monkeypatch):
     assert "<html" in response.content.decode() and "ZeroDivisionError" not in response.content.decode()
 
 
-def test_a_browser_that_keeps_no_cookies_is_told_so(db):
+def test_a_browser_without_cookies_is_told_so(db):
     careful = Client(enforce_csrf_checks=True, HTTP_HOST="localhost")
     page = careful.post("/start/evolution/", {"name-0": "Ann"}).content.decode()
     assert "does not accept cookies" in page and "removed" not in page

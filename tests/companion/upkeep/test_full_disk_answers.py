@@ -1,4 +1,4 @@
-"""What does a player read whose tap finds no room on the disk, in each language and form?"""
+"""What a player reads whose tap finds no room on the disk, in each language and form."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def forgotten():
 
 
 def phone() -> Phone:
-    """One that is answered as a browser is, also where something goes wrong."""
+    """A phone that gets an answer as a browser does, errors included."""
     return Phone(client=Client(HTTP_HOST="localhost", raise_request_exception=False))
 
 
 @pytest.fixture
 def full(transactional_db):
-    """A table whose database has not one page left."""
+    """A table whose database has not one free page left."""
     if connection.vendor != "sqlite":
         pytest.skip("only SQLite can be told how large it may become")
     host = started(phone(), "Ann", "Bob")
@@ -57,7 +57,7 @@ def full(transactional_db):
 
 
 def refused(ask: Callable[[int], HttpResponse]) -> HttpResponse:
-    """Ask until the last page is full as well."""
+    """Ask until the last page is full too."""
     for number in range(500):
         answer = ask(number)
         if answer.status_code not in (200, 201, 302):
@@ -70,7 +70,7 @@ def depth(number: int) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", SAID)
-def test_a_tap_that_finds_no_room_is_refused_in_words_and_waits(full, language):
+def test_a_tap_that_finds_no_room_is_refused_in_words(full, language):
     full.client.cookies["django_language"] = language
     answer = refused(lambda number: tap(full, depth(number), htmx=True))
     assert answer.status_code == 503 and int(answer["Retry-After"]) > 0
@@ -96,7 +96,7 @@ def test_a_program_that_finds_no_room_hears_it_in_json(full):
     assert answer.json()["errors"][0]["message"].startswith(SAID["en"])
 
 
-def test_many_refusals_are_one_line_and_make_a_server_unready(full, caplog):
+def test_many_refusals_are_one_log_line_and_make_the_server_unready(full, caplog):
     assert full_disk.disk_takes_writes()
     refused(lambda number: tap(full, depth(number)))
     for number in range(5):
@@ -106,7 +106,7 @@ def test_many_refusals_are_one_line_and_make_a_server_unready(full, caplog):
     assert not full_disk.disk_takes_writes()
 
 
-def test_a_phone_that_comes_back_sees_its_table_though_nothing_can_be_noted(transactional_db, alice):
+def test_a_page_opens_although_nothing_can_be_written(transactional_db, alice):
     if connection.vendor != "sqlite":
         pytest.skip("only SQLite can be kept from writing")
     Member.objects.update(seen_at=timezone.now() - 2 * SILENT)
@@ -126,7 +126,7 @@ def test_postgres_names_a_full_disk_by_its_number(db):
     assert full_disk.is_full(raised.value)
 
 
-def test_a_system_that_refuses_to_write_is_told_from_any_other_error(settings, tmp_path):
+def test_a_full_disk_is_told_from_other_errors(settings, tmp_path):
     settings.DATA_DIR = tmp_path
     for number, full_up in {errno.ENOSPC: True, errno.EDQUOT: True, errno.EIO: False}.items():
         assert full_disk.is_full(OSError(number, "")) == full_up

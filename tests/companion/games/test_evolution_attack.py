@@ -1,4 +1,4 @@
-"""Does the sheet of an attack ask what nobody told it, with nothing chosen, on the page and in the API?"""
+"""The sheet of an attack asks for what is unknown, with nothing preselected, on the page and in the API."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from companion.match.viewers import seen_by
 from tests.companion.cast import Phone, started, tap
-from tests.companion.secrets_cast import did, program
+from tests.companion.hidden_numbers import did, program
 
 NOTHING = {"food": 0, "fat": 0}
 HUNTER = {"seat": 0, "species": 0, "body": 3, "population": 1, "traits": ["carnivore"], **NOTHING}
@@ -28,7 +28,7 @@ ATTACK = {
 
 @pytest.fixture
 def alice(db):
-    """A feeding that is entered by its result: a hunter, its prey and a scavenger."""
+    """A feeding that is entered by its results: a hunter, its prey and a scavenger."""
     phone = started(Phone(), "Alice", "Bob")
     phone.post("seats/claim/", {"seats": [0, 1]})
     did(phone, "round-dealt")
@@ -45,7 +45,7 @@ def food(phone: Phone) -> tuple[list[int], int]:
     return [each.food for player in state.players for each in player.species], state.plants
 
 
-def test_the_sheet_opens_with_nothing_chosen_and_zero_is_a_tap(alice):
+def test_the_sheet_opens_with_nothing_chosen(alice):
     sheet = alice.get("ask/", {"event": json.dumps(ATTACK)}, **{"HX-Request": "true"}).content.decode()
     assert "They eat from this attack too" in sheet and "Bob, species 2" in sheet
     assert "checked" not in sheet
@@ -54,14 +54,14 @@ def test_the_sheet_opens_with_nothing_chosen_and_zero_is_a_tap(alice):
 
 
 @pytest.mark.parametrize("answers", [{}, {"eaten": "0"}, {"room-0": "full"}])
-def test_an_answer_that_is_missing_is_asked_for_and_nothing_is_booked(alice, answers):
+def test_a_missing_answer_is_asked_for_and_nothing_is_booked(alice, answers):
     before = alice.match.seq
     assert tap(alice, ATTACK, htmx=True, asked="1", **answers).status_code == 422
     assert alice.match.seq == before
 
 
 @pytest.mark.parametrize(("room", "scavenger", "plants"), [("full", 3, 5), ("room-more", 1, 8)])
-def test_what_is_answered_is_booked(alice, room, scavenger, plants):
+def test_the_answers_are_booked(alice, room, scavenger, plants):
     answers = {"eaten": "1", "room-0": room}
     assert tap(alice, ATTACK, htmx=True, asked="1", **answers).status_code == 200
     assert food(alice) == ([1, 1, scavenger], plants)
