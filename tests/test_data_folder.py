@@ -1,4 +1,4 @@
-"""Does a server that cannot serve say so, and does one that stops leave everything in its place?"""
+"""A server that cannot use its data folder says so, and one that stops leaves everything in it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from django.core.exceptions import ImproperlyConfigured
 
 from companion.server import data_folder_lock, environment, startup_checks
 from tests.ports import answers
-from tests.test_serve import SECONDS, counters_gone, started
+from tests.test_server_start import SECONDS, counters_gone, started
 
 ROOT = installed.BASE_DIR
 
 
 def address_of(process: subprocess.Popen[str]) -> str:
-    """Where the server says that it is."""
+    """The address that the server says it has."""
     for line in process.stdout:
         if found := re.search(r"http://localhost:\d+/", line):
             return found[0]
@@ -32,7 +32,7 @@ def address_of(process: subprocess.Popen[str]) -> str:
 
 
 def refused(tmp_path, **given) -> str:
-    """The one sentence with which a server gives up."""
+    """The one sentence with which a server refuses to start."""
     process = started(tmp_path, PORT="0", **given)
     said, complaints = process.communicate(timeout=SECONDS)
     assert process.returncode == 1 and said == ""
@@ -46,7 +46,7 @@ def match_started(address: str) -> None:
         assert answer.status == 201
 
 
-def test_an_empty_secret_key_is_said(tmp_path):
+def test_an_empty_secret_key_is_reported(tmp_path):
     (tmp_path / "secret_key").write_text("")
     assert "secret_key is empty" in refused(tmp_path)
 
@@ -63,18 +63,18 @@ def test_a_key_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_was_not_made_ready_is_said(tmp_path):
+def test_a_folder_that_is_not_ready_is_reported(tmp_path):
     assert "make ready" in refused(tmp_path, DEBUG="0")
 
 
-def test_a_full_disk_is_said(settings, tmp_path, monkeypatch):
+def test_a_full_disk_is_reported(settings, tmp_path, monkeypatch):
     settings.DATA_DIR, settings.DEBUG = tmp_path, True
     monkeypatch.setattr(shutil, "disk_usage", lambda path: shutil._ntuple_diskusage(10, 10, 0))
     assert [words for words in startup_checks.faults() if "full" in words]
 
 
 @pytest.mark.parametrize("what", ["folder", "fieldbook.sqlite3", "fieldbook.sqlite3-wal"])
-def test_what_cannot_be_written_is_said(settings, tmp_path, monkeypatch, what):
+def test_an_unwritable_file_or_folder_is_reported(settings, tmp_path, monkeypatch, what):
     settings.DATA_DIR, settings.DEBUG = tmp_path, True
     monkeypatch.setattr(startup_checks, "sqlite_file", lambda: tmp_path / "fieldbook.sqlite3")
     path = tmp_path if what == "folder" else tmp_path / what
@@ -84,7 +84,7 @@ def test_what_cannot_be_written_is_said(settings, tmp_path, monkeypatch, what):
     assert [words for words in startup_checks.faults() if str(path) in words and "cannot be written" in words]
 
 
-def test_a_database_of_a_newer_version_is_said(tmp_path):
+def test_a_database_of_a_newer_version_is_reported(tmp_path):
     process = started(tmp_path, PORT="0")
     try:
         address_of(process)
@@ -115,7 +115,7 @@ def test_a_second_server_on_one_folder_is_refused(tmp_path):
         again.communicate()
 
 
-def test_a_folder_is_held_once_and_let_go(tmp_path):
+def test_a_folder_is_locked_once_and_released(tmp_path):
     with (
         data_folder_lock.folder_held(tmp_path),
         pytest.raises(data_folder_lock.Taken, match=str(os.getpid())),
@@ -142,7 +142,7 @@ def test_a_stopped_server_leaves_everything_in_one_file(tmp_path, workers, endin
         assert database.execute("SELECT count(*) FROM companion_match").fetchone() == (5,)
 
 
-def test_workers_end_with_a_parent_that_was_killed(tmp_path):
+def test_workers_end_when_their_parent_is_killed(tmp_path):
     process = started(tmp_path, PORT="0", WORKERS="2")
     port = int(address_of(process).split(":")[2].strip("/"))
     try:
@@ -159,7 +159,7 @@ def test_workers_end_with_a_parent_that_was_killed(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="file modes are those of Unix")
-def test_what_the_server_writes_is_its_own_users_alone(tmp_path):
+def test_only_the_servers_user_can_read_its_files(tmp_path):
     (tmp_path / "fieldbook.sqlite3").touch(0o644)
     process = started(tmp_path, PORT="0")
     try:

@@ -1,4 +1,4 @@
-"""Is every fault of a request's shape told in its place and in words?"""
+"""Every fault in the shape of a request is reported at its path, in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.shape import parse
 
 
 class Sample(Strict):
-    """Everything that a request may be made of."""
+    """Every kind of field a request may have."""
 
     by_colour: dict[Literal["red", "blue"], Count] = {}
     by_name: dict[Name, dict[str, Count]] = {}
@@ -32,11 +32,11 @@ class Sample(Strict):
         ({"tier": "1"}, ("tier",), "One of these is needed: 1, 2, 3."),
     ],
 )
-def test_a_fault_is_told_where_it_is(raw, path, words):
+def test_a_fault_is_reported_at_its_path(raw, path, words):
     _parsed, faults = parse(Sample, raw)
     assert [(place, text.english()) for place, text in faults] == [(path, words)]
 
 
-def test_what_is_right_is_read():
+def test_a_correct_request_is_read():
     parsed, faults = parse(Sample, {"by_colour": {"red": 2}, "by_name": {"Ann": {"x": 1}}, "tier": 3})
     assert not faults and (parsed.by_colour, parsed.tier) == ({"red": 2}, 3)

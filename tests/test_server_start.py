@@ -1,4 +1,4 @@
-"""Does the server start, say where it is, and end when it is told to?"""
+"""The server starts, says where it is, and ends when it is told to."""
 
 import json
 import os
@@ -21,13 +21,13 @@ SECONDS = 20
 
 
 def counters_gone(data):
-    """Clear away what a killed server with workers counted in; the next one on this folder would."""
+    """Delete the counters of a killed server with workers, as the next one on this folder would."""
     if folder := in_memory(data):
         shutil.rmtree(folder)
 
 
 def started(tmp_path, inside=(), **given):
-    """`inside`: the command that runs the server as its own last words."""
+    """Start a server; `inside` is a command that runs it as its last words."""
     return subprocess.Popen(
         [*inside, sys.executable, "-m", "companion.server.serve"],
         cwd=installed.BASE_DIR,
@@ -68,7 +68,7 @@ def test_the_server_prepares_its_database_serves_and_ends_at_once(tmp_path, work
     assert (tmp_path / "fieldbook.sqlite3").stat().st_size > 0
 
 
-def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path):
+def test_a_port_in_use_is_reported_in_one_sentence(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         process = started(tmp_path, PORT=str(port))
@@ -89,7 +89,7 @@ def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path):
         ({"DATABASE_URL": "shelf://none", "PORT": "0"}, "The settings cannot be read"),
     ],
 )
-def test_what_cannot_work_is_said_without_a_traceback(tmp_path, given, words):
+def test_impossible_settings_are_reported_without_a_traceback(tmp_path, given, words):
     process = started(tmp_path, **given)
     said, complaints = process.communicate(timeout=SECONDS)
     assert process.returncode == 1
@@ -99,7 +99,7 @@ def test_what_cannot_work_is_said_without_a_traceback(tmp_path, given, words):
 
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system cannot")
-def test_the_line_of_a_phone_that_vanishes_is_cut():
+def test_the_connection_of_a_vanished_phone_is_cut():
     with serve.opened("127.0.0.1", 0) as door, socket.create_connection(door.getsockname()):
         line, _address = door.accept()
         with line:

@@ -1,4 +1,4 @@
-"""Can the same Python serve its pages where nothing compiled can be installed, as in a browser?"""
+"""Pages are served where no compiled package can be installed, as in a browser."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ for address in ("/rules/", "/rules/evolution/", "/rules/evolution/horns/", "/rul
 
 
 @pytest.mark.parametrize("page", [MATCH, RULES], ids=["match", "rules"])
-def test_a_page_needs_nothing_compiled_but_pydantic(page, tmp_path):
+def test_a_page_needs_no_compiled_package_but_pydantic(page, tmp_path):
     done = subprocess.run(
         [sys.executable, "-c", REFUSING + page],
         cwd=ROOT,
@@ -74,7 +74,7 @@ def test_a_page_needs_nothing_compiled_but_pydantic(page, tmp_path):
     assert done.returncode == 0, done.stderr
 
 
-def test_what_is_compiled_is_refused_here():
+def test_compiled_packages_are_refused_here():
     done = subprocess.run(
         [sys.executable, "-c", f"{REFUSING}\nimport brotli"],
         cwd=ROOT,

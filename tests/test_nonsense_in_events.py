@@ -1,4 +1,4 @@
-"""Does nonsense in any field of any entry stay without effect, or leave a table that can be shown?"""
+"""Nonsense in any field of any event is refused, or leaves a table that can be shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TAPS = 200
 
 
 def matches() -> list[Any]:
-    """Each game followed by as many as can play, only counted, and with its bots."""
+    """Each game followed by as many as can play, only counted, and with bots."""
     found = []
     for key in registry.games():
         game = registry.find(key)
@@ -50,7 +50,7 @@ def test_nonsense_is_refused_or_leaves_a_table_that_can_be_shown(game: Game, set
 
 
 def is_taken(game: Game, setup: Any, state: Any, event: Event, field: str, junk: Any) -> bool:
-    """Send it as the log would take it; what is taken is worked out as before it is stored."""
+    """Send the event as the log would take it; if it is taken, check that the table can be shown."""
     try:
         sent = game.event(event.kind, junked(event, field, junk))
         _full, _data, after = recorded(game, state, sent, EVERYTHING, seed="a seed", tally={})

@@ -1,4 +1,4 @@
-"""Does a worker whose parent was killed answer or hang up, and is what it acknowledged stored?"""
+"""A worker whose parent was killed answers or hangs up, and what it acknowledged is stored."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 from django.conf import settings as installed
 
 from tests.ports import answers
-from tests.test_backups import asked
-from tests.test_serve import SECONDS, counters_gone, started
-from tests.test_soundness import address_of
+from tests.test_backup_and_restore import asked
+from tests.test_data_folder import address_of
+from tests.test_server_start import SECONDS, counters_gone, started
 from tests.waiting import until
 
 HANDS = 8
@@ -24,7 +24,7 @@ START = {"game": "evolution", "names": ["Ann", "Bob"]}
 
 @contextmanager
 def served(data):
-    """Two workers and their parent; those that are left end on their own."""
+    """Run two workers and their parent; workers that are left end on their own."""
     process = started(data, PORT="0", WORKERS="2", DEBUG="0", API_RATE="100000/min")
     try:
         address = address_of(process)
@@ -44,7 +44,7 @@ def data(tmp_path):
 
 
 def request_of(match: dict, number: int) -> bytes:
-    """A tap as its bytes."""
+    """A tap as the bytes of its request."""
     depth = "track" if number % 2 else "count"
     body = json.dumps({"event": {"kind": "depth-changed", "depth": depth}, "tap": f"tap-{number}"})
     lines = [
@@ -58,7 +58,7 @@ def request_of(match: dict, number: int) -> bytes:
 
 
 def everything(door: socket.socket) -> bytes:
-    """All that comes until the other side hangs up."""
+    """All that arrives until the other side hangs up."""
     heard = b""
     try:
         while part := door.recv(65_536):
@@ -68,7 +68,7 @@ def everything(door: socket.socket) -> bytes:
     return heard
 
 
-def test_a_tap_that_an_orphan_cannot_finish_is_hung_up_and_counts_once_later(data):
+def test_a_tap_an_orphan_cannot_finish_counts_once_later(data):
     with served(data) as (parent, address, port):
         match = asked(f"{address}api/v1/matches/", START)
         with (
@@ -98,7 +98,7 @@ def test_a_tap_that_an_orphan_cannot_finish_is_hung_up_and_counts_once_later(dat
 
 
 class Tapping:
-    """Many programs at one table, until their server is gone: what was acknowledged, what was refused how."""
+    """Many programs at one table until their server is gone; what was acknowledged and what was refused."""
 
     def __init__(self, address: str, port: int) -> None:
         self.match = asked(f"{address}api/v1/matches/", START)
@@ -126,7 +126,7 @@ class Tapping:
                     self.refused.append((answer.status, answer.headers["Content-Type"], said))
 
 
-def test_what_orphans_acknowledged_is_stored_and_none_of_them_says_500(data):
+def test_taps_that_orphans_acknowledged_are_stored(data):
     with served(data) as (parent, address, port):
         tapping = Tapping(address, port)
         with ThreadPoolExecutor(HANDS) as hands:

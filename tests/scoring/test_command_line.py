@@ -1,4 +1,4 @@
-"""Does `python -m scoring` answer, refuse and end as the contract says?"""
+"""`python -m scoring` answers, refuses and ends as the contract says."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def shell(*arguments, given=b"", options=()):
     return subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=30)
 
 
-def test_alone_it_lists_games_and_operations():
+def test_without_arguments_it_lists_games_and_operations():
     done = shell()
     lines = done.stdout.decode().splitlines()
     assert done.returncode == 0
@@ -35,7 +35,7 @@ def test_a_request_gets_its_response():
 @pytest.mark.parametrize(
     "given", [b"", b"{", b"[]", b"\xff", b'{"plants": -1, "cards": [true], "x": 1}', b"[" * 99_999]
 )
-def test_a_bad_request_leaves_standard_output_empty_and_lists_the_errors(given):
+def test_a_bad_request_lists_its_errors_on_standard_error(given):
     done = shell("evolution", "watering-hole", given=given)
     errors = json.loads(done.stderr)["errors"]
     assert (done.returncode, done.stdout) == (2, b"")
@@ -64,7 +64,7 @@ def test_every_error_is_listed():
         ["evolution", "\udcff"],
     ],
 )
-def test_wrong_use_ends_with_status_two_and_the_same_form(arguments):
+def test_wrong_arguments_end_with_status_two(arguments):
     done = shell(*arguments, given=GOOD)
     assert (done.returncode, done.stdout) == (2, b"")
     assert json.loads(done.stderr)["errors"][0]["path"] == []
@@ -80,7 +80,7 @@ def test_the_schema_names_the_fields():
     assert schema["additionalProperties"] is False
 
 
-def test_answer_n_belongs_to_line_n_and_bad_lines_do_not_stop_the_stream():
+def test_bad_lines_do_not_stop_the_stream():
     given = GOOD + b"\n\n   \n{\r\n" + GOOD + b"\r\n\xff\n" + GOOD
     done = shell("evolution", "watering-hole", "--lines", given=given)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
@@ -89,7 +89,7 @@ def test_answer_n_belongs_to_line_n_and_bad_lines_do_not_stop_the_stream():
     assert all(answer == ANSWER or answer["errors"] for answer in answers)
 
 
-def test_good_lines_and_no_lines_end_with_status_nought():
+def test_good_lines_and_no_lines_end_with_status_zero():
     assert shell("evolution", "watering-hole", "--lines", given=GOOD + b"\n" + GOOD).returncode == 0
     done = shell("evolution", "watering-hole", "--lines")
     assert (done.returncode, done.stdout) == (0, b"")
@@ -106,7 +106,7 @@ def test_each_line_is_answered_before_the_next_one_is_sent():
         assert process.wait(10) == 0
 
 
-def test_a_reader_that_goes_away_is_no_reason_to_complain():
+def test_a_reader_that_goes_away_causes_no_error():
     command = [sys.executable, "-m", "scoring", "evolution", "watering-hole", "--lines"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(command, cwd=ROOT, **pipes) as process:
@@ -141,7 +141,7 @@ def test_it_runs_isolated_and_without_django():
     assert done.stdout.decode().splitlines()[-1] == "False"
 
 
-def test_the_texts_are_plain_ascii_whatever_the_terminal_speaks():
+def test_the_output_is_plain_ascii_on_every_terminal():
     asked = json.dumps({"players": [{"name": "Аня", "species": 1}, {"name": "Bob", "species": 1}]}).encode()
     done = subprocess.run(
         [sys.executable, "-m", "scoring", "evolution", "deal"],

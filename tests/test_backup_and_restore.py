@@ -1,4 +1,4 @@
-"""Is what was copied under load whole, does it come back, and is what cannot be a copy refused?"""
+"""A copy made under load is whole and can be restored, and what is no copy is refused."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from django.conf import settings as installed
 
 from companion.upkeep.backups import backups_thin
 from tests.postgres import cluster
-from tests.test_serve import SECONDS, started
-from tests.test_soundness import address_of
+from tests.test_data_folder import address_of
+from tests.test_server_start import SECONDS, started
 
 COUNT = {"kind": "depth-changed", "depth": "count"}
 
@@ -74,7 +74,7 @@ def asked(url: str, body: object = None, token: str = "") -> dict:
 
 
 class Taps:
-    """A program that taps without a pause, and counts what was acknowledged."""
+    """A program that taps without pause and counts what was acknowledged."""
 
     def __init__(self, address: str) -> None:
         self.match = asked(f"{address}api/v1/matches/", {"game": "evolution", "names": ["Ann", "Bob"]})
@@ -122,7 +122,7 @@ def test_a_copy_under_load_comes_back_whole(place):
         assert before <= entries(address, taps) <= after + 1
 
 
-def test_what_is_no_copy_changes_nothing(place):
+def test_a_file_that_is_no_copy_changes_nothing(place):
     with server(place) as address:
         match = asked(f"{address}api/v1/matches/", {"game": "evolution", "names": ["Ann", "Bob"]})
         path = backed_up(place)
@@ -139,7 +139,7 @@ def test_what_is_no_copy_changes_nothing(place):
 
 @pytest.fixture(scope="module")
 def cut_off(tmp_path_factory) -> Path:
-    """The data of a server that was killed: a copy that holds one match, and taps in the write-ahead log."""
+    """The data of a server that was killed: a backup with one match, and taps in the write-ahead log."""
     data = tmp_path_factory.mktemp("cut-off")
     place = {"DATA_DIR": str(data), "DATABASE_URL": "", "DEBUG": "1"}
     process = started(data, PORT="0")
@@ -154,7 +154,7 @@ def cut_off(tmp_path_factory) -> Path:
 
 
 def one_bad_page(whole: bytes) -> bytes:
-    """Nonsense on one page of a table, which nobody sees who only opens the database."""
+    """Overwrite one page of a table, which merely opening the database does not notice."""
     page = int.from_bytes(whole[16:18], "big")
     at = whole.index(b"companion", len(whole) // 2) // page * page
     return whole[:at] + b"\xa5" * page + whole[at + page :]
@@ -172,7 +172,7 @@ DAMAGES = {
 
 @pytest.mark.parametrize("log", ["with its log", "without a log"])
 @pytest.mark.parametrize("kind", DAMAGES)
-def test_a_copy_comes_back_over_a_damaged_database(cut_off, tmp_path, kind, log):
+def test_a_copy_replaces_a_damaged_database(cut_off, tmp_path, kind, log):
     data = tmp_path / "data"
     shutil.copytree(cut_off, data)
     database = data / "fieldbook.sqlite3"
@@ -218,7 +218,7 @@ def test_a_healthy_database_is_kept_beside_the_copy(cut_off, tmp_path):
     before.close()
 
 
-def test_a_database_that_somebody_else_holds_is_not_called_damaged(cut_off, tmp_path):
+def test_a_locked_database_is_not_called_damaged(cut_off, tmp_path):
     data = tmp_path / "data"
     shutil.copytree(cut_off, data)
     place = {"DATA_DIR": str(data), "DATABASE_URL": "", "DEBUG": "1"}
@@ -232,7 +232,7 @@ def test_a_database_that_somebody_else_holds_is_not_called_damaged(cut_off, tmp_
     assert not list(data.glob("*.damaged*"))
 
 
-def test_old_copies_go_and_the_latest_stays(tmp_path):
+def test_old_copies_are_deleted_and_the_latest_stays(tmp_path):
     month = 31 * 86_400
     for day in range(5):
         path = tmp_path / f"fieldbook-2026010{day}.sqlite3.gz"

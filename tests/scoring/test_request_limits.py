@@ -1,4 +1,4 @@
-"""Does a request with very many faults, or very much in it, cost little, and is it told so?"""
+"""A request with very many faults, or very much in it, costs little and is told so."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def unknown(number):
     return {"plants": 4, "cards": []} | {f"key {each}": 1 for each in range(number)}
 
 
-def test_a_hundred_faults_are_told_and_how_many_more_there_are():
+def test_at_most_a_hundred_faults_are_listed():
     assert len(errors(unknown(MOST_TOLD))) == MOST_TOLD
     told = errors(unknown(MOST_TOLD + 50))
     assert len(told) == MOST_TOLD + 1
@@ -33,7 +33,7 @@ def test_a_hundred_faults_are_told_and_how_many_more_there_are():
     assert told[-1] == {"path": [], "message": "And at least 50 more."}
 
 
-def test_beyond_the_hundred_nothing_is_looked_at():
+def test_nothing_is_checked_beyond_a_hundred_faults():
     looked = []
 
     def source():
@@ -46,13 +46,13 @@ def test_beyond_the_hundred_nothing_is_looked_at():
     assert [path for path, _text in found.told()] == [*((number,) for number in range(MOST_TOLD)), ()]
 
 
-def test_the_same_fault_is_told_once_and_is_not_one_more():
+def test_the_same_fault_is_listed_and_counted_once():
     assert list(Faults([((1,), HERE)] * 300).told()) == [((1,), HERE)]
     full = [((number,), HERE) for number in range(MOST_TOLD)]
     assert Faults(full, full).more == 0
 
 
-def test_what_is_only_a_part_of_a_request_keeps_what_is_more():
+def test_faults_of_a_part_keep_the_number_left_out():
     moved = Faults([((number,), HERE) for number in range(MOST_TOLD + 20)]).under("box")
     assert moved.more == 20 and next(iter(moved)) == (("box", 0), HERE)
     assert Faults(moved).more == 20
@@ -82,11 +82,11 @@ def nested(depth):
         ("[" * 900_000, "This is nested too deeply."),
     ],
 )
-def test_what_is_too_much_for_any_table_is_refused_before_it_is_read(body, words):
+def test_a_request_that_is_too_large_is_refused_unread(body, words):
     assert errors(body) == [{"path": [], "message": words}]
 
 
-def test_what_stands_inside_a_text_is_not_counted():
+def test_signs_inside_a_text_are_not_counted():
     for text in (",:[{" * 10_000, '\\"' * 10_000, '\\",:[{' * 10_000):
         assert errors({"plants": text, "cards": []}) == [
             {"path": ["plants"], "message": "A whole number is needed."}
@@ -94,14 +94,14 @@ def test_what_stands_inside_a_text_is_not_counted():
     assert errors('{"plants": "' + ",:" * 10_000)[0]["message"].startswith("This is not JSON")
 
 
-def test_what_is_just_not_too_much_is_read():
+def test_a_request_at_the_limit_is_read():
     assert reading.read(json.dumps(dict.fromkeys(map(str, range(reading.MOST_KEYS)))))[1] == []
     assert reading.read(json.dumps([0] * reading.MOST_ENTRIES))[1] == []
     assert reading.read(nested(reading.DEEPEST))[1] == []
 
 
 @pytest.mark.parametrize("operation", REQUESTS)
-def test_the_largest_honest_requests_are_far_from_too_much(operation):
+def test_the_largest_real_requests_are_far_below_the_limits(operation):
     body = json.dumps(REQUESTS[operation])
     assert body.count(":") * 3 < reading.MOST_KEYS and sum(map(body.count, ",[{")) * 3 < reading.MOST_ENTRIES
     assert scoring.run_json("encyclopedia", operation, body)

@@ -1,4 +1,4 @@
-"""What answers a question that is copied symbol by symbol?"""
+"""Answers to a question that is copied symbol by symbol."""
 
 from __future__ import annotations
 

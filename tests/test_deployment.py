@@ -1,4 +1,4 @@
-"""Does what docs/deploy.md says about a proxy, PostgreSQL and Redis hold when it is all put together here?"""
+"""What docs/deploy.md says of a proxy, PostgreSQL and Redis holds when they run together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from django.conf import settings as installed
 from tests.companion.live.installation import redis_server
 from tests.ports import answers, free_port
 from tests.postgres import cluster
-from tests.test_serve import SECONDS, started
+from tests.test_server_start import SECONDS, started
 from tests.waiting import until
 
 DEPLOY = Path(installed.BASE_DIR) / "docs" / "deploy.md"
@@ -33,7 +33,7 @@ def block(kind: str) -> str:
 
 @contextmanager
 def proxy(folder: Path, back: int):
-    """nginx with the very lines of the page, on free ports and with a certificate of its own."""
+    """Run nginx with the very lines of the page, on free ports and with a certificate of its own."""
     front = free_port()
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={NAME}",
@@ -104,7 +104,7 @@ def test_pages_come_over_tls_with_secure_cookies(front):
     assert f"https://{NAME}/join/" in json.load(asked(front, "/api/v1/matches/", START))["invite"]
 
 
-def test_a_tap_is_heard_through_the_proxy_at_once(front):
+def test_a_tap_comes_through_the_proxy_at_once(front):
     match = json.load(asked(front, "/api/v1/matches/", START))
     with asked(front, match["live"]) as stream:
         assert stream.headers["Content-Type"].startswith("text/event-stream")
@@ -117,8 +117,8 @@ def test_a_tap_is_heard_through_the_proxy_at_once(front):
             assert line
 
 
-def test_the_visitors_own_address_counts_and_no_invented_one(front):
-    """Wrong codes of one visitor, each with another header, are those of one, whichever worker counts."""
+def test_a_visitor_is_counted_by_their_real_address(front):
+    """Wrong codes of one visitor count together whatever header they carry and whichever worker counts."""
     asked(front, "/api/v1/matches/", START)
 
     def answer(number: int) -> str:
@@ -136,7 +136,7 @@ def test_the_visitors_own_address_counts_and_no_invented_one(front):
     assert all("long code" in answer(number) for number in range(6))
 
 
-def test_probes_are_for_the_machine_itself(front):
+def test_probes_answer_only_on_the_machine_itself(front):
     _port, back, *_others = front
     with urllib.request.urlopen(f"http://127.0.0.1:{back}/ready", timeout=SECONDS) as answer:
         assert json.load(answer) == {"serving": True, "database": True, "disk": True}

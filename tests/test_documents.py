@@ -1,4 +1,4 @@
-"""Does what is written about commands, packages and settings hold?"""
+"""What the documents say of commands, packages, settings and examples holds."""
 
 import ast
 import json
@@ -61,7 +61,7 @@ def test_every_command_that_the_documents_name_exists():
         assert named <= set(targets()), path
 
 
-def test_the_checks_are_those_of_make():
+def test_ci_runs_the_checks_of_make():
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
     assert "for command in check test" in text(".ci/run")
 
@@ -83,13 +83,13 @@ def locked(path):
 
 
 @pytest.mark.parametrize("path", ["requirements.txt", "requirements-dev.txt"])
-def test_every_package_is_held_to_a_version_and_its_hashes(path):
+def test_every_package_is_pinned_with_its_hashes(path):
     for name, entry in locked(path).items():
         assert re.match(rf"{re.escape(name)}==\S+", entry), entry
         assert "--hash=sha256:" in entry, name
 
 
-def test_what_is_declared_is_locked():
+def test_every_declared_package_is_locked():
     to_run, to_develop = declared()
     assert to_run <= set(locked("requirements.txt"))
     assert to_run | to_develop <= set(locked("requirements-dev.txt"))
@@ -104,7 +104,7 @@ def test_every_dependency_has_its_reason():
 
 
 def kept_files():
-    """What the repository holds: everything here but what git is told to ignore."""
+    """Every file of the repository that git is not told to ignore."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -128,7 +128,7 @@ def test_no_file_names_a_path_of_this_machine():
     assert not [path.name for path in kept_files() if home in path.read_bytes().decode(errors="replace")]
 
 
-def test_nothing_that_is_built_is_kept():
+def test_no_built_file_is_in_the_repository():
     built = {".mo", ".pyc", ".sqlite3"}
     assert [path for path in kept_files() if path.suffix in built or "secret_key" in path.name] == []
 
@@ -161,7 +161,7 @@ def test_the_containers_set_variables_that_the_code_reads():
     assert set(re.findall(r"^([A-Z_]+)=\S*$", service, re.MULTILINE)) <= set(variables_told())
 
 
-def test_the_service_starts_what_there_is():
+def test_the_systemd_unit_starts_the_server():
     (unit,) = blocks("docs/deploy.md", "ini")
     said = dict(re.findall(r"^(\w+)=(.*)$", unit, re.MULTILINE))
     assert said["ExecStart"].split() == ["/srv/fieldbook/.venv/bin/python", "-m", "companion.server.serve"]
@@ -171,7 +171,7 @@ def test_the_service_starts_what_there_is():
     assert said["EnvironmentFile"] in text("docs/deploy.md").replace(unit, "")
 
 
-def test_the_defaults_are_those_of_the_code():
+def test_the_documented_defaults_are_those_of_the_code():
     code = """
 import json, os
 from companion import settings
@@ -226,6 +226,6 @@ def test_the_http_example_answers_as_it_says(client):
         "docs/decisions/serving.md",
     ],
 )
-def test_every_link_between_documents_leads_somewhere(path):
+def test_every_link_between_documents_works(path):
     for link in re.findall(r"\]\((?!https?:)([^)#]+)", text(path)):
         assert (ROOT / path).parent.joinpath(link).exists(), link

@@ -1,4 +1,4 @@
-"""Do the checks of templates and translations find what is wrong?"""
+"""The checks of templates and translations find what is wrong."""
 
 import gettext
 import os
@@ -56,7 +56,7 @@ def one_folder(settings, tmp_path):
     return tmp_path
 
 
-def test_whole_templates_pass(one_folder):
+def test_good_templates_pass(one_folder):
     (one_folder / "good.html").write_text("{% extends 'base.html' %}{% block content %}{% endblock %}")
     call_command("check_templates", verbosity=0)
 
@@ -79,7 +79,7 @@ def test_every_fault_of_a_template_is_named(one_folder):
         assert fault in str(refusal.value)
 
 
-def test_a_template_keeps_to_its_width_and_its_length(one_folder):
+def test_wide_and_long_templates_are_named(one_folder):
     (one_folder / "wide.html").write_text("\n" + "x" * 121)
     (one_folder / "long.html").write_text("x\n" * 61)
     (one_folder / "full.html").write_text(("x" * 120 + "\n") * 60)
@@ -125,7 +125,7 @@ def test_sentences_are_found_in_code_and_templates(tmp_path):
     assert found == {"Draw a card", ("one", "many"), "Undo", ("a seat", "seats")}
 
 
-def test_a_compiled_catalogue_speaks(tmp_path):
+def test_a_compiled_catalogue_translates(tmp_path):
     path = tmp_path / "de" / "LC_MESSAGES" / "django.po"
     path.parent.mkdir(parents=True)
     path.write_text("#, fuzzy" + CATALOGUE)
@@ -155,12 +155,12 @@ def test_a_compiled_catalogue_keeps_a_dash_and_a_unit_on_their_line(tmp_path):
         ("am Tisch. %(seat)s", "am Tisch. %(seat)s"),
     ],
 )
-def test_what_belongs_together_is_not_torn_at_the_end_of_a_line(plain, tied):
+def test_units_and_dashes_stay_on_their_line(plain, tied):
     assert typeset(plain) == tied.replace("~", "\xa0")
 
 
 @pytest.mark.skipif(not shutil.which("xgettext"), reason="gettext is not installed")
-def test_gettext_finds_no_sentence_that_the_check_does_not_know(tmp_path):
+def test_the_check_knows_every_sentence_that_gettext_finds(tmp_path):
     copied = tmp_path / "project"
     for folder in ("companion", "pages", "scoring", "rulesref", "templates"):
         shutil.copytree(ROOT / folder, copied / folder, ignore=shutil.ignore_patterns("__pycache__"))

@@ -1,4 +1,4 @@
-"""Does the check of styles and scripts find what the oldest phones do not know?"""
+"""The check of styles and scripts finds what the oldest phones do not know."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_style_that_is_old_enough_or_has_a_fallback_passes(css):
     assert list(styles.faults(css)) == []
 
 
-def test_no_value_stands_in_for_one_with_a_variable():
+def test_a_fallback_does_not_excuse_a_value_with_a_variable():
     assert list(styles.faults("a { color: red; color: color-mix(in srgb, var(--a), red) }")) == [
         "color-mix()"
     ]
@@ -81,7 +81,7 @@ def test_our_own_styles_and_scripts_pass():
 
 
 def test_nothing_hovers_where_there_is_no_pointer():
-    """A thumb leaves the look of hovering behind on what it has tapped."""
+    """A thumb would leave the hover style behind on what it tapped."""
     for path in ROOT.joinpath("static").rglob("*.css"):
         for rule in re.findall(r"(?:^|\n)([^\n]*:hover[^\n]*)", path.read_text()):
             assert rule.startswith(("  ", "@media (hover: hover)")), f"{path.name}: {rule}"
